@@ -1,0 +1,44 @@
+/** Everything that can go wrong on the way to an answer (design section 4). */
+export const ERROR_CODES = [
+  "invalid_request",
+  "unauthorized",
+  "forbidden",
+  "sign_in_required",
+  "not_found",
+  "conflict",
+  "too_large",
+  "rate_limited",
+  "model_unavailable",
+  "model_timeout",
+  "budget_exhausted",
+  "internal",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** A failure as it travels: what happened in words for a person, and whether trying again can help. */
+export interface WireError {
+  code: ErrorCode;
+  message: string;
+  retryable: boolean;
+  retryAfterSeconds?: number;
+}
+
+/** What one generation used. Tokens are counted by the model, or estimated when it does not count. */
+export interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+  estimated: boolean;
+  /** US dollars. */
+  cost: number;
+}
+
+/** One event of a generation, in the order in which they come; `done` or `error` is the last. */
+export type GenerationEvent =
+  | { type: "prompt"; prompt: string }
+  | { type: "input-tokens"; count: number }
+  | { type: "model"; name: string }
+  | { type: "text-delta"; text: string }
+  | { type: "usage"; usage: Usage }
+  | { type: "done" }
+  | { type: "error"; error: WireError };
