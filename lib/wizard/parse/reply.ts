@@ -4,19 +4,36 @@ import type { Blocks } from "@/lib/wizard/blocks";
  * What was read out of a reply. `recognised` is false when the reply did not have the shape that was asked for:
  * the text is then still all there (as the only option, or in the main block), so that no step is a dead end.
  */
-export type ParsedReply =
-  | { kind: "options"; options: readonly string[]; recognised: boolean }
-  | { kind: "blocks"; blocks: Blocks; recognised: boolean };
+export type ParsedReply = ParsedOptions | ParsedBlocks;
 
-/**
- * The format of a stage's replies: how to read one, and how to write one back after an edit by hand.
- * For every reply that `write` gives, `read` gives back what was written.
- */
-export interface ReplyFormat<Parsed extends ParsedReply = ParsedReply> {
-  /** Reads a reply, complete or still growing. Never throws; an empty reply gives no options or no blocks. */
-  read(reply: string): Parsed;
-  write(parsed: Pick<Parsed, "kind"> & Omit<Parsed, "recognised">): string;
+export interface ParsedOptions {
+  kind: "options";
+  options: readonly string[];
+  recognised: boolean;
 }
 
-export type OptionsFormat = ReplyFormat<Extract<ParsedReply, { kind: "options" }>>;
-export type BlocksFormat = ReplyFormat<Extract<ParsedReply, { kind: "blocks" }>>;
+export interface ParsedBlocks {
+  kind: "blocks";
+  blocks: Blocks;
+  recognised: boolean;
+}
+
+/** The format of a stage that offers options: `read(write(options))` gives the options back. */
+export interface OptionsFormat {
+  kind: "options";
+  /** Reads a reply, complete or still growing. Never throws; an empty reply gives no options. */
+  read(reply: string): ParsedOptions;
+  /** Writes options in the shape that the prompt asks for, after one was edited by hand. */
+  write(options: readonly string[]): string;
+}
+
+/** The format of a stage that fills blocks: `read(write(blocks))` gives the blocks back. */
+export interface BlocksFormat {
+  kind: "blocks";
+  /** Reads a reply, complete or still growing. Never throws; an empty reply gives no blocks. */
+  read(reply: string): ParsedBlocks;
+  /** Writes blocks in the shape that the prompt asks for, after one was edited by hand. */
+  write(blocks: Blocks): string;
+}
+
+export type ReplyFormat = OptionsFormat | BlocksFormat;

@@ -1,0 +1,41 @@
+/** The form data of the e-mail wizard; the story wizard uses topic, audience, outcome and tip (spec section 3). */
+export interface Brief {
+  topic: string;
+  audience: string;
+  outcome: string;
+  productName: string;
+  productDescription: string;
+  productHighlights: string;
+  tip: string;
+}
+
+export type BriefField = keyof Brief;
+
+/** 'Short' is a low-key pitch, 'Longer' several sentences and bullets for a launch (spec section 2, step 2). */
+export type DescriptionLength = "short" | "longer";
+
+export const EMPTY_BRIEF: Brief = {
+  topic: "",
+  audience: "",
+  outcome: "",
+  productName: "",
+  productDescription: "",
+  productHighlights: "",
+  tip: "",
+};
+
+/** The longest text of each field in characters; the forms and the endpoints hold to the same numbers. */
+export const FIELD_LIMITS: Readonly<Record<BriefField | "requiredChanges", number>> = {
+  topic: 1000,
+  audience: 1000,
+  outcome: 1000,
+  productName: 300,
+  productDescription: 5000,
+  productHighlights: 5000,
+  tip: 5000,
+  requiredChanges: 2000,
+};
+
+/** The longest reply, and the longest letter, that an endpoint takes back in characters. */
+export const REPLY_LIMIT = 20_000;
+export const LETTER_LIMIT = 40_000;
