@@ -11,6 +11,8 @@ export const ERROR_CODES = [
   "model_unavailable",
   "model_timeout",
   "budget_exhausted",
+  // The line between browser and server was cut: a lost network, or a server that is shutting down.
+  "connection_lost",
   "internal",
 ] as const;
 
@@ -22,6 +24,8 @@ export interface WireError {
   message: string;
   retryable: boolean;
   retryAfterSeconds?: number;
+  /** The path of the field that is wrong, e.g. `formData.topic`. */
+  field?: string;
 }
 
 /** What one generation used. Tokens are counted by the model, or estimated when it does not count. */

@@ -1,0 +1,119 @@
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+import * as z from "zod/mini";
+import { DONE_DATA } from "@/lib/stream/encode";
+import { ERROR_CODES, type GenerationEvent, type WireError } from "@/lib/stream/events";
+
+/** The longest frame in characters: a prompt around the longest letter is far below. */
+const MAX_FRAME_CHARACTERS = 4_000_000;
+
+/** A frame that is not what its kind should be: a bug on one of the two sides, or a proxy that rewrites answers. */
+export class MalformedFrameError extends Error {
+  override readonly name = "MalformedFrameError";
+}
+
+const count = z.number().check(z.nonnegative());
+
+const errorBody = z.object({
+  error: z.object({
+    code: z.enum(ERROR_CODES),
+    message: z.string(),
+    retryable: z.boolean(),
+    retryAfterSeconds: z.optional(count),
+    field: z.optional(z.string()),
+  }),
+});
+
+const promptData = z.object({ prompt: z.string() });
+const inputTokensData = z.object({ inputTokensNo: count });
+const modelData = z.object({ outputModel: z.string() });
+const deltaData = z.object({ choices: z.tuple([z.object({ delta: z.object({ content: z.string() }) })]) });
+const usageData = z.object({
+  outputTokensNo: count,
+  usage: z.object({ inputTokens: count, outputTokens: count, estimated: z.boolean(), cost: count }),
+});
+
+/** How each kind of data line is read; the key is what tells the kinds apart (spec section 7). */
+const READERS: Readonly<Record<string, (data: unknown) => GenerationEvent>> = {
+  prompt: (data) => ({ type: "prompt", prompt: parse(promptData, data).prompt }),
+  inputTokensNo: (data) => ({ type: "input-tokens", count: parse(inputTokensData, data).inputTokensNo }),
+  outputModel: (data) => ({ type: "model", name: parse(modelData, data).outputModel }),
+  choices: (data) => ({ type: "text-delta", text: parse(deltaData, data).choices[0].delta.content }),
+  outputTokensNo: (data) => ({ type: "usage", usage: parse(usageData, data).usage }),
+};
+
+/**
+ * Reads the events of a `text/event-stream` body as they arrive. Frames of an unknown kind are passed over,
+ * so that a newer server can say more to an older page. The body is released when the loop is left.
+ * @throws MalformedFrameError for a frame that is not JSON, not of its kind's shape, or endless.
+ */
+export async function* decodeEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<GenerationEvent, void> {
+  const arrived: EventSourceMessage[] = [];
+  let overflow = false;
+  const parser = createParser({
+    maxBufferSize: MAX_FRAME_CHARACTERS,
+    onEvent: (message) => arrived.push(message),
+    onError: (error) => {
+      overflow ||= error.type === "max-buffer-size-exceeded";
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      parser.feed(decoder.decode(chunk.value, { stream: true }));
+      for (const message of arrived.splice(0)) {
+        const event = decodeMessage(message);
+        if (event) yield event;
+      }
+      if (overflow) throw new MalformedFrameError("A frame is longer than any answer.");
+    }
+  } finally {
+    // A body that failed has nothing left to cancel; its error has already been thrown above.
+    reader.cancel().catch(() => {});
+  }
+}
+
+/**
+ * Reads one message into an event, or null when its kind is unknown.
+ * @throws MalformedFrameError when the kind is known and the rest does not fit it.
+ */
+export function decodeMessage(message: EventSourceMessage): GenerationEvent | null {
+  if (message.event === "error") return { type: "error", error: decodeErrorBody(readJson(message.data)) };
+  if (message.event !== undefined && message.event !== "message") return null;
+  if (message.data === DONE_DATA) return { type: "done" };
+  const data = readJson(message.data);
+  if (typeof data !== "object" || data === null) return null;
+  for (const [key, read] of Object.entries(READERS)) {
+    if (Object.hasOwn(data, key)) return read(data);
+  }
+  return null;
+}
+
+/**
+ * Reads `{ "error": { … } }`, the body of every failed answer.
+ * @throws MalformedFrameError when it has another shape.
+ */
+export function decodeErrorBody(data: unknown): WireError {
+  const { code, message, retryable, retryAfterSeconds, field } = parse(errorBody, data).error;
+  return {
+    code,
+    message,
+    retryable,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(field === undefined ? {} : { field }),
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new MalformedFrameError("A frame is not JSON.");
+  }
+}
+
+function parse<Output>(schema: z.ZodMiniType<Output>, data: unknown): Output {
+  const result = schema.safeParse(data);
+  if (!result.success) throw new MalformedFrameError("A frame does not have the shape of its kind.");
+  return result.data;
+}

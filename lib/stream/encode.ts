@@ -1,0 +1,34 @@
+import type { GenerationEvent } from "@/lib/stream/events";
+
+/** A comment that keeps proxies from closing a quiet connection; readers ignore it. */
+export const PING = ": ping\n\n";
+
+/** The data that ends a stream (spec section 7). Nothing else means done. */
+export const DONE_DATA = "[DONE]";
+
+/**
+ * Writes one event as a frame of `text/event-stream` (design section 4).
+ * @param id The frame's number in its generation, from 1: a reader that comes back says which it saw last.
+ */
+export function encodeFrame(event: GenerationEvent, id: number): string {
+  if (event.type === "error") return `id: ${id}\nevent: error\ndata: ${JSON.stringify({ error: event.error })}\n\n`;
+  return `id: ${id}\ndata: ${dataOf(event)}\n\n`;
+}
+
+/** The data line of an event. JSON has no raw line breaks, so that one line always holds it. */
+function dataOf(event: Exclude<GenerationEvent, { type: "error" }>): string {
+  switch (event.type) {
+    case "prompt":
+      return JSON.stringify({ prompt: event.prompt });
+    case "input-tokens":
+      return JSON.stringify({ inputTokensNo: event.count });
+    case "model":
+      return JSON.stringify({ outputModel: event.name });
+    case "text-delta":
+      return JSON.stringify({ choices: [{ delta: { content: event.text } }] });
+    case "usage":
+      return JSON.stringify({ outputTokensNo: event.usage.outputTokens, usage: event.usage });
+    case "done":
+      return DONE_DATA;
+  }
+}
