@@ -1,0 +1,74 @@
+import type { WizardSession } from "@/components/wizard/wizard-session";
+import type { WizardDefinition } from "@/lib/wizard/definition";
+import type { WizardState } from "@/lib/wizard/state";
+import { readStoredState, writeStoredState } from "@/lib/wizard/stored-state";
+
+/** How long after the last change a letter is written to the browser's storage. */
+const SAVE_DELAY_MS = 300;
+
+/** What was found in the browser's storage. */
+export type FoundDraft =
+  | { kind: "none" }
+  | { kind: "draft"; state: WizardState }
+  /** There was something that could not be read; it has been set aside, not deleted. */
+  | { kind: "set-aside" };
+
+const keyOf = (definition: WizardDefinition) => `draft:${definition.name}`;
+
+/** Reads the letter in progress of a wizard. Storage that is blocked counts as empty. */
+export function findDraft(definition: WizardDefinition, storage: Storage): FoundDraft {
+  try {
+    const text = storage.getItem(keyOf(definition));
+    if (text === null) return { kind: "none" };
+    const state = readStoredState(text, definition);
+    if (state) return { kind: "draft", state };
+    storage.setItem(`${keyOf(definition)}:set-aside`, text);
+    storage.removeItem(keyOf(definition));
+    return { kind: "set-aside" };
+  } catch {
+    return { kind: "none" };
+  }
+}
+
+/** Forgets the letter in progress, so that the next one starts empty. */
+export function forgetDraft(definition: WizardDefinition, storage: Storage): void {
+  try {
+    storage.removeItem(keyOf(definition));
+  } catch {
+    // Blocked storage has nothing to forget.
+  }
+}
+
+/**
+ * Keeps a session in the browser's storage: a moment after each change, and at once when the page goes away.
+ * @param onTrouble is called once when the storage takes nothing (full or blocked), so that a person can be told.
+ * @returns ends it, after saving what is still to be saved.
+ */
+export function keepDraft(session: WizardSession, storage: Storage, onTrouble: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let troubled = false;
+
+  function save() {
+    clearTimeout(timer);
+    timer = undefined;
+    try {
+      storage.setItem(keyOf(session.definition), writeStoredState(session.getState(), session.partialTexts()));
+      troubled = false;
+    } catch {
+      if (!troubled) onTrouble();
+      troubled = true;
+    }
+  }
+
+  function saveSoon() {
+    timer ??= setTimeout(save, SAVE_DELAY_MS);
+  }
+
+  const unsubscribe = session.subscribe(saveSoon);
+  addEventListener("pagehide", save);
+  return () => {
+    unsubscribe();
+    removeEventListener("pagehide", save);
+    if (timer !== undefined) save();
+  };
+}

@@ -1,0 +1,41 @@
+import type { WireError } from "@/lib/stream/events";
+import type { BriefField, DescriptionLength } from "@/lib/wizard/brief";
+import type { InsightSource, RequestKind, StageName, StopReason, Version, WizardState } from "@/lib/wizard/state";
+
+/** What a new version needs from outside the machine, which has no clock and makes no identifiers. */
+export interface VersionStamp {
+  id: string;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+}
+
+/** What came with a finished reply. */
+export type FinishedReply = Pick<Version, "text" | "prompt" | "model" | "usage">;
+
+/** Everything that can happen to a letter in progress. */
+export type WizardAction =
+  | { type: "field-changed"; field: BriefField; value: string }
+  | { type: "description-length-chosen"; length: DescriptionLength }
+  | { type: "insight-source-chosen"; source: InsightSource }
+  | { type: "step-continued" }
+  | { type: "step-returned" }
+  | { type: "step-visited"; stepIndex: number }
+  | { type: "stage-started"; stage: StageName; request: RequestKind }
+  | { type: "stage-finished"; stage: StageName; reply: FinishedReply; basis: string; stamp: VersionStamp }
+  | { type: "stage-failed"; stage: StageName; error: WireError; partialText: string }
+  | { type: "stage-stopped"; stage: StageName; reason: StopReason; partialText: string }
+  | { type: "partial-kept"; stage: StageName; stamp: VersionStamp }
+  | { type: "run-dismissed"; stage: StageName }
+  | { type: "option-chosen"; stage: StageName; choice: number | null }
+  | { type: "version-kept"; stage: StageName }
+  | { type: "version-reopened"; stage: StageName }
+  | { type: "version-selected"; stage: StageName; id: string }
+  | { type: "text-edited"; stage: StageName; text: string; stamp: VersionStamp }
+  | { type: "stale-accepted"; stage: StageName }
+  | { type: "revision-opened"; stage: StageName }
+  | { type: "revision-closed"; stage: StageName }
+  | { type: "revision-changed"; stage: StageName; requiredChanges: string }
+  | { type: "restored"; state: WizardState };
+
+/** The actions that happen to one stage. */
+export type StageAction = Extract<WizardAction, { stage: StageName }>;

@@ -1,0 +1,70 @@
+import type { BlockName } from "@/lib/wizard/blocks";
+import type { BriefField } from "@/lib/wizard/brief";
+import type { ReplyFormat } from "@/lib/wizard/parse/reply";
+import type { StageName, WizardName, WizardState } from "@/lib/wizard/state";
+
+/** A JSON body for an endpoint. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** One endpoint of a stage and what it is sent. */
+export interface StageRequest {
+  path: string;
+  /** The body, or null while something that it needs has not been written or chosen. */
+  payload: (state: WizardState, requiredChanges: string) => Payload | null;
+}
+
+/** One generated thing: where it comes from, how its replies are read, and which blocks it fills. */
+export interface StageDefinition {
+  /** What a person calls the thing, in the middle of a sentence: 'the story', 'lede options'. */
+  label: string;
+  /** Its title in the 'Prompts' inspector (spec section 2). */
+  promptTitle: string;
+  generate: StageRequest;
+  revise?: StageRequest;
+  format: ReplyFormat;
+  /** The blocks that its text fills; a list of options fills its one block with the chosen option. */
+  fills: readonly BlockName[];
+  /** What the text depends on, where that is less than the payload; a change of it makes the text stale. */
+  basis?: (state: WizardState) => unknown;
+}
+
+export type FormName = "goals" | "product" | "tip";
+
+/** How an option is taken: by a button that says its number, or by typing the number (spec section 2). */
+export type PickKind = "button" | "number";
+
+/** One screen. The components that draw them are chosen by `kind`. */
+export type ScreenDefinition =
+  | { kind: "form"; form: FormName; required: readonly BriefField[] }
+  | { kind: "insight-source"; stage: StageName; optionName: string; count: number }
+  | { kind: "choice"; stage: StageName; pick: PickKind; optionName: string; heading: string; count: number }
+  | {
+      kind: "review";
+      stage: StageName;
+      heading: string;
+      noun: string;
+      keepLabel: string;
+      rewriteLabel: string;
+      examples: readonly string[];
+    }
+  | { kind: "complete" };
+
+export interface StepDefinition {
+  /** Its title, letter for letter as specified: 'Step 1: Goals'. */
+  name: string;
+  screens: readonly [ScreenDefinition] | readonly [ScreenDefinition, ScreenDefinition];
+  /** The names of its two sub-steps in the step list. */
+  subSteps?: readonly [string, string];
+}
+
+/** A wizard as data. */
+export interface WizardDefinition {
+  name: WizardName;
+  title: string;
+  steps: readonly [StepDefinition, ...StepDefinition[]];
+  stages: Readonly<Partial<Record<StageName, StageDefinition>>>;
+  /** The blocks of its letter in order. */
+  letter: readonly BlockName[];
+  /** The step index from which a block is in the preview (spec section 4). */
+  visibleFrom: Readonly<Partial<Record<BlockName, number>>>;
+}

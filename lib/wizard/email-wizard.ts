@@ -1,0 +1,344 @@
+import type { BlockName } from "@/lib/wizard/blocks";
+import type { Payload, WizardDefinition } from "@/lib/wizard/definition";
+import { letterAbove } from "@/lib/wizard/letter";
+import { offerFormat } from "@/lib/wizard/parse/offer";
+import { optionsFormat } from "@/lib/wizard/parse/options";
+import { postscriptFormat } from "@/lib/wizard/parse/postscript";
+import { proseFormat } from "@/lib/wizard/parse/prose";
+import { tipFormat } from "@/lib/wizard/parse/tip";
+import { payloadOf, stageReader } from "@/lib/wizard/payload";
+import type { WizardState } from "@/lib/wizard/state";
+
+const read = stageReader(() => emailWizard.stages);
+
+const above = (state: WizardState, block: BlockName) => letterAbove(emailWizard, state, block);
+
+function formData({ brief, descriptionLength }: WizardState): Payload {
+  const trimmed = Object.fromEntries(Object.entries(brief).map(([field, text]) => [field, text.trim()]));
+  return descriptionLength ? { ...trimmed, descriptionLength } : trimmed;
+}
+
+/** The story comes before the product: a change of the product leaves it as it is. */
+function storyBasis({ brief }: WizardState): Payload {
+  return {
+    topic: brief.topic.trim(),
+    audience: brief.audience.trim(),
+    outcome: brief.outcome.trim(),
+    tip: brief.tip.trim(),
+  };
+}
+
+const storyChoice = (state: WizardState) => ({
+  formData: formData(state),
+  prompt2Response: read.reply(state, "storyOptions"),
+});
+
+const opening = (state: WizardState) => ({
+  selectedLedeIndex: read.choice(state, "ledeOptions"),
+  finalExpandedStory: read.block(state, "story", "story"),
+  ledeOptions: read.reply(state, "ledeOptions"),
+});
+
+const tipFields = (state: WizardState) => ({
+  ...opening(state),
+  tip: state.brief.tip.trim() || null,
+  emailBody: above(state, "transitionToTip"),
+});
+
+const offerFields = (state: WizardState) => ({
+  ...opening(state),
+  formData: formData(state),
+  prompt5Response: read.reply(state, "tip"),
+  emailBody: above(state, "transitionToOffer"),
+});
+
+const ctaFields = (state: WizardState) => ({
+  ...offerFields(state),
+  prompt6Response: read.reply(state, "offer"),
+  emailBody: above(state, "cta"),
+});
+
+const signOffFields = (state: WizardState) => ({
+  ...ctaFields(state),
+  selectedCtaIndex: read.choice(state, "ctaOptions"),
+  prompt7Response: read.reply(state, "ctaOptions"),
+  emailBody: above(state, "signOff"),
+});
+
+const postscriptFields = (state: WizardState) => ({
+  ...signOffFields(state),
+  selectedSignOffIndex: read.choice(state, "signOffOptions"),
+  emailBody: above(state, "postscript"),
+});
+
+/** The e-mail wizard: eleven steps and COMPLETE (spec sections 2, 4 and 7). */
+export const emailWizard: WizardDefinition = {
+  name: "email",
+  title: "E-mail wizard",
+  letter: [
+    "subject",
+    "lede",
+    "story",
+    "transitionToTip",
+    "tip",
+    "transitionToOffer",
+    "offer",
+    "cta",
+    "signOff",
+    "postscript",
+  ],
+  visibleFrom: {
+    story: 3,
+    lede: 4,
+    transitionToTip: 5,
+    tip: 5,
+    transitionToOffer: 6,
+    offer: 6,
+    signOff: 7,
+    cta: 8,
+    postscript: 9,
+    subject: 10,
+  },
+  steps: [
+    { name: "Step 1: Goals", screens: [{ kind: "form", form: "goals", required: ["topic", "audience", "outcome"] }] },
+    {
+      name: "Step 2: Product",
+      screens: [{ kind: "form", form: "product", required: ["productName", "productDescription"] }],
+    },
+    { name: "Step 3: Insight", screens: [{ kind: "form", form: "tip", required: ["tip"] }] },
+    {
+      name: "Step 4: Story",
+      subSteps: ["Select a story", "Review story"],
+      screens: [
+        {
+          kind: "choice",
+          stage: "storyOptions",
+          pick: "button",
+          optionName: "Story No",
+          heading: "Four stories that could open your e-mail. Which one shall we tell?",
+          count: 4,
+        },
+        {
+          kind: "review",
+          stage: "story",
+          heading: "Your story, told in full",
+          noun: "story",
+          keepLabel: "This looks good, keep this Story",
+          rewriteLabel: "Rewrite the story with these guidelines",
+          examples: ["Make it shorter", "Use simpler words", "Give the main character a name"],
+        },
+      ],
+    },
+    {
+      name: "Step 5: Lede",
+      screens: [
+        {
+          kind: "choice",
+          stage: "ledeOptions",
+          pick: "number",
+          optionName: "Lede",
+          heading: "Opening lines. Which one makes you want to read on?",
+          count: 6,
+        },
+      ],
+    },
+    {
+      name: "Step 6: Tip",
+      screens: [
+        {
+          kind: "review",
+          stage: "tip",
+          heading: "From the story to your tip",
+          noun: "tip",
+          keepLabel: "This looks good, keep this Tip",
+          rewriteLabel: "Rewrite the tip with these guidelines",
+          examples: ["Make the transition shorter", "Turn the tip into three steps", "Make it more casual"],
+        },
+      ],
+    },
+    {
+      name: "Step 7: Offer",
+      screens: [
+        {
+          kind: "review",
+          stage: "offer",
+          heading: "From the tip to your offer",
+          noun: "offer",
+          keepLabel: "This looks good, keep this Offer",
+          rewriteLabel: "Rewrite the offer with these guidelines",
+          examples: ["Make it shorter", "Make it less pushy", "Use bullets for the highlights"],
+        },
+      ],
+    },
+    {
+      name: "Step 8: CTA",
+      screens: [
+        {
+          kind: "choice",
+          stage: "ctaOptions",
+          pick: "number",
+          optionName: "CTA",
+          heading: "Calls to action. What shall the reader do next?",
+          count: 10,
+        },
+      ],
+    },
+    {
+      name: "Step 9: Sign-Off",
+      screens: [
+        {
+          kind: "choice",
+          stage: "signOffOptions",
+          pick: "number",
+          optionName: "Sign-off",
+          heading: "Ways to sign off. Which one sounds like you?",
+          count: 6,
+        },
+      ],
+    },
+    {
+      name: "Step 10: P.S.",
+      screens: [
+        {
+          kind: "review",
+          stage: "postscript",
+          heading: "The P.S., the second most read line of an e-mail",
+          noun: "P.S.",
+          keepLabel: "This looks good, keep this P.S.",
+          rewriteLabel: "Rewrite the P.S. with these guidelines",
+          examples: ["Make it one sentence", "Come back to the story", "Make it more casual"],
+        },
+      ],
+    },
+    {
+      name: "Step 11: Subject Lines",
+      screens: [
+        {
+          kind: "choice",
+          stage: "subjectOptions",
+          pick: "number",
+          optionName: "Subject",
+          heading: "Subject lines. Which one would you open?",
+          count: 10,
+        },
+      ],
+    },
+    { name: "COMPLETE", screens: [{ kind: "complete" }] },
+  ],
+  stages: {
+    storyOptions: {
+      label: "story options",
+      promptTitle: "STORY prompt 2",
+      generate: { path: "/wizard/prompt-2", payload: (state) => ({ formData: formData(state) }) },
+      format: optionsFormat,
+      fills: [],
+      basis: storyBasis,
+    },
+    story: {
+      label: "the story",
+      promptTitle: "STORY Revised prompt 3",
+      generate: {
+        path: "/wizard/prompt-3",
+        payload: (state) =>
+          payloadOf({ ...storyChoice(state), selectedStoryIndex: read.choice(state, "storyOptions") }),
+      },
+      revise: {
+        path: "/wizard/prompt-3-revised",
+        payload: (state, requiredChanges) =>
+          payloadOf({
+            ...storyChoice(state),
+            selectedStory: read.choice(state, "storyOptions"),
+            reviewFormData: { requiredChanges },
+            previousExpandedStory: read.block(state, "story", "story"),
+          }),
+      },
+      format: proseFormat("story"),
+      fills: ["story"],
+      basis: (state) => [storyBasis(state), read.choice(state, "storyOptions"), read.reply(state, "storyOptions")],
+    },
+    ledeOptions: {
+      label: "opening lines",
+      promptTitle: "LEDE prompt 4",
+      generate: {
+        path: "/wizard/prompt-4",
+        payload: (state) => payloadOf({ finalExpandedStory: read.block(state, "story", "story") }),
+      },
+      format: optionsFormat,
+      fills: ["lede"],
+    },
+    tip: {
+      label: "the tip",
+      promptTitle: "TIP prompt 5",
+      generate: { path: "/wizard/prompt-5", payload: (state) => payloadOf(tipFields(state)) },
+      revise: {
+        path: "/wizard/prompt-5-revised",
+        payload: (state, requiredChanges) =>
+          payloadOf({
+            ...tipFields(state),
+            reviewFormData: { requiredChanges },
+            previousTip: read.reply(state, "tip"),
+          }),
+      },
+      format: tipFormat,
+      fills: ["transitionToTip", "tip"],
+    },
+    offer: {
+      label: "the offer",
+      promptTitle: "OFFER prompt 6",
+      generate: { path: "/wizard/prompt-6", payload: (state) => payloadOf(offerFields(state)) },
+      revise: {
+        path: "/wizard/prompt-6-revised",
+        payload: (state, requiredChanges) =>
+          payloadOf({
+            ...offerFields(state),
+            reviewFormData: { requiredChanges },
+            previousOffer: read.reply(state, "offer"),
+          }),
+      },
+      format: offerFormat,
+      fills: ["transitionToOffer", "offer"],
+    },
+    ctaOptions: {
+      label: "calls to action",
+      promptTitle: "CTA prompt 7",
+      generate: { path: "/wizard/prompt-7", payload: (state) => payloadOf(ctaFields(state)) },
+      format: optionsFormat,
+      fills: ["cta"],
+    },
+    signOffOptions: {
+      label: "sign-offs",
+      promptTitle: "SIGN-OFF prompt 8",
+      generate: { path: "/wizard/prompt-8", payload: (state) => payloadOf(signOffFields(state)) },
+      format: optionsFormat,
+      fills: ["signOff"],
+    },
+    postscript: {
+      label: "the P.S.",
+      promptTitle: "P.S. prompt 9",
+      generate: { path: "/wizard/prompt-9", payload: (state) => payloadOf(postscriptFields(state)) },
+      revise: {
+        path: "/wizard/prompt-9-revised",
+        payload: (state, requiredChanges) =>
+          payloadOf({
+            selectedLedeIndex: read.choice(state, "ledeOptions"),
+            selectedSignOffIndex: read.choice(state, "signOffOptions"),
+            emailBody: above(state, "postscript"),
+            reviewFormData: { requiredChanges },
+            previousPS: read.reply(state, "postscript"),
+          }),
+      },
+      format: postscriptFormat,
+      fills: ["postscript"],
+    },
+    subjectOptions: {
+      label: "subject lines",
+      promptTitle: "SUBJECT prompt 10",
+      generate: {
+        path: "/wizard/prompt-10",
+        payload: (state) => payloadOf({ emailBody: above(state, "subject") || null }),
+      },
+      format: optionsFormat,
+      fills: ["subject"],
+    },
+  },
+};

@@ -1,0 +1,107 @@
+import type { ScreenDefinition, WizardDefinition } from "@/lib/wizard/definition";
+import { effectiveVersion, selectedVersion, stageOf } from "@/lib/wizard/stage";
+import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
+
+type Position = Pick<WizardState, "stepIndex" | "screenIndex">;
+
+export type StepStatus = "complete" | "current" | "upcoming";
+
+/** The step that is open. */
+export function currentStep(definition: WizardDefinition, state: WizardState) {
+  return definition.steps[state.stepIndex] ?? definition.steps[0];
+}
+
+/** The screen that is open. */
+export function currentScreen(definition: WizardDefinition, state: WizardState): ScreenDefinition {
+  const step = currentStep(definition, state);
+  return step.screens[state.screenIndex] ?? step.screens[0];
+}
+
+/** The stage that a screen shows, if it shows one. */
+export function screenStage(screen: ScreenDefinition): StageName | undefined {
+  return "stage" in screen ? screen.stage : undefined;
+}
+
+/** Whether any stage is being written now. */
+export function isBusy(state: WizardState): boolean {
+  return STAGE_NAMES.some((name) => stageOf(state, name).run.status === "streaming");
+}
+
+/**
+ * Whether 'Continue to Next Step' may be pressed (spec section 5): the form is filled in,
+ * one option is chosen, or the block is kept; and nothing is being written.
+ */
+export function canContinue(definition: WizardDefinition, state: WizardState): boolean {
+  return !isBusy(state) && isScreenComplete(currentScreen(definition, state), state);
+}
+
+function isScreenComplete(screen: ScreenDefinition, state: WizardState): boolean {
+  switch (screen.kind) {
+    case "form":
+      return (
+        screen.required.every((field) => state.brief[field].trim() !== "") &&
+        (screen.form !== "product" || state.descriptionLength !== null)
+      );
+    case "insight-source":
+      if (state.insightSource === "own") return state.brief.tip.trim() !== "";
+      return state.insightSource === "generated" && hasChoice(state, screen.stage);
+    case "choice":
+      return hasChoice(state, screen.stage);
+    case "review": {
+      const stage = stageOf(state, screen.stage);
+      return stage.keptId !== null && stage.keptId === stage.selectedId;
+    }
+    case "complete":
+      return false;
+  }
+}
+
+function hasChoice(state: WizardState, name: StageName): boolean {
+  return typeof selectedVersion(stageOf(state, name))?.choice === "number";
+}
+
+/** Whether 'Return to Previous Step' may be pressed: not on the first screen, and not while something is written. */
+export function canReturn(state: WizardState): boolean {
+  return !isBusy(state) && (state.stepIndex > 0 || state.screenIndex > 0);
+}
+
+/** Where 'Continue' leads; the last step stays where it is (spec section 4). */
+export function nextPosition(definition: WizardDefinition, state: WizardState): Position {
+  const step = currentStep(definition, state);
+  const skipsReview = currentScreen(definition, state).kind === "insight-source" && state.insightSource === "own";
+  if (!skipsReview && state.screenIndex + 1 < step.screens.length) {
+    return { stepIndex: state.stepIndex, screenIndex: state.screenIndex + 1 };
+  }
+  if (state.stepIndex + 1 >= definition.steps.length)
+    return { stepIndex: state.stepIndex, screenIndex: state.screenIndex };
+  return { stepIndex: state.stepIndex + 1, screenIndex: entryScreen(definition, state, state.stepIndex + 1) };
+}
+
+/** Where 'Return' leads; the first screen stays where it is. */
+export function previousPosition(definition: WizardDefinition, state: WizardState): Position {
+  if (state.screenIndex > 0) return { stepIndex: state.stepIndex, screenIndex: 0 };
+  if (state.stepIndex === 0) return { stepIndex: 0, screenIndex: 0 };
+  return { stepIndex: state.stepIndex - 1, screenIndex: entryScreen(definition, state, state.stepIndex - 1) };
+}
+
+/** The screen on which a step opens: the review once there is something to review, the picking before that. */
+export function entryScreen(definition: WizardDefinition, state: WizardState, stepIndex: number): number {
+  const [first, second] = definition.steps[stepIndex]?.screens ?? [];
+  const stage = second && screenStage(second);
+  if (!first || !stage || (first.kind === "insight-source" && state.insightSource !== "generated")) return 0;
+  return stageOf(state, stage).versions.length > 0 ? 1 : 0;
+}
+
+/** The state of a step in the step list. */
+export function stepStatus(state: WizardState, stepIndex: number): StepStatus {
+  if (stepIndex === state.stepIndex) return "current";
+  return stepIndex < state.stepIndex ? "complete" : "upcoming";
+}
+
+/** Whether a stage has nothing to show and nothing on the way, so that opening its screen should start it. */
+export function needsText(definition: WizardDefinition, state: WizardState, name: StageName): boolean {
+  const stage = stageOf(state, name);
+  const stageDefinition = definition.stages[name];
+  if (!stageDefinition || stage.run.status !== "idle") return false;
+  return stage.versions.length === 0 && effectiveVersion(stageDefinition, stage) === undefined;
+}

@@ -1,0 +1,60 @@
+import type { Blocks } from "@/lib/wizard/blocks";
+import type { StageDefinition } from "@/lib/wizard/definition";
+import type { ParsedReply } from "@/lib/wizard/parse/reply";
+import { EMPTY_STAGE, type StageName, type StageState, type Version, type WizardState } from "@/lib/wizard/state";
+
+/** The state of a stage, whether or not it has ever run. */
+export function stageOf(state: WizardState, name: StageName): StageState {
+  return state.stages[name] ?? EMPTY_STAGE;
+}
+
+/** The version that a stage shows. */
+export function selectedVersion(stage: StageState): Version | undefined {
+  return stage.versions.find((version) => version.id === stage.selectedId);
+}
+
+/**
+ * The version that the letter uses: the selected one. A list from which nothing was chosen yet does not take away
+ * what an earlier list gave: then it is the latest version with a choice.
+ */
+export function effectiveVersion(definition: StageDefinition, stage: StageState): Version | undefined {
+  const selected = selectedVersion(stage);
+  if (definition.format.kind === "blocks" || (selected && selected.choice !== null)) return selected;
+  return stage.versions.findLast((version) => version.choice !== null);
+}
+
+const parsedVersions = new WeakMap<Version, ParsedReply>();
+
+/** Reads a version's text. Versions never change their text, so each is read once. */
+export function parsedVersion(definition: StageDefinition, version: Version): ParsedReply {
+  const known = parsedVersions.get(version);
+  if (known) return known;
+  const parsed = definition.format.read(version.text);
+  parsedVersions.set(version, parsed);
+  return parsed;
+}
+
+/** The text of a version's chosen option, or undefined when nothing is chosen. */
+export function chosenOption(definition: StageDefinition, version: Version): string | undefined {
+  const parsed = parsedVersion(definition, version);
+  if (parsed.kind !== "options" || version.choice === null) return undefined;
+  return parsed.options[version.choice - 1];
+}
+
+/** The options that a stage shows; none for blocks. */
+export function selectedOptions(definition: StageDefinition, stage: StageState): readonly string[] {
+  const version = selectedVersion(stage);
+  const parsed = version && parsedVersion(definition, version);
+  return parsed?.kind === "options" ? parsed.options : [];
+}
+
+/** What a stage gives to the letter now. */
+export function stageBlocks(definition: StageDefinition, stage: StageState): Blocks {
+  const version = effectiveVersion(definition, stage);
+  if (!version) return {};
+  const parsed = parsedVersion(definition, version);
+  if (parsed.kind === "blocks") return parsed.blocks;
+  const [block] = definition.fills;
+  const option = chosenOption(definition, version);
+  return block && option ? { [block]: option } : {};
+}

@@ -1,0 +1,114 @@
+import type { Usage, WireError } from "@/lib/stream/events";
+import { type Brief, type DescriptionLength, EMPTY_BRIEF } from "@/lib/wizard/brief";
+
+export type WizardName = "email" | "story";
+
+export const STAGE_NAMES = [
+  "insights",
+  "insight",
+  "storyOptions",
+  "story",
+  "ledeOptions",
+  "tip",
+  "offer",
+  "ctaOptions",
+  "signOffOptions",
+  "postscript",
+  "subjectOptions",
+] as const;
+
+/** One generated thing. */
+export type StageName = (typeof STAGE_NAMES)[number];
+
+/** A stage is written anew, or rewritten after the changes that a person asked for. */
+export type RequestKind = "generate" | "revise";
+
+/** Where a version came from; `interrupted` is the part of a text that had arrived when its stream ended early. */
+export const VERSION_ORIGINS = ["generated", "revised", "edited", "interrupted"] as const;
+export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
+
+/** One text of a stage. Versions are never changed or deleted, except for the choice made from a list. */
+export interface Version {
+  id: string;
+  origin: VersionOrigin;
+  /** The whole reply as it came, or as the format of the stage writes it after an edit. */
+  text: string;
+  /** Fingerprint of what it was made from; a stage is stale when that is no longer what the letter says. */
+  basis: string;
+  /** The number of the chosen option, counted from 1; null where nothing is chosen or nothing can be. */
+  choice: number | null;
+  /** What a rewrite was asked for; empty otherwise. */
+  requiredChanges: string;
+  prompt: string;
+  model: string;
+  usage: Usage | null;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+}
+
+/** Why a text ended early without a failure of the model. */
+export type StopReason = "stopped" | "reloaded";
+
+/** What a stage is doing. A request's `requiredChanges` stay with it, so that a failure gives them back. */
+export type StageRun =
+  | { status: "idle" }
+  | { status: "streaming"; request: RequestKind; requiredChanges: string }
+  | { status: "done" }
+  | { status: "failed"; request: RequestKind; requiredChanges: string; partialText: string; error: WireError }
+  | { status: "stopped"; request: RequestKind; requiredChanges: string; partialText: string; reason: StopReason };
+
+/** Revise mode of a reviewable block (spec section 4); closing it keeps what was typed. */
+export interface Revision {
+  open: boolean;
+  requiredChanges: string;
+}
+
+export interface StageState {
+  run: StageRun;
+  /** Oldest first. */
+  versions: readonly Version[];
+  selectedId: string | null;
+  /** The version that the person accepted with 'keep'. */
+  keptId: string | null;
+  revision: Revision;
+}
+
+export type InsightSource = "own" | "generated";
+
+/** Everything about one letter in progress; plain data that survives JSON. */
+export interface WizardState {
+  wizard: WizardName;
+  stepIndex: number;
+  /** 0 or 1: a step has at most two screens, 'pick' and 'review'. */
+  screenIndex: number;
+  /** The last step that was reached; a person may jump back, and forward again up to here. */
+  furthestStepIndex: number;
+  brief: Brief;
+  descriptionLength: DescriptionLength | null;
+  insightSource: InsightSource | null;
+  /** A stage that is absent has never run. */
+  stages: Partial<Record<StageName, StageState>>;
+}
+
+/** A stage before its first run. */
+export const EMPTY_STAGE: StageState = {
+  run: { status: "idle" },
+  versions: [],
+  selectedId: null,
+  keptId: null,
+  revision: { open: false, requiredChanges: "" },
+};
+
+/** A letter before its first word. */
+export function emptyWizardState(wizard: WizardName): WizardState {
+  return {
+    wizard,
+    stepIndex: 0,
+    screenIndex: 0,
+    furthestStepIndex: 0,
+    brief: EMPTY_BRIEF,
+    descriptionLength: null,
+    insightSource: null,
+    stages: {},
+  };
+}

@@ -1,0 +1,163 @@
+import type { Payload, WizardDefinition } from "@/lib/wizard/definition";
+import { letterAbove } from "@/lib/wizard/letter";
+import { optionsFormat } from "@/lib/wizard/parse/options";
+import { proseFormat } from "@/lib/wizard/parse/prose";
+import { payloadOf, stageReader } from "@/lib/wizard/payload";
+import type { WizardState } from "@/lib/wizard/state";
+
+const read = stageReader(() => storyWizard.stages);
+
+/** The insight is the tip: typed by the person, or the expanded one of their choice (spec section 7). */
+function insightText(state: WizardState): string | null {
+  return state.insightSource === "generated" ? read.block(state, "insight", "tip") : state.brief.tip.trim() || null;
+}
+
+function formData(state: WizardState): Payload | null {
+  const { topic, audience, outcome } = state.brief;
+  return payloadOf({
+    topic: topic.trim(),
+    audience: audience.trim(),
+    outcome: outcome.trim(),
+    tip: insightText(state),
+  });
+}
+
+const insightChoice = (state: WizardState) => ({
+  selectedInsight: read.choice(state, "insights"),
+  promptInsightsListResponse: read.reply(state, "insights"),
+});
+
+const storyChoice = (state: WizardState) => ({
+  formData: formData(state),
+  prompt2Response: read.reply(state, "storyOptions"),
+});
+
+/** The shorter wizard: an insight, a story that carries it, and a subject line, in five steps (spec section 2). */
+export const storyWizard: WizardDefinition = {
+  name: "story",
+  title: "Story wizard",
+  letter: ["subject", "story"],
+  visibleFrom: { story: 2, subject: 3 },
+  steps: [
+    { name: "Step 1: Goals", screens: [{ kind: "form", form: "goals", required: ["topic", "audience", "outcome"] }] },
+    {
+      name: "Step 2: Insight",
+      subSteps: ["Select an Insight", "Review Insight"],
+      screens: [
+        { kind: "insight-source", stage: "insights", optionName: "Insight No", count: 5 },
+        {
+          kind: "review",
+          stage: "insight",
+          heading: "Your insight, explained",
+          noun: "insight",
+          keepLabel: "This looks good, keep this Insight",
+          rewriteLabel: "Rewrite the insight with these guidelines",
+          examples: ["Make it shorter", "Add a concrete example", "Say it as you would to a friend"],
+        },
+      ],
+    },
+    {
+      name: "Step 3: Story",
+      subSteps: ["Select a story", "Review story"],
+      screens: [
+        {
+          kind: "choice",
+          stage: "storyOptions",
+          pick: "button",
+          optionName: "Story No",
+          heading: "Four stories that lead to your insight. Which one shall we tell?",
+          count: 4,
+        },
+        {
+          kind: "review",
+          stage: "story",
+          heading: "Your story, told in full",
+          noun: "story",
+          keepLabel: "This looks good, keep this Story",
+          rewriteLabel: "Rewrite the story with these guidelines",
+          examples: ["Make it shorter", "Use simpler words", "Give the main character a name"],
+        },
+      ],
+    },
+    {
+      name: "Step 4: Subject Lines",
+      screens: [
+        {
+          kind: "choice",
+          stage: "subjectOptions",
+          pick: "number",
+          optionName: "Subject",
+          heading: "Subject lines. Which one would you open?",
+          count: 10,
+        },
+      ],
+    },
+    { name: "COMPLETE", screens: [{ kind: "complete" }] },
+  ],
+  stages: {
+    insights: {
+      label: "insights",
+      promptTitle: "INSIGHTS prompt",
+      generate: {
+        path: "/story/prompt-insights-list",
+        payload: ({ brief }) => ({ audience: brief.audience.trim(), outcome: brief.outcome.trim() }),
+      },
+      format: optionsFormat,
+      fills: [],
+    },
+    insight: {
+      label: "the insight",
+      promptTitle: "INSIGHT prompt",
+      generate: { path: "/story/prompt-insight-expand", payload: (state) => payloadOf(insightChoice(state)) },
+      revise: {
+        path: "/story/prompt-insight-expand-revised",
+        payload: (state, requiredChanges) =>
+          payloadOf({
+            ...insightChoice(state),
+            expandedInsight: read.block(state, "insight", "tip"),
+            requiredChanges,
+          }),
+      },
+      format: proseFormat("tip"),
+      fills: ["tip"],
+    },
+    storyOptions: {
+      label: "story options",
+      promptTitle: "STORY prompt 2",
+      generate: { path: "/wizard/prompt-2", payload: (state) => payloadOf({ formData: formData(state) }) },
+      format: optionsFormat,
+      fills: [],
+    },
+    story: {
+      label: "the story",
+      promptTitle: "STORY prompt 3",
+      generate: {
+        path: "/story/prompt-3",
+        payload: (state) =>
+          payloadOf({ ...storyChoice(state), selectedStoryIndex: read.choice(state, "storyOptions") }),
+      },
+      revise: {
+        path: "/story/prompt-3-revised",
+        payload: (state, requiredChanges) =>
+          payloadOf({
+            ...storyChoice(state),
+            selectedStory: read.choice(state, "storyOptions"),
+            reviewFormData: { requiredChanges },
+            previousExpandedStory: read.block(state, "story", "story"),
+          }),
+      },
+      format: proseFormat("story"),
+      fills: ["story"],
+    },
+    subjectOptions: {
+      label: "subject lines",
+      promptTitle: "SUBJECT prompt",
+      generate: {
+        path: "/story/prompt-subject-lines",
+        payload: (state) => payloadOf({ emailBody: letterAbove(storyWizard, state, "subject") || null }),
+      },
+      format: optionsFormat,
+      fills: ["subject"],
+    },
+  },
+};
