@@ -1,3 +1,5 @@
+import { HomeDoors } from "@/components/site/home-doors";
+
 export default function HomePage() {
-  return <main>…</main>;
+  return <HomeDoors />;
 }

@@ -1,0 +1,19 @@
+import Link from "next/link";
+import { buttonClasses } from "@/components/ui/button-classes";
+import { MessagePage } from "./message-page";
+
+/** What an address without a page shows. */
+export function NotFound() {
+  return (
+    <MessagePage
+      title="There is no page here."
+      actions={
+        <Link href="/" className={buttonClasses("primary")}>
+          Go to the start
+        </Link>
+      }
+    >
+      The address may be mistyped, or the page has moved.
+    </MessagePage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+type BadgeTone = "neutral" | "accent" | "success" | "warning" | "danger";
+
+/** A word or two about the thing beside it. The word carries the meaning; the tone only colours it. */
+export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span className={classNames("inline-flex rounded-full px-2.5 py-0.5 font-medium text-xs leading-5", TONES[tone])}>
+      {children}
+    </span>
+  );
+}
+
+const TONES: Readonly<Record<BadgeTone, string>> = {
+  neutral: "bg-well text-ink-muted",
+  accent: "bg-accent-soft text-accent",
+  success: "bg-success-soft text-success",
+  warning: "bg-warning-soft text-warning",
+  danger: "bg-danger-soft text-danger",
+};

@@ -1,0 +1,29 @@
+import { classNames } from "./class-names";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "medium" | "small";
+
+const SHARED =
+  "inline-flex items-center justify-center gap-2 rounded-lg border text-center font-medium leading-tight transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed";
+
+/** A busy button keeps its colours: it is at work, not out of reach. */
+const UNAVAILABLE =
+  "disabled:border-line disabled:bg-well disabled:text-ink-muted disabled:hover:bg-well aria-disabled:not-aria-busy:border-line aria-disabled:not-aria-busy:bg-well aria-disabled:not-aria-busy:text-ink-muted";
+
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
+  primary: "border-accent bg-accent text-accent-ink hover:bg-accent-hover",
+  secondary: "border-line-strong bg-paper text-ink hover:bg-well",
+  quiet: "border-transparent text-accent underline-offset-4 hover:bg-accent-soft hover:text-ink",
+  danger: "border-danger bg-danger text-danger-ink hover:bg-danger-hover",
+};
+
+/** Both sizes are 44 px high where a finger points (WCAG 2.5.5); only a mouse gets the smaller one. */
+const SIZES: Readonly<Record<ButtonSize, string>> = {
+  medium: "min-h-11 px-5 py-2",
+  small: "min-h-11 px-3.5 py-1.5 text-sm pointer-fine:min-h-9",
+};
+
+/** The look of a button, for a link that should look like one: `<Link className={buttonClasses("primary")}>`. */
+export function buttonClasses(variant: ButtonVariant = "secondary", size: ButtonSize = "medium"): string {
+  return classNames(SHARED, VARIANTS[variant], SIZES[size], UNAVAILABLE);
+}

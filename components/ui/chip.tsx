@@ -1,0 +1,25 @@
+import { Copy } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names";
+
+interface ChipProps extends ComponentProps<"button"> {
+  /** What pressing does, read before the text, e.g. `Copy example:`. */
+  action: string;
+  children: string;
+}
+
+/** A short example to press, with a copy icon. What pressing does is up to `onClick`; long texts wrap. */
+export function Chip({ action, children, className, ...native }: ChipProps) {
+  return (
+    <button type="button" {...native} className={classNames(CHIP, className)}>
+      <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-muted" />
+      <span>
+        <span className="sr-only">{`${action} `}</span>
+        {children}
+      </span>
+    </button>
+  );
+}
+
+const CHIP =
+  "inline-flex min-h-11 items-start gap-2 rounded-2xl border border-line bg-well px-3.5 py-2.5 text-left text-sm leading-snug transition-colors hover:border-line-strong hover:bg-paper pointer-fine:min-h-9 pointer-fine:py-1.5";

@@ -1,0 +1,62 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+/** What ties a control to its field; spread it on the control: `<TextArea {...control} {...register("topic")} />`. */
+export interface FieldControl {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  /** What to write and how much of it; it stays visible while the person types, unlike a placeholder. */
+  hint?: ReactNode;
+  /** Shows the mark and tells screen readers. The browser's own validation bubbles stay out of it. */
+  required?: boolean;
+  /** What is wrong and how to put it right. */
+  error?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A label, a hint, one control and its error, tied together for screen readers. The child is a function of the ids. */
+export function Field({ label, hint, required = false, error, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}hint`;
+  const errorId = error === undefined ? undefined : `${id}error`;
+  const control: FieldControl = {
+    id,
+    "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
+    "aria-invalid": error === undefined ? undefined : true,
+    "aria-required": required || undefined,
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {required ? (
+          <span aria-hidden="true" className="shrink-0 text-ink-muted text-sm">
+            Required
+          </span>
+        ) : null}
+      </div>
+      {hintId === undefined ? null : (
+        <div id={hintId} className="text-ink-muted text-sm">
+          {hint}
+        </div>
+      )}
+      {children(control)}
+      {errorId === undefined ? null : (
+        <p id={errorId} className="flex gap-1.5 text-danger text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { X } from "lucide-react";
+import * as Radix from "radix-ui/dialog";
+import { type ReactElement, type ReactNode, useRef } from "react";
+import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
+
+export interface ModalProps {
+  /** The heading, and the name of the dialog for screen readers. */
+  title: string;
+  /** One sentence under the title; read together with the title when the dialog opens. */
+  description?: ReactNode;
+  /** Scrolls by itself when it is longer than the window. */
+  children: ReactNode;
+  /** Buttons that stay in sight below the body. */
+  footer?: ReactNode;
+  /** One button that opens it. Without it, `open` and `onOpenChange` do. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/**
+ * What a dialog and a sheet have in common: the title, the close button, the body that scrolls, the focus that stays
+ * inside and goes back to where it came from.
+ */
+export function ModalFrame({ className, ...props }: ModalProps & { className: string }) {
+  const { title, description, children, footer, trigger, open, onOpenChange } = props;
+  const cameFrom = useRef<Element | null>(null);
+  const control = { ...(open === undefined ? {} : { open }), ...(onOpenChange === undefined ? {} : { onOpenChange }) };
+
+  /** Without a trigger the library gives the focus back to nobody. */
+  function giveFocusBack(event: Event) {
+    if (trigger !== undefined) return;
+    event.preventDefault();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+
+  return (
+    <Radix.Root {...control}>
+      {trigger === undefined ? null : <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <Radix.Content
+          {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          onOpenAutoFocus={() => {
+            cameFrom.current = document.activeElement;
+          }}
+          onCloseAutoFocus={giveFocusBack}
+          className={classNames("fixed z-50 flex flex-col bg-paper shadow-float outline-none", className)}
+        >
+          <div className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
+            <div className="min-w-0 pt-2">
+              <Radix.Title className="font-letter font-semibold text-xl leading-snug">{title}</Radix.Title>
+              {description === undefined ? null : (
+                <Radix.Description className="mt-1 text-ink-muted text-sm">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer === undefined ? null : (
+            <div className="flex flex-wrap justify-end gap-3 border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+type NoticeTone = "info" | "success" | "warning" | "danger";
+
+interface NoticeProps {
+  tone?: NoticeTone;
+  title: ReactNode;
+  /** What is safe and what to do next. */
+  children?: ReactNode;
+  /** Buttons or links: the way on. */
+  actions?: ReactNode;
+  /** `alert` interrupts, `status` waits its turn, `none` is read where it stands. A danger is an alert unless told. */
+  announce?: "alert" | "status" | "none";
+}
+
+/** Something to know, said in place: a failure with its way on, a warning, a label. */
+export function Notice({ tone = "info", title, children, actions, announce }: NoticeProps) {
+  const { icon: Icon, box, mark } = TONES[tone];
+  const announced = announce ?? (tone === "danger" ? "alert" : "none");
+  return (
+    <div role={announced === "none" ? undefined : announced} className={classNames("rounded-xl border p-4", box)}>
+      <div className="flex gap-3">
+        <Icon aria-hidden="true" className={classNames("mt-0.5 size-5 shrink-0", mark)} />
+        <div className="min-w-0 grow">
+          <p className="font-medium">{title}</p>
+          {children === undefined ? null : <div className="mt-1 text-sm leading-relaxed">{children}</div>}
+          {actions === undefined ? null : <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const TONES = {
+  info: { icon: Info, box: "border-line bg-well", mark: "text-ink-muted" },
+  success: { icon: CircleCheck, box: "border-success/40 bg-success-soft", mark: "text-success" },
+  warning: { icon: TriangleAlert, box: "border-warning/40 bg-warning-soft", mark: "text-warning" },
+  danger: { icon: CircleAlert, box: "border-danger/40 bg-danger-soft", mark: "text-danger" },
+} as const;

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+interface PaperProps {
+  /** The sheet's name for screen readers. */
+  label: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A sheet of paper on the desk, for the text that all this is about. Its text face is the letter's. */
+export function Paper({ label, children, className }: PaperProps) {
+  return (
+    <article
+      aria-label={label}
+      className={classNames(
+        "rounded-md border border-line bg-paper px-5 py-6 font-letter shadow-paper sm:px-9 sm:py-10",
+        className,
+      )}
+    >
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+
+export interface RadioCard<Value extends string> {
+  value: Value;
+  title: ReactNode;
+  /** One sentence on what the choice means. */
+  description?: ReactNode;
+}
+
+interface RadioCardsProps<Value extends string> {
+  /** The question that the cards answer. */
+  legend: string;
+  /** Keeps the legend for screen readers alone, where a heading above says the same. */
+  legendHidden?: boolean;
+  cards: readonly RadioCard<Value>[];
+  /** The chosen value, or null while none is. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+}
+
+/**
+ * A few large cards of which one is chosen. They are native radio buttons: arrow keys, forms and forced colours work
+ * without a line of script.
+ */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { legend, legendHidden = false, cards, value, onChange, disabled = false } = props;
+  const name = useId();
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className={legendHidden ? "sr-only" : "mb-2 font-medium"}>{legend}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
+        {cards.map((card) => (
+          <label key={card.value} className={CARD}>
+            <input
+              type="radio"
+              name={name}
+              value={card.value}
+              checked={card.value === value}
+              onChange={() => onChange(card.value)}
+              className="mt-0.5 size-5 shrink-0 accent-accent outline-none"
+            />
+            <span>
+              <span className="block font-medium">{card.title}</span>
+              {card.description === undefined ? null : (
+                <span className="mt-1 block text-ink-muted text-sm">{card.description}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const CARD =
+  "flex min-h-11 gap-3 rounded-xl border border-line-strong bg-paper p-4 transition-colors hover:bg-well has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:opacity-70";

@@ -1,0 +1,26 @@
+import { classNames } from "./class-names";
+
+/**
+ * A small ring that turns while something is under way.
+ *
+ * - `label`: says what is awaited, as a status for screen readers. Leave it out where a text beside it says so already.
+ * - `className`: the size, `size-4` unless told.
+ */
+export function Spinner({ label, className = "size-4" }: { label?: string; className?: string }) {
+  const ring = (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "inline-block shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none",
+        className,
+      )}
+    />
+  );
+  if (label === undefined) return ring;
+  return (
+    <span role="status" className="inline-flex items-center">
+      {ring}
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import type { ComponentProps, FormEvent } from "react";
+import { classNames } from "./class-names";
+import { CONTROL_CLASSES } from "./control-classes";
+
+/** Where the browser cannot size a text area by its content, the typing does. */
+function growWithContent(event: FormEvent<HTMLTextAreaElement>) {
+  if (typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content")) return;
+  const area = event.currentTarget;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}
+
+/**
+ * Several lines of text: three rows to begin with (`rows` says otherwise), growing with what is typed up to most of
+ * the window's height. It takes what a native text area takes, `ref` included, so that `{...register("topic")}` works.
+ */
+export function TextArea({ className, rows = 3, onInput, ...native }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      {...native}
+      rows={rows}
+      style={{ "--rows": rows, ...native.style }}
+      onInput={(event) => {
+        growWithContent(event);
+        onInput?.(event);
+      }}
+      className={classNames(
+        CONTROL_CLASSES,
+        "field-sizing-content min-h-[calc(var(--rows)*1lh+1.375rem)] max-h-[70dvh] resize-y",
+        className,
+      )}
+    />
+  );
+}
