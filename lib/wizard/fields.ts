@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
+import { optionsFormat } from "@/lib/wizard/parse/options";
+
+/** The highest option number that an endpoint takes when the list itself does not come along. */
+export const MOST_OPTIONS = 20;
+
+/** Browsers and mail programs end lines in different ways; inside there is one. All else stays as typed. */
+const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
+
+/** A text of at most `limit` characters that may be empty. `name` is what an error calls it, e.g. "topic". */
+function anyText(name: string, limit: number, want: string) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? want : `The ${name} must be text.`) })
+    .overwrite(withLineFeeds)
+    .max(limit, {
+      error: `The ${name} is too long: the limit is ${limit.toLocaleString("en-US")} characters.`,
+      abort: true,
+    });
+}
+
+/** A text that says something: spaces and line breaks alone do not count. `want` asks for it, e.g. "Give a topic." */
+function someText(name: string, limit: number, want: string) {
+  return anyText(name, limit, want).refine((text) => text.trim() !== "", { error: want });
+}
+
+/** A reply of a model, raw or as plain text, that comes back in a later request. */
+export const replyText = (name: string) => someText(name, REPLY_LIMIT, `Give the ${name}.`);
+
+/** The letter so far as plain text with blank lines between the blocks; before the first block it is empty. */
+export const letterSoFar = anyText("letter", LETTER_LIMIT, "Give the letter so far; it may be empty.");
+
+/** A letter that has something in it. */
+export const writtenLetter = someText("letter", LETTER_LIMIT, "Give the text of the letter.");
+
+/** The fields of the first step (spec section 5, step 1). */
+export const audience = someText("audience", FIELD_LIMITS.audience, "Give an audience.");
+export const outcome = someText("outcome", FIELD_LIMITS.outcome, "Give an outcome.");
+
+/** The person's own insight, or a generated one that they kept. */
+export const tip = someText("tip", FIELD_LIMITS.tip, "Give a tip.");
+
+/** What should change in a text (spec section 3, revision form). */
+export const requiredChanges = someText("request", FIELD_LIMITS.requiredChanges, "Say what should change.");
+
+export const reviewFormData = z.object({ requiredChanges }, { error: "Give the review form data." });
+
+const FORM_DATA_WANTED = { error: "Give the form data." };
+
+/** The brief as the story needs it: the product may still be unknown (spec section 5, steps 1 and 3). */
+export const storyFormData = z.object(
+  {
+    topic: someText("topic", FIELD_LIMITS.topic, "Give a topic."),
+    audience,
+    outcome,
+    productName: anyText("product name", FIELD_LIMITS.productName, "Give a product name.").default(""),
+    productDescription: anyText(
+      "product description",
+      FIELD_LIMITS.productDescription,
+      "Give a product description.",
+    ).default(""),
+    productHighlights: anyText(
+      "product highlights",
+      FIELD_LIMITS.productHighlights,
+      "Give the product highlights.",
+    ).default(""),
+    tip,
+    descriptionLength: z.enum(["short", "longer"], { error: 'Choose "short" or "longer".' }).optional(),
+  },
+  FORM_DATA_WANTED,
+);
+
+/** The brief as the offer needs it: the product has a name and a description, highlights stay optional. */
+export const offerFormData = z.object(
+  {
+    ...storyFormData.shape,
+    productName: someText("product name", FIELD_LIMITS.productName, "Give a product name."),
+    productDescription: someText("product description", FIELD_LIMITS.productDescription, "Give a product description."),
+  },
+  FORM_DATA_WANTED,
+);
+
+export type StoryFormData = z.output<typeof storyFormData>;
+export type OfferFormData = z.output<typeof offerFormData>;
+
+/** The number of a chosen option, counted from 1. `name` is what was chosen, e.g. "lede". */
+export const optionNumber = (name: string) =>
+  z
+    .int({ error: `Give the number of the chosen ${name}.` })
+    .min(1, { error: ({ input }) => `There is no option ${input}; the options are counted from 1.` });
+
+/** The number of an option whose list does not come along, so that only a general bound can be checked. */
+export const optionNumberWithoutList = (name: string) =>
+  optionNumber(name).max(MOST_OPTIONS, {
+    error: ({ input }) => `There is no option ${input}; the options are 1 to ${MOST_OPTIONS}.`,
+  });
+
+/**
+ * A check for `superRefine`: the number in the field `index` names an option that the reply in the field `list` has.
+ * The error stands at the number's field and says which numbers there are.
+ */
+export function namesAnOption<Index extends string, List extends string>(index: Index, list: List) {
+  return (payload: Record<Index, number> & Record<List, string>, context: z.RefinementCtx): void => {
+    const numbers: Record<Index, number> = payload;
+    const replies: Record<List, string> = payload;
+    const { length } = optionsFormat.read(replies[list]).options;
+    if (numbers[index] <= length) return;
+    context.addIssue({
+      code: "custom",
+      path: [index],
+      message: `There is no option ${numbers[index]}; the list has ${optionsThere(length)}.`,
+    });
+  };
+}
+
+function optionsThere(count: number): string {
+  if (count === 0) return "no options";
+  return count === 1 ? "one option" : `options 1 to ${count}`;
+}
+
+/**
+ * The text of the option with this number.
+ * @throws RangeError when there is none; `namesAnOption` has refused such a payload before.
+ */
+export function chosenOption(list: string, number: number): string {
+  const option = optionsFormat.read(list).options[number - 1];
+  if (option === undefined) throw new RangeError(`There is no option ${number}.`);
+  return option;
+}

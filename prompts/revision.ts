@@ -1,0 +1,15 @@
+import { material } from "@/prompts/fence";
+
+/** What a revision does and what it leaves alone; the same for every block. */
+export const REVISION_RULES = [
+  'Make every change that "requested changes" asks for, completely.',
+  "Change nothing else. Keep every other sentence word for word where it still fits.",
+  "Keep every fact, name, link and merge tag that the changes do not ask you to drop.",
+  "Where a request goes against a length or style below, the request wins. The reply format always stays.",
+  "Write the whole new text from beginning to end. Do not say what you changed.",
+];
+
+/** The text to be revised and the wish, as fenced material. */
+export function revisionMaterial(previousText: string, requiredChanges: string): string[] {
+  return [material("text to revise", previousText), material("requested changes", requiredChanges)];
+}

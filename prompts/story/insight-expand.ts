@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { chosenOption, namesAnOption, optionNumber, replyText } from "@/lib/wizard/fields";
+import { definePrompt } from "@/prompts/define-prompt";
+import { material } from "@/prompts/fence";
+import { promptText } from "@/prompts/prompt-text";
+import { VOICE } from "@/prompts/voice";
+
+export const insightFields = {
+  selectedInsight: optionNumber("insight"),
+  promptInsightsListResponse: replyText("insights list"),
+};
+
+const insightPayload = z
+  .object(insightFields)
+  .superRefine(namesAnOption("selectedInsight", "promptInsightsListResponse"));
+
+/** The chosen insight as fenced material; the revision reads the same. */
+export const insightMaterial = (payload: z.output<typeof insightPayload>): string =>
+  material("chosen insight", chosenOption(payload.promptInsightsListResponse, payload.selectedInsight));
+
+export const INSIGHT_RULES = [
+  "3 to 7 sentences in 1 or 2 paragraphs, said to one reader.",
+  "First the insight itself in one plain sentence. Then how to do it, step by step. Then why it works.",
+  "Stay with this one insight. Add no second one, no story and no product.",
+  "Give one concrete case: a time, a place, a thing in the hand.",
+  "No study, statistic, brand or promised result.",
+];
+
+export const INSIGHT_FORMAT = {
+  format: "The insight as plain paragraphs with an empty line between them. No title, no list.",
+  example:
+    "Wet your hands before you touch sticky dough. Keep a bowl of water beside the board and dip your fingers before each fold. Flour would stiffen the crumb; water leaves it as it is.",
+};
+
+/** The chosen insight in full, as the tip of the letter (spec section 2, story-only wizard, step 2). */
+export const insightExpand = definePrompt({
+  payload: insightPayload,
+  system: VOICE,
+  maxOutputTokens: 800,
+  user: (payload) =>
+    promptText({
+      task: "Expand the chosen insight into the tip of the letter.",
+      material: [insightMaterial(payload)],
+      rules: INSIGHT_RULES,
+      ...INSIGHT_FORMAT,
+    }),
+});

@@ -1,0 +1,20 @@
+import { definePrompt } from "@/prompts/define-prompt";
+import { promptText } from "@/prompts/prompt-text";
+import { VOICE } from "@/prompts/voice";
+import { storyOptionsParts, storyOptionsPayload } from "@/prompts/wizard/story-options";
+
+/** Four story ideas as one JSON document, for the call that does not stream (spec section 7). */
+export const storyOptionsJson = definePrompt({
+  payload: storyOptionsPayload,
+  system: VOICE,
+  answer: "json",
+  maxOutputTokens: 1200,
+  user: ({ formData }) =>
+    promptText({
+      ...storyOptionsParts(formData),
+      format:
+        'One JSON object with the key "stories" and an array of 4 strings, one idea to a string. Valid JSON: double quotes, quotes inside a string escaped, no comma after the last item, no code fence.',
+      example:
+        '{"stories": ["The loaf that would not rise. Ines opens the oven with six guests at the table. What comes out is flat, and the timer is not to blame.", "…", "…", "…"]}',
+    }),
+});

@@ -1,0 +1,20 @@
+import { definePrompt } from "@/prompts/define-prompt";
+import { promptText } from "@/prompts/prompt-text";
+import { REVISION_RULES } from "@/prompts/revision";
+import { WHOLE_LETTER_FORMAT, WHOLE_LETTER_RULES } from "@/prompts/story/story";
+import { VOICE } from "@/prompts/voice";
+import { storyRevisedMaterial, storyRevisedPayload } from "@/prompts/wizard/story-revised";
+
+/** The story letter after the requested changes (spec section 2, story-only wizard, step 3). */
+export const storyRevised = definePrompt({
+  payload: storyRevisedPayload,
+  system: VOICE,
+  maxOutputTokens: 1800,
+  user: (payload) =>
+    promptText({
+      task: "Revise the body of the story letter: a scene, the tip inside it, and a gentle close. This letter sells nothing.",
+      material: storyRevisedMaterial(payload),
+      rules: [...REVISION_RULES, ...WHOLE_LETTER_RULES],
+      ...WHOLE_LETTER_FORMAT,
+    }),
+});

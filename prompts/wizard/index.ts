@@ -1,0 +1,31 @@
+import type { PromptRegistry } from "@/prompts/define-prompt";
+import { ctaOptions } from "@/prompts/wizard/cta-options";
+import { ledeOptions } from "@/prompts/wizard/lede-options";
+import { offer } from "@/prompts/wizard/offer";
+import { offerRevised } from "@/prompts/wizard/offer-revised";
+import { postscript } from "@/prompts/wizard/postscript";
+import { postscriptRevised } from "@/prompts/wizard/postscript-revised";
+import { signOffOptions } from "@/prompts/wizard/sign-off-options";
+import { story } from "@/prompts/wizard/story";
+import { storyOptions } from "@/prompts/wizard/story-options";
+import { storyRevised } from "@/prompts/wizard/story-revised";
+import { subjectOptions } from "@/prompts/wizard/subject-options";
+import { tip } from "@/prompts/wizard/tip";
+import { tipRevised } from "@/prompts/wizard/tip-revised";
+
+/** The 13 endpoints under `/wizard/` by the last segment of their path (spec section 7). */
+export const wizardPrompts: PromptRegistry = {
+  "prompt-2": storyOptions,
+  "prompt-3": story,
+  "prompt-3-revised": storyRevised,
+  "prompt-4": ledeOptions,
+  "prompt-5": tip,
+  "prompt-5-revised": tipRevised,
+  "prompt-6": offer,
+  "prompt-6-revised": offerRevised,
+  "prompt-7": ctaOptions,
+  "prompt-8": signOffOptions,
+  "prompt-9": postscript,
+  "prompt-9-revised": postscriptRevised,
+  "prompt-10": subjectOptions,
+};

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { namesAnOption, replyText, reviewFormData } from "@/lib/wizard/fields";
+import { definePrompt } from "@/prompts/define-prompt";
+import { promptText } from "@/prompts/prompt-text";
+import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
+import { VOICE } from "@/prompts/voice";
+import { offerFields, offerFormat, offerRules, sellingMaterial } from "@/prompts/wizard/offer";
+
+/** Transition and offer after the requested changes (spec section 4, reviewable blocks). */
+export const offerRevised = definePrompt({
+  payload: z
+    .object({ ...offerFields, reviewFormData, previousOffer: replyText("previous offer") })
+    .superRefine(namesAnOption("selectedLedeIndex", "ledeOptions")),
+  system: VOICE,
+  maxOutputTokens: 1500,
+  user: (payload) =>
+    promptText({
+      task: "Revise the transition from the tip to the offer, and the offer.",
+      material: [
+        ...sellingMaterial(payload, {}),
+        ...revisionMaterial(payload.previousOffer, payload.reviewFormData.requiredChanges),
+      ],
+      rules: [
+        ...REVISION_RULES,
+        "Write both parts, the transition and the offer, even when the changes concern only one of them.",
+        ...offerRules(payload.formData),
+      ],
+      ...offerFormat(payload.formData),
+    }),
+});

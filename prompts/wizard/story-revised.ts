@@ -1,0 +1,52 @@
+import { z } from "zod";
+import {
+  chosenOption,
+  namesAnOption,
+  optionNumber,
+  replyText,
+  reviewFormData,
+  storyFormData,
+} from "@/lib/wizard/fields";
+import { briefMaterial, productMaterial } from "@/prompts/brief-material";
+import { definePrompt } from "@/prompts/define-prompt";
+import { material } from "@/prompts/fence";
+import { promptText } from "@/prompts/prompt-text";
+import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
+import { VOICE } from "@/prompts/voice";
+import { STORY_FORMAT, STORY_RULES } from "@/prompts/wizard/story";
+
+export const storyRevisedPayload = z
+  .object({
+    formData: storyFormData,
+    reviewFormData,
+    previousExpandedStory: replyText("previous story"),
+    selectedStory: optionNumber("story"),
+    prompt2Response: replyText("story options"),
+  })
+  .superRefine(namesAnOption("selectedStory", "prompt2Response"));
+
+type StoryRevisedPayload = z.output<typeof storyRevisedPayload>;
+
+/** What the revision of a story works from, in both wizards. */
+export function storyRevisedMaterial(payload: StoryRevisedPayload): string[] {
+  return [
+    ...briefMaterial(payload.formData),
+    ...productMaterial(payload.formData),
+    material("chosen idea", chosenOption(payload.prompt2Response, payload.selectedStory)),
+    ...revisionMaterial(payload.previousExpandedStory, payload.reviewFormData.requiredChanges),
+  ];
+}
+
+/** The story after the requested changes (spec section 4, reviewable blocks). */
+export const storyRevised = definePrompt({
+  payload: storyRevisedPayload,
+  system: VOICE,
+  maxOutputTokens: 1500,
+  user: (payload) =>
+    promptText({
+      task: "Revise the story that opens the letter.",
+      material: storyRevisedMaterial(payload),
+      rules: [...REVISION_RULES, ...STORY_RULES],
+      ...STORY_FORMAT,
+    }),
+});

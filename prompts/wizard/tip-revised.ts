@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { namesAnOption, replyText, reviewFormData } from "@/lib/wizard/fields";
+import { definePrompt } from "@/prompts/define-prompt";
+import { promptText } from "@/prompts/prompt-text";
+import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
+import { VOICE } from "@/prompts/voice";
+import { TIP_FORMAT, TIP_RULES, tipFields, tipMaterial } from "@/prompts/wizard/tip";
+
+/** Transition and tip after the requested changes (spec section 4, reviewable blocks). */
+export const tipRevised = definePrompt({
+  payload: z
+    .object({ ...tipFields, reviewFormData, previousTip: replyText("previous tip") })
+    .superRefine(namesAnOption("selectedLedeIndex", "ledeOptions")),
+  system: VOICE,
+  maxOutputTokens: 1200,
+  user: (payload) =>
+    promptText({
+      task: "Revise the transition from the story to the tip, and the tip.",
+      material: [
+        ...tipMaterial(payload),
+        ...revisionMaterial(payload.previousTip, payload.reviewFormData.requiredChanges),
+      ],
+      rules: [
+        ...REVISION_RULES,
+        "Write both parts, the transition and the tip, even when the changes concern only one of them.",
+        ...TIP_RULES,
+      ],
+      ...TIP_FORMAT,
+    }),
+});
