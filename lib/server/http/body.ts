@@ -19,10 +19,12 @@ export async function readJsonBody(request: Request): Promise<unknown> {
       message: "The request has to be JSON, with Content-Type application/json.",
     });
   }
-  const text = await readText(request);
-  if (nestingDepth(text) > MAX_BODY_DEPTH) {
-    throw new AppError("invalid_request", { message: "The request's JSON is nested too deeply." });
-  }
+  const body = parseJson(await readText(request));
+  if (isTooDeep(body)) throw new AppError("invalid_request", { message: "The request's JSON is nested too deeply." });
+  return body;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -58,13 +60,12 @@ function tooLarge(): AppError {
   return new AppError("too_large", { message: `The request is larger than ${MAX_BODY_BYTES / 1024} kB.` });
 }
 
-/** The deepest nesting of arrays and objects in a JSON text, found without parsing it; brackets in strings do not count. */
-function nestingDepth(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === "[" || token === "{") deepest = Math.max(deepest, ++depth);
-    else if (token === "]" || token === "}") depth -= 1;
+/** Whether arrays and objects are nested deeper than allowed, found level by level and so without deep recursion. */
+function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_BODY_DEPTH) return true;
+    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
   }
-  return deepest;
+  return false;
 }

@@ -26,6 +26,11 @@ export class AppError extends Error {
     this.details = details;
   }
 
+  /** Takes up a failure that came as an event. */
+  static fromWire({ code, ...details }: WireError): AppError {
+    return new AppError(code, details);
+  }
+
   /** The failure as an `error` event or a JSON body carries it. */
   toWire(): WireError {
     const { retryAfterSeconds, field } = this.details;

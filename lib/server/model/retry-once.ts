@@ -1,0 +1,34 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { logLine } from "@/lib/server/log";
+import type { TextEvent } from "@/lib/server/model/text-model";
+import { UpstreamFailure } from "@/lib/server/model/upstream-failure";
+
+/** At most this many calls for one reply (design section 4). */
+const MAX_TRIES = 2;
+
+/**
+ * Runs a try, and once more when it failed in a way that may pass and nothing has been written yet: after the first
+ * text a second try would write the beginning twice.
+ * @throws UpstreamFailure of the last try.
+ */
+export async function* retryOnce(
+  tryOnce: () => AsyncIterable<TextEvent>,
+  call: { path: string; model: string; signal: AbortSignal },
+): AsyncGenerator<TextEvent, void> {
+  for (let count = 1; ; count += 1) {
+    let begun = false;
+    try {
+      for await (const event of tryOnce()) {
+        begun = true;
+        yield event;
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure) || call.signal.aborted) throw error;
+      logLine("model-call-failed", { path: call.path, model: call.model, try: count, begun, ...error.facts });
+      if (begun || count === MAX_TRIES || error.retryAfterMs === undefined) throw error;
+      await wait(error.retryAfterMs, undefined, { signal: call.signal });
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { AppError } from "@/lib/server/http/errors";
+
+/** What is known about a failed call to a model's server; nothing in it is the server's own prose. */
+export type FailureFacts =
+  | { kind: "status"; status: number; code?: string; retryAfterSeconds?: number }
+  /** Refused, reset, not found, not in time: there is no answer. */
+  | { kind: "network" }
+  /** An answer of another kind, as from a proxy or a web page at the address. */
+  | { kind: "not-a-stream" }
+  /** An answer that broke off, could not be read, or told of an error in its middle. */
+  | { kind: "broken-stream"; code?: string };
+
+/** A failed call, with the words for a person and whether a second try may help. */
+export class UpstreamFailure extends Error {
+  override readonly name = "UpstreamFailure";
+  readonly facts: FailureFacts;
+  readonly appError: AppError;
+  /** How long to wait before the one more try; absent when there must be none. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(facts: FailureFacts, model: string) {
+    super(facts.kind);
+    this.facts = facts;
+    this.appError = wordsFor(facts, model);
+    this.retryAfterMs = retryDelay(facts);
+  }
+}
+
+/** A longer `Retry-After` is told to the person instead of waited for (design section 4). */
+const MAX_RETRY_AFTER_SECONDS = 20;
+
+/** The wait before a second try when the server asks for none. */
+const RETRY_DELAY_MS = 500;
+
+/** The account has no credit left: it comes as 429, and waiting does not help. */
+const OUT_OF_CREDIT = "insufficient_quota";
+
+function retryDelay(facts: FailureFacts): number | undefined {
+  if (facts.kind === "network" || facts.kind === "broken-stream") return RETRY_DELAY_MS;
+  if (facts.kind === "not-a-stream" || facts.code === OUT_OF_CREDIT) return undefined;
+  if (facts.status !== 429 && facts.status !== 408 && facts.status < 500) return undefined;
+  if (facts.retryAfterSeconds === undefined) return RETRY_DELAY_MS;
+  return facts.retryAfterSeconds <= MAX_RETRY_AFTER_SECONDS ? facts.retryAfterSeconds * 1000 : undefined;
+}
+
+function wordsFor(facts: FailureFacts, model: string): AppError {
+  switch (facts.kind) {
+    case "network":
+      return new AppError("model_unavailable", {
+        message: "The model's server cannot be reached at the moment. Try again.",
+      });
+    case "not-a-stream":
+      return new AppError("model_unavailable", {
+        message: "The model's server answered with something that is not a model's reply. Check OPENAI_BASE_URL.",
+        retryable: false,
+      });
+    case "broken-stream":
+      return new AppError("model_unavailable", {
+        message: "The model's answer broke off before it was complete. Try again.",
+      });
+    case "status":
+      return wordsForStatus(facts, model);
+  }
+}
+
+function wordsForStatus(facts: Extract<FailureFacts, { kind: "status" }>, model: string): AppError {
+  const { status, code, retryAfterSeconds } = facts;
+  const refused = (message: string) => new AppError("model_unavailable", { message, retryable: false });
+  if (code === OUT_OF_CREDIT) return refused("The account at the model's server has no credit left.");
+  if (code === "context_length_exceeded") return refused(`The letter is too long for the model ${model}.`);
+  if (status === 401) return refused("The model's server refused the key. Check OPENAI_API_KEY.");
+  if (status === 403) return refused("The model's server does not allow this key to write. Check its permissions.");
+  if (status === 404) {
+    return refused(`The model's server does not know the model ${model}. Check OPENAI_MODEL and OPENAI_BASE_URL.`);
+  }
+  if (status === 429) {
+    const when = retryAfterSeconds === undefined ? "in a moment" : `in ${retryAfterSeconds} seconds`;
+    return new AppError("rate_limited", {
+      message: `The model's server has too many requests. Try again ${when}.`,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    });
+  }
+  if (status === 408 || status >= 500) {
+    return new AppError("model_unavailable", {
+      message: `The model's server has trouble at the moment (${status}). Try again.`,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    });
+  }
+  return refused(`The model's server refused the request (${status}). Check OPENAI_MODEL and OPENAI_BASE_URL.`);
+}
