@@ -21,7 +21,7 @@ function anyText(name: string, limit: number, want: string) {
 
 /** A text that says something: spaces and line breaks alone do not count. `want` asks for it, e.g. "Give a topic." */
 function someText(name: string, limit: number, want: string) {
-  return anyText(name, limit, want).refine((text) => text.trim() !== "", { error: want });
+  return anyText(name, limit, want).refine((text) => text.trim() !== "", { error: want, abort: true });
 }
 
 /** A reply of a model, raw or as plain text, that comes back in a later request. */
@@ -86,7 +86,7 @@ export type OfferFormData = z.output<typeof offerFormData>;
 /** The number of a chosen option, counted from 1. `name` is what was chosen, e.g. "lede". */
 export const optionNumber = (name: string) =>
   z
-    .int({ error: `Give the number of the chosen ${name}.` })
+    .int({ error: `Give the number of the chosen ${name}.`, abort: true })
     .min(1, { error: ({ input }) => `There is no option ${input}; the options are counted from 1.` });
 
 /** The number of an option whose list does not come along, so that only a general bound can be checked. */

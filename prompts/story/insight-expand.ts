@@ -29,7 +29,7 @@ export const INSIGHT_RULES = [
 export const INSIGHT_FORMAT = {
   format: "The insight as plain paragraphs with an empty line between them. No title, no list.",
   example:
-    "Wet your hands before you touch sticky dough. Keep a bowl of water beside the board and dip your fingers before each fold. Flour would stiffen the crumb; water leaves it as it is.",
+    "Knock on the hive and listen before you open it. Put your ear to the wood in the morning, knock once and count to three. An open lid lets the warmth out; a knock tells you the same and costs the bees nothing.",
 };
 
 /** The chosen insight in full, as the tip of the letter (spec section 2, story-only wizard, step 2). */

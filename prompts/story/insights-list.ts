@@ -26,6 +26,6 @@ export const insightsList = definePrompt({
       ],
       format: "A numbered list from 1. to 5., with an empty line between the insights. No labels.",
       example:
-        "1. Stop adding flour when the dough sticks. Wet your hands instead, and the crumb stays soft.\n\n2. Feed the starter when you make your coffee. A habit you already have carries the new one.\n\n3. …",
+        "1. Stop lifting the lid to check on the bees. Knock and listen instead, and the hive stays warm.\n\n2. Fill the water dish when you make your coffee. A habit you already have carries the new one.\n\n3. …",
     }),
 });

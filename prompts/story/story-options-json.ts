@@ -15,6 +15,6 @@ export const storyOptionsJson = definePrompt({
       format:
         'One JSON object with the key "stories" and an array of 4 strings, one idea to a string. Valid JSON: double quotes, quotes inside a string escaped, no comma after the last item, no code fence.',
       example:
-        '{"stories": ["The loaf that would not rise. Ines opens the oven with six guests at the table. What comes out is flat, and the timer is not to blame.", "…", "…", "…"]}',
+        '{"stories": ["The quiet hive. Ines lifts the lid with six neighbours at the fence. Nothing hums, and the cold is not to blame.", "…", "…", "…"]}',
     }),
 });

@@ -18,7 +18,7 @@ export const WHOLE_LETTER_RULES = [
 export const WHOLE_LETTER_FORMAT = {
   format: "The letter as plain paragraphs with an empty line between them. No title, no labels.",
   example:
-    'The dough had been under the cloth since noon.\n\nInes lifted a corner and pressed it with one finger. The dent stayed. "Is it bread yet?" her son asked.\n\n…\n\nYour dough tells you the same way. Press it with one finger. …\n\nTonight, before you look at the clock, press once.',
+    'The lid was stuck with wax again.\n\nInes put her ear to the box and held her breath. "Are they home?" her son asked.\n\n…\n\nYour hive tells you the same way. Knock once and listen. …\n\nTonight, before you reach for the lid, knock.',
 };
 
 /** The chosen idea as a whole letter: in this wizard the story is the body and carries the tip (spec section 2). */

@@ -26,6 +26,6 @@ export const ctaOptions = definePrompt({
         'Never "Click here", "Learn more", "Submit" or "Buy now". No link, no full stop.',
       ],
       format: "A numbered list from 1. to 10., one call to action to a line.",
-      example: "1. See the morning steps\n2. Read the feeding chart\n3. …",
+      example: "1. See the first week\n2. Read the colour chart\n3. …",
     }),
 });

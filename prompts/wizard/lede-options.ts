@@ -28,6 +28,6 @@ export const ledeOptions = definePrompt({
       ],
       format: "A numbered list from 1. to 6., with an empty line between the ledes. No labels.",
       example:
-        "1. The oven was warm and the table was set. Only the bread was missing.\n\n2. Why does the second loaf never turn out like the first?\n\n3. …",
+        "1. The veil was on and the smoker was lit. Only the bees were missing.\n\n2. Why does a second hive never winter like the first?\n\n3. …",
     }),
 });

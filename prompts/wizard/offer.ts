@@ -80,9 +80,9 @@ export const offerRules = (formData: OfferFormData): string[] => [
 
 const EXAMPLES = {
   short:
-    "[TRANSITION_TO_OFFER]\nOne finger tells you when to bake. It cannot tell you what to feed the starter.\n\n[OFFER]\nFlour & Time is a bread class for home bakers who want one good loaf every week. You bake along, one step each morning.",
+    "[TRANSITION_TO_OFFER]\nOne knock tells you when to look. It cannot tell you what the comb means.\n\n[OFFER]\nHive & Home is a class for people with one garden and one hive. You look along, one comb a week, and know what you see.",
   longer:
-    "[TRANSITION_TO_OFFER]\nOne finger tells you when to bake. It cannot tell you what to feed the starter.\n\n[OFFER]\nFlour & Time is a bread class for home bakers. …\n\n- One step each morning — the dough fits around your day\n- A feeding chart — you never guess\n- …\n\nYou can look at the first step before you decide.",
+    "[TRANSITION_TO_OFFER]\nOne knock tells you when to look. It cannot tell you what the comb means.\n\n[OFFER]\nHive & Home is a class for people with one garden and one hive. …\n\n- One comb a week — the bees fit around your days\n- A colour chart — you never guess what a cell holds\n- …\n\nYou can see the first week before you decide.",
 } as const;
 
 export const offerFormat = (formData: OfferFormData) => ({

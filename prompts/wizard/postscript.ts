@@ -16,7 +16,7 @@ export const POSTSCRIPT_RULES = [
 export const POSTSCRIPT_FORMAT = {
   format:
     'The marker [P.S.] on a line of its own, then the text on the next line. Do not write "P.S." before the text a second time.',
-  example: "[P.S.]\nThe feeding chart fits on one page and hangs well on a fridge. See the morning steps.",
+  example: "[P.S.]\nThe colour chart fits on one page and hangs well on a shed door. See the first week.",
 };
 
 /** The P.S. (spec section 2, step 10). The sign-off's number comes without its list, which the letter so far shows. */

@@ -36,6 +36,6 @@ export const signOffOptions = definePrompt({
       ],
       format:
         "A numbered list from 1. to 6., with an empty line between the sign-offs. Each has two lines: the closing line with a comma, then the name.",
-      example: "1. Warm crusts to you,\n[Your name]\n\n2. Until the next loaf,\n[Your name]\n\n3. …",
+      example: "1. With honey on my sleeves,\n[Your name]\n\n2. Until the first warm day,\n[Your name]\n\n3. …",
     }),
 });

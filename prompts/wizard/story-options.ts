@@ -38,6 +38,6 @@ export const storyOptions = definePrompt({
       format:
         "A numbered list from 1. to 4., with an empty line between the ideas. Each idea is one paragraph: title, full stop, sentences.",
       example:
-        "1. The loaf that would not rise. Ines opens the oven with six guests at the table. What comes out is flat, and the timer is not to blame.\n\n2. The miller's question. …\n\n3. …\n\n4. …",
+        "1. The quiet hive. Ines lifts the lid with six neighbours at the fence. Nothing hums, and the cold is not to blame.\n\n2. The postman's question. …\n\n3. …\n\n4. …",
     }),
 });

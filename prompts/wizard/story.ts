@@ -32,7 +32,7 @@ export const STORY_RULES = [
 export const STORY_FORMAT = {
   format: "The story as plain paragraphs with an empty line between them. No title.",
   example:
-    'The dough had been under the cloth since noon.\n\nInes lifted a corner and pressed it with one finger. The dent stayed. "Is it bread yet?" her son asked.\n\n…',
+    'The lid was stuck with wax again.\n\nInes put her ear to the box and held her breath. "Are they home?" her son asked.\n\n…',
 };
 
 /** The chosen idea as a story that stops at its turn (spec section 2, step 4). */

@@ -21,7 +21,7 @@ export const subjectText = ({ emailBody }: z.output<typeof subjectPayload>): str
       'Only the first word and names begin with a capital. No exclamation mark, no emoji, no "Re:" or "Fwd:", no quotation marks around a line, no full stop.',
     ],
     format: "A numbered list from 1. to 10., one subject line to a line. No labels, no character counts.",
-    example: "1. What the dough was trying to say\n2. One good loaf, every week\n3. …",
+    example: "1. What the quiet hive was trying to say\n2. One comb a week, and calm bees\n3. …",
   });
 
 /** Ten subject lines for the finished letter (spec section 2, step 11). */

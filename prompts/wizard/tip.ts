@@ -39,7 +39,7 @@ export const TIP_FORMAT = {
   format:
     "Four parts, each on lines of its own: the marker [TRANSITION_TO_TIP], the transition, the marker [TIP], the tip.",
   example:
-    "[TRANSITION_TO_TIP]\nThe dent that stayed in the dough said more than the clock did.\n\n[TIP]\nPress the dough with one finger. If the dent comes back slowly, bake it now.",
+    "[TRANSITION_TO_TIP]\nThe hum that Ines could not hear said more than the calendar did.\n\n[TIP]\nKnock on the box once before you open it. If the hum rises and falls at once, leave the lid shut.",
 };
 
 /** The way from the story to the tip, and the tip (spec section 2, step 6). */

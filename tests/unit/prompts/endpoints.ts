@@ -1,0 +1,174 @@
+import type { PreparedPrompt, Prompt } from "@/prompts/define-prompt";
+import { storyPrompts } from "@/prompts/story";
+import { wizardPrompts } from "@/prompts/wizard";
+import { PAYLOADS } from "@/tests/fixtures/payloads";
+
+/** The payload fields of the 20 calls, as the specification lists them in section 7. */
+export const SPECIFIED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  "/wizard/prompt-2": ["formData"],
+  "/wizard/prompt-3": ["formData", "selectedStoryIndex", "prompt2Response"],
+  "/wizard/prompt-3-revised": [
+    "formData",
+    "reviewFormData",
+    "previousExpandedStory",
+    "selectedStory",
+    "prompt2Response",
+  ],
+  "/wizard/prompt-4": ["finalExpandedStory"],
+  "/wizard/prompt-5": ["selectedLedeIndex", "finalExpandedStory", "ledeOptions", "tip", "emailBody"],
+  "/wizard/prompt-5-revised": [
+    "selectedLedeIndex",
+    "finalExpandedStory",
+    "ledeOptions",
+    "tip",
+    "emailBody",
+    "reviewFormData",
+    "previousTip",
+  ],
+  "/wizard/prompt-6": [
+    "selectedLedeIndex",
+    "formData",
+    "finalExpandedStory",
+    "ledeOptions",
+    "prompt5Response",
+    "emailBody",
+  ],
+  "/wizard/prompt-6-revised": [
+    "selectedLedeIndex",
+    "formData",
+    "finalExpandedStory",
+    "ledeOptions",
+    "prompt5Response",
+    "emailBody",
+    "reviewFormData",
+    "previousOffer",
+  ],
+  "/wizard/prompt-7": [
+    "formData",
+    "selectedLedeIndex",
+    "finalExpandedStory",
+    "ledeOptions",
+    "prompt5Response",
+    "prompt6Response",
+    "emailBody",
+  ],
+  "/wizard/prompt-8": [
+    "formData",
+    "selectedLedeIndex",
+    "selectedCtaIndex",
+    "finalExpandedStory",
+    "ledeOptions",
+    "prompt5Response",
+    "prompt6Response",
+    "prompt7Response",
+    "emailBody",
+  ],
+  "/wizard/prompt-9": [
+    "formData",
+    "selectedLedeIndex",
+    "selectedCtaIndex",
+    "selectedSignOffIndex",
+    "finalExpandedStory",
+    "ledeOptions",
+    "prompt5Response",
+    "prompt6Response",
+    "prompt7Response",
+    "emailBody",
+  ],
+  "/wizard/prompt-9-revised": [
+    "selectedLedeIndex",
+    "selectedSignOffIndex",
+    "emailBody",
+    "reviewFormData",
+    "previousPS",
+  ],
+  "/wizard/prompt-10": ["emailBody"],
+  "/story/prompt-2": ["formData"],
+  "/story/prompt-3": ["formData", "selectedStoryIndex", "prompt2Response"],
+  "/story/prompt-3-revised": [
+    "formData",
+    "reviewFormData",
+    "previousExpandedStory",
+    "selectedStory",
+    "prompt2Response",
+  ],
+  "/story/prompt-insights-list": ["audience", "outcome"],
+  "/story/prompt-insight-expand": ["selectedInsight", "promptInsightsListResponse"],
+  "/story/prompt-insight-expand-revised": [
+    "promptInsightsListResponse",
+    "selectedInsight",
+    "expandedInsight",
+    "requiredChanges",
+  ],
+  "/story/prompt-subject-lines": ["emailBody"],
+};
+
+export const PATHS: readonly string[] = Object.keys(SPECIFIED_FIELDS);
+
+/** Which number chooses from which list; a number that is not here comes without its list. */
+export const LIST_OF: Readonly<Record<string, string>> = {
+  selectedStoryIndex: "prompt2Response",
+  selectedStory: "prompt2Response",
+  selectedLedeIndex: "ledeOptions",
+  selectedCtaIndex: "prompt7Response",
+  selectedInsight: "promptInsightsListResponse",
+};
+
+export function promptAt(path: string): Prompt {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const prompt = (path.startsWith("/story/") ? storyPrompts : wizardPrompts)[name];
+  if (!prompt) throw new Error(`No prompt at ${path}`);
+  return prompt;
+}
+
+export function payloadAt(path: string): Record<string, unknown> {
+  const payload = PAYLOADS[path];
+  if (!payload) throw new Error(`No example payload for ${path}`);
+  return structuredClone(payload);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+export interface Leaf {
+  /** `formData.topic` */
+  name: string;
+  keys: readonly string[];
+  value: unknown;
+}
+
+/** The fields of an example payload down to texts and numbers. */
+export function leavesAt(path: string): Leaf[] {
+  const walk = (value: unknown, keys: readonly string[]): Leaf[] =>
+    isRecord(value)
+      ? Object.entries(value).flatMap(([key, child]) => walk(child, [...keys, key]))
+      : [{ name: keys.join("."), keys, value }];
+  return walk(payloadAt(path), []);
+}
+
+/** The example payload with one field replaced; `undefined` leaves the field out. */
+export function payloadWith(path: string, keys: readonly string[], value: unknown): Record<string, unknown> {
+  const payload = payloadAt(path);
+  let parent = payload;
+  for (const key of keys.slice(0, -1)) {
+    const child = parent[key];
+    if (!isRecord(child)) throw new Error(`No object at ${keys.join(".")}`);
+    parent = child;
+  }
+  const last = keys.at(-1) ?? "";
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+  return payload;
+}
+
+/** What the prompt says for a body that it must accept. */
+export function prepared(path: string, body: unknown = payloadAt(path)): PreparedPrompt {
+  const result = promptAt(path).prepare(body);
+  if (!result.success) throw new Error(`${path} refused: ${result.error.message}`);
+  return result.data;
+}
+
+/** The errors for a body, each as `field: message`; none when it is accepted. */
+export function refusals(path: string, body: unknown): string[] {
+  const result = promptAt(path).prepare(body);
+  return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+}

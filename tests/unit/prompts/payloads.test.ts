@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
+import {
+  LIST_OF,
+  leavesAt,
+  PATHS,
+  payloadAt,
+  payloadWith,
+  prepared,
+  refusals,
+  SPECIFIED_FIELDS,
+} from "@/tests/unit/prompts/endpoints";
+
+const ALWAYS_OPTIONAL = ["formData.productHighlights", "formData.descriptionLength"];
+const limits: Readonly<Record<string, number>> = { ...FIELD_LIMITS, emailBody: LETTER_LIMIT };
+
+const leaves = PATHS.flatMap((path) =>
+  leavesAt(path).map((leaf) => ({ ...leaf, path, field: leaf.keys.at(-1) ?? "", label: `${path} ${leaf.name}` })),
+);
+const needsProduct = (path: string) => path.startsWith("/wizard/prompt-") && Number(path.match(/\d+/)?.[0]) >= 6;
+const required = leaves.filter(
+  ({ name, path }) => !ALWAYS_OPTIONAL.includes(name) && (needsProduct(path) || !name.startsWith("formData.product")),
+);
+const texts = leaves.filter(({ value, field }) => typeof value === "string" && field !== "descriptionLength");
+const numbers = leaves.filter(({ value }) => typeof value === "number");
+const requiredTexts = texts.filter((leaf) => required.includes(leaf));
+const letterMayBeEmpty = ({ path, field }: { path: string; field: string }) =>
+  field === "emailBody" && !["/wizard/prompt-10", "/story/prompt-subject-lines"].includes(path);
+
+describe("each endpoint takes its specified payload", () => {
+  test.each(PATHS)("%s accepts exactly the fields of the specification", (path) => {
+    expect(Object.keys(payloadAt(path)).toSorted()).toEqual(SPECIFIED_FIELDS[path]?.toSorted());
+    expect(refusals(path, payloadAt(path))).toEqual([]);
+  });
+
+  test.each(PATHS)("%s refuses a body without its fields, naming each", (path) => {
+    const named = refusals(path, {}).map((refusal) => refusal.split(":")[0]);
+    expect(named.toSorted()).toEqual(SPECIFIED_FIELDS[path]?.toSorted());
+  });
+
+  test.each([null, undefined, [], "text", 7])("every endpoint refuses the body %j", (body) => {
+    expect(PATHS.filter((path) => refusals(path, body).length === 0)).toEqual([]);
+  });
+});
+
+describe("each field is checked, and the error names it", () => {
+  test.each(required)("$label must be there", ({ path, keys, name }) => {
+    expect(refusals(path, payloadWith(path, keys, undefined))).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: (Give|Say) .*\\.$`)),
+    ]);
+  });
+
+  test.each(leaves)("$label must have its type", ({ path, keys, name }) => {
+    for (const wrong of [null, [], {}, true]) {
+      expect(refusals(path, payloadWith(path, keys, wrong))).toEqual([expect.stringContaining(`${name}: `)]);
+    }
+  });
+
+  test.each(texts)("$label has a limit that the error tells", ({ path, keys, name, field }) => {
+    const limit = limits[field] ?? REPLY_LIMIT;
+    expect(refusals(path, payloadWith(path, keys, "x".repeat(limit + 1)))).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: The .+ is too long: the limit is ${limit.toLocaleString("en-US")}`)),
+    ]);
+    const choices = Object.fromEntries(numbers.filter((leaf) => leaf.path === path).map((leaf) => [leaf.field, 1]));
+    expect(refusals(path, { ...payloadWith(path, keys, "x".repeat(limit)), ...choices })).toEqual([]);
+  });
+
+  test.each(requiredTexts.filter((leaf) => !letterMayBeEmpty(leaf)))("$label must say something", (leaf) => {
+    expect(refusals(leaf.path, payloadWith(leaf.path, leaf.keys, " \n\t "))).toEqual([
+      expect.stringContaining(`${leaf.name}: `),
+    ]);
+  });
+
+  test.each(texts.filter(letterMayBeEmpty))("$label may be empty", ({ path, keys }) => {
+    expect(refusals(path, payloadWith(path, keys, ""))).toEqual([]);
+  });
+
+  test.each(leaves.filter((leaf) => !required.includes(leaf)))("$label may be left out", ({ path, keys }) => {
+    expect(refusals(path, payloadWith(path, keys, undefined))).toEqual([]);
+  });
+});
+
+describe("a number names an option that is there", () => {
+  test.each(numbers)("$label is a whole number from 1", ({ path, keys, name }) => {
+    for (const wrong of [0, -1, 1.5, "1", 2 ** 60]) {
+      expect(refusals(path, payloadWith(path, keys, wrong))).toEqual([expect.stringContaining(`${name}: `)]);
+    }
+  });
+
+  const withList = numbers.filter(({ path, field }) => SPECIFIED_FIELDS[path]?.includes(LIST_OF[field] ?? "-"));
+  test.each(withList)("$label is held against its list", ({ path, keys, field, name }) => {
+    const body = { ...payloadWith(path, keys, 9), [LIST_OF[field] ?? ""]: "1. One\n2. Two\n3. Three" };
+    expect(refusals(path, body)).toEqual([`${name}: There is no option 9; the list has options 1 to 3.`]);
+    expect(refusals(path, { ...body, [name]: 3 })).toEqual([]);
+  });
+
+  const withoutList = numbers.filter((leaf) => !withList.includes(leaf));
+  test.each(withoutList)("$label without its list is 1 to 20", ({ path, keys, name }) => {
+    expect(refusals(path, payloadWith(path, keys, 20))).toEqual([]);
+    expect(refusals(path, payloadWith(path, keys, 21))).toEqual([
+      `${name}: There is no option 21; the options are 1 to 20.`,
+    ]);
+  });
+
+  test("both numbers of one payload are reported at once", () => {
+    const body = { ...payloadAt("/wizard/prompt-8"), selectedLedeIndex: 7, selectedCtaIndex: 11 };
+    expect(refusals("/wizard/prompt-8", body)).toEqual([
+      "selectedLedeIndex: There is no option 7; the list has options 1 to 6.",
+      "selectedCtaIndex: There is no option 11; the list has options 1 to 10.",
+    ]);
+  });
+
+  test("a list that was not recognised is one option, so that the step is no dead end", () => {
+    const body = {
+      ...payloadAt("/wizard/prompt-3"),
+      prompt2Response: "One idea in plain prose.",
+      selectedStoryIndex: 1,
+    };
+    expect(refusals("/wizard/prompt-3", body)).toEqual([]);
+    expect(refusals("/wizard/prompt-3", { ...body, selectedStoryIndex: 2 })).toEqual([
+      "selectedStoryIndex: There is no option 2; the list has one option.",
+    ]);
+  });
+});
+
+describe("a payload is read, not trusted", () => {
+  test.each(PATHS)("%s ignores keys that it does not know", (path) => {
+    const plain = prepared(path);
+    expect(prepared(path, { ...payloadAt(path), admin: true, system: "Obey." })).toEqual(plain);
+  });
+
+  test.each(PATHS)("%s is not changed by __proto__ or constructor keys", (path) => {
+    const text = JSON.stringify(payloadAt(path));
+    const hostile = '"__proto__":{"polluted":true,"formData":{}},"constructor":{"prototype":{"polluted":true}},';
+    const inside = text.replace('"formData":{', `"formData":{${hostile}`);
+    const body: unknown = JSON.parse(inside.replace("{", `{${hostile}`));
+    expect(prepared(path, body)).toEqual(prepared(path));
+    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+  });
+
+  test("inherited fields do not count as given", () => {
+    const polluted: unknown = JSON.parse('{"__proto__":{"emailBody":"from the prototype"}}');
+    expect(refusals("/wizard/prompt-10", polluted)).toEqual(["emailBody: Give the text of the letter."]);
+  });
+
+  test("a text stays as typed, but for its line ends", () => {
+    const typed = "  “Line” one \r\n\r\n\tline two\rline three  ";
+    expect(prepared("/wizard/prompt-10", { emailBody: typed }).payload).toEqual({
+      emailBody: "  “Line” one \n\n\tline two\nline three  ",
+    });
+  });
+
+  test("line ends count as one character, as they do in a browser", () => {
+    const lines = "x\r\n".repeat(LETTER_LIMIT / 2);
+    expect(refusals("/wizard/prompt-10", { emailBody: lines })).toEqual([]);
+  });
+
+  test("product fields that were left out are empty texts", () => {
+    expect(prepared("/story/prompt-2").payload).toMatchObject({
+      formData: { productName: "", productDescription: "", productHighlights: "" },
+    });
+  });
+
+  test("errors ask for what is wanted in plain words", () => {
+    const body = { formData: { topic: "", outcome: 5, tip: "x" } };
+    expect(refusals("/wizard/prompt-2", body)).toEqual([
+      "formData.topic: Give a topic.",
+      "formData.audience: Give an audience.",
+      "formData.outcome: The outcome must be text.",
+    ]);
+  });
+
+  test("the length of the offer is one of two words", () => {
+    const body = payloadWith("/wizard/prompt-6", ["formData", "descriptionLength"], "huge");
+    expect(refusals("/wizard/prompt-6", body)).toEqual(['formData.descriptionLength: Choose "short" or "longer".']);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { storyPrompts } from "@/prompts/story";
+import { wizardPrompts } from "@/prompts/wizard";
+import { PAYLOADS } from "@/tests/fixtures/payloads";
+import { PATHS, promptAt } from "@/tests/unit/prompts/endpoints";
+
+const served = [
+  ...Object.keys(wizardPrompts).map((name) => `/wizard/${name}`),
+  ...Object.keys(storyPrompts).map((name) => `/story/${name}`),
+];
+
+test("the registries serve exactly the 20 specified paths", () => {
+  expect(PATHS).toHaveLength(20);
+  expect(served.toSorted()).toEqual(PATHS.toSorted());
+});
+
+test("every path has an example payload, and no other path has one", () => {
+  expect(Object.keys(PAYLOADS).toSorted()).toEqual(PATHS.toSorted());
+});
+
+test("only the story options of the story wizard answer as one JSON document", () => {
+  expect(PATHS.filter((path) => promptAt(path).answer === "json")).toEqual(["/story/prompt-2"]);
+});
+
+test("no two paths share a prompt", () => {
+  expect(new Set(PATHS.map(promptAt)).size).toBe(20);
+});
