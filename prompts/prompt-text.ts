@@ -26,7 +26,7 @@ export function promptText({ task, material, rules, format, example }: PromptPar
     rules.map((rule, index) => `${index + 1}. ${rule}`).join("\n"),
     "REPLY FORMAT",
     format,
-    "The shape, shown on another subject (take no words from it):",
+    'The shape, shown on another subject. Take no words from it; where it shows "…", write real text:',
     example,
     "Reply in this shape alone: nothing before it, nothing after it.",
   ].join("\n\n");

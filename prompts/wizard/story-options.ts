@@ -18,7 +18,7 @@ export function storyOptionsParts(formData: StoryFormData): Omit<PromptParts, "f
       "Idea 1: a small everyday moment goes wrong in front of others.",
       "Idea 2: someone works hard at the wrong thing, and a detail shows it.",
       "Idea 3: an unlikely teacher, such as a child, a neighbour or a stranger, says one plain sentence.",
-      "Idea 4: a surprise from another trade, sport or kitchen carries the same point.",
+      "Idea 4: a surprise from another trade, sport or craft carries the same point.",
       "Change the person, the place and the mood from idea to idea. Four times the same story with other names is a fault.",
       "Each idea is a title of 2 to 6 words and then 2 or 3 sentences: who and where, what goes wrong, what turns. It is not the story itself.",
       "Name things one can see or hear. Do not name the product, and do not state the lesson.",
