@@ -82,17 +82,16 @@ function OptionCard({ name, itemName, number, text, checked, onSelect }: OptionC
         className="sr-only"
       />
       <span className={classNames(DISC, checked ? "border-accent bg-accent text-accent-ink" : "border-line-strong")}>
-        <span className="sr-only">{`${itemName} `}</span>
-        <span className={checked ? "sr-only" : undefined}>{number}</span>
+        <span className="sr-only">{itemName}</span> <span className={checked ? "sr-only" : undefined}>{number}</span>
         {checked ? <Check aria-hidden="true" className="size-4" strokeWidth={3} /> : null}
-      </span>
+      </span>{" "}
       <span className="min-w-0 whitespace-pre-line pt-0.5 font-letter leading-relaxed">{text}</span>
     </label>
   );
 }
 
 /** Keeps the place of an option that has not come, so that the page does not jump when it does. */
-function OptionPlaceholder({ number }: { number: number }) {
+export function OptionPlaceholder({ number }: { number: number }) {
   return (
     <div aria-hidden="true" className="flex gap-4 rounded-xl border border-line border-dashed p-4">
       <span className={classNames(DISC, "border-line text-ink-muted")}>{number}</span>

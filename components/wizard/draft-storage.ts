@@ -1,6 +1,6 @@
 import type { WizardSession } from "@/components/wizard/wizard-session";
 import type { WizardDefinition } from "@/lib/wizard/definition";
-import type { WizardState } from "@/lib/wizard/state";
+import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
 import { readStoredState, writeStoredState } from "@/lib/wizard/stored-state";
 
 /** How long after the last change a letter is written to the browser's storage. */
@@ -14,6 +14,7 @@ export type FoundDraft =
   | { kind: "set-aside" };
 
 const keyOf = (definition: WizardDefinition) => `draft:${definition.name}`;
+const lastKeyOf = (definition: WizardDefinition) => `draft:${definition.name}:last`;
 
 /** Reads the letter in progress of a wizard. Storage that is blocked counts as empty. */
 export function findDraft(definition: WizardDefinition, storage: Storage): FoundDraft {
@@ -30,12 +31,35 @@ export function findDraft(definition: WizardDefinition, storage: Storage): Found
   }
 }
 
-/** Forgets the letter in progress, so that the next one starts empty. */
-export function forgetDraft(definition: WizardDefinition, storage: Storage): void {
+/**
+ * Begins a new letter: the one on the desk becomes 'the last e-mail', which stays until the next one is put there.
+ * When the storage takes nothing, the desk is cleared all the same.
+ */
+export function forgetLetter(session: WizardSession, storage: Storage): void {
   try {
-    storage.removeItem(keyOf(definition));
+    storage.setItem(lastKeyOf(session.definition), writeStoredState(session.getState(), session.partialTexts()));
   } catch {
-    // Blocked storage has nothing to forget.
+    // Whoever presses the button wants a new letter, with or without a copy of this one.
+  }
+  session.dispatch({ type: "restored", state: emptyWizardState(session.definition.name) });
+}
+
+/** Whether there is a last e-mail to bring back. */
+export function hasLastLetter(definition: WizardDefinition, storage: Storage): boolean {
+  return readLastLetter(definition, storage) !== null;
+}
+
+/** Puts the last e-mail back on the desk. */
+export function bringBackLetter(session: WizardSession, storage: Storage): void {
+  const state = readLastLetter(session.definition, storage);
+  if (state) session.dispatch({ type: "restored", state });
+}
+
+function readLastLetter(definition: WizardDefinition, storage: Storage): WizardState | null {
+  try {
+    return readStoredState(storage.getItem(lastKeyOf(definition)) ?? "", definition);
+  } catch {
+    return null;
   }
 }
 

@@ -1,6 +1,14 @@
 import type { WireError } from "@/lib/stream/events";
 import type { BriefField, DescriptionLength } from "@/lib/wizard/brief";
-import type { InsightSource, RequestKind, StageName, StopReason, Version, WizardState } from "@/lib/wizard/state";
+import type {
+  HandEdit,
+  InsightSource,
+  RequestKind,
+  StageName,
+  StopReason,
+  Version,
+  WizardState,
+} from "@/lib/wizard/state";
 
 /** What a new version needs from outside the machine, which has no clock and makes no identifiers. */
 export interface VersionStamp {
@@ -30,6 +38,9 @@ export type WizardAction =
   | { type: "version-kept"; stage: StageName }
   | { type: "version-reopened"; stage: StageName }
   | { type: "version-selected"; stage: StageName; id: string }
+  | { type: "edit-opened"; stage: StageName; edit: HandEdit }
+  | { type: "edit-changed"; stage: StageName; part: HandEditPart; text: string }
+  | { type: "edit-cancelled"; stage: StageName }
   | { type: "text-edited"; stage: StageName; text: string; stamp: VersionStamp }
   | { type: "stale-accepted"; stage: StageName }
   | { type: "revision-opened"; stage: StageName }

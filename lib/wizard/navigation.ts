@@ -105,3 +105,13 @@ export function needsText(definition: WizardDefinition, state: WizardState, name
   if (!stageDefinition || stage.run.status !== "idle") return false;
   return stage.versions.length === 0 && effectiveVersion(stageDefinition, stage) === undefined;
 }
+
+/** Whether nothing has been typed, chosen or written yet. */
+export function isUntouched(state: WizardState): boolean {
+  return (
+    Object.values(state.brief).every((text) => text === "") &&
+    state.descriptionLength === null &&
+    state.insightSource === null &&
+    Object.keys(state.stages).length === 0
+  );
+}

@@ -47,6 +47,12 @@ export function reduceStage(stage: StageState, action: StageAction, context: Sta
       return { ...stage, keptId: null };
     case "version-selected":
       return stage.versions.some((version) => version.id === action.id) ? { ...stage, selectedId: action.id } : stage;
+    case "edit-opened":
+      return { ...stage, handEdit: action.edit };
+    case "edit-changed":
+      return stage.handEdit ? { ...stage, handEdit: { ...stage.handEdit, [action.part]: action.text } } : stage;
+    case "edit-cancelled":
+      return { ...stage, handEdit: null };
     case "text-edited":
       return edited(stage, action, context);
     case "stale-accepted":
@@ -130,7 +136,7 @@ function edited(
   context: StageContext,
 ): StageState {
   const before = stage.versions.find((version) => version.id === stage.selectedId);
-  if (!before || before.text === action.text) return stage;
+  if (!before || before.text === action.text) return { ...stage, handEdit: null };
   const version: Version = {
     ...action.stamp,
     origin: "edited",
@@ -144,7 +150,7 @@ function edited(
   };
   const wasKept = stage.keptId !== null && stage.keptId === stage.selectedId;
   // Whoever edits a text that was accepted means the edited one.
-  return { ...added(stage, version), keptId: wasKept ? version.id : stage.keptId };
+  return { ...added(stage, version), handEdit: null, keptId: wasKept ? version.id : stage.keptId };
 }
 
 function added(stage: StageState, version: Version): StageState {

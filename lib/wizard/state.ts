@@ -1,4 +1,5 @@
 import type { Usage, WireError } from "@/lib/stream/events";
+import type { BlockName } from "@/lib/wizard/blocks";
 import { type Brief, type DescriptionLength, EMPTY_BRIEF } from "@/lib/wizard/brief";
 
 export type WizardName = "email" | "story";
@@ -63,6 +64,10 @@ export interface Revision {
   requiredChanges: string;
 }
 
+/** The words of an edit by hand that is not saved yet: by block name, or under `option` for the chosen one of a list. */
+export type HandEditPart = BlockName | "option";
+export type HandEdit = Readonly<Partial<Record<HandEditPart, string>>>;
+
 export interface StageState {
   run: StageRun;
   /** Oldest first. */
@@ -71,6 +76,7 @@ export interface StageState {
   /** The version that the person accepted with 'keep'. */
   keptId: string | null;
   revision: Revision;
+  handEdit: HandEdit | null;
 }
 
 export type InsightSource = "own" | "generated";
@@ -97,6 +103,7 @@ export const EMPTY_STAGE: StageState = {
   selectedId: null,
   keptId: null,
   revision: { open: false, requiredChanges: "" },
+  handEdit: null,
 };
 
 /** A letter before its first word. */

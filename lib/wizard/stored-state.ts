@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ERROR_CODES } from "@/lib/stream/events";
+import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition";
 import { STAGE_NAMES, type StageName, VERSION_ORIGINS, type WizardState } from "@/lib/wizard/state";
 
@@ -55,6 +56,7 @@ const stage = z.object({
   selectedId: z.nullable(z.string()),
   keptId: z.nullable(z.string()),
   revision: z.object({ open: z.boolean(), requiredChanges: z.string() }),
+  handEdit: z.nullable(z.partialRecord(z.enum([...BLOCK_NAMES, "option"]), z.string())),
 });
 
 const index = z.int().check(z.nonnegative());

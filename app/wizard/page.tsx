@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { Wizard } from "@/components/wizard/wizard";
+
+export const metadata: Metadata = { title: "E-mail wizard" };
+
+export default function WizardPage() {
+  return <Wizard name="email" />;
+}

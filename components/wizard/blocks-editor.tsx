@@ -1,0 +1,46 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-area";
+import { EditButtons } from "@/components/wizard/edit-buttons";
+import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { BLOCK_LABELS, type Blocks } from "@/lib/wizard/blocks";
+import type { StageName } from "@/lib/wizard/state";
+
+/** Edits the blocks of a stage by hand. Saving makes a new version; the one before stays. */
+export function BlocksEditor({ name }: { name: StageName }) {
+  const session = useSession();
+  const { definition, stage } = useStage(name);
+  const { format } = definition;
+  const edit = stage.handEdit ?? {};
+  const texts: Blocks = {};
+  for (const block of definition.fills) {
+    const text = edit[block]?.trim();
+    if (text) texts[block] = text;
+  }
+
+  function save() {
+    if (format.kind !== "blocks") return;
+    session.dispatch({ type: "text-edited", stage: name, text: format.write(texts), stamp: session.stamp() });
+  }
+
+  return (
+    <form className="mt-5 flex flex-col gap-5" action={save}>
+      {definition.fills.map((block) => (
+        <Field key={block} label={BLOCK_LABELS[block]}>
+          {(control) => (
+            <TextArea
+              {...control}
+              value={edit[block] ?? ""}
+              onChange={(event) =>
+                session.dispatch({ type: "edit-changed", stage: name, part: block, text: event.target.value })
+              }
+              className="font-letter"
+            />
+          )}
+        </Field>
+      ))}
+      <EditButtons name={name} empty={Object.keys(texts).length === 0} />
+    </form>
+  );
+}

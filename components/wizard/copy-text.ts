@@ -1,0 +1,40 @@
+import { toast } from "sonner";
+
+/** Short toasts stay two seconds (spec section 9). */
+const TOAST_MS = 2000;
+
+/**
+ * Copies a text to the clipboard, with its rich form beside it when there is one, and says so.
+ * @param text plain text.
+ * @param html the same as HTML, for mail programs that take formatted text.
+ */
+export async function copyText(text: string, html?: string): Promise<void> {
+  try {
+    await writeClipboard(text, html);
+    toast.success("Text copied to clipboard!", { duration: TOAST_MS });
+  } catch {
+    toast.error("Your browser did not allow copying. Select the text and copy it by hand.", { duration: 7000 });
+  }
+}
+
+async function writeClipboard(text: string, html?: string): Promise<void> {
+  if (!navigator.clipboard) return copyBySelection(text);
+  if (html === undefined || typeof ClipboardItem === "undefined") return navigator.clipboard.writeText(text);
+  const item = new ClipboardItem({
+    "text/plain": new Blob([text], { type: "text/plain" }),
+    "text/html": new Blob([html], { type: "text/html" }),
+  });
+  return navigator.clipboard.write([item]);
+}
+
+/** The way to copy on a page without HTTPS, where browsers give no clipboard. */
+function copyBySelection(text: string): void {
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.style.position = "fixed";
+  document.body.append(area);
+  area.select();
+  const copied = document.execCommand("copy");
+  area.remove();
+  if (!copied) throw new Error("The browser refused to copy.");
+}

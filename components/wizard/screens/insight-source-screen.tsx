@@ -1,0 +1,78 @@
+"use client";
+
+import { RotateCcw } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { RadioCards } from "@/components/ui/radio-cards";
+import { OptionButtons } from "@/components/wizard/option-buttons";
+import { FormScreen } from "@/components/wizard/screens/form-screen";
+import { StageFooter } from "@/components/wizard/stage-footer";
+import { StageNotices } from "@/components/wizard/stage-notices";
+import { UnrecognisedNotice } from "@/components/wizard/unrecognised-notice";
+import { useStageOptions } from "@/components/wizard/use-stage-options";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import type { ScreenDefinition } from "@/lib/wizard/definition";
+import { selectedVersion } from "@/lib/wizard/stage";
+
+type InsightSourceDefinition = Extract<ScreenDefinition, { kind: "insight-source" }>;
+
+const SOURCES = [
+  { value: "own", title: "Yes, I want to enter my own insight" },
+  { value: "generated", title: "No, please generate a list of insights" },
+] as const;
+
+/** Where the insight comes from: the person's own words, or one of five that are generated (spec section 2). */
+export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinition }) {
+  const session = useSession();
+  const { insightSource } = useWizardState();
+  return (
+    <>
+      <div className="mt-6">
+        <RadioCards
+          legend="Do you have an insight, a tip or a lesson that the e-mail should share?"
+          cards={SOURCES}
+          value={insightSource}
+          onChange={(source) => session.dispatch({ type: "insight-source-chosen", source })}
+        />
+      </div>
+      {insightSource === "own" ? <FormScreen screen={{ kind: "form", form: "tip", required: ["tip"] }} /> : null}
+      {insightSource === "generated" ? <GeneratedInsights screen={screen} /> : null}
+    </>
+  );
+}
+
+function GeneratedInsights({ screen }: { screen: InsightSourceDefinition }) {
+  const session = useSession();
+  const { stage } = useStage(screen.stage);
+  const { options, waiting } = useStageOptions(screen.stage);
+  const generate = () => session.start(screen.stage, "generate");
+  if (stage.run.status === "idle" && stage.versions.length === 0) {
+    return (
+      <Button className="mt-6" variant="primary" onClick={generate}>
+        {`Generate ${screen.count} Insights`}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <StageNotices name={screen.stage} />
+      <UnrecognisedNotice name={screen.stage} />
+      <div className="mt-5">
+        <OptionButtons
+          optionName={screen.optionName}
+          options={options}
+          chosen={selectedVersion(stage)?.choice ?? null}
+          waiting={waiting}
+          expected={screen.count}
+          onPick={(number) => session.pickAndExpand(screen.stage, number)}
+        />
+      </div>
+      {waiting || options.length === 0 ? null : (
+        <Button className="mt-5" variant="quiet" size="small" onClick={generate}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Give me another list of insights
+        </Button>
+      )}
+      <StageFooter name={screen.stage} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Sheet } from "@/components/ui/sheet";
+import { Panels } from "@/components/wizard/panels/panels";
+import { StepList } from "@/components/wizard/step-rail";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { currentStep } from "@/lib/wizard/navigation";
+
+/** What stands in for the sidebar where there is no room for it: how far the letter is, the steps, the previews. */
+export function SmallScreenBar() {
+  const { definition } = useSession();
+  const state = useWizardState();
+  const [open, setOpen] = useState(false);
+  const last = definition.steps.length - 1;
+  const step = currentStep(definition, state);
+  return (
+    <div className="border-line border-b px-4 pt-2 pb-3 sm:px-8 lg:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <Sheet
+          title="Steps"
+          open={open}
+          onOpenChange={setOpen}
+          trigger={
+            <Button variant="quiet" size="small" className="-ml-3.5">
+              <ListChecks aria-hidden="true" className="size-4" />
+              {state.stepIndex < last ? `Step ${state.stepIndex + 1} of ${last}` : "All steps"}
+            </Button>
+          }
+        >
+          <StepList onVisit={() => setOpen(false)} />
+        </Sheet>
+        <Panels compact />
+      </div>
+      <div className="mt-1">
+        <ProgressBar label="Progress of your e-mail" value={state.stepIndex} max={last} valueText={step.name} />
+      </div>
+    </div>
+  );
+}

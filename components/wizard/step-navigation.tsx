@@ -1,0 +1,72 @@
+"use client";
+
+import { Square } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import type { ScreenDefinition } from "@/lib/wizard/definition";
+import { canContinue, canReturn, isBusy, screenStage } from "@/lib/wizard/navigation";
+import { selectedVersion, stageOf } from "@/lib/wizard/stage";
+import type { WizardState } from "@/lib/wizard/state";
+
+/** 'Return to Previous Step' and 'Continue to Next Step'; while a request runs, its busy label and Stop. */
+export function StepNavigation({ screen }: { screen: ScreenDefinition }) {
+  const session = useSession();
+  const state = useWizardState();
+  const busy = isBusy(state);
+  const stage = screenStage(screen);
+  return (
+    <div className="sticky bottom-0 z-10 border-line border-t bg-desk/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm">
+      <div className="mx-auto flex max-w-3xl flex-wrap-reverse items-center justify-between gap-2 px-4 py-3 sm:px-8">
+        <Button disabled={!canReturn(state)} onClick={() => session.dispatch({ type: "step-returned" })}>
+          Return to Previous Step
+        </Button>
+        {busy ? (
+          <div className="flex grow items-center justify-end gap-2">
+            {stage === undefined ? null : (
+              <Button onClick={() => session.stop(stage)}>
+                <Square aria-hidden="true" className="size-3.5 fill-current" />
+                Stop
+              </Button>
+            )}
+            <Button variant="primary" busy>
+              Processing request ...
+            </Button>
+          </div>
+        ) : (
+          <ContinueButton screen={screen} state={state} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ContinueButton({ screen, state }: { screen: ScreenDefinition; state: WizardState }) {
+  const session = useSession();
+  const allowed = canContinue(session.definition, state);
+  // On a review the button appears once the block is kept (spec section 4).
+  if (screen.kind === "review" && !allowed) return null;
+  return (
+    <Button
+      variant="primary"
+      unavailableReason={allowed ? undefined : whyNot(screen, state)}
+      onClick={() => session.continueStep()}
+    >
+      Continue to Next Step
+    </Button>
+  );
+}
+
+/** What a person still has to do here. */
+function whyNot(screen: ScreenDefinition, state: WizardState): string {
+  switch (screen.kind) {
+    case "form":
+      return "Fill in the required fields first";
+    case "insight-source":
+      if (state.insightSource === null) return "Choose where the insight comes from first";
+      return state.insightSource === "own" ? "Write your insight first" : "Choose an insight first";
+    case "choice":
+      return selectedVersion(stageOf(state, screen.stage)) ? "Choose one first" : "There is nothing to choose from yet";
+    default:
+      return "Keep the text first";
+  }
+}
