@@ -1,14 +1,14 @@
 import { classNames } from "./class-names";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "medium" | "small";
+export type ButtonSize = "medium" | "small" | "icon";
 
 const SHARED =
   "inline-flex items-center justify-center gap-2 rounded-lg border text-center font-medium leading-tight transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed";
 
 /** A busy button keeps its colours: it is at work, not out of reach. */
 const UNAVAILABLE =
-  "disabled:border-line disabled:bg-well disabled:text-ink-muted disabled:hover:bg-well aria-disabled:not-aria-busy:border-line aria-disabled:not-aria-busy:bg-well aria-disabled:not-aria-busy:text-ink-muted";
+  "disabled:border-line disabled:bg-well disabled:text-ink-muted disabled:hover:bg-well aria-disabled:not-aria-busy:border-line aria-disabled:not-aria-busy:bg-well aria-disabled:not-aria-busy:text-ink-muted forced-colors:aria-disabled:text-[GrayText]";
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: "border-accent bg-accent text-accent-ink hover:bg-accent-hover",
@@ -17,10 +17,11 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   danger: "border-danger bg-danger text-danger-ink hover:bg-danger-hover",
 };
 
-/** Both sizes are 44 px high where a finger points (WCAG 2.5.5); only a mouse gets the smaller one. */
+/** Every size is 44 px high where a finger points (WCAG 2.5.5); only a mouse gets the smaller one. */
 const SIZES: Readonly<Record<ButtonSize, string>> = {
   medium: "min-h-11 px-5 py-2",
-  small: "min-h-11 px-3.5 py-1.5 text-sm pointer-fine:min-h-9",
+  small: "min-h-11 px-3.5 py-1.5 text-sm sm:pointer-fine:min-h-9",
+  icon: "size-11 shrink-0",
 };
 
 /** The look of a button, for a link that should look like one: `<Link className={buttonClasses("primary")}>`. */

@@ -16,6 +16,8 @@ export interface ButtonProps extends ComponentProps<"button"> {
   busyLabel?: string;
   /** Why the button cannot be used now. It stays focusable and shows the reason as a tooltip; `disabled` says nothing. */
   unavailableReason?: string | undefined;
+  /** A few words beside the button while it is pointed at; not read out, so it only repeats the name. */
+  tooltip?: string;
 }
 
 /**
@@ -29,6 +31,7 @@ export function Button({
   busy = false,
   busyLabel,
   unavailableReason,
+  tooltip,
   className,
   children,
   onClick,
@@ -57,7 +60,10 @@ export function Button({
   );
   return (
     <>
-      {unavailableReason === undefined ? button : <Tooltip text={unavailableReason}>{button}</Tooltip>}
+      {/* Also without a text: a button that moved into the tooltip and out again would lose the focus. */}
+      <Tooltip text={unavailableReason ?? tooltip} describes={unavailableReason !== undefined}>
+        {button}
+      </Tooltip>
       {busyLabel === undefined ? null : (
         // The region stands outside: what is inside a button is its name, and no change of it is announced.
         <span role="status" className="sr-only">

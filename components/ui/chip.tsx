@@ -14,12 +14,11 @@ export function Chip({ action, children, className, ...native }: ChipProps) {
     <button type="button" {...native} className={classNames(CHIP, className)}>
       <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-muted" />
       <span>
-        <span className="sr-only">{`${action} `}</span>
-        {children}
+        <span className="sr-only">{action}</span> {children}
       </span>
     </button>
   );
 }
 
 const CHIP =
-  "inline-flex min-h-11 items-start gap-2 rounded-2xl border border-line bg-well px-3.5 py-2.5 text-left text-sm leading-snug transition-colors hover:border-line-strong hover:bg-paper pointer-fine:min-h-9 pointer-fine:py-1.5";
+  "inline-flex min-h-11 items-start gap-2 rounded-2xl border border-line bg-well px-3.5 py-2.5 text-left text-sm leading-snug transition-colors hover:border-line-strong hover:bg-paper sm:pointer-fine:min-h-9 sm:pointer-fine:py-1.5";

@@ -3,8 +3,8 @@
 import { type CSSProperties, cloneElement, type ReactElement, useEffect, useId, useRef, useState } from "react";
 
 interface TooltipProps {
-  /** A few words. Nothing that matters may stand here alone: a tooltip needs a mouse or the focus. */
-  text: string;
+  /** A few words, or undefined for none. Nothing that matters may stand here alone: it needs a mouse or the focus. */
+  text: string | undefined;
   /** One focusable element. */
   children: ReactElement<{ "aria-describedby"?: string | undefined }>;
   /** The text becomes the element's description; false where it repeats the name and would be read twice. */
@@ -43,10 +43,17 @@ function useOpenOnHoverOrFocus() {
     element.addEventListener("pointerleave", () => setOpen(false), { signal });
     element.addEventListener("focusin", (event) => setOpen(asksForText(event.target)), { signal });
     element.addEventListener("focusout", () => setOpen(false), { signal });
+    return () => listeners.abort();
+  }, []);
+
+  useEffect(() => {
+    if (!open) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     window.addEventListener("keydown", (event) => event.key === "Escape" && setOpen(false), { signal });
     window.addEventListener("scroll", () => setOpen(false), { signal, capture: true, passive: true });
     return () => listeners.abort();
-  }, []);
+  }, [open]);
 
   return { wrapper, open };
 }
@@ -71,13 +78,17 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
     return () => shown.hidePopover();
   }, [open, wrapper]);
 
-  const described = [children.props["aria-describedby"], describes && id].filter(Boolean).join(" ");
+  const described = [children.props["aria-describedby"], describes && text !== undefined && id]
+    .filter(Boolean)
+    .join(" ");
   return (
     <span ref={wrapper} className="contents">
       {cloneElement(children, { "aria-describedby": described || undefined })}
-      <span ref={bubble} id={id} role="tooltip" popover="manual" style={place} className={BUBBLE}>
-        <span className="block max-w-64 rounded-md bg-ink px-2.5 py-1.5 text-sm text-desk shadow-float">{text}</span>
-      </span>
+      {text === undefined ? null : (
+        <span ref={bubble} id={id} role="tooltip" popover="manual" style={place} className={BUBBLE}>
+          <span className="block max-w-64 rounded-md bg-ink px-2.5 py-1.5 text-desk text-sm shadow-float">{text}</span>
+        </span>
+      )}
     </span>
   );
 }

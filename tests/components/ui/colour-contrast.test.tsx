@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const css = readFileSync("app/globals.css", "utf8");
+const [lightCss = "", darkCss = ""] = css.split("@media (prefers-color-scheme: dark)");
+
+type Colours = ReadonlyMap<string, string>;
+
+function readColours(block: string): Colours {
+  return new Map(
+    [...block.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [name, hex]),
+  );
+}
+
+const light = readColours(lightCss);
+const dark = readColours(darkCss);
+
+/** Relative luminance (WCAG 2.2, definition). */
+function luminance(hex: string): number {
+  const linear = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  const [red = 0, green = 0, blue = 0] = linear;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(colours: Colours, one: string, other: string): number {
+  const [first, second] = [colours.get(one), colours.get(other)];
+  if (first === undefined || second === undefined) throw new Error(`No token ${one} or ${other}`);
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const GROUNDS = ["desk", "paper", "well", "accent-soft", "danger-soft", "warning-soft", "success-soft"];
+
+const TEXT_PAIRS = [
+  ...["ink", "ink-muted", "accent"].flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
+  ...["danger", "warning", "success"].flatMap((tone) =>
+    ["desk", "paper", `${tone}-soft`].map((ground) => [tone, ground] as const),
+  ),
+  ["accent-ink", "accent"],
+  ["accent-ink", "accent-hover"],
+  ["danger-ink", "danger"],
+  ["danger-ink", "danger-hover"],
+  ["desk", "ink"],
+] as const;
+
+/** Edges of controls, marks and the focus ring. */
+const EDGE_PAIRS = ["desk", "paper", "well"].flatMap((ground) =>
+  ["line-strong", "accent", "danger"].map((edge) => [edge, ground] as const),
+);
+
+const schemes = [
+  { scheme: "light", colours: light },
+  { scheme: "dark", colours: dark },
+];
+
+test("the measure is WCAG's: black on white is 21 to 1", () => {
+  expect(
+    contrast(
+      new Map([
+        ["black", "#000000"],
+        ["white", "#ffffff"],
+      ]),
+      "black",
+      "white",
+    ),
+  ).toBeCloseTo(21);
+});
+
+test("the dark scheme names every colour again, so that none stays light", () => {
+  expect([...dark.keys()].sort()).toEqual([...light.keys()].sort());
+});
+
+for (const { scheme, colours } of schemes) {
+  test.each(TEXT_PAIRS)(`${scheme}: %s on %s is readable, 4.5 to 1 or better`, (text, ground) => {
+    expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(EDGE_PAIRS)(`${scheme}: an edge in %s on %s is visible, 3 to 1 or better`, (edge, ground) => {
+    expect(contrast(colours, edge, ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  test(`${scheme}: the browser's own bars have the colour of the desk`, () => {
+    expect(readFileSync("app/layout.tsx", "utf8")).toContain(
+      `{ media: "(prefers-color-scheme: ${scheme})", color: "${colours.get("desk")}" }`,
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Tooltip } from "@/components/ui/tooltip";
+
+const show = vi.fn();
+const hide = vi.fn();
+
+beforeEach(() => {
+  // jsdom has no popovers; what is asked of them is what counts here.
+  Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+function renderTooltip() {
+  render(
+    <Tooltip text="Write a question first">
+      <button type="button">Ask</button>
+    </Tooltip>,
+  );
+  return screen.getByRole("button", { description: "Write a question first" });
+}
+
+test("it opens for the mouse, stays while the mouse is on it, and closes after", async () => {
+  const mouse = userEvent.setup();
+  const button = renderTooltip();
+  await mouse.hover(button);
+  expect(show).toHaveBeenCalledOnce();
+  await mouse.hover(screen.getByRole("tooltip", { hidden: true }));
+  expect(hide).not.toHaveBeenCalled();
+  await mouse.hover(document.body);
+  expect(hide).toHaveBeenCalledOnce();
+});
+
+test("it opens for the keyboard's focus and Escape puts it away", async () => {
+  renderTooltip();
+  await userEvent.tab();
+  expect(show).toHaveBeenCalledOnce();
+  await userEvent.keyboard("{Escape}");
+  expect(hide).toHaveBeenCalledOnce();
+});
