@@ -1,0 +1,66 @@
+import { matchMarker } from "./option-marker";
+import { plainText } from "./plain-text";
+import type { ListItem } from "./split-numbered";
+import { isListAfterword } from "./strip-afterword";
+import { stripOpenQuote, stripWrapping } from "./strip-wrapping";
+
+/**
+ * Makes the text of an option out of its lines: without a marker that was given twice (`1. 1. text`,
+ * `2. **Option 2:** text`), without indentation, Markdown and outer quotation marks. Of the last item the
+ * assistant's closing words are left out too.
+ * @param position the option's place in the list, from 1
+ */
+export function cleanItem({ number, lines }: ListItem, position: number, last: boolean): string {
+  const kept = last ? withoutAfterword(lines) : lines;
+  const [first = "", ...below] = withoutSecondMarker(kept, [number, position]);
+  const text = joinLines([first, ...dedent(below)]);
+  const plain = stripWrapping(plainText(text));
+  return last ? stripOpenQuote(plain) : plain;
+}
+
+/** A second marker counts only when it says the same number; `1. 7 ways` and `1. #1 mistake` are text. */
+function withoutSecondMarker(lines: readonly string[], numbers: readonly number[]): readonly string[] {
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const marker = matchMarker(lines[first] ?? "");
+  if (!marker || !numbers.includes(marker.number)) return lines.slice(Math.max(first, 0));
+  if (marker.family === "bare" || marker.family === "letter") return lines.slice(first);
+  if (marker.family === "hash" && !/[.:)]/.test(marker.literal)) return lines.slice(first);
+  const rest = [marker.rest, ...lines.slice(first + 1)];
+  return rest.some((line) => line.trim() !== "") ? withoutLeadingGap(rest) : lines.slice(first);
+}
+
+function withoutLeadingGap(lines: readonly string[]): readonly string[] {
+  return lines.slice(lines.findIndex((line) => line.trim() !== ""));
+}
+
+/** Cuts at the first paragraph that is not indented and in which the assistant speaks about its list. */
+function withoutAfterword(lines: readonly string[]): readonly string[] {
+  const start = lines.findIndex(
+    (line, index) =>
+      index > 0 &&
+      (lines[index - 1] ?? "").trim() === "" &&
+      /^\S/.test(line) &&
+      isListAfterword(line.replace(/^[-*_=]+/, "")),
+  );
+  return start === -1 ? lines : lines.slice(0, start);
+}
+
+/** Removes indentation; only bullets below bullets keep how much deeper they stand. */
+function dedent(lines: readonly string[]): readonly string[] {
+  const expanded = lines.map((line) => line.replace(/^[ \t]+/, (space) => space.replaceAll("\t", "    ")));
+  const bullets = expanded.filter((line) => BULLET.test(line));
+  const shared = bullets.reduce((least, line) => Math.min(least, line.length - line.trimStart().length), 100);
+  return expanded.map((line) => (BULLET.test(line) ? line.slice(shared) : line.trimStart()));
+}
+
+const BULLET = /^ *[-*•+▪◦–] /;
+
+/** Joins lines without trailing spaces, without rules, and with at most one empty line in a row. */
+function joinLines(lines: readonly string[]): string {
+  const kept: string[] = [];
+  for (const line of lines) {
+    const trimmed = /^[ \t]*(?:-{3,}|\*{3,}|_{3,}|={3,}|#{3,})[ \t]*$/.test(line) ? "" : line.trimEnd();
+    if (trimmed !== "" || kept.at(-1) !== "") kept.push(trimmed);
+  }
+  return kept.join("\n").trim();
+}

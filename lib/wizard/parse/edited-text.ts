@@ -1,0 +1,44 @@
+import type { Blocks } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { removeInvisible } from "./normalise-reply";
+
+/**
+ * The last resort of `write`: texts that were edited by hand and that the asked-for shape would not give back as they
+ * are (a text in quotation marks, one that begins like a preamble, several blank lines in a row). They are written as
+ * one line of JSON under this key and read literally; only characters that cannot be seen are removed.
+ */
+const PREFIX = '{"edited":';
+
+export function writeEdited(edited: readonly string[] | Blocks): string {
+  return JSON.stringify({ edited });
+}
+
+/** The options in a text by {@link writeEdited}; undefined for any other text. */
+export function readEditedOptions(reply: string): readonly string[] | undefined {
+  const edited = readEdited(reply);
+  if (!Array.isArray(edited)) return undefined;
+  return edited.filter((text): text is string => typeof text === "string").map(removeInvisible);
+}
+
+/** The blocks in a text by {@link writeEdited}; undefined for any other text. */
+export function readEditedBlocks(reply: string): Blocks | undefined {
+  const edited = readEdited(reply);
+  if (typeof edited !== "object" || edited === null || Array.isArray(edited)) return undefined;
+  const texts = new Map<string, unknown>(Object.entries(edited));
+  const blocks: Blocks = {};
+  for (const name of BLOCK_NAMES) {
+    const text = texts.get(name);
+    if (typeof text === "string") blocks[name] = removeInvisible(text);
+  }
+  return blocks;
+}
+
+function readEdited(reply: string): unknown {
+  if (!reply.startsWith(PREFIX)) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(reply);
+    return typeof parsed === "object" && parsed !== null && "edited" in parsed ? parsed.edited : undefined;
+  } catch {
+    return undefined;
+  }
+}

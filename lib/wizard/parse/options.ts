@@ -1,0 +1,78 @@
+import { cleanItem } from "./clean-item";
+import { readEditedOptions, writeEdited } from "./edited-text";
+import { normaliseReply } from "./normalise-reply";
+import { readJsonOptions } from "./read-json-options";
+import type { OptionsFormat, ParsedOptions } from "./reply";
+import { type ListItem, splitNumbered } from "./split-numbered";
+import { splitUnnumbered, withoutFrame } from "./split-unnumbered";
+
+/**
+ * The format of every stage that offers options: a numbered list (`1. …`), one item after another.
+ *
+ * `read` also takes what models write instead: other markers, bullets, headings, paragraphs, JSON; it drops what an
+ * assistant says before and after the list, and gives plain text without Markdown. A piece of text that is no list is
+ * the only option, and `recognised` is false.
+ *
+ * `write` gives the numbered list, further lines of an option indented below its first. An option that this would
+ * change (in quotation marks or stars, beginning with a marker, with several empty lines in a row) makes it write
+ * JSON instead, so that `read(write(options))` gives back all options that are trimmed, not empty, with `\n` line
+ * ends and without the characters that `removeInvisible` removes.
+ */
+export const optionsFormat: OptionsFormat = { kind: "options", read: readOptions, write: writeOptions };
+
+/**
+ * Finds the option whose number a person typed: `3`, `3.`, `#3` or `No 3`. `1` never names option 10.
+ * Returns the option's number counted from 1 as `index`, or a message that says which numbers there are.
+ */
+export function optionByNumber(
+  options: readonly string[],
+  typed: string,
+): { index: number; text: string } | { message: string } {
+  const numbers = options.length === 1 ? "Type 1, the only option." : `Type a number from 1 to ${options.length}.`;
+  if (options.length === 0) return { message: "There are no options to choose from yet." };
+  const digits = TYPED_NUMBER.exec(typed.normalize("NFKC").trim())?.[1];
+  if (digits === undefined) return { message: numbers };
+  const index = Number(digits);
+  const text = options[index - 1];
+  return text === undefined ? { message: `There is no option ${index}. ${numbers}` } : { index, text };
+}
+
+const TYPED_NUMBER = /^(?:(?:option|story|insight)\s{0,3})?(?:#|no\.?|number)?\s{0,3}(\d{1,9})\s{0,3}[.):]?$/i;
+
+function readOptions(reply: string): ParsedOptions {
+  const edited = readEditedOptions(reply);
+  if (edited) return { kind: "options", options: edited, recognised: true };
+  const text = normaliseReply(reply);
+  const json = readJsonOptions(text);
+  if (json) return { kind: "options", options: cleanAll(json.map(asItem)), recognised: json.length > 0 };
+  const lines = text.trimEnd().split("\n");
+  const items = splitNumbered(lines) ?? splitUnnumbered(lines);
+  if (items) return { kind: "options", options: cleanAll(items), recognised: true };
+  const rest = withoutFrame(lines);
+  const growingMarker = rest.length === 1 && /^[#*_(\s]*1?[.):*_\s-]*$/.test(rest[0] ?? "");
+  const options = growingMarker ? [] : cleanAll([{ number: 1, lines: rest }]);
+  return { kind: "options", options, recognised: false };
+}
+
+function asItem(text: string, position: number): ListItem {
+  return { number: position + 1, lines: text.split("\n") };
+}
+
+function cleanAll(items: readonly ListItem[]): readonly string[] {
+  return items
+    .map((item, position) => cleanItem(item, position + 1, position === items.length - 1))
+    .filter((text) => text !== "");
+}
+
+function writeOptions(options: readonly string[]): string {
+  const list = options.map(writeItem).join("\n\n");
+  const back = readOptions(list).options;
+  const same = back.length === options.length && back.every((text, position) => text === options[position]);
+  return same ? list : writeEdited(options);
+}
+
+function writeItem(text: string, position: number): string {
+  const marker = `${position + 1}. `;
+  const indent = " ".repeat(marker.length);
+  return marker + text.replace(/\n(?=[^\n])/g, `\n${indent}`);
+}

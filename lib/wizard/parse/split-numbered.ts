@@ -1,0 +1,98 @@
+import { type MarkerFamily, matchMarker, type OptionMarker } from "./option-marker";
+
+/** A piece of a list: its text on the marker's line and the lines below, still as they were written. */
+export interface ListItem {
+  /** The number that was written, or the position for a list without numbers. */
+  number: number;
+  lines: readonly string[];
+}
+
+interface Candidate extends OptionMarker {
+  line: number;
+  /** The line above is empty, or there is none. */
+  afterGap: boolean;
+}
+
+/** Families that ordinary text begins lines with; one of them alone is no list. */
+const NEEDS_COMPANY: readonly MarkerFamily[] = ["hash", "letter", "bare"];
+
+/** Splits a numbered list into its items; undefined when there is none. What stands before the first item is left out. */
+export function splitNumbered(lines: readonly string[]): readonly ListItem[] | undefined {
+  const accepted = chooseList(candidatesIn(lines));
+  if (!accepted) return undefined;
+  return accepted.map((marker, position) => {
+    const end = accepted[position + 1]?.line ?? lines.length;
+    const below = lines.slice(marker.line + 1, end);
+    const last = position === accepted.length - 1;
+    return {
+      number: marker.number,
+      lines: [marker.rest, ...(last ? withoutGrowingMarker(below, marker) : withoutGroupHeading(below))],
+    };
+  });
+}
+
+function candidatesIn(lines: readonly string[]): readonly Candidate[] {
+  return lines.flatMap((text, line) => {
+    const marker = matchMarker(text);
+    const afterGap = line === 0 || (lines[line - 1] ?? "").trim() === "";
+    return marker ? [{ ...marker, line, afterGap }] : [];
+  });
+}
+
+/** The list whose first item comes first, of those with two items or more; else the first single item. */
+function chooseList(candidates: readonly Candidate[]): readonly Candidate[] | undefined {
+  const families = [...new Set(candidates.map(({ family }) => family))];
+  const lists = families.map((family) => acceptSequence(candidates.filter((one) => one.family === family)));
+  const byStart = lists
+    .filter((list) => list.length > 0)
+    .sort((one, other) => (one[0]?.line ?? 0) - (other[0]?.line ?? 0));
+  return (
+    byStart.find((list) => list.length > 1) ?? byStart.find(([first]) => first && !NEEDS_COMPANY.includes(first.family))
+  );
+}
+
+/** Of two readings, one from the first marker and one from the first `1`, the longer; a stray number is not the start. */
+function acceptSequence(candidates: readonly Candidate[]): readonly Candidate[] {
+  const fromFirst = follow(candidates);
+  const one = candidates.findIndex(({ number }) => number === 1);
+  if (one <= 0 || (candidates[0]?.number ?? 0) === 0) return fromFirst;
+  const fromOne = follow(candidates.slice(one));
+  return fromOne.length >= fromFirst.length ? fromOne : fromFirst;
+}
+
+/**
+ * Takes the next number, a list that begins again, and lists that are all `1.`; after an empty line also a number that
+ * is given twice or skips one. Any other number at the start of a line, and any deeper one, is text.
+ */
+function follow(candidates: readonly Candidate[]): readonly Candidate[] {
+  const accepted: Candidate[] = [];
+  for (const candidate of candidates) {
+    const previous = accepted.at(-1);
+    const base = accepted[0]?.indent ?? candidate.indent;
+    if (candidate.indent > base + 1) continue;
+    if (!previous || isNext(previous.number, candidate)) accepted.push(candidate);
+  }
+  return accepted;
+}
+
+function isNext(previous: number, { number, afterGap, family }: Candidate): boolean {
+  if (number === previous + 1) return true;
+  if (family === "bare" || family === "letter") return false;
+  return number === 1 || (afterGap && (number === previous || number === previous + 2));
+}
+
+/** Drops a last line that is the beginning of the next marker: a half-typed `2` is not shown as text. */
+function withoutGrowingMarker(lines: readonly string[], { literal, number }: OptionMarker): readonly string[] {
+  const last = lines.at(-1);
+  if (last === undefined || /^\s{2}/.test(last) || last.trim() === "") return lines;
+  const expected = literal.replace(/\d+/, String(number + 1));
+  return expected.startsWith(last.trim()) ? lines.slice(0, -1) : lines;
+}
+
+/** Drops a heading between two items ("**Curiosity**", "### Benefit"): it names the group that comes next. */
+function withoutGroupHeading(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => line.trim() !== "");
+  const heading = /^(?:#{1,6}[ \t]+\S.*|\*\*[^*]+\*\*:?)$/.test((lines[last] ?? "").trimEnd());
+  const afterGap = last === 0 || (lines[last - 1] ?? "").trim() === "";
+  return heading && afterGap ? lines.slice(0, last) : lines;
+}
