@@ -2,6 +2,7 @@ import type { WireError } from "@/lib/stream/events";
 import type { BriefField, DescriptionLength } from "@/lib/wizard/brief";
 import type {
   HandEdit,
+  HandEditPart,
   InsightSource,
   RequestKind,
   StageName,
