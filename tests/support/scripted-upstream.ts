@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { z } from "zod";
+import { replyTo } from "./model-replies";
+
+/** One request that reached the model's server. */
+export interface UpstreamCall {
+  /** Counted from 1. */
+  number: number;
+  /** In milliseconds, by the same clock as `performance.now()`. */
+  at: number;
+  authorization: string | undefined;
+  body: z.output<typeof chatBody>;
+  system: string;
+  user: string;
+}
+
+/** What the server does with one call. It may take its time; the answer ends when it says so. */
+export type Behaviour = (call: UpstreamCall, answer: ServerResponse) => void | Promise<void>;
+
+/** A model's server on the loopback that speaks OpenAI's chat completions, and does what a test tells it to. */
+export interface ScriptedUpstream {
+  /** The base URL for `OPENAI_BASE_URL`. */
+  readonly url: string;
+  readonly calls: readonly UpstreamCall[];
+  /** Calls that are being answered now. */
+  readonly open: number;
+  /** Calls that the other side gave up before they were answered. */
+  readonly aborted: number;
+  /** Queues behaviours, one for each of the next calls; after them the usual one applies again. */
+  script(...behaviours: Behaviour[]): void;
+  /** Forgets calls, counts and what is queued. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const chatBody = z.looseObject({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  stream: z.literal(true),
+  stream_options: z.object({ include_usage: z.boolean() }).optional(),
+  max_tokens: z.number().optional(),
+  max_completion_tokens: z.number().optional(),
+});
+
+/** Starts the server on a free port. Without a behaviour it answers every prompt as a good model does. */
+export async function startScriptedUpstream(usual: Behaviour = wellBehaved): Promise<ScriptedUpstream> {
+  let calls: UpstreamCall[] = [];
+  let queue: Behaviour[] = [];
+  let open = 0;
+  let aborted = 0;
+  const server = createServer(async (request, answer) => {
+    open += 1;
+    // Writing to someone who has left is what some behaviours are about.
+    answer.on("error", () => {});
+    answer.once("close", () => {
+      open -= 1;
+      if (!answer.writableFinished) aborted += 1;
+    });
+    const call = await readCall(request, calls.length + 1);
+    calls.push(call);
+    await (queue.shift() ?? usual)(call, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}/v1`,
+    get calls() {
+      return calls;
+    },
+    get open() {
+      return open;
+    },
+    get aborted() {
+      return aborted;
+    },
+    script: (...behaviours) => void queue.push(...behaviours),
+    reset() {
+      calls = [];
+      queue = [];
+      aborted = 0;
+    },
+    close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      return closed;
+    },
+  };
+}
+
+function wellBehaved(call: UpstreamCall, answer: ServerResponse): void {
+  const text = replyTo(call.user);
+  openStream(answer);
+  for (const piece of text.match(/\s*\S+/g) ?? []) sendText(answer, piece);
+  endStream(answer, call, text);
+}
+
+/** Begins an answer in `text/event-stream`. */
+export function openStream(answer: ServerResponse): void {
+  answer.writeHead(200, { "Content-Type": "text/event-stream" });
+  sendChunk(answer, { choices: [{ index: 0, delta: { role: "assistant", content: "" }, finish_reason: null }] });
+}
+
+/** Sends one chunk of a completion; what is not given is as usual. */
+export function sendChunk(answer: ServerResponse, chunk: Readonly<Record<string, unknown>>): void {
+  answer.write(frameOf(chunk));
+}
+
+export function frameOf(chunk: Readonly<Record<string, unknown>>): string {
+  const usual = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1_700_000_000, model: "scripted-1" };
+  return `data: ${JSON.stringify({ ...usual, ...chunk })}\n\n`;
+}
+
+export function sendText(answer: ServerResponse, content: string): void {
+  sendChunk(answer, { choices: [{ index: 0, delta: { content }, finish_reason: null }] });
+}
+
+/** Ends an answer as OpenAI does: the reason, the usage when it was asked for, and `[DONE]`. */
+export function endStream(answer: ServerResponse, call: UpstreamCall, text: string, reason = "stop"): void {
+  sendChunk(answer, { choices: [{ index: 0, delta: {}, finish_reason: reason }] });
+  if (call.body.stream_options?.include_usage) sendChunk(answer, { choices: [], usage: usageOf(call, text) });
+  answer.end("data: [DONE]\n\n");
+}
+
+/** What the scripted model counts: a token for every word. */
+export function usageOf(call: UpstreamCall, text: string): Record<string, number> {
+  const words = (of: string) => of.split(/\s+/).length;
+  const prompt_tokens = words(call.system) + words(call.user);
+  const completion_tokens = words(text);
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+}
+
+async function readCall(request: IncomingMessage, number: number): Promise<UpstreamCall> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = chatBody.parse(JSON.parse(Buffer.concat(chunks).toString()));
+  const said = (role: string) => body.messages.find((message) => message.role === role)?.content ?? "";
+  return {
+    number,
+    at: performance.now(),
+    authorization: request.headers.authorization,
+    body,
+    system: said("system"),
+    user: said("user"),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === "string") throw new Error("The server does not listen on a port.");
+  return address.port;
+}

@@ -1,0 +1,139 @@
+import type { ServerResponse } from "node:http";
+import {
+  type Behaviour,
+  endStream,
+  frameOf,
+  openStream,
+  sendChunk,
+  sendText,
+  type UpstreamCall,
+} from "./scripted-upstream";
+
+/** What servers of models do on good days and bad ones. Each is one behaviour for one call. */
+
+/** Writes the pieces as they are and ends well. */
+export function says(...pieces: string[]): Behaviour {
+  return (call, answer) => {
+    openStream(answer);
+    for (const piece of pieces) sendText(answer, piece);
+    endStream(answer, call, pieces.join(""));
+  };
+}
+
+/** Writes each piece when the test says so, by resolving the promise that comes with it. */
+export function saysInStep(...steps: readonly { text: string; after?: Promise<unknown> }[]): Behaviour {
+  return async (call, answer) => {
+    openStream(answer);
+    for (const { text, after } of steps) {
+      await after;
+      sendText(answer, text);
+    }
+    endStream(answer, call, steps.map((step) => step.text).join(""));
+  };
+}
+
+/** Ends well and says nothing of tokens, as many servers do. */
+export function saysWithoutUsage(text: string): Behaviour {
+  return (_call, answer) => {
+    openStream(answer);
+    sendText(answer, text);
+    sendChunk(answer, { choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
+    answer.end("data: [DONE]\n\n");
+  };
+}
+
+/** Refuses with a status and a body as OpenAI writes it, with words in it that must go no further. */
+export function refuses(
+  status: number,
+  details: { headers?: Record<string, string>; code?: string; message?: string; param?: string } = {},
+): Behaviour {
+  const { headers = {}, message = "VENDOR WORDS", code = null, param = null } = details;
+  return (_call, answer) => {
+    answer.writeHead(status, { "Content-Type": "application/json", ...headers });
+    answer.end(JSON.stringify({ error: { message, type: "error", param, code } }));
+  };
+}
+
+/** Refuses one parameter by name when it is there, and otherwise answers. */
+export function doesNotKnow(
+  parameter: "stream_options" | "max_tokens" | "max_completion_tokens",
+  text: string,
+): Behaviour {
+  return (call, answer) => {
+    const known = call.body[parameter] === undefined;
+    const behaviour = known
+      ? says(text)
+      : refuses(400, { message: `Unknown parameter: '${parameter}'.`, param: parameter });
+    return behaviour(call, answer);
+  };
+}
+
+/** Takes the call and says nothing at all. */
+export const neverAnswers: Behaviour = () => {};
+
+/** Writes the pieces and then nothing more. */
+export function stallsAfter(...pieces: string[]): Behaviour {
+  return (_call, answer) => {
+    openStream(answer);
+    for (const piece of pieces) sendText(answer, piece);
+  };
+}
+
+/** Writes the pieces, then cuts the connection. */
+export function resetsAfter(...pieces: string[]): Behaviour {
+  return (_call, answer) => {
+    openStream(answer);
+    for (const piece of pieces) sendText(answer, piece);
+    // The pieces have to leave before the reset, which would overtake them.
+    answer.write(": end\n\n", () => answer.socket?.resetAndDestroy());
+  };
+}
+
+/** Writes the pieces, then a line of its choice, and ends. */
+export function saysThenSends(pieces: readonly string[], last: string): Behaviour {
+  return (_call, answer) => {
+    openStream(answer);
+    for (const piece of pieces) sendText(answer, piece);
+    answer.end(last);
+  };
+}
+
+/** Sends every byte of the answer on its own, so that no character of several bytes arrives whole. */
+export function saysByteByByte(text: string): Behaviour {
+  return async (call, answer) => {
+    answer.writeHead(200, { "Content-Type": "text/event-stream" });
+    const delta = { choices: [{ index: 0, delta: { content: text }, finish_reason: null }] };
+    for (const byte of Buffer.from(frameOf(delta))) await write(answer, Buffer.of(byte));
+    endStream(answer, call, text);
+  };
+}
+
+/** A web page where the model should be. */
+export const servesAPage: Behaviour = (_call, answer) => {
+  answer.writeHead(200, { "Content-Type": "text/html" });
+  answer.end("<!doctype html><title>Sign in to the hotel's network</title>");
+};
+
+/** Writes so many characters in large pieces, as fast as the other side takes them. */
+export function saysALot(characters: number): Behaviour {
+  return async (call: UpstreamCall, answer) => {
+    openStream(answer);
+    const piece = "x".repeat(4096);
+    for (let sent = 0; sent < characters && !answer.destroyed; sent += piece.length) {
+      const content = { choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] };
+      await write(answer, Buffer.from(frameOf(content)));
+    }
+    endStream(answer, call, "");
+  };
+}
+
+/** Resolves when the bytes have been handed to the network, or can no longer be. */
+function write(answer: ServerResponse, bytes: Buffer): Promise<void> {
+  return new Promise((resolve) => {
+    answer.once("close", resolve);
+    answer.write(bytes, () => {
+      answer.off("close", resolve);
+      resolve();
+    });
+  });
+}

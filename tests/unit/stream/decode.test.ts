@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decodeEvents, decodeMessage, MalformedFrameError } from "@/lib/stream/decode";
+import { encodeFrame, PING } from "@/lib/stream/encode";
+import { ERROR_CODES, type GenerationEvent } from "@/lib/stream/events";
+import { bodyOf, collect } from "../../support/event-bodies";
+
+const count = fc.nat();
+const text = fc.string({ unit: "binary" });
+
+const anyEvent: fc.Arbitrary<GenerationEvent> = fc.oneof(
+  fc.record({ type: fc.constant("prompt" as const), prompt: text }),
+  fc.record({ type: fc.constant("input-tokens" as const), count }),
+  fc.record({ type: fc.constant("model" as const), name: text }),
+  fc.record({ type: fc.constant("text-delta" as const), text }),
+  fc.record({
+    type: fc.constant("usage" as const),
+    usage: fc.record({ inputTokens: count, outputTokens: count, estimated: fc.boolean(), cost: count }),
+  }),
+  fc.record({ type: fc.constant("done" as const) }),
+  fc.record({
+    type: fc.constant("error" as const),
+    error: fc.record(
+      {
+        code: fc.constantFrom(...ERROR_CODES),
+        message: text,
+        retryable: fc.boolean(),
+        retryAfterSeconds: count,
+        field: text,
+      },
+      { requiredKeys: ["code", "message", "retryable"] },
+    ),
+  }),
+);
+
+describe("reading a stream of events", () => {
+  test("gives back every event that was written, wherever the bytes are cut and whatever pings come between", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEvent), fc.integer({ min: 1, max: 9 }), async (events, size) => {
+        const bytes = new TextEncoder().encode(events.map((event, at) => PING + encodeFrame(event, at + 1)).join(""));
+        const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+          bytes.slice(at * size, (at + 1) * size),
+        );
+        expect(await collect(decodeEvents(bodyOf(...chunks)))).toEqual(events);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("passes over kinds that it does not know, so that a newer server can say more", async () => {
+    const body = bodyOf(
+      'event: note\ndata: {"prompt":1}\n\n',
+      'data: {"later":true}\n\n',
+      "data: 7\n\n",
+      "data: [DONE]\n\n",
+    );
+    expect(await collect(decodeEvents(body))).toEqual([{ type: "done" }]);
+  });
+
+  test.each([
+    ["data: {oops\n\n"],
+    ['data: {"prompt":7}\n\n'],
+    ['data: {"inputTokensNo":-1}\n\n'],
+    ['data: {"inputTokensNo":"5"}\n\n'],
+    ['data: {"choices":[]}\n\n'],
+    ['data: {"choices":[{"delta":{"content":null}}]}\n\n'],
+    ['data: {"outputTokensNo":3}\n\n'],
+    ['event: error\ndata: {"error":{"code":"made_up","message":"","retryable":true}}\n\n'],
+  ])("tells a malformed frame from the end of the stream: %j", async (frame) => {
+    await expect(collect(decodeEvents(bodyOf(frame)))).rejects.toBeInstanceOf(MalformedFrameError);
+  });
+
+  test("does not collect a frame that never ends", async () => {
+    const endless = Array.from({ length: 6 }, () => "x".repeat(1_000_000));
+    await expect(collect(decodeEvents(bodyOf("data: ", ...endless)))).rejects.toBeInstanceOf(MalformedFrameError);
+  });
+
+  test("releases the body when the reader leaves the loop", async () => {
+    let released = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode('data: {"outputModel":"m"}\n\n')),
+      cancel: () => {
+        released = true;
+      },
+    });
+    for await (const event of decodeEvents(body)) {
+      expect(event).toEqual({ type: "model", name: "m" });
+      break;
+    }
+    expect(released).toBe(true);
+  });
+
+  test("does not take a name that every object has for a kind", () => {
+    expect(decodeMessage({ data: '{"constructor":{}}' })).toBeNull();
+  });
+});
