@@ -6,7 +6,7 @@ import { LetterSketch, type SketchPiece } from "./letter-sketch";
 /** The home page: what this is for, the two ways in, and what happens without a key. */
 export function HomeDoors() {
   return (
-    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 py-10 sm:px-6 sm:py-16 lg:py-24">
+    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 py-10 sm:px-6 sm:py-16 lg:py-20">
       <h1 className="max-w-2xl text-balance font-letter font-semibold text-4xl leading-[1.1] sm:text-5xl">
         A promotional email, written one block at a time.
       </h1>
@@ -79,16 +79,14 @@ function Door({ href, name, measure, action, pieces, primary = false, children }
       <p className="text-ink-muted text-sm">{measure}</p>
       <h2 className="mt-1.5 font-letter font-semibold text-2xl">{name}</h2>
       <p className="mt-3 leading-relaxed">{children}</p>
-      <div className="mt-6 mb-8 grow">
-        <LetterSketch pieces={pieces} />
-      </div>
       <Link
         href={href}
-        className={`${buttonClasses(primary ? "primary" : "secondary")} self-start max-sm:self-stretch`}
+        className={`${buttonClasses(primary ? "primary" : "secondary")} mt-6 self-start max-sm:self-stretch`}
       >
         {action}
         <ArrowRight aria-hidden="true" className="size-4" />
       </Link>
+      <LetterSketch pieces={pieces} />
     </section>
   );
 }

@@ -96,8 +96,8 @@ export function OptionPlaceholder({ number }: { number: number }) {
     <div aria-hidden="true" className="flex gap-4 rounded-xl border border-line border-dashed p-4">
       <span className={classNames(DISC, "border-line text-ink-muted")}>{number}</span>
       <span className="flex grow animate-breathe flex-col justify-center gap-2.5">
-        <span className="h-3 w-11/12 rounded-full bg-well" />
-        <span className="h-3 w-3/5 rounded-full bg-well" />
+        <span className="h-3 w-11/12 rounded-full bg-line" />
+        <span className="h-3 w-3/5 rounded-full bg-line" />
       </span>
     </div>
   );

@@ -71,6 +71,12 @@ test.each(openers)("$how keeps the focus inside", async ({ Modal }) => {
   expect(new Set(visited)).toEqual(new Set(["BUTTON", "A"]));
 });
 
+test.each(openers)("$how takes the page behind it out of reach", async ({ Modal }) => {
+  render(<Modal />);
+  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  expect(screen.queryByRole("button", { name: "Open" })).toBeNull();
+});
+
 test.each(openers)("$how gives the focus back when Escape closes it", async ({ Modal }) => {
   render(<Modal />);
   const opener = screen.getByRole("button", { name: "Open" });
