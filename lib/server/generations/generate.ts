@@ -67,6 +67,6 @@ async function* write(
 
 /** Tells the server's terminal where a mistake of ours is; its message may hold a person's text and stays out. */
 function logUnforeseen(error: unknown, path: string): void {
-  const place = error instanceof Error ? error.stack?.split("\n").find((line) => line.includes(" at ")) : undefined;
+  const place = error instanceof Error ? /^ +at (.+:\d+:\d+\)?)$/m.exec(error.stack ?? "")?.[1] : undefined;
   logLine("generation-failed", { path, error: error instanceof Error ? error.name : typeof error, place });
 }

@@ -1,0 +1,36 @@
+import type { TextEvent, TextModel } from "@/lib/server/model/text-model";
+
+/** A writer that says what it is given: events as they are, functions when they have been called. */
+export function modelThatSays(...script: readonly (TextEvent | (() => TextEvent | Promise<TextEvent>))[]): TextModel {
+  return {
+    name: "configured",
+    async *write() {
+      for (const step of script) yield typeof step === "function" ? await step() : step;
+    },
+  };
+}
+
+export const textDelta = (text: string): TextEvent => ({ type: "text-delta", text });
+
+/** A writer that says one word and then nothing until it is stopped; `stopped` resolves when it is. */
+export function modelThatWaits(): { model: TextModel; stopped: Promise<void> } {
+  let stop = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  const model: TextModel = {
+    name: "waiting",
+    async *write(_request, signal) {
+      try {
+        yield textDelta("Hello");
+        await new Promise((_resolve, reject) => {
+          if (signal.aborted) reject(signal.reason);
+          signal.addEventListener("abort", () => reject(signal.reason));
+        });
+      } finally {
+        stop();
+      }
+    },
+  };
+  return { model, stopped };
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { DEFAULT_PRICES } from "@/lib/cost/prices";
+import { EnvError, readEnv } from "@/lib/server/env";
+
+const messageOf = (variables: Record<string, string>): string => {
+  try {
+    readEnv(variables);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  throw new Error("The variables were taken.");
+};
+
+describe("the environment", () => {
+  test("is complete when it is empty: the sample writer at the specification's prices", () => {
+    expect(readEnv({})).toEqual({ model: { provider: "sample" }, prices: DEFAULT_PRICES });
+  });
+
+  test("a key chooses the model, with a sensible one by default", () => {
+    expect(readEnv({ OPENAI_API_KEY: "sk-1" }).model).toEqual({
+      provider: "openai",
+      apiKey: "sk-1",
+      model: "gpt-4o-mini",
+      firstTokenSeconds: 30,
+    });
+  });
+
+  test("an address alone chooses the model too: local servers take no key", () => {
+    const variables = {
+      OPENAI_BASE_URL: "http://localhost:11434/v1",
+      OPENAI_MODEL: "llama3",
+      MODEL_FIRST_TOKEN_SECONDS: "120",
+    };
+    expect(readEnv(variables).model).toEqual({
+      provider: "openai",
+      baseUrl: "http://localhost:11434/v1",
+      model: "llama3",
+      firstTokenSeconds: 120,
+    });
+  });
+
+  test("MODEL_PROVIDER sample wins over a key", () => {
+    expect(readEnv({ OPENAI_API_KEY: "sk-1", MODEL_PROVIDER: "sample" }).model).toEqual({ provider: "sample" });
+  });
+
+  test("empty and blank values count as absent", () => {
+    const variables = { OPENAI_API_KEY: "", OPENAI_BASE_URL: "  ", MODEL_PROVIDER: "", MODEL_PRICES: "" };
+    expect(readEnv(variables)).toEqual(readEnv({}));
+  });
+
+  test("MODEL_PRICES adds to the built-in rates", () => {
+    const { prices } = readEnv({ MODEL_PRICES: '{"own":{"input":1,"output":2}}' });
+    expect(prices.get("own")).toEqual({ input: 1, output: 2 });
+    expect(prices.get("gpt-4")).toEqual({ input: 0.03, output: 0.06 });
+  });
+
+  test.each([
+    ["OPENAI_API_KEY", "sk secret"],
+    ["OPENAI_API_KEY", "sk-sécret"],
+    ["OPENAI_BASE_URL", "model.secret:11434"],
+    ["OPENAI_BASE_URL", "ftp://secret.example"],
+    ["OPENAI_BASE_URL", "http://name:secret@model.example"],
+    ["OPENAI_MODEL", "secret".repeat(40)],
+    ["MODEL_PROVIDER", "secret"],
+    ["MODEL_FIRST_TOKEN_SECONDS", "secret"],
+    ["MODEL_FIRST_TOKEN_SECONDS", "-7"],
+    ["MODEL_FIRST_TOKEN_SECONDS", "2.5"],
+    ["MODEL_PRICES", "secret"],
+    ["MODEL_PRICES", '{"secret":3}'],
+    ["MODEL_PRICES", '{"m":{"input":-1,"output":1}}'],
+    ["MODEL_PRICES", '{"m":{"input":1,"ouput":1}}'],
+  ])("a wrong %s is named in one line that says what it takes and not what it was: %s", (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} takes .+\\.$`));
+    expect(message).not.toContain(value);
+    expect(message).not.toMatch(/secret|\n/);
+  });
+
+  test("openai without a key or an address says what it needs", () => {
+    expect(messageOf({ MODEL_PROVIDER: "openai" })).toMatch(/^MODEL_PROVIDER openai needs OPENAI_API_KEY/);
+  });
+
+  test("the example file works unedited and names every variable", () => {
+    const example = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
+    const set = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value] as const);
+    expect(readEnv(Object.fromEntries(set))).toEqual(readEnv({}));
+    const source = readFileSync(new URL("../../../lib/server/env.ts", import.meta.url), "utf8");
+    const read = [...source.matchAll(/^ {2}([A-Z_]+): "|^ {2}([A-Z_]+): '/gm)].map((match) => match[1] ?? match[2]);
+    expect(read.length).toBeGreaterThan(5);
+    expect(set.map(([name]) => name).sort()).toEqual(read.sort());
+  });
+});
