@@ -71,7 +71,7 @@ function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
         </>
       }
     >
-      {run.status === "failed" ? <Reason error={run.error} /> : null}
+      {run.status === "failed" ? <p>{run.error.message}</p> : null}
       <p>Everything that you typed and everything written so far is safe.</p>
       {hasPart ? (
         <div className="mt-3 max-h-60 overflow-y-auto rounded-lg border border-line bg-paper p-4">
@@ -79,16 +79,6 @@ function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
         </div>
       ) : null}
     </Notice>
-  );
-}
-
-function Reason({ error }: { error: WireError }) {
-  const wait = error.retryAfterSeconds;
-  return (
-    <p>
-      {error.message}
-      {wait === undefined ? null : ` It asks to wait ${Math.ceil(wait)} seconds.`}
-    </p>
   );
 }
 

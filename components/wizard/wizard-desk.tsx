@@ -20,7 +20,7 @@ export function WizardDesk({ origin }: { origin: DraftOrigin }) {
   const screen = currentScreen(definition, state);
   const heading = useFocusOnChange(`${state.stepIndex}.${state.screenIndex}`);
   return (
-    <div className="mx-auto grid w-full max-w-[100rem] grow grid-cols-1 lg:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[16rem_minmax(0,1fr)_30rem]">
+    <div className="mx-auto grid w-full max-w-[100rem] grow grid-cols-1 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_25rem] 2xl:grid-cols-[16rem_minmax(0,1fr)_30rem]">
       <aside className="hidden border-line border-r lg:block">
         <div className="sticky top-0 max-h-dvh overflow-y-auto p-5">
           <StepRail />
@@ -37,7 +37,7 @@ export function WizardDesk({ origin }: { origin: DraftOrigin }) {
         </main>
         {screen.kind === "complete" ? null : <StepNavigation screen={screen} />}
       </div>
-      <aside aria-label="Letter" className="hidden border-line border-l 2xl:block">
+      <aside aria-label="Letter" className="hidden border-line border-l xl:block">
         <div className="sticky top-0 max-h-dvh overflow-y-auto p-6">
           <LetterPaper />
         </div>

@@ -3,7 +3,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Prose } from "@/components/ui/prose";
 import { Sheet } from "@/components/ui/sheet";
-import type { PanelProps } from "@/components/wizard/panels/panels";
+import type { PanelProps } from "@/components/wizard/panels/panel-props";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { stageOfBlock, visibleBlocks } from "@/lib/wizard/letter";

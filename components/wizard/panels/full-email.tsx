@@ -3,7 +3,7 @@
 import { Dialog } from "@/components/ui/dialog";
 import { CopyLetterButton } from "@/components/wizard/copy-letter-button";
 import { LetterPaper } from "@/components/wizard/letter-paper";
-import type { PanelProps } from "@/components/wizard/panels/panels";
+import type { PanelProps } from "@/components/wizard/panels/panel-props";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { visibleBlocks } from "@/lib/wizard/letter";
 

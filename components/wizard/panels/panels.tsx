@@ -5,13 +5,9 @@ import dynamic from "next/dynamic";
 import { type ComponentType, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import type { PanelProps } from "@/components/wizard/panels/panel-props";
 
 type PanelName = "blocks" | "letter" | "prompts";
-
-/** What a panel is told: it is drawn only while it is open. */
-export interface PanelProps {
-  onClose: () => void;
-}
 
 // A panel's script is fetched when it is first opened: most visits to a step open none.
 const PANELS: Readonly<Record<PanelName, ComponentType<PanelProps>>> = {

@@ -2,7 +2,7 @@
 
 import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { PanelProps } from "@/components/wizard/panels/panels";
+import type { PanelProps } from "@/components/wizard/panels/panel-props";
 import { UsageLine } from "@/components/wizard/usage-line";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { stageNames } from "@/lib/wizard/letter";
