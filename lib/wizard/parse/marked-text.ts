@@ -1,0 +1,133 @@
+/** The words by which a reply names its parts, as sources of regular expressions. */
+export interface MarkerWords {
+  /** The first part, e.g. `transition to (the) tip`; empty when the format has one part only. */
+  transition: string;
+  main: string;
+}
+
+export interface MarkedText {
+  /** Text before any marker: a preamble, or a first part whose marker is missing. */
+  before: string;
+  transition: string;
+  main: string;
+  /** Whether any marker or separator was found. */
+  marked: boolean;
+}
+
+type Section = "before" | "transition" | "main";
+
+/** Characters that cannot occur in a normalised reply stand for the markers in brackets. */
+const STANDS_FOR = { transition: "\u0001", main: "\u0002", close: "\u0003" };
+
+/**
+ * Takes a reply apart at its markers: `[TIP]`, `**[Tip]**`, `### [TRANSITION TO TIP]:`, `<tip>`, closing tags, labels
+ * at the start of a line (`TIP:`, `**Tip**`, `## Transition`) and `#####` alone on a line (spec section 3).
+ * A label inside a sentence is text, and so is one whose part has begun already. Text is not changed.
+ */
+export function splitMarked(reply: string, words: MarkerWords): MarkedText {
+  const parts: Parts = { before: [], transition: [], main: [] };
+  const label = labelPattern(words);
+  let section: Section = "before";
+  let marked = false;
+  let afterGap = true;
+  for (const line of withoutGrowingMarker(isolateBrackets(reply, words), words).split("\n")) {
+    const next: Turn | undefined = readMarkerLine(line, section, parts) ?? readLabel(line, label, afterGap, parts);
+    if (next) {
+      marked = true;
+      section = next.section;
+    }
+    parts[section].push(next ? next.rest : line);
+    afterGap = (next ? next.rest : line).trim() === "";
+  }
+  const join = (name: Section) => parts[name].join("\n").trim();
+  return { before: join("before"), transition: join("transition"), main: join("main"), marked };
+}
+
+type Parts = Record<Section, string[]>;
+
+/** Which section goes on after a line, and what of the line belongs to it. */
+interface Turn {
+  section: Section;
+  rest: string;
+}
+
+function hasText(parts: Parts, section: Section): boolean {
+  return parts[section].some((line) => line.trim() !== "");
+}
+
+/**
+ * Reads a line that is a marker in brackets or a separator. Nothing goes back: a first marker that comes again, after
+ * the second part has begun, changes nothing; neither does a separator that stands before any text or inside the tip.
+ */
+function readMarkerLine(line: string, section: Section, parts: Parts): Turn | undefined {
+  const begun = hasText(parts, "main");
+  if (line === STANDS_FOR.transition) return { section: begun ? section : "transition", rest: "" };
+  if (line === STANDS_FOR.main) return { section: "main", rest: "" };
+  if (line === STANDS_FOR.close) return { section: section === "transition" ? "main" : section, rest: "" };
+  if (isSeparator(line)) return { section: hasText(parts, section) ? "main" : section, rest: "" };
+  return undefined;
+}
+
+/** Puts every marker in brackets on a line of its own, as one character, together with the decoration around it. */
+function isolateBrackets(reply: string, { transition, main }: MarkerWords): string {
+  const names = [transition, main].filter((name) => name !== "").join("|");
+  const decoration = "(?:[#>]{1,6}[ \\t]?)?[*_`]{0,3}";
+  const brackets = new RegExp(
+    `${decoration}[[<][ \\t]{0,2}(/?)[ \\t]{0,2}(${names})[ \\t]{0,2}[\\]>](?::?[*_\`]{1,3}:?|:)?[ \\t]*`,
+    "gi",
+  );
+  const isTransition = transition === "" ? undefined : new RegExp(`^(?:${transition})$`, "i");
+  return reply.replace(brackets, (_marker, closing: string, name: string) => {
+    const kind = closing === "/" ? "close" : isTransition?.test(name) ? "transition" : "main";
+    return `\n${STANDS_FOR[kind]}\n`;
+  });
+}
+
+/** `#####` alone on a line, bold or not. */
+function isSeparator(line: string): boolean {
+  return /^[ \t]*\*{0,2}#{3,}\*{0,2}[ \t]*$/.test(line);
+}
+
+function labelPattern({ transition, main }: MarkerWords): RegExp {
+  const names = transition === "" ? `(?<main>${main})` : `(?:(?<transition>${transition})|(?<main>${main}))`;
+  return new RegExp(
+    `^[ \\t]*(?<open>(?:#{1,6}[ \\t]*)?[*_]{0,3})(?<article>the[ \\t]+)?${names}(?<close>[ \\t]?:?[*_]{0,3}[ \\t]?:?)(?<rest>.*)$`,
+    "iu",
+  );
+}
+
+/**
+ * Reads a line that begins with a label: followed by a colon, or alone on its line in bold, in capitals or as a
+ * heading. A label opens a part that has no text yet; later it is text.
+ */
+function readLabel(line: string, pattern: RegExp, afterGap: boolean, parts: Parts): Turn | undefined {
+  const groups = pattern.exec(line)?.groups;
+  if (!groups) return undefined;
+  const { open = "", article, close = "", rest = "", transition, main = "" } = groups;
+  // "The tip: …" begins a sentence; only decoration makes a heading of it.
+  if (article !== undefined && open === "") return undefined;
+  const name = transition ?? main;
+  const emphasis = open.replace(/[#\s]/g, "");
+  const colon = close.includes(":");
+  const alone = rest.trim() === "" && (open !== "" || (name.length > 1 && name === name.toUpperCase()));
+  // Within a paragraph a small letter is the middle of a sentence whose line was broken.
+  if (!alone && !(colon && (afterGap || open !== "" || /^\p{Lu}/u.test(name)))) return undefined;
+  if (emphasis !== "" && !close.includes(emphasis) && !rest.includes(emphasis)) return undefined;
+  if (hasText(parts, "main") || (transition !== undefined && hasText(parts, "transition"))) return undefined;
+  const text = emphasis !== "" && !close.includes(emphasis) ? emphasis + rest.trimStart() : rest.trim();
+  return { section: transition === undefined ? "main" : "transition", rest: text };
+}
+
+/** Drops a last line that is the beginning of a marker in brackets, or of a separator: it is still growing. */
+function withoutGrowingMarker(text: string, { transition, main }: MarkerWords): string {
+  const start = text.lastIndexOf("\n") + 1;
+  const line = text.slice(start);
+  const growing = /^[*_#`> \t]{0,10}\[\/?([A-Za-z_ .-]{0,24})$/.exec(line)?.[1];
+  if (growing === undefined) return /^#{1,6}$/.test(line) ? text.slice(0, start) : text;
+  const letters = growing.toLowerCase().replace(/[^a-z]/g, "");
+  const names = `${transition}|${main}`
+    .toLowerCase()
+    .replace(/\[[^\]]*\][*?]?|\\[a-z.]|[^a-z|]/g, "")
+    .split("|");
+  return letters === "" || names.some((name) => name.startsWith(letters)) ? text.slice(0, start) : text;
+}

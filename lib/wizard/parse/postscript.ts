@@ -1,0 +1,66 @@
+import { cleanBlock } from "./clean-block";
+import { readEditedBlocks } from "./edited-text";
+import { normaliseReply } from "./normalise-reply";
+import { readJsonFields } from "./read-json-fields";
+import type { BlocksFormat, ParsedBlocks } from "./reply";
+import { isPreamble, stripPreamble } from "./strip-preamble";
+import { writeBlocks } from "./write-blocks";
+
+/** `[P.S.]` and the text. The prefix, once or twice, is stripped (spec section 3); the letter puts one back. */
+export const postscriptFormat: BlocksFormat = {
+  kind: "blocks",
+  read: readPostscript,
+  write: (blocks) => writeBlocks(blocks, readPostscript, [["postscript", "[P.S.]"]]),
+};
+
+const WORDS = { transition: "", main: "p\\.? ?s\\.?|post[ _-]?script" };
+
+/** With dots, a colon or a dash in any case; without them only in capitals, because `ps` alone may be a word. */
+const PREFIX =
+  /^[*_#\s"“]{0,8}(?:[[<]\/?(?:p\.? ?s\.?|post-?script)[\]>]|(?:p\. ?s\b\.?|ps\.|ps(?=[ \t]*[:–—-][ \t])|ps(?=:)|post-?script(?=:))|PS(?=\s))(?:[ \t]*[:–—-](?=\s|[*_]|$))?[*_]{0,3}:?\s*/i;
+
+const CLOSING = /[[<]\/(?:p\.? ?s\.?|post-?script)[\]>]/gi;
+
+function readPostscript(reply: string): ParsedBlocks {
+  const edited = readEditedBlocks(reply);
+  if (edited) return { kind: "blocks", blocks: edited, recognised: true };
+  const normalised = normaliseReply(reply);
+  const json = readJsonFields(normalised, WORDS);
+  const text = json ? json.main : afterPreamble(normalised.replace(CLOSING, ""));
+  const stripped = stripPrefixes(text);
+  const postscript = stripPrefixes(cleanBlock(stripped));
+  if (postscript === "" || isGrowingPrefix(postscript)) return { kind: "blocks", blocks: {}, recognised: false };
+  return { kind: "blocks", blocks: { postscript }, recognised: json !== undefined || stripped !== text.trim() };
+}
+
+/** A preamble may be known by the marker that follows it. */
+function afterPreamble(text: string): string {
+  const trimmed = text.trim();
+  const marker = /\[p\.? ?s\.?\]/i.exec(trimmed.slice(0, 500));
+  if (marker && isPreamble(trimmed.slice(0, marker.index))) return trimmed.slice(marker.index);
+  return stripPreamble(trimmed);
+}
+
+function stripPrefixes(text: string): string {
+  let rest = text.trim();
+  for (let removed = 0; removed < 4; removed += 1) {
+    const prefix = PREFIX.exec(rest);
+    if (!prefix || (prefix[0].startsWith("ps") && !/[.:–—-]/.test(prefix[0]))) return rest;
+    rest = openAgain(prefix[0]) + rest.slice(prefix[0].length);
+  }
+  return rest;
+}
+
+/** A mark that was opened before the prefix and closes at the end of the text is opened again. */
+function openAgain(prefix: string): string {
+  const emphasis = /^[\s#"“]*([*_]{1,3})/.exec(prefix)?.[1] ?? "";
+  const quote = /["“]/.exec(prefix)?.[0] ?? "";
+  return (
+    quote +
+    (emphasis !== "" && !prefix.slice(prefix.indexOf(emphasis) + emphasis.length).includes(emphasis) ? emphasis : "")
+  );
+}
+
+function isGrowingPrefix(text: string): boolean {
+  return /^[*_#]{0,3}\[?(?:p\.? ?(?:s\.?)?)?\]?$/i.test(text);
+}
