@@ -42,6 +42,34 @@ export function saysWithoutUsage(text: string): Behaviour {
   };
 }
 
+/** Is cut off by the limit on its tokens. */
+export function saysUntilTheLimit(text: string): Behaviour {
+  return (call, answer) => {
+    openStream(answer);
+    sendText(answer, text);
+    endStream(answer, call, text, "length");
+  };
+}
+
+/** Reasons in a field of its own, as servers with a reasoning parser do, and then writes. */
+export function reasonsThenSays(reasoning: string, text: string): Behaviour {
+  return (call, answer) => {
+    openStream(answer);
+    sendChunk(answer, { choices: [{ index: 0, delta: { reasoning_content: reasoning }, finish_reason: null }] });
+    sendText(answer, text);
+    endStream(answer, call, text);
+  };
+}
+
+/** Writes a piece every few milliseconds for as long as anyone listens. */
+export function saysForever(piece: string): Behaviour {
+  return (_call, answer) => {
+    openStream(answer);
+    const timer = setInterval(() => sendText(answer, piece), 10);
+    answer.once("close", () => clearInterval(timer));
+  };
+}
+
 /** Refuses with a status and a body as OpenAI writes it, with words in it that must go no further. */
 export function refuses(
   status: number,

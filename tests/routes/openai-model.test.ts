@@ -1,0 +1,286 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { AppError } from "@/lib/server/http/errors";
+import { openAIModel } from "@/lib/server/model/openai";
+import type { TextEvent } from "@/lib/server/model/text-model";
+import { type TimeLimits, timeLimits } from "@/lib/server/model/time-limits";
+import { collect } from "../support/event-bodies";
+import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
+import * as upstreamThat from "../support/upstream-behaviours";
+
+const KEY = "sk-secret-key";
+const request = {
+  system: "System words.",
+  user: "The person's words.",
+  maxOutputTokens: 321,
+  task: { path: "/wizard/prompt-2", payload: {} },
+};
+const limits: TimeLimits = { ...timeLimits(30), firstTokenMs: 2000, idleMs: 2000, totalMs: 10_000 };
+
+let upstream: ScriptedUpstream;
+let log: string;
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.reset();
+  log = "";
+  vi.spyOn(process.stderr, "write").mockImplementation((line) => {
+    log += line;
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const model = (changed: Partial<TimeLimits> = {}) =>
+  openAIModel({ apiKey: KEY, baseUrl: upstream.url, model: "asked", limits: { ...limits, ...changed } });
+
+const write = (changed?: Partial<TimeLimits>, signal = new AbortController().signal) =>
+  model(changed).write(request, signal);
+
+const textOf = (events: readonly TextEvent[]) =>
+  events.map((event) => (event.type === "text-delta" ? event.text : "")).join("");
+
+/** The text before a failure, and the failure. */
+async function failureOf(changed?: Partial<TimeLimits>): Promise<{ text: string; error: AppError }> {
+  const events: TextEvent[] = [];
+  try {
+    for await (const event of write(changed)) events.push(event);
+  } catch (error) {
+    if (error instanceof AppError) return { text: textOf(events), error };
+    throw error;
+  }
+  throw new Error("The model did not fail.");
+}
+
+describe("a model that answers", () => {
+  test("is asked with the two texts and the limit, and gives its name, its text and its tokens", async () => {
+    upstream.script(upstreamThat.says("Hel", "lo"));
+    expect(await collect(write())).toEqual([
+      { type: "model", name: "scripted-1" },
+      { type: "text-delta", text: "Hel" },
+      { type: "text-delta", text: "lo" },
+      { type: "usage", inputTokens: 5, outputTokens: 1 },
+    ]);
+    expect(upstream.calls).toHaveLength(1);
+    expect(upstream.calls[0]).toMatchObject({
+      authorization: `Bearer ${KEY}`,
+      system: request.system,
+      user: request.user,
+      body: { model: "asked", max_tokens: 321, stream_options: { include_usage: true } },
+    });
+    expect(log).toBe("");
+  });
+
+  test("may leave the usage out", async () => {
+    upstream.script(upstreamThat.saysWithoutUsage("Hello"));
+    expect((await collect(write())).map((event) => event.type)).toEqual(["model", "text-delta"]);
+  });
+
+  test("may be cut off by the token limit: what there is of the text is kept", async () => {
+    upstream.script(upstreamThat.saysUntilTheLimit("Hello"));
+    expect(textOf(await collect(write()))).toBe("Hello");
+  });
+
+  test("may think aloud: none of it is shown, however it is sent", async () => {
+    upstream.script(upstreamThat.says("<thi", "nk>The person's", " words</th", "ink>\n\nHel", "lo"));
+    expect(textOf(await collect(write()))).toBe("Hello");
+    upstream.script(upstreamThat.reasonsThenSays("secret reasoning", "Hello"));
+    expect(textOf(await collect(write()))).toBe("Hello");
+  });
+
+  test("may have its characters torn apart on the way", async () => {
+    const text = "Größe, naïve, 日本語, 🎸!";
+    upstream.script(upstreamThat.saysByteByByte(text));
+    expect(textOf(await collect(write()))).toBe(text);
+  });
+
+  test("may write at great length", async () => {
+    upstream.script(upstreamThat.saysALot(1_000_000));
+    expect(textOf(await collect(write())).length).toBeGreaterThanOrEqual(1_000_000);
+  });
+});
+
+describe("a server that knows less than OpenAI's", () => {
+  test.each(["stream_options", "max_tokens"] as const)(
+    "is asked again without %s, and never with it again",
+    async (name) => {
+      const usual = model();
+      upstream.script(upstreamThat.doesNotKnow(name, "Hello"), upstreamThat.doesNotKnow(name, "Hello"));
+      expect(textOf(await collect(usual.write(request, new AbortController().signal)))).toBe("Hello");
+      expect(upstream.calls.map((call) => call.body[name] === undefined)).toEqual([false, true]);
+      upstream.script(upstreamThat.doesNotKnow(name, "Again"));
+      expect(textOf(await collect(usual.write(request, new AbortController().signal)))).toBe("Again");
+      expect(upstream.calls).toHaveLength(3);
+      expect(upstream.calls[2]?.body).toMatchObject(
+        name === "max_tokens" ? { max_completion_tokens: 321 } : { max_tokens: 321 },
+      );
+    },
+  );
+});
+
+describe("a server that refuses", () => {
+  test.each([
+    [400, "model_unavailable", /refused the request/],
+    [401, "model_unavailable", /^The model's server refused the key\. Check OPENAI_API_KEY\.$/],
+    [403, "model_unavailable", /permissions/],
+    [404, "model_unavailable", /does not know the model asked/],
+    [422, "model_unavailable", /refused the request/],
+  ])("with %i is asked once, and the person is told what to check", async (status, code, words) => {
+    upstream.script(upstreamThat.refuses(status));
+    const { error } = await failureOf();
+    expect(error.toWire()).toEqual({ code, message: expect.stringMatching(words), retryable: false });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test.each([500, 502, 503, 504, 529])("with %i is asked once more, and may recover", async (status) => {
+    upstream.script(upstreamThat.refuses(status), upstreamThat.says("Hello"));
+    expect(textOf(await collect(write()))).toBe("Hello");
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  test("twice is not asked a third time", async () => {
+    upstream.script(upstreamThat.refuses(503), upstreamThat.refuses(500));
+    const { error } = await failureOf();
+    expect(error.toWire()).toMatchObject({ code: "model_unavailable", retryable: true });
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  test("with 429 gets the wait that it asked for", async () => {
+    upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": "1" } }), upstreamThat.says("Hello"));
+    expect(textOf(await collect(write()))).toBe("Hello");
+    const [first, second] = upstream.calls;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  test("with 429 and a long wait is not waited for: the person is told how long", async () => {
+    upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": "21" } }));
+    const { error } = await failureOf();
+    expect(error.toWire()).toMatchObject({ code: "rate_limited", retryable: true, retryAfterSeconds: 21 });
+    expect(error.message).toContain("21 seconds");
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("with a date to wait for is understood too", async () => {
+    const date = new Date(Date.now() + 60_000).toUTCString();
+    upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": date } }));
+    const { retryAfterSeconds } = (await failureOf()).error.toWire();
+    expect(retryAfterSeconds).toBeGreaterThan(55);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  test("for want of credit is not asked again, and the person learns why", async () => {
+    upstream.script(upstreamThat.refuses(429, { code: "insufficient_quota" }));
+    const { error } = await failureOf();
+    expect(error.toWire()).toMatchObject({ message: expect.stringContaining("no credit"), retryable: false });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("leaves one line in the log, without the key, the letter or the server's words", async () => {
+    upstream.script(upstreamThat.refuses(401, { message: `Wrong key ${KEY}`, code: "invalid_api_key" }));
+    const { error } = await failureOf();
+    expect(log.trim().split("\n")).toHaveLength(1);
+    expect(JSON.parse(log)).toMatchObject({ event: "model-call-failed", status: 401, code: "invalid_api_key", try: 1 });
+    expect(log + JSON.stringify(error.toWire())).not.toMatch(/secret|person's words|Wrong key/);
+  });
+});
+
+describe("an answer that breaks", () => {
+  test.each([
+    ["a reset", () => upstreamThat.resetsAfter("Half")],
+    ["malformed JSON", () => upstreamThat.saysThenSends(["Half"], "data: {oops\n\n")],
+    [
+      "an error in the stream",
+      () => upstreamThat.saysThenSends(["Half"], 'data: {"error":{"message":"VENDOR WORDS"}}\n\n'),
+    ],
+    ["an end without a reason or [DONE]", () => upstreamThat.saysThenSends(["Half"], ": bye\n\n")],
+  ])("by %s after its first text is not asked for twice", async (_name, behaviour) => {
+    upstream.script(behaviour());
+    const { text, error } = await failureOf();
+    expect(text).toBe("Half");
+    expect(error.toWire()).toEqual({
+      code: "model_unavailable",
+      message: "The model's answer broke off before it was complete. Try again.",
+      retryable: true,
+    });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("before its first text is asked for once more", async () => {
+    upstream.script(upstreamThat.resetsAfter(), upstreamThat.says("Hello"));
+    expect(textOf(await collect(write()))).toBe("Hello");
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  test("in no way a model's is told with the setting to check, and the page is not read", async () => {
+    upstream.script(upstreamThat.servesAPage);
+    const { error } = await failureOf();
+    expect(error.toWire()).toMatchObject({ message: expect.stringContaining("OPENAI_BASE_URL"), retryable: false });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("off because nobody listens at the address is told as that", async () => {
+    const gone = await startScriptedUpstream();
+    await gone.close();
+    const unreachable = openAIModel({ baseUrl: gone.url, model: "asked", limits });
+    await expect(collect(unreachable.write(request, new AbortController().signal))).rejects.toMatchObject({
+      code: "model_unavailable",
+      message: "The model's server cannot be reached at the moment. Try again.",
+    });
+  });
+});
+
+describe("a server that takes too long", () => {
+  test.each([
+    ["to begin", { firstTokenMs: 100 }, () => upstreamThat.neverAnswers, "", /too long to begin/],
+    ["to begin after its headers", { firstTokenMs: 100 }, () => upstreamThat.stallsAfter(), "", /too long to begin/],
+    ["to go on", { idleMs: 100 }, () => upstreamThat.stallsAfter("Half"), "Half", /stopped in the middle/],
+    ["to finish", { totalMs: 300 }, () => upstreamThat.saysForever("x"), /^x+$/, /too long to finish/],
+  ])("%s is given up, and its call is closed", async (_name, changed, behaviour, text, words) => {
+    upstream.script(behaviour());
+    const failure = await failureOf(changed);
+    expect(failure.text).toMatch(text);
+    expect(failure.error.toWire()).toEqual({
+      code: "model_timeout",
+      message: expect.stringMatching(words),
+      retryable: true,
+    });
+    expect(upstream.calls).toHaveLength(1);
+    await vi.waitFor(() => expect(upstream.open).toBe(0));
+    expect(upstream.aborted).toBe(1);
+  });
+});
+
+describe("a reader that leaves", () => {
+  test("in the middle of the text closes the call upstream", async () => {
+    upstream.script(upstreamThat.stallsAfter("Half"));
+    for await (const event of write()) if (event.type === "text-delta") break;
+    await vi.waitFor(() => expect(upstream.open).toBe(0));
+    expect(upstream.aborted).toBe(1);
+  });
+
+  test.each([
+    ["before the answer", () => upstreamThat.neverAnswers],
+    ["during the answer", () => upstreamThat.stallsAfter("Half")],
+  ])("by its signal %s closes the call upstream, and it is not tried again", async (_name, behaviour) => {
+    upstream.script(behaviour());
+    const stopping = new AbortController();
+    const reading = collect(write({}, stopping.signal));
+    await vi.waitFor(() => expect(upstream.calls).toHaveLength(1));
+    stopping.abort();
+    await expect(reading).rejects.toBe(stopping.signal.reason);
+    await vi.waitFor(() => expect(upstream.open).toBe(0));
+    expect([upstream.calls.length, upstream.aborted]).toEqual([1, 1]);
+  });
+
+  test("while a second try is waited for ends the wait", async () => {
+    upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": "20" } }));
+    const stopping = new AbortController();
+    const reading = collect(write({}, stopping.signal));
+    await vi.waitFor(() => expect(log).not.toBe(""));
+    stopping.abort();
+    await expect(reading).rejects.toBe(stopping.signal.reason);
+    expect(upstream.calls).toHaveLength(1);
+  });
+});
