@@ -6,7 +6,7 @@ import { NavLink } from "./nav-link";
 export function SiteHeader() {
   return (
     <header className="border-line border-b">
-      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 py-1 sm:px-6">
+      <div className="mx-auto flex w-full max-w-[100rem] flex-wrap items-center justify-between gap-x-6 px-4 py-1 sm:px-6">
         <Link href="/" className="flex min-h-11 items-center gap-2.5 rounded-lg">
           <BrandMark />
           <span className="font-letter font-semibold text-[1.0625rem]">AI Assistant</span>

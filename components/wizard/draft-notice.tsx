@@ -17,7 +17,7 @@ export function DraftNotice({ origin }: { origin: DraftOrigin }) {
   if (origin === "set-aside") {
     return (
       <div className="mt-5">
-        <Notice tone="warning" announce="status" title="A stored e-mail could not be read.">
+        <Notice tone="warning" announce="status" title="A stored email could not be read.">
           It was set aside in this browser's storage, not deleted. You can begin a new one here.
         </Notice>
       </div>
@@ -27,10 +27,10 @@ export function DraftNotice({ origin }: { origin: DraftOrigin }) {
   return (
     <div className="mt-5">
       <Notice
-        title="Your last e-mail is still here."
+        title="Your last email is still here."
         actions={
           <Button size="small" onClick={() => bringBackLetter(session, localStorage)}>
-            Open the last e-mail
+            Open the last email
           </Button>
         }
       />

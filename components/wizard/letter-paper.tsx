@@ -13,9 +13,9 @@ export function LetterPaper() {
   const state = useWizardState();
   const parts = assembleLetter(visibleBlocks(definition, state), definition.letter);
   return (
-    <Paper label="Your e-mail so far">
+    <Paper label="Your email so far">
       {parts.length === 0 ? (
-        <p className="text-ink-muted italic">Your e-mail will grow here, block by block.</p>
+        <p className="text-ink-muted italic">Your email will grow here, block by block.</p>
       ) : (
         <LetterText parts={parts} />
       )}

@@ -36,7 +36,7 @@ export function SmallScreenBar() {
         <Panels compact />
       </div>
       <div className="mt-1">
-        <ProgressBar label="Progress of your e-mail" value={state.stepIndex} max={last} valueText={step.name} />
+        <ProgressBar label="Progress of your email" value={state.stepIndex} max={last} valueText={step.name} />
       </div>
     </div>
   );

@@ -118,8 +118,8 @@ function StaleNotice({ name }: { name: StageName }) {
       }
     >
       {possible
-        ? "It still stands in your e-mail. A new text does not delete this one."
-        : "It still stands in your e-mail. Before it can be written again, an earlier step needs your choice."}
+        ? "It still stands in your email. A new text does not delete this one."
+        : "It still stands in your email. Before it can be written again, an earlier step needs your choice."}
     </Notice>
   );
 }

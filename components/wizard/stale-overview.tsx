@@ -41,7 +41,7 @@ export function StaleOverview() {
         </>
       }
     >
-      They still stand in your e-mail. You can have them written again one by one.
+      They still stand in your email. You can have them written again one by one.
     </Notice>
   );
 }

@@ -16,12 +16,12 @@ export function StepNavigation({ screen }: { screen: ScreenDefinition }) {
   const stage = screenStage(screen);
   return (
     <div className="sticky bottom-0 z-10 border-line border-t bg-desk/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm">
-      <div className="mx-auto flex max-w-3xl flex-wrap-reverse items-center justify-between gap-2 px-4 py-3 sm:px-8">
+      <div className="mx-auto grid max-w-3xl grid-cols-2 gap-2 px-4 py-3 max-sm:[&_button]:w-full max-sm:[&_button]:px-3 max-sm:[&_button]:text-sm sm:flex sm:items-center sm:justify-between sm:px-8">
         <Button disabled={!canReturn(state)} onClick={() => session.dispatch({ type: "step-returned" })}>
           Return to Previous Step
         </Button>
         {busy ? (
-          <div className="flex grow items-center justify-end gap-2">
+          <div className="flex items-center justify-end gap-2 max-sm:row-start-1 max-sm:col-span-2">
             {stage === undefined ? null : (
               <Button onClick={() => session.stop(stage)}>
                 <Square aria-hidden="true" className="size-3.5 fill-current" />

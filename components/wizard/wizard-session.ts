@@ -91,12 +91,11 @@ export class WizardSession {
     const { run, revision } = stageOf(this.#state, stage);
     const body = endpoint?.payload(this.#state, revision.requiredChanges.trim());
     if (!definition || !endpoint || !body || run.status === "streaming") return;
-    const basis = currentBasis(definition, this.#state);
     const controller = new AbortController();
     this.#running.set(stage, controller);
     this.texts.begin(stage);
     this.dispatch({ type: "stage-started", stage, request });
-    void this.#follow(stage, { path: endpoint.path, body, signal: controller.signal }, basis);
+    void this.#follow(stage, { path: endpoint.path, body, signal: controller.signal });
   }
 
   /** Stops what is being written; the part that has arrived stays. */
@@ -115,30 +114,26 @@ export class WizardSession {
     this.#running.clear();
   }
 
-  async #follow(
-    stage: StageName,
-    call: { path: string; body: unknown; signal: AbortSignal },
-    basis: string,
-  ): Promise<void> {
+  async #follow(stage: StageName, call: { path: string; body: unknown; signal: AbortSignal }): Promise<void> {
     const reply: FinishedReply = { text: "", prompt: "", model: "", usage: null };
     for await (const event of openGeneration({ ...call, fetch: this.surroundings.fetch })) {
       if (event.type === "text-delta") this.texts.append(stage, event.text);
       else if (event.type === "prompt") reply.prompt = event.prompt;
       else if (event.type === "model") reply.model = event.name;
       else if (event.type === "usage") reply.usage = event.usage;
-      else if (event.type === "done") this.#completed(stage, reply, basis);
+      else if (event.type === "done") this.#completed(stage, reply);
       else if (event.type === "error") this.#failed(stage, event.error);
     }
   }
 
-  #completed(stage: StageName, reply: FinishedReply, basis: string): void {
+  #completed(stage: StageName, reply: FinishedReply): void {
     const text = this.texts.arrived(stage).trim();
     if (text === "") {
       this.#failed(stage, EMPTY_REPLY);
       return;
     }
     this.#finish(stage);
-    this.dispatch({ type: "stage-finished", stage, reply: { ...reply, text }, basis, stamp: this.stamp() });
+    this.dispatch({ type: "stage-finished", stage, reply: { ...reply, text }, stamp: this.stamp() });
     this.texts.end(stage);
   }
 

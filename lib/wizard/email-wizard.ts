@@ -74,7 +74,7 @@ const postscriptFields = (state: WizardState) => ({
 /** The e-mail wizard: eleven steps and COMPLETE (spec sections 2, 4 and 7). */
 export const emailWizard: WizardDefinition = {
   name: "email",
-  title: "E-mail wizard",
+  title: "Email wizard",
   letter: [
     "subject",
     "lede",
@@ -115,7 +115,7 @@ export const emailWizard: WizardDefinition = {
           stage: "storyOptions",
           pick: "button",
           optionName: "Story No",
-          heading: "Four stories that could open your e-mail. Which one shall we tell?",
+          heading: "Four stories that could open your email. Which one shall we tell?",
           count: 4,
         },
         {
@@ -202,7 +202,7 @@ export const emailWizard: WizardDefinition = {
         {
           kind: "review",
           stage: "postscript",
-          heading: "The P.S., the second most read line of an e-mail",
+          heading: "The P.S., the second most read line of an email",
           noun: "P.S.",
           keepLabel: "This looks good, keep this P.S.",
           rewriteLabel: "Rewrite the P.S. with these guidelines",

@@ -54,7 +54,7 @@ const PRODUCT: readonly FormField[] = [
   {
     name: "productName",
     label: "2.1 What is the name of your product, service or program?",
-    hint: "Exactly as it should stand in the e-mail.",
+    hint: "Exactly as it should stand in the email.",
     required: true,
     examples: [],
   },
@@ -92,6 +92,13 @@ export const FORM_FIELDS: Readonly<Record<FormName, readonly FormField[]>> = {
   goals: GOALS,
   product: PRODUCT,
   tip: TIP,
+};
+
+/** One line above each form on what it is for. */
+export const FORM_INTRODUCTIONS: Readonly<Record<FormName, string>> = {
+  goals: "Three short answers that steer every block of your email.",
+  product: "What you sell, in your own words. Names and facts stay exactly as you type them.",
+  tip: "One thing that helps your readers today. The story will lead to it.",
 };
 
 /** The two lengths of a product description (spec section 2, field 2.2). */

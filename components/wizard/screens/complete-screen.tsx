@@ -23,12 +23,12 @@ export function CompleteScreen() {
   const versions = stageNames(definition).flatMap((name) => stageOf(state, name).versions);
   return (
     <>
-      <p className="mt-2 text-ink-muted">Your e-mail is finished. Read it once more, aloud if you can.</p>
+      <p className="mt-2 text-ink-muted">Your email is finished. Read it once more, aloud if you can.</p>
       <div className="mt-5 flex flex-col gap-3">
         <StaleOverview />
         {versions.some((version) => version.model === SAMPLE_WRITER_NAME) ? <SampleNotice /> : null}
       </div>
-      <Paper label="Your finished e-mail" className="mt-5">
+      <Paper label="Your finished email" className="mt-5">
         <LetterText parts={parts} />
       </Paper>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -10,7 +10,13 @@ import { copyText } from "@/components/wizard/copy-text";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { type Brief, FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition";
-import { DESCRIPTION_LENGTHS, FIELD_ROWS, FORM_FIELDS, type FormField } from "@/lib/wizard/form-fields";
+import {
+  DESCRIPTION_LENGTHS,
+  FIELD_ROWS,
+  FORM_FIELDS,
+  FORM_INTRODUCTIONS,
+  type FormField,
+} from "@/lib/wizard/form-fields";
 
 type FormScreenDefinition = Extract<ScreenDefinition, { kind: "form" }>;
 
@@ -19,17 +25,20 @@ export function FormScreen({ screen }: { screen: FormScreenDefinition }) {
   const state = useWizardState();
   const { register, formState } = useForm<Brief>({ defaultValues: state.brief, mode: "onTouched" });
   return (
-    // Continue is the button of every step and stands outside; Enter in a one-line field must not reload the page.
-    <form className="mt-6 flex flex-col gap-8" onSubmit={(event) => event.preventDefault()} noValidate>
-      {FORM_FIELDS[screen.form].map((field) => (
-        <div key={field.name} className="flex flex-col gap-8">
-          {field.name === "productDescription" ? <DescriptionLengthChoice /> : null}
-          {field.name === "productDescription" && state.descriptionLength === null ? null : (
-            <BriefField field={field} register={register} error={formState.errors[field.name]?.message} />
-          )}
-        </div>
-      ))}
-    </form>
+    <>
+      <p className="mt-2 text-ink-muted">{FORM_INTRODUCTIONS[screen.form]}</p>
+      {/* Continue is the button of every step and stands outside; Enter in a one-line field must not reload the page. */}
+      <form className="mt-6 flex flex-col gap-8" onSubmit={(event) => event.preventDefault()} noValidate>
+        {FORM_FIELDS[screen.form].map((field) => (
+          <div key={field.name} className="flex flex-col gap-8">
+            {field.name === "productDescription" ? <DescriptionLengthChoice /> : null}
+            {field.name === "productDescription" && state.descriptionLength === null ? null : (
+              <BriefField field={field} register={register} error={formState.errors[field.name]?.message} />
+            )}
+          </div>
+        ))}
+      </form>
+    </>
   );
 }
 
@@ -55,7 +64,7 @@ interface BriefFieldProps {
 function BriefField({ field, register, error }: BriefFieldProps) {
   const session = useSession();
   const registration = register(field.name, {
-    validate: (text) => !field.required || text.trim() !== "" || "This is needed to write your e-mail.",
+    validate: (text) => !field.required || text.trim() !== "" || "This is needed to write your email.",
     onChange: (event: { target: { value: string } }) =>
       session.dispatch({ type: "field-changed", field: field.name, value: event.target.value }),
   });

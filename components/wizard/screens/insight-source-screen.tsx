@@ -28,7 +28,7 @@ export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinitio
     <>
       <div className="mt-6">
         <RadioCards
-          legend="Do you have an insight, a tip or a lesson that the e-mail should share?"
+          legend="Do you have an insight, a tip or a lesson that the email should share?"
           cards={SOURCES}
           value={insightSource}
           onChange={(source) => session.dispatch({ type: "insight-source-chosen", source })}
