@@ -1,0 +1,119 @@
+import { cleanText, dropFinalStop } from "./clean-text";
+import { calmCapitals, lowerFirst } from "./letter-case";
+import { retell } from "./pronouns";
+import { splitSentences } from "./sentences";
+import { shortenPhrase } from "./shorten";
+import { fromGerund, fromThirdPerson, gerund, isBaseVerb } from "./verbs";
+
+/** A thing to do, read out of a topic or an outcome, as it stands after "how to" or "to". */
+export interface Action {
+  /** About the reader: `play your first song`. */
+  reader: string;
+  /** About the person of a story. */
+  she: string;
+  he: string;
+  /** On a button, said by the reader: `play my first song`. */
+  writer: string;
+}
+
+const HOW_TO =
+  /^(?:(?:an?|the)\s+)?(?:(?:\w+\s+){0,4}?(?:guide|course|workshop|class|book|lessons?|way|ways|secret|secrets|steps)\s+(?:on|to|about|for)\s+)?(?:learn(?:ing)?\s+|discover\s+|show(?:ing)?\s+\w+\s+|teach(?:ing)?\s+\w+\s+)?how\s+(?:do\s+(?:i|you|we)\s+|can\s+(?:i|you|we)\s+|to\s+)/i;
+const WAY_TO = /^(?:the\s+)?(?:\w+\s+){0,2}(?:ways?|steps?|secrets?|guide)\s+to\s+/i;
+const HOW_THEY_CAN = /^how\s+(?:[\p{L}\d'’-]+\s+){1,6}?can\s+/iu;
+
+/** Reads the topic ("How to lose weight.", "Lose weight!!", "guitar lessons") as a thing to do. */
+export function readTopic(topic: string): Action {
+  const sentence = firstSentence(topic);
+  for (const opening of [HOW_TO, HOW_THEY_CAN, WAY_TO]) {
+    const rest = sentence.replace(opening, "");
+    if (rest !== sentence && rest !== "") return toAction(lowerFirst(fixVerb(rest), true), 9);
+  }
+  return toAction(asVerbPhrase(sentence) ?? `make ${lowerFirst(sentence)} work`, 9);
+}
+
+const WISH =
+  /^(?:(?:so\s+(?:that\s+)?)?(?:[\p{L}'’-]+\s+){0,5}?(?:want(?:s|ed)?|wish(?:es)?|hope(?:s)?|need(?:s)?|aim(?:s)?|long(?:s)?|dream(?:s)?|tr(?:y|ies|ying)|look(?:ing)?|wanting|hoping|(?:would|[\p{L}]+['’]d)\s+(?:like|love)|plan(?:s)?|prefer(?:s)?)\s+(?:of\s+|for\s+(?:a\s+way\s+)?)?(?:to|being able to)\s+)/iu;
+const GOAL =
+  /^(?:(?:their|my|our|your|his|her|the|its)\s+)?(?:[\p{L}'’-]+\s+){0,2}?(?:goals?|aim|dream|wish|objective|outcome|purpose|desire|result)s?(?:\s+of\s+[^:]{0,60}?)?\s*(?:is|are|:|=|-)\s*(?:to\s+)?/iu;
+const ABLE = /^(?:(?:be|being)\s+able\s+to|learn\s+how\s+to|know\s+how\s+to|(?:they|i|we|you)\s+can|to)\s+/i;
+const TIRED_OF = /^(?:[\p{L}'’]+\s+){0,4}?(?:tired|sick|fed up)\s+(?:of|with)\s+/iu;
+const UNSURE_HOW = /^(?:[\p{L}'’]+\s+){0,6}?(?:how|where|what)\s+to\s+/iu;
+
+/**
+ * Reads the outcome as a thing to do: a wish ("I want to …"), a goal ("to …"), a noun ("more free time") or a
+ * sentence ("They want to play songs for friends"). A sentence of another kind gives undefined.
+ */
+export function readOutcome(outcome: string): Action | undefined {
+  const sentence = firstSentence(outcome);
+  const wish = strip(sentence, WISH) ?? strip(sentence, GOAL) ?? sentence;
+  const able = strip(wish, ABLE) ?? wish;
+  const tired = strip(wish, TIRED_OF);
+  if (tired) return toAction(asStop(tired), 12);
+  const isMarked = able !== sentence;
+  const phrase = asVerbPhrase(able);
+  if (phrase) return toAction(phrase, 12);
+  if (WISH.test(sentence) || (isMarked && ABLE.test(wish))) return toAction(lowerFirst(able, true), 12);
+  const unsure = strip(sentence, UNSURE_HOW);
+  if (unsure) return toAction(lowerFirst(unsure, true), 12);
+  return looksLikeClause(able) ? undefined : toAction(`have ${lowerFirst(strip(able, /^to have\s+/i) ?? able)}`, 12);
+}
+
+/** The -ing form of a thing to do, or undefined when its verb is not known. */
+export function doing(action: string): string | undefined {
+  const [verb = "", ...rest] = action.split(" ");
+  const form = gerund(verb);
+  return form === undefined ? undefined : [form, ...rest].join(" ");
+}
+
+function firstSentence(text: string): string {
+  const [first = ""] = splitSentences(cleanText(text));
+  return dropFinalStop(calmCapitals(first.replace(/^[-•*–—]\s+/, "")));
+}
+
+function strip(text: string, opening: RegExp): string | undefined {
+  const rest = text.replace(opening, "");
+  return rest === text || rest === "" ? undefined : rest;
+}
+
+function asVerbPhrase(text: string): string | undefined {
+  const [first = "", second = ""] = text.split(/\s+/, 2);
+  const bare = first.replace(/[^\p{L}'’]/gu, "");
+  if (isBaseVerb(bare) || /^(?:don['’]t|never|stop|not|easily|quickly|finally|confidently)$/i.test(bare)) {
+    return lowerFirst(text, true).replace(/^(?:don['’]t|never|not)\s+/i, "not ");
+  }
+  const plain = fromGerund(bare);
+  if (plain && second !== "is") return `${plain}${text.slice(first.length)}`;
+  const third = fromThirdPerson(bare);
+  return third && /^(?:has|gets|makes|feels|knows|finds|plays|wins|loses|learns|becomes)$/i.test(bare)
+    ? `${third}${text.slice(first.length)}`
+    : undefined;
+}
+
+/** "How to losing weight" is typed too. */
+function fixVerb(text: string): string {
+  const [first = ""] = text.split(/\s+/, 1);
+  const plain = fromGerund(first);
+  return plain ? `${plain}${text.slice(first.length)}` : text;
+}
+
+function asStop(text: string): string {
+  const [first = ""] = text.split(/\s+/, 1);
+  return /ing$/i.test(first) ? `stop ${lowerFirst(text, true)}` : `get away from ${lowerFirst(text)}`;
+}
+
+function looksLikeClause(text: string): boolean {
+  return (
+    /^(?:i|we|they|he|she|you|it|people|most|many)\b/i.test(text) ||
+    /\s(?:is|are|was|were|has|have|will|can)\s/i.test(text)
+  );
+}
+
+function toAction(phrase: string, maximum: number): Action {
+  const short = shortenPhrase(phrase, maximum);
+  return {
+    reader: retell(short, "reader"),
+    she: retell(short, "she"),
+    he: retell(short, "he"),
+    writer: retell(retell(short, "reader"), "writer"),
+  };
+}

@@ -1,0 +1,30 @@
+/** Tidies typed text without changing a word: one kind of line end, single spaces, no space before a stop. */
+export function cleanText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ *\n */g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .replace(/ +([,;:!?](?=\s|$))/g, "$1")
+    .replace(/ +\.(?=\s|$)/g, ".")
+    .trim();
+}
+
+/** Drops what ends a sentence (`.`, `!!`, `…`), and quotation marks around the whole; keeps `Inc.` and the like. */
+export function dropFinalStop(text: string): string {
+  const bare = text.trim().replace(/^["“](.*)["”]$/s, "$1");
+  if (/\b(?:Inc|Ltd|Co|Jr|Sr|St|Dr|etc|a\.m|p\.m|U\.S|U\.K)\.$/i.test(bare)) return bare;
+  return bare.replace(/[\s.!?…,;:]+$/u, "");
+}
+
+/** Ends a sentence: adds a full stop unless one of the marks that can end it is there already. */
+export function closeSentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?…:][)"”’']*$/.test(trimmed) ? trimmed : `${trimmed.replace(/[,;]+$/, "")}.`;
+}
+
+/** The number of words. */
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}

@@ -1,0 +1,90 @@
+import { indefiniteArticle } from "./article";
+import { cleanText, closeSentence, dropFinalStop } from "./clean-text";
+import { calmCapitals, capitaliseFirst, lowerFirst } from "./letter-case";
+import { splitSentences } from "./sentences";
+import { fromThirdPerson, isBaseVerb } from "./verbs";
+
+const FINITE =
+  "is|are|was|has|have|can|will|does|do|helps?|gives?|makes?|lets?|takes?|shows?|teaches|teach|offers?|provides?|includes?|keeps?|turns?|brings?|covers?|runs?|sells?|bakes?|saves?|works?|gets?|comes?|walks?|finds?|sends?|reads?|checks?|feeds?|pays?|buys?|serves?|delivers?|handles?|connects?|combines?|guides?|supports?|trains?";
+const RELATIVE = /\s(?:that|which|who|where|when|so|to|for)\s/i;
+const DETERMINER = /^(?:an?|the|our|my|your|his|her|their|this|these|every|each|one|two|three|four|five|six|\d)/i;
+const UNCOUNTED =
+  /(?:software|coaching|advice|help|training|support|bread|coffee|food|consulting|accounting|bookkeeping|insurance|therapy|care|tuition|music|guidance|information|catering|s)$/i;
+/** What a product has rather than is. */
+const OFFERED = /(?:bread|coffee|food|advice|help|care|catering|tuition|[^s]s)$/i;
+
+/**
+ * Reads a product description into sentences that can stand in a letter. The first becomes a sentence about the
+ * product when it is a noun ("a six-week course") or begins with a verb ("Helps you …", "Learn to …"); sentences are
+ * kept as they were typed.
+ */
+export function readDescription(description: string, productName: string): string[] {
+  const text = cleanText(description);
+  const [first = "", ...rest] = splitSentences(text).map((line) => line.replace(/^[-•*–—]\s+/, ""));
+  return [asSentence(first, productName), ...rest.map((line) => closeSentence(capitaliseFirst(line)))];
+}
+
+/** The words of a noun description with their article ("a six-week course for beginners"), or undefined. */
+export function readAsNoun(first: string, productName: string): string | undefined {
+  const bare = calmCapitals(dropFinalStop(first));
+  const [word = ""] = bare.split(/\s+/, 1);
+  if (isSentence(bare, productName) || isBaseVerb(word) || isThirdPerson(word)) return undefined;
+  const lowered = lowerFirst(bare);
+  if (DETERMINER.test(lowered.split(/\s/, 1)[0] ?? "")) return lowered;
+  if (UNCOUNTED.test(headOf(lowered))) return lowered;
+  return `${indefiniteArticle(lowered)} ${lowered}`;
+}
+
+function asSentence(first: string, productName: string): string {
+  const bare = dropFinalStop(first);
+  const [word = ""] = bare.split(/\s+/, 1);
+  if (isThirdPerson(word)) return `${capitaliseFirst(productName)} ${lowerFirst(bare, true)}.`;
+  if (isSentence(bare, productName)) return closeSentence(capitaliseFirst(first));
+  const noun = readAsNoun(first, productName);
+  if (noun === undefined) return closeSentence(capitaliseFirst(first));
+  return `${capitaliseFirst(productName)} ${linkVerb(noun, productName)} ${noun}.`;
+}
+
+/** "Strum is a course", "Strum offers guitar lessons", "our evenings are …". */
+function linkVerb(noun: string, productName: string): string {
+  if (/^(?:our|my)\s.*[^s'’]s$/.test(productName)) return "are";
+  if (DETERMINER.test(noun.split(/\s/, 1)[0] ?? "")) return "is";
+  return OFFERED.test(headOf(noun)) ? "offers" : "is";
+}
+
+function headOf(noun: string): string {
+  return (noun.split(/\s(?:that|which|who|for|of|in|with|to|from|by|on|about|at)\s|,/i, 1)[0] ?? "").trim();
+}
+
+function isThirdPerson(word: string): boolean {
+  return (
+    fromThirdPerson(word) !== undefined &&
+    /^[\p{L}]+s$/u.test(word) &&
+    !/^(?:lessons|plans|shops|classes|walks)$/i.test(word)
+  );
+}
+
+/** Whether a finite verb stands before anything that could hide it in a subordinate clause. */
+function isSentence(text: string, productName: string): boolean {
+  const rest =
+    text.toLowerCase().startsWith(productName.toLowerCase()) && productName !== ""
+      ? `It${text.slice(productName.length)}`
+      : text;
+  if (/^(?:we|i|they)\s+\p{L}+/iu.test(rest)) return true;
+  if (/^(?:we|i|it|this|you|they|there|here)['’](?:ll|re|ve|s|m|d)\b/i.test(rest)) return true;
+  const main = rest.split(RELATIVE, 1)[0] ?? rest;
+  const finite = new RegExp(`^(?:\\S+\\s+){1,8}?(?:${FINITE})\\b(?!-)`, "i");
+  return (
+    /^(?:it|this|you|there|here)\s/i.test(rest) ||
+    (finite.test(`${main} `) && !DETERMINER.test(main)) ||
+    isDeterminedSentence(main)
+  );
+}
+
+/** "Our team helps …" is a sentence; "a course in web design" and "the works" are not. */
+function isDeterminedSentence(main: string): boolean {
+  const [, , verb = ""] =
+    /^(?:our|my|the)\s+(team|staff|people|experts|app|software|tool|course|program|service)\s+(\S+)/i.exec(main) ?? [];
+  if (fromThirdPerson(verb) !== undefined || isBaseVerb(verb)) return true;
+  return new RegExp(`^(?:our|my|the|this|every|each)\\s+(?:\\S+\\s+){1,4}?(?:${FINITE})\\s`, "i").test(`${main} `);
+}

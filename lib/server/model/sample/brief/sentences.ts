@@ -1,0 +1,37 @@
+/** Short forms that end in a full stop in the middle of a sentence. */
+const INNER = /(?:^|[\s("“])(?:e\.g|i\.e|mr|mrs|ms|dr|prof|st|vs|no|approx|dept|fig|ca|cf|\p{L})\.$/iu;
+/** Short forms that may end a sentence as well: only a capital after them starts a new one. */
+const MAYBE_LAST = /(?:^|[\s("“])(?:etc|a\.m|p\.m|inc|ltd|co|jr|sr|u\.s|u\.k)\.$/iu;
+
+/**
+ * Splits a text into its sentences. A line break ends one; a decimal (`2.5`), an address (`example.com`),
+ * `e.g.` and `Dr.` do not.
+ */
+export function splitSentences(text: string): string[] {
+  return text.split("\n").flatMap(splitLine);
+}
+
+function splitLine(line: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const match of line.matchAll(/[.!?…]+["”’')\]]*(?=\s+(\S))/g)) {
+    const end = match.index + match[0].length;
+    const sentence = line.slice(start, end);
+    const next = match[1] ?? "";
+    if (isInnerStop(sentence, match[0], next)) continue;
+    sentences.push(sentence.trim());
+    start = end;
+  }
+  sentences.push(line.slice(start).trim());
+  return sentences.filter((sentence) => sentence !== "");
+}
+
+function isInnerStop(sentence: string, stop: string, next: string): boolean {
+  // `"Really?" she asked` goes on after the question mark.
+  if (/["”’']$/.test(stop) && /\p{Ll}/u.test(next)) return true;
+  if (/^\d+\.$/.test(sentence.trim())) return true;
+  if (stop !== ".") return false;
+  if (/(?:^|\s)I\.$/.test(sentence)) return false;
+  if (INNER.test(sentence)) return true;
+  return MAYBE_LAST.test(sentence) && !/\p{Lu}/u.test(next);
+}

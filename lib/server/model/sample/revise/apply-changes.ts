@@ -1,0 +1,133 @@
+import { closeSentence, countWords } from "../brief/clean-text";
+import { capitaliseFirst } from "../brief/letter-case";
+import type { Random } from "../random";
+import { escapePattern } from "../template";
+import type { Change } from "./change";
+import { fromParagraphs, isList, keepSentences, shortenText, toParagraphs } from "./paragraphs";
+import { removeFrom, removePlace } from "./remove";
+import { renameIn, turnPronouns } from "./rename";
+import { makeCasual, makeFormal, makeSimpler } from "./wording";
+
+/** What a kind of text brings along for wishes that need words of its own. */
+export interface RevisionMaterial {
+  /** The name in the text, for a new one to replace. */
+  name: string | undefined;
+  /** The pronoun that the text uses for its one person. */
+  pronoun: "she" | "he" | undefined;
+  /** Names to choose from when a name is asked for and none is given. */
+  names: readonly string[];
+  /** Sentences that can be added without new facts, each with the paragraph that it belongs to. */
+  longer: readonly { paragraph: number; text: string }[];
+  funny: readonly [string, ...string[]];
+  question: readonly [string, ...string[]];
+  /** Works a thing into a sentence: "free parking" → "There is also free parking." */
+  mention(thing: string): string;
+  /** Where an added sentence goes when the wish does not say: after this paragraph, counted from 0; -1 is the last. */
+  addAfter: number;
+}
+
+/** Makes the changes one after another. A change that finds nothing to work on leaves the text as it is. */
+export function applyChanges(
+  text: string,
+  changes: readonly Change[],
+  material: RevisionMaterial,
+  random: Random,
+): string {
+  return changes.reduce((current, change) => applyChange(current, change, material, random), text);
+}
+
+function applyChange(text: string, change: Change, material: RevisionMaterial, random: Random): string {
+  switch (change.kind) {
+    case "shorter":
+      return change.sentences === undefined
+        ? shortenText(text, change.words ?? Math.round(countWords(text) * change.share))
+        : keepSentences(text, change.sentences);
+    case "longer":
+      return lengthen(text, material);
+    case "casual":
+      return makeCasual(text);
+    case "formal":
+      return makeFormal(text);
+    case "simpler":
+      return makeSimpler(text);
+    case "funnier":
+      return addSentence(text, freshOf(text, material.funny, random), material.addAfter, undefined);
+    case "question":
+      return addSentence(text, freshOf(text, material.question, random), -1, "end");
+    case "bullets":
+      return asBullets(text);
+    case "no-exclamation":
+      return text.replace(/!+(?=["”’)]|\s|$)/g, ".").replaceAll("!", "");
+    case "no-dash":
+      return text.replace(/\s*[—–]\s*|\s-\s/g, ", ");
+    case "rename":
+      return applyRename(text, change, material, random);
+    case "replace":
+      return replaceIn(text, change.from, change.to);
+    case "remove":
+      return removeFrom(text, change.what, change.exact);
+    case "remove-at":
+      return removePlace(text, change.unit, change.place);
+    case "add": {
+      const sentence =
+        change.form === "sentence" ? closeSentence(capitaliseFirst(change.text)) : material.mention(change.text);
+      return addSentence(text, sentence, material.addAfter, change.place);
+    }
+  }
+}
+
+function applyRename(
+  text: string,
+  change: Extract<Change, { kind: "rename" }>,
+  material: RevisionMaterial,
+  random: Random,
+): string {
+  const from = change.from !== undefined && text.includes(change.from) ? change.from : material.name;
+  const [fresh = "Maria"] = random.shuffle(material.names.filter((name) => !text.includes(name)));
+  if (from === undefined) return text;
+  const renamed = renameIn(text, from, change.to ?? fresh);
+  if (change.pronoun === undefined || material.pronoun === undefined || change.pronoun === material.pronoun)
+    return renamed;
+  return turnPronouns(renamed, change.pronoun);
+}
+
+function replaceIn(text: string, from: string, to: string): string {
+  if (from === "") return text;
+  return text.replace(new RegExp(`(?<!\\p{L})${escapePattern(from)}(?!\\p{L})`, "giu"), (found) =>
+    /^\p{Lu}/u.test(found) && !/^\p{Lu}/u.test(from) ? capitaliseFirst(to) : to,
+  );
+}
+
+function lengthen(text: string, material: RevisionMaterial): string {
+  const paragraphs = toParagraphs(text);
+  for (const { paragraph, text: addition } of material.longer) {
+    if (text.includes(addition)) continue;
+    const at = Math.min(paragraph < 0 ? paragraphs.length - 1 : paragraph, paragraphs.length - 1);
+    const target = paragraphs[at];
+    if (target && !target.some(isList)) target.push(addition);
+    else paragraphs.splice(at, 0, [addition]);
+  }
+  return fromParagraphs(paragraphs);
+}
+
+function freshOf(text: string, sentences: readonly [string, ...string[]], random: Random): string {
+  const [fresh = sentences[0]] = random.shuffle(sentences.filter((sentence) => !text.includes(sentence)));
+  return fresh;
+}
+
+function addSentence(text: string, sentence: string, after: number, place: "start" | "end" | undefined): string {
+  const paragraphs = toParagraphs(text);
+  if (place === "start") return fromParagraphs([[sentence], ...paragraphs]);
+  const at = place === "end" || after < 0 ? paragraphs.length - 1 : Math.min(after, paragraphs.length - 1);
+  const target = paragraphs[at];
+  if (target && !target.some(isList) && !/:$/.test(target.at(-1) ?? "")) target.push(sentence);
+  else paragraphs.splice(place === "end" ? at + 1 : at, 0, [sentence]);
+  return fromParagraphs(paragraphs);
+}
+
+function asBullets(text: string): string {
+  const pieces = toParagraphs(text).flatMap((sentences) =>
+    sentences.some(isList) ? sentences : sentences.map((sentence) => `- ${sentence}`),
+  );
+  return pieces.join("\n");
+}

@@ -1,0 +1,25 @@
+import { closeSentence } from "../brief/clean-text";
+import { capitaliseFirst } from "../brief/letter-case";
+
+/** A thing that belongs to a scene: "a dog" → "There was a dog, too."; "her dog" → "Her dog was there, too." */
+export function mentionInStory(thing: string): string {
+  if (/^(?:the|her|his|their|my)\s/i.test(thing)) {
+    return `${capitaliseFirst(thing)} ${isPlural(thing) ? "were" : "was"} there, too.`;
+  }
+  return `There ${isPlural(thing) ? "were" : "was"} ${thing}, too.`;
+}
+
+/** A thing that belongs to an offer: "free parking" → "There is also free parking." */
+export function mentionInOffer(thing: string): string {
+  return closeSentence(`There ${isPlural(thing) ? "are" : "is"} also ${thing}`);
+}
+
+/** A thing to think of: "the warm-up" → "Remember the warm-up." */
+export function mentionInTip(thing: string): string {
+  return closeSentence(`Keep ${thing} in mind as well`);
+}
+
+function isPlural(thing: string): boolean {
+  const [head = ""] = thing.split(/\s(?:of|for|with|in|on|that|which|who|at|to)\s/, 1);
+  return /(?:[^su'’i]s|children|people)$/i.test(head) && !/^(?:an?|one|this)\s/i.test(thing);
+}

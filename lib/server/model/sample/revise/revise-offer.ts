@@ -1,0 +1,52 @@
+import type { Brief, DescriptionLength } from "@/lib/wizard/brief";
+import { type ReadBrief, readBrief } from "../brief/read-brief";
+import type { Random } from "../random";
+import { findSceneOfStory } from "../scenes/find-scene";
+import { offerReply, writeBridge, writeOfferText } from "../write/offer";
+import { applyChanges, type RevisionMaterial } from "./apply-changes";
+import { mentionInOffer } from "./mention";
+import { readRequest } from "./read-request";
+import { readReplyParts } from "./reply-parts";
+import { reviseText } from "./revise-text";
+import { aboutTransitionOnly, wordingOnly } from "./scope";
+
+interface OfferRevision {
+  finalExpandedStory: string;
+  formData: Brief & { descriptionLength?: DescriptionLength | undefined };
+  previousOffer: string;
+  reviewFormData: { requiredChanges: string };
+}
+
+/** Transition and offer after the requested changes. */
+export function reviseOffer(payload: OfferRevision, random: Random): string {
+  const request = payload.reviewFormData.requiredChanges;
+  const changes = readRequest(request);
+  const brief = readBrief(payload.formData);
+  const parts = readReplyParts(payload.previousOffer, "OFFER");
+  const transition = parts.transition ?? writeBridge(payload.finalExpandedStory, random);
+  const material = offerMaterial(payload.finalExpandedStory, brief);
+  const another = (fresh: Random) => writeBridge(payload.finalExpandedStory, fresh);
+  if (aboutTransitionOnly(request))
+    return offerReply(reviseText(transition, changes, material, random, another), parts.body);
+  const bridge = applyChanges(transition, wordingOnly(changes), material, random);
+  const rewrite = bridge === transition ? (fresh: Random) => writeOfferText(brief, fresh) : () => parts.body;
+  return offerReply(bridge, reviseText(parts.body, changes, material, random, rewrite));
+}
+
+function offerMaterial(story: string, brief: ReadBrief): RevisionMaterial {
+  const [highlight] = brief.highlights;
+  return {
+    name: findSceneOfStory(story)?.name,
+    pronoun: undefined,
+    names: [],
+    longer: [
+      { paragraph: 0, text: `It was made for ${brief.audience}.` },
+      { paragraph: -1, text: `If you want to ${brief.outcome.reader}, begin here.` },
+      ...(highlight === undefined || brief.length === "longer" ? [] : [{ paragraph: -1, text: `${highlight}.` }]),
+    ],
+    funny: ["It will not do the dishes, I am sorry to say.", "No confetti comes with it. It is better than confetti."],
+    question: ["Is it something for you?", "Would that help you this week?"],
+    mention: mentionInOffer,
+    addAfter: 0,
+  };
+}

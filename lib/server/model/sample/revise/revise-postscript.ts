@@ -1,0 +1,62 @@
+import type { Random } from "../random";
+import { findSceneOfStory } from "../scenes/find-scene";
+import { fill } from "../template";
+import { postscriptReply } from "../write/postscript";
+import type { RevisionMaterial } from "./apply-changes";
+import { mentionInOffer } from "./mention";
+import { toParagraphs } from "./paragraphs";
+import { readRequest } from "./read-request";
+import { readPostscriptText } from "./reply-parts";
+import { reviseText } from "./revise-text";
+
+interface PostscriptRevision {
+  emailBody: string;
+  previousPS: string;
+  reviewFormData: { requiredChanges: string };
+}
+
+/** The P.S. after the requested changes; the letter, not the brief, comes along with this call (spec section 7). */
+export function revisePostscript(payload: PostscriptRevision, random: Random): string {
+  const text = readPostscriptText(payload.previousPS);
+  const changes = readRequest(payload.reviewFormData.requiredChanges);
+  const material = postscriptMaterial(payload.emailBody);
+  return postscriptReply(reviseText(text, changes, material, random, (fresh) => rewrite(text, fresh)));
+}
+
+const OPENINGS = [
+  "<One more thing|A last word> before you go.",
+  "<In case you skipped to the end|If you only read the last lines>, this is the point.",
+] as const;
+const POINTERS = [
+  "The way in is <just above|a few lines up>.",
+  "You will find the link <right above|a few lines up>.",
+] as const;
+
+/** The same facts with another way in and another way out. */
+function rewrite(text: string, random: Random): string {
+  const sentences = toParagraphs(text).flat();
+  const kept = sentences.filter(
+    (sentence) =>
+      !/\b(?:link|above|before you go|the point|way in)\b/i.test(sentence) || /\p{Lu}\p{L}+\s\p{Lu}/u.test(sentence),
+  );
+  const facts = kept.length === 0 ? sentences : kept;
+  return [fill(random.pick([...OPENINGS]), {}, random), ...facts, fill(random.pick([...POINTERS]), {}, random)].join(
+    " ",
+  );
+}
+
+function postscriptMaterial(letter: string): RevisionMaterial {
+  return {
+    name: findSceneOfStory(letter)?.name,
+    pronoun: undefined,
+    names: [],
+    longer: [{ paragraph: -1, text: "Take your time with it. The link will be where you left it." }],
+    funny: [
+      "I would have put it on a billboard, but you were here already.",
+      "That was the last line, I promise. Nearly.",
+    ],
+    question: ["Shall we?", "Will you have a look?"],
+    mention: mentionInOffer,
+    addAfter: -1,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Brief, DescriptionLength } from "@/lib/wizard/brief";
+import { chosenOption } from "@/lib/wizard/fields";
+import { readBrief } from "../brief/read-brief";
+import type { Random } from "../random";
+import { findSceneOfStory } from "../scenes/find-scene";
+import { readForeignStory } from "../scenes/foreign-story";
+import { writeStory } from "../write/story";
+import { writeStoryLetter } from "../write/story-letter";
+import type { RevisionMaterial } from "./apply-changes";
+import { mentionInStory } from "./mention";
+import { readRequest } from "./read-request";
+import { renameIn } from "./rename";
+import { reviseText } from "./revise-text";
+
+interface StoryRevision {
+  formData: Brief & { descriptionLength?: DescriptionLength | undefined };
+  reviewFormData: { requiredChanges: string };
+  previousExpandedStory: string;
+  selectedStory: number;
+  prompt2Response: string;
+}
+
+/** The e-mail wizard's story after the requested changes. */
+export function reviseStory(payload: StoryRevision, random: Random): string {
+  const option = chosenOption(payload.prompt2Response, payload.selectedStory);
+  return revise(payload, random, (fresh) => writeStory(option, readBrief(payload.formData), fresh));
+}
+
+/** The story wizard's letter after the requested changes. */
+export function reviseStoryLetter(payload: StoryRevision, random: Random): string {
+  const option = chosenOption(payload.prompt2Response, payload.selectedStory);
+  const { formData } = payload;
+  return revise(payload, random, (fresh) => writeStoryLetter(option, formData.tip, readBrief(formData), fresh));
+}
+
+function revise(payload: StoryRevision, random: Random, rewrite: (random: Random) => string): string {
+  const text = payload.previousExpandedStory.trim();
+  const material = storyMaterial(text);
+  const changes = readRequest(payload.reviewFormData.requiredChanges);
+  return reviseText(text, changes, material, random, (fresh) => keepName(rewrite(fresh), material.name));
+}
+
+/** Another version of the story is still about the same person. */
+function keepName(text: string, name: string | undefined): string {
+  const own = findSceneOfStory(text)?.name;
+  return name === undefined || own === undefined ? text : renameIn(text, own, name);
+}
+
+const LONGER = [
+  { paragraph: 0, text: "Outside it was getting dark, and somebody on the street was laughing." },
+  { paragraph: 2, text: "It would have been easy to leave it at that." },
+] as const;
+
+function storyMaterial(text: string): RevisionMaterial {
+  const found = findSceneOfStory(text);
+  const [first, second] = found?.scene.details ?? [LONGER[0].text, LONGER[1].text];
+  const pronoun = found && new RegExp(`\\b${found.scene.pronoun}\\b`, "i").test(text) ? found.scene.pronoun : undefined;
+  return {
+    name: found?.name ?? readForeignStory(text).name,
+    pronoun: pronoun ?? guessPronoun(text),
+    names: found?.scene.names ?? ["Maria", "Alice", "Sam"],
+    longer: [
+      { paragraph: 0, text: first },
+      { paragraph: 2, text: second },
+    ],
+    funny: ["Even the clock on the wall seemed to look away.", "If there had been an audience, it would have coughed."],
+    question: ["What would you have done?", "Does any of this sound familiar?"],
+    mention: mentionInStory,
+    addAfter: 0,
+  };
+}
+
+function guessPronoun(text: string): "she" | "he" | undefined {
+  const she = (text.match(/\bshe\b/gi) ?? []).length;
+  const he = (text.match(/\bhe\b/gi) ?? []).length;
+  if (she === he) return undefined;
+  return she > he ? "she" : "he";
+}

@@ -1,0 +1,55 @@
+import { setTip } from "../brief/tip";
+import type { Random } from "../random";
+import { findSceneOfStory } from "../scenes/find-scene";
+import { tipReply, writeTransition } from "../write/tip";
+import { applyChanges, type RevisionMaterial } from "./apply-changes";
+import { mentionInTip } from "./mention";
+import { readRequest } from "./read-request";
+import { readReplyParts } from "./reply-parts";
+import { reviseText } from "./revise-text";
+import { aboutTransitionOnly, wordingOnly } from "./scope";
+
+interface TipRevision {
+  finalExpandedStory: string;
+  tip: string;
+  previousTip: string;
+  reviewFormData: { requiredChanges: string };
+}
+
+/** Transition and tip after the requested changes. Advice that the sender did not give is never added. */
+export function reviseTip(payload: TipRevision, random: Random): string {
+  const request = payload.reviewFormData.requiredChanges;
+  const changes = readRequest(request);
+  const parts = readReplyParts(payload.previousTip, "TIP");
+  const transition = parts.transition ?? writeTransition(payload.finalExpandedStory, random);
+  const material = tipMaterial(payload.finalExpandedStory);
+  const another = (fresh: Random) => writeTransition(payload.finalExpandedStory, fresh);
+  if (aboutTransitionOnly(request))
+    return tipReply(reviseText(transition, changes, material, random, another), parts.body);
+  const body = applyChanges(parts.body, changes, material, random);
+  const bridge = applyChanges(transition, wordingOnly(changes), material, random);
+  if (body !== parts.body || bridge !== transition) return tipReply(bridge, body);
+  return tipReply(reviseText(transition, [], material, random, another), resetTip(parts.body));
+}
+
+/** With nothing to change in the words, the sentences are set one to a paragraph, or together again. */
+function resetTip(body: string): string {
+  const joined = setTip(body.replace(/\s*\n\s*/g, " "));
+  return joined === body || body.includes("\n- ") ? body : joined;
+}
+
+function tipMaterial(story: string): RevisionMaterial {
+  const found = findSceneOfStory(story);
+  return {
+    name: found?.name,
+    pronoun: undefined,
+    names: found?.scene.names ?? [],
+    longer: [
+      { paragraph: -1, text: "Read it once more before you go on. Then put it where you will see it tomorrow." },
+    ],
+    funny: ["No equipment needed, apart from a straight face.", "You may roll your eyes first. It works all the same."],
+    question: ["When will you try it?", "Where in your week could this go?"],
+    mention: mentionInTip,
+    addAfter: -1,
+  };
+}

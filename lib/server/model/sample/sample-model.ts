@@ -1,0 +1,68 @@
+import "server-only";
+import { setTimeout as delay } from "node:timers/promises";
+import { AppError } from "@/lib/server/http/errors";
+import type { TextEvent, TextModel, TextRequest } from "@/lib/server/model/text-model";
+import { cutIntoPieces } from "./pieces";
+import { createRandom } from "./random";
+import { createCountingSeed } from "./request-count";
+import { WRITERS } from "./writers";
+
+/** How long the writer waits before each piece in milliseconds; equal numbers make an even pace, zeros none. */
+export interface Pace {
+  leastMs: number;
+  mostMs: number;
+}
+
+const NATURAL_PACE: Pace = { leastMs: 15, mostMs: 25 };
+
+export interface SampleModelOptions {
+  pace?: Pace;
+  /** The seed of one reply. The default counts repeated requests, so that asking again gives another text. */
+  seed?: (path: string, payload: unknown) => string;
+}
+
+/**
+ * A model that writes from templates, for an installation without a key (design section 7). It works from the payload
+ * of the task, not from the prompt's text, and answers in the formats that the prompts ask for.
+ */
+export function sampleModel({ pace = NATURAL_PACE, seed = createCountingSeed() }: SampleModelOptions = {}): TextModel {
+  return {
+    name: "sample writer",
+    async *write(request, signal): AsyncGenerator<TextEvent> {
+      signal.throwIfAborted();
+      const random = createRandom(seed(request.task.path, request.task.payload));
+      const text = reply(request, random);
+      yield { type: "model", name: "sample writer" };
+      for (const piece of cutIntoPieces(text, random)) {
+        await wait(pace, random.below(pace.mostMs - pace.leastMs + 1), signal);
+        yield { type: "text-delta", text: piece };
+      }
+      yield {
+        type: "usage",
+        inputTokens: estimateTokens(request.system) + estimateTokens(request.user),
+        outputTokens: estimateTokens(text),
+      };
+    },
+  };
+}
+
+function reply(request: TextRequest, random: ReturnType<typeof createRandom>): string {
+  const { path, payload } = request.task;
+  const write = Object.hasOwn(WRITERS, path) ? WRITERS[path] : undefined;
+  const text = write?.(payload, random);
+  if (text === undefined) throw new AppError("model_unavailable", { message: NOT_KNOWN, retryable: false });
+  return text;
+}
+
+const NOT_KNOWN = "The sample writer has no template for this. Connect a model to go on.";
+
+/** Waits with a timer that an abort clears at once; without a pace there is no timer at all. */
+async function wait(pace: Pace, extraMs: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (pace.mostMs > 0) await delay(pace.leastMs + extraMs, undefined, { signal });
+}
+
+/** About four characters make a token in English prose. */
+function estimateTokens(text: string): number {
+  return Math.ceil(text.length / 4);
+}

@@ -1,0 +1,56 @@
+import type { Scene } from "./scene";
+
+export const sundayCall: Scene = {
+  pronoun: "she",
+  names: ["Nadia", "Helen", "Priya"],
+  marks: ["ironing board", "iron", "mother", "speaker", "sleeve"],
+  option:
+    "The Sunday call. {name} irons shirts with her mother on the speaker and complains that nothing she tries works. Her mother asks one question, and the iron stops in the middle of a sleeve.",
+  story: [
+    "On Sundays at six, {name} put the phone on the ironing board and called her mother. <There were five shirts to do|The shirts took as long as the call>. Both of them knew the order: weather, neighbors, then the hard thing.",
+    "The hard thing, this <spring|autumn>, was how to {topic}. {name} had bought the book. She had got up early for <two weeks|most of a month>. She had told everyone at work.",
+    '"And nothing works," said {name}, and pressed a collar flat. She wanted to {outcome}, and by now she was a little ashamed of wanting it. The speaker crackled. On the other end a spoon went around in a cup.',
+    "Her mother had never been one for advice. She got a question instead, and it came slowly. What had she done differently on the one day when it did work?",
+    "The iron stopped halfway down a sleeve.",
+    "There had been such a day. It was a <Tuesday|Thursday>. {name} had not counted it, because it had felt too easy to count. She stood the iron on its end and looked around for something to write on.",
+  ],
+  details: [
+    "Steam clouded the window above the sink, so that the street lights had halos.",
+    "A shirt slid off its hanger, and for once nobody picked it up.",
+  ],
+  ledes: {
+    moment: "Four shirts were done when the iron stopped halfway down a sleeve.",
+    question: "When did it last go well, and what were you doing?",
+    contradiction: "The best day had felt too easy to count. So she had not counted it.",
+    object: "There is a faint brown mark on one white sleeve, from a question.",
+    quote: '"And nothing works."',
+    trouble: "You remember every day that it went wrong. The good ones slip by without a note.",
+  },
+  transitions: [
+    "Somewhere between your shirts there is a day like that too. It probably looked like this:",
+    "Stand your own iron on its end for a minute. This is the sort of thing that hides in an easy day.",
+    "A good question leaves a mark on a sleeve. This one leads straight here.",
+  ],
+  bridges: [
+    "One good day is a find. A row of them takes more than a phone call on Sunday.",
+    "So much for the easy day. The other six could use some help as well.",
+  ],
+  postscripts: [
+    "You do not have to wait for Sunday at six. {Product} picks up on weekdays, so to speak.",
+    "If you have one good day to go on, {product} is a fine way to look for the next.",
+  ],
+  closes: [
+    "Think of your own easy day before you go to bed tonight. Then write down what you did.",
+    "And if there is somebody you call on Sundays, call. The shirts can wait.",
+  ],
+  subjects: [
+    "The question that stopped the iron",
+    "What did you do on the good day?",
+    "Five shirts and one phone call",
+    "Too easy to count",
+    "Halfway down a sleeve",
+    "And nothing works, she said",
+    "A note for the end of your Sunday",
+  ],
+  signOffs: ["Until Sunday,", "With one sleeve still to go,"],
+};

@@ -1,0 +1,38 @@
+import type { Action } from "../brief/action";
+import { closeSentence } from "../brief/clean-text";
+import { splitSentences } from "../brief/sentences";
+import type { Random } from "../random";
+import { fill, recallSlots } from "../template";
+import { INSIGHT_POOL } from "./insight-pool";
+
+const ALL = Object.values(INSIGHT_POOL).flat();
+
+/** Five insights, one from each angle: stop, a habit, a belief, the first step, what to watch. */
+export function writeInsights(audience: string, outcome: Action | undefined, random: Random): string[] {
+  const angles = [INSIGHT_POOL.stop, INSIGHT_POOL.habit, INSIGHT_POOL.belief, INSIGHT_POOL.first, INSIGHT_POOL.watch];
+  const addressed = random.below(angles.length);
+  return angles.map((angle, index) => {
+    const text = fill(random.pick(angle).short, { outcome: outcome?.reader ?? "get there" }, random);
+    return index === addressed ? `${text} ${fill(random.pick(FOR_WHOM), { audience }, random)}` : text;
+  });
+}
+
+const FOR_WHOM = [
+  "This holds for {audience} more than for most.",
+  "Ask {audience}, and this is the part that they tend to find out last.",
+] as const satisfies readonly [string, ...string[]];
+
+const FOREIGN_FRAMES = [
+  "Take it in small parts, and begin with the part that you could do today.",
+  "Choose a time and a place for it, and put away whatever is usually in the way.",
+  "Afterwards write down one line about how it went.",
+  "A thing that you have tried once, however briefly, is no longer a thing that you only read about.",
+] as const;
+
+/** The chosen insight in full: itself first, then how to do it, then why it works. */
+export function writeInsight(chosen: string): string {
+  const own = splitSentences(chosen).map(closeSentence);
+  const known = ALL.find(({ short }) => recallSlots(short, chosen) !== undefined);
+  const [how = "", step = "", then = "", why = ""] = known?.expanded ?? FOREIGN_FRAMES;
+  return `${own.join(" ")}\n\n${[how, step].join(" ")} ${[then, why].join(" ")}`;
+}

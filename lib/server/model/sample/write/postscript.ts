@@ -1,0 +1,50 @@
+import { countWords } from "../brief/clean-text";
+import { lowerFirst } from "../brief/letter-case";
+import type { ReadBrief } from "../brief/read-brief";
+import type { Random } from "../random";
+import { findSceneOfStory } from "../scenes/find-scene";
+import { canFill, fill } from "../template";
+
+const OPENINGS = [
+  "If you read only this line, here is the short of it: {product} is for {audience}.",
+  "Not sure yet? A look at {product} will tell you more than I can.",
+  "If you keep one thing from this letter, keep the tip. If you want more than that, there is {product}.",
+] as const;
+
+const REASONS = [
+  "One more reason to look: {highlight}.",
+  "And a small thing I nearly left out: {highlight}.",
+  "If you want to {outcome}, that is a good place to begin.",
+  "It may be the simplest way I can help you {outcome}.",
+] as const;
+
+const POINTERS = [
+  "The link is just above.",
+  "You will find the way in just above my name.",
+  "One click above takes you there.",
+] as const;
+
+/** The P.S.: the offer once more by an image of the story, a reason, and the way back to the link. */
+export function writePostscript(story: string, brief: ReadBrief, random: Random): string {
+  const scene = findSceneOfStory(story)?.scene;
+  const slots = {
+    product: brief.productShort,
+    audience: brief.audience,
+    outcome: brief.outcome.reader,
+    highlight: reasonOf(brief, random),
+  };
+  const opening = fill(random.pick(scene ? scene.postscripts : [...OPENINGS]), slots, random);
+  const [reason = ""] = random.shuffle<string>(REASONS).filter((template) => canFill(template, slots));
+  return [opening, fill(reason, slots, random), random.pick([...POINTERS])].join(" ");
+}
+
+/** The reply format of the P.S.; whoever puts the letter together sets "P.S." before it. */
+export function postscriptReply(text: string): string {
+  return `[P.S.]\n${text}`;
+}
+
+function reasonOf(brief: ReadBrief, random: Random): string | undefined {
+  const short = brief.highlights.filter((point) => countWords(point) <= 16);
+  const [first] = random.shuffle(short);
+  return first === undefined ? undefined : lowerFirst(first);
+}
