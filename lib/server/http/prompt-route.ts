@@ -34,7 +34,7 @@ export function promptRoute(group: "wizard" | "story", registry: PromptRegistry)
 async function answer(path: string, prompt: Prompt, request: Request): Promise<Response> {
   const body = await readJsonBody(request);
   const prepared = prompt.prepare(body);
-  if (!prepared.success) throw payloadError(prepared.error, body);
+  if (!prepared.success) throw payloadError(prepared.error);
   const { system, user, payload } = prepared.data;
   const parts = {
     model: textModel(),
