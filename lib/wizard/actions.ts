@@ -30,7 +30,7 @@ export type WizardAction =
   | { type: "step-returned" }
   | { type: "step-visited"; stepIndex: number }
   | { type: "stage-started"; stage: StageName; request: RequestKind }
-  | { type: "stage-finished"; stage: StageName; reply: FinishedReply; basis: string; stamp: VersionStamp }
+  | { type: "stage-finished"; stage: StageName; reply: FinishedReply; stamp: VersionStamp }
   | { type: "stage-failed"; stage: StageName; error: WireError; partialText: string }
   | { type: "stage-stopped"; stage: StageName; reason: StopReason; partialText: string }
   | { type: "partial-kept"; stage: StageName; stamp: VersionStamp }

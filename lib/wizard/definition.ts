@@ -24,8 +24,13 @@ export interface StageDefinition {
   format: ReplyFormat;
   /** The blocks that its text fills; a list of options fills its one block with the chosen option. */
   fills: readonly BlockName[];
-  /** What the text depends on, where that is less than the payload; a change of it makes the text stale. */
+  /**
+   * What the text was made from, where that is not the payload alone: an answer that is sent but not needed, or one
+   * that went into an earlier block. A change of it makes the text stale.
+   */
   basis?: (state: WizardState) => unknown;
+  /** Whether the letter goes without the text for now, though it is kept; then it is never stale. */
+  unused?: (state: WizardState) => boolean;
 }
 
 export type FormName = "goals" | "product" | "tip";

@@ -18,7 +18,10 @@ function formData({ brief, descriptionLength }: WizardState): Payload {
   return descriptionLength ? { ...trimmed, descriptionLength } : trimmed;
 }
 
-/** The story comes before the product: a change of the product leaves it as it is. */
+/**
+ * The answers that the story is told from, and with it the lede and the tip, whose payloads hold the story itself.
+ * It comes before the product: a change of the product leaves all three as they are.
+ */
 function storyBasis({ brief }: WizardState): Payload {
   return {
     topic: brief.topic.trim(),
@@ -38,6 +41,8 @@ const opening = (state: WizardState) => ({
   finalExpandedStory: read.block(state, "story", "story"),
   ledeOptions: read.reply(state, "ledeOptions"),
 });
+
+const ledeFields = (state: WizardState) => ({ finalExpandedStory: read.block(state, "story", "story") });
 
 const tipFields = (state: WizardState) => ({
   ...opening(state),
@@ -70,6 +75,8 @@ const postscriptFields = (state: WizardState) => ({
   selectedSignOffIndex: read.choice(state, "signOffOptions"),
   emailBody: above(state, "postscript"),
 });
+
+const subjectFields = (state: WizardState) => ({ emailBody: above(state, "subject") || null });
 
 /** The e-mail wizard: eleven steps and COMPLETE (spec sections 2, 4 and 7). */
 export const emailWizard: WizardDefinition = {
@@ -261,10 +268,11 @@ export const emailWizard: WizardDefinition = {
       promptTitle: "LEDE prompt 4",
       generate: {
         path: "/wizard/prompt-4",
-        payload: (state) => payloadOf({ finalExpandedStory: read.block(state, "story", "story") }),
+        payload: (state) => payloadOf(ledeFields(state)),
       },
       format: optionsFormat,
       fills: ["lede"],
+      basis: (state) => [storyBasis(state), ledeFields(state)],
     },
     tip: {
       label: "the tip",
@@ -281,6 +289,7 @@ export const emailWizard: WizardDefinition = {
       },
       format: tipFormat,
       fills: ["transitionToTip", "tip"],
+      basis: (state) => [storyBasis(state), tipFields(state)],
     },
     offer: {
       label: "the offer",
@@ -335,10 +344,11 @@ export const emailWizard: WizardDefinition = {
       promptTitle: "SUBJECT prompt 10",
       generate: {
         path: "/wizard/prompt-10",
-        payload: (state) => payloadOf({ emailBody: above(state, "subject") || null }),
+        payload: (state) => payloadOf(subjectFields(state)),
       },
       format: optionsFormat,
       fills: ["subject"],
+      basis: (state) => [formData(state), subjectFields(state)],
     },
   },
 };

@@ -18,7 +18,7 @@ export interface StageContext {
 export function reduceStage(stage: StageState, action: StageAction, context: StageContext): StageState {
   switch (action.type) {
     case "stage-started":
-      return started(stage, action);
+      return started(stage, action, context);
     case "stage-finished":
       return finished(stage, action);
     case "stage-failed":
@@ -36,7 +36,7 @@ export function reduceStage(stage: StageState, action: StageAction, context: Sta
         partialText: action.partialText,
       }));
     case "partial-kept":
-      return partialKept(stage, action, context);
+      return partialKept(stage, action);
     case "run-dismissed":
       return stage.run.status === "streaming" ? stage : { ...stage, run: restingRun(stage) };
     case "option-chosen":
@@ -66,12 +66,16 @@ export function reduceStage(stage: StageState, action: StageAction, context: Sta
   }
 }
 
-function started(stage: StageState, action: Extract<StageAction, { type: "stage-started" }>): StageState {
+function started(
+  stage: StageState,
+  action: Extract<StageAction, { type: "stage-started" }>,
+  context: StageContext,
+): StageState {
   if (stage.run.status === "streaming") return stage;
   const requiredChanges = action.request === "revise" ? stage.revision.requiredChanges : "";
   return {
     ...stage,
-    run: { status: "streaming", request: action.request, requiredChanges },
+    run: { status: "streaming", request: action.request, requiredChanges, basis: context.currentBasis() },
     revision: action.request === "revise" ? { ...stage.revision, requiredChanges: "" } : stage.revision,
   };
 }
@@ -83,7 +87,7 @@ function finished(stage: StageState, action: Extract<StageAction, { type: "stage
     ...action.stamp,
     ...action.reply,
     origin: run.request === "revise" ? "revised" : "generated",
-    basis: action.basis,
+    basis: run.basis,
     choice: null,
     requiredChanges: run.requiredChanges,
   };
@@ -104,18 +108,14 @@ function ended(stage: StageState, end: (run: StreamingRun) => StageRun): StageSt
   return { ...stage, run: end(run), revision: { ...revision, requiredChanges } };
 }
 
-function partialKept(
-  stage: StageState,
-  action: Extract<StageAction, { type: "partial-kept" }>,
-  context: StageContext,
-): StageState {
+function partialKept(stage: StageState, action: Extract<StageAction, { type: "partial-kept" }>): StageState {
   const { run } = stage;
   if ((run.status !== "failed" && run.status !== "stopped") || run.partialText.trim() === "") return stage;
   const version: Version = {
     ...action.stamp,
     origin: "interrupted",
     text: run.partialText,
-    basis: context.currentBasis(),
+    basis: run.basis,
     choice: null,
     requiredChanges: run.requiredChanges,
     prompt: "",

@@ -17,7 +17,7 @@ export function currentBasis(stage: StageDefinition, state: WizardState): string
  */
 export function isStale(definition: WizardDefinition, state: WizardState, name: StageName): boolean {
   const stage = definition.stages[name];
-  if (!stage) return false;
+  if (!stage || stage.unused?.(state)) return false;
   const version = effectiveVersion(stage, stageOf(state, name));
   return version !== undefined && version.basis !== currentBasis(stage, state);
 }

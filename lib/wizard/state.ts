@@ -50,13 +50,21 @@ export interface Version {
 /** Why a text ended early without a failure of the model. */
 export type StopReason = "stopped" | "reloaded";
 
-/** What a stage is doing. A request's `requiredChanges` stay with it, so that a failure gives them back. */
+/** What was sent. `requiredChanges` stay with it, so that a failure gives them back. */
+interface SentRequest {
+  request: RequestKind;
+  requiredChanges: string;
+  /** Fingerprint of what the text is being made from; the letter may change while it arrives. */
+  basis: string;
+}
+
+/** What a stage is doing. */
 export type StageRun =
   | { status: "idle" }
-  | { status: "streaming"; request: RequestKind; requiredChanges: string }
+  | ({ status: "streaming" } & SentRequest)
   | { status: "done" }
-  | { status: "failed"; request: RequestKind; requiredChanges: string; partialText: string; error: WireError }
-  | { status: "stopped"; request: RequestKind; requiredChanges: string; partialText: string; reason: StopReason };
+  | ({ status: "failed"; partialText: string; error: WireError } & SentRequest)
+  | ({ status: "stopped"; partialText: string; reason: StopReason } & SentRequest);
 
 /** Revise mode of a reviewable block (spec section 4); closing it keeps what was typed. */
 export interface Revision {

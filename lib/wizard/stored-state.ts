@@ -35,7 +35,7 @@ const version = z.object({
   createdAt: z.number(),
 });
 
-const request = { request: z.enum(["generate", "revise"]), requiredChanges: z.string() };
+const request = { request: z.enum(["generate", "revise"]), requiredChanges: z.string(), basis: z.string() };
 
 const run = z.discriminatedUnion("status", [
   z.object({ status: z.literal("idle") }),

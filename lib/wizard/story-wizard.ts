@@ -22,6 +22,10 @@ function formData(state: WizardState): Payload | null {
   });
 }
 
+const tellsOwnInsight = ({ insightSource }: WizardState) => insightSource === "own";
+
+const readers = ({ brief }: WizardState) => ({ audience: brief.audience.trim(), outcome: brief.outcome.trim() });
+
 const insightChoice = (state: WizardState) => ({
   selectedInsight: read.choice(state, "insights"),
   promptInsightsListResponse: read.reply(state, "insights"),
@@ -30,6 +34,10 @@ const insightChoice = (state: WizardState) => ({
 const storyChoice = (state: WizardState) => ({
   formData: formData(state),
   prompt2Response: read.reply(state, "storyOptions"),
+});
+
+const subjectFields = (state: WizardState) => ({
+  emailBody: letterAbove(storyWizard, state, "subject") || null,
 });
 
 /** The shorter wizard: an insight, a story that carries it, and a subject line, in five steps (spec section 2). */
@@ -100,10 +108,11 @@ export const storyWizard: WizardDefinition = {
       promptTitle: "INSIGHTS prompt",
       generate: {
         path: "/story/prompt-insights-list",
-        payload: ({ brief }) => ({ audience: brief.audience.trim(), outcome: brief.outcome.trim() }),
+        payload: readers,
       },
       format: optionsFormat,
       fills: [],
+      unused: tellsOwnInsight,
     },
     insight: {
       label: "the insight",
@@ -120,6 +129,8 @@ export const storyWizard: WizardDefinition = {
       },
       format: proseFormat("tip"),
       fills: ["tip"],
+      basis: (state) => [readers(state), insightChoice(state)],
+      unused: tellsOwnInsight,
     },
     storyOptions: {
       label: "story options",
@@ -154,10 +165,11 @@ export const storyWizard: WizardDefinition = {
       promptTitle: "SUBJECT prompt",
       generate: {
         path: "/story/prompt-subject-lines",
-        payload: (state) => payloadOf({ emailBody: letterAbove(storyWizard, state, "subject") || null }),
+        payload: (state) => payloadOf(subjectFields(state)),
       },
       format: optionsFormat,
       fills: ["subject"],
+      basis: (state) => [formData(state), subjectFields(state)],
     },
   },
 };
