@@ -11,7 +11,10 @@ export function CopyLetterButton({ label }: { label: string }) {
   const { definition, getState } = useSession();
   function copy() {
     const blocks = letterBlocks(definition, getState());
-    return copyText(letterText(blocks, definition.letter), letterHtml(blocks, definition.letter));
+    return copyText(
+      letterText(blocks, definition.letter, { withSubject: true }),
+      letterHtml(blocks, definition.letter),
+    );
   }
   return (
     <Button variant="primary" onClick={copy}>

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
@@ -22,6 +22,8 @@ export function RevisionForm({ screen, keep }: RevisionFormProps) {
   const { stage } = useStage(screen.stage);
   const { requiredChanges } = stage.revision;
   const { register, setValue, setFocus } = useForm({ defaultValues: { requiredChanges } });
+
+  useEffect(() => setFocus("requiredChanges"), [setFocus]);
 
   const change = (text: string) =>
     session.dispatch({ type: "revision-changed", stage: screen.stage, requiredChanges: text });

@@ -37,11 +37,13 @@ export function WizardDesk({ origin }: { origin: DraftOrigin }) {
         </main>
         {screen.kind === "complete" ? null : <StepNavigation screen={screen} />}
       </div>
-      <aside aria-label="Letter" className="hidden border-line border-l xl:block">
-        <div className="sticky top-0 max-h-dvh overflow-y-auto p-6">
-          <LetterPaper />
-        </div>
-      </aside>
+      {screen.kind === "complete" ? null : (
+        <aside aria-label="Letter" className="hidden border-line border-l xl:block">
+          <div className="sticky top-0 max-h-dvh overflow-y-auto p-6">
+            <LetterPaper beside />
+          </div>
+        </aside>
+      )}
       <StatusAnnouncer />
       <NumberKeys screen={screen} />
     </div>

@@ -52,6 +52,8 @@ export class WizardSession {
   };
 
   dispatch = (action: WizardAction): void => {
+    // What is still arriving belongs to the letter that leaves the desk.
+    if (action.type === "restored") this.close();
     const next = reduceWizard(this.definition, this.#state, action);
     if (next === this.#state) return;
     this.#state = next;
@@ -110,13 +112,18 @@ export class WizardSession {
 
   /** Ends every stream, for when the page goes away. */
   close(): void {
-    for (const controller of this.#running.values()) controller.abort();
+    for (const [stage, controller] of this.#running) {
+      controller.abort();
+      this.texts.end(stage);
+    }
     this.#running.clear();
   }
 
   async #follow(stage: StageName, call: { path: string; body: unknown; signal: AbortSignal }): Promise<void> {
     const reply: FinishedReply = { text: "", prompt: "", model: "", usage: null };
     for await (const event of openGeneration({ ...call, fetch: this.surroundings.fetch })) {
+      // A piece may already be on its way here when the call is stopped; the stage may be writing another text by now.
+      if (call.signal.aborted) return;
       if (event.type === "text-delta") this.texts.append(stage, event.text);
       else if (event.type === "prompt") reply.prompt = event.prompt;
       else if (event.type === "model") reply.model = event.name;
