@@ -1,0 +1,39 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/chromium.mjs";
+
+const executablePath = findChromium();
+
+/** A browser that stays on this machine and does nothing of its own. */
+const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  // A test that passes the second time is a fault of the test or of the product; both should be seen.
+  retries: 0,
+  forbidOnly: true,
+  reporter: "list",
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: "reduce" },
+    permissions: ["clipboard-read", "clipboard-write"],
+    trace: "retain-on-failure",
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: "build", testDir: "tests/e2e", testMatch: "build.setup.ts" },
+    { name: "browser", testDir: "tests/e2e", testMatch: "**/*.spec.ts", dependencies: ["build"] },
+    { name: "screenshots", testDir: "tests/screenshots", testMatch: "**/*.shots.ts", dependencies: ["build"] },
+  ],
+});

@@ -1,0 +1,113 @@
+// `npm test`: every check there is, one after another. A step that fails does not keep the others from running.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureChromium } from "./chromium.mjs";
+import { ROOT } from "./ensure-build.mjs";
+
+const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
+const vitestReport = join(reports, "vitest.json");
+const browserReport = join(reports, "browser.json");
+
+const failed = [];
+const counts = { passed: 0, failed: 0 };
+
+await step("types", () => npm("types"));
+await step("lint", () => npm("lint"));
+await step("boundaries", () => npm("boundaries"));
+const isBuilt = await step("build", () => npm("build"));
+// The route tests come after the build, because some of them talk to the server that it makes.
+await step("unit, component and route tests", () =>
+  tests(["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`], readVitest),
+);
+if (isBuilt) await step("browser tests", browserTests);
+else skip("browser tests", "there is no build to test");
+
+rmSync(reports, { recursive: true, force: true });
+console.log(failed.length === 0 ? "\nEverything passed." : `\nFailed: ${failed.join(", ")}.`);
+console.log(`tests: ${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** Runs one step between its name and its time; returns whether it went well. */
+async function step(name, run) {
+  console.log(`\n== ${name}`);
+  const begun = performance.now();
+  const passed = await run().catch((error) => {
+    console.error(error.message);
+    return false;
+  });
+  if (!passed) failed.push(name);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`== ${name}: ${passed ? "passed" : "FAILED"} in ${seconds} s`);
+  return passed;
+}
+
+function skip(name, reason) {
+  failed.push(name);
+  counts.failed += 1;
+  console.log(`\n== ${name}: not run, ${reason}`);
+}
+
+function npm(script) {
+  return run("npm", ["run", "--silent", script]);
+}
+
+async function browserTests() {
+  const path = await Promise.resolve().then(ensureChromium).catch(countAsFailure);
+  console.log(`Chromium: ${path}`);
+  return tests(["playwright", "test", "--project=browser", "--reporter=list,json"], readPlaywright, {
+    CHROMIUM_PATH: path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+  });
+}
+
+/** Runs tests and adds their numbers. A run that fails without one failed test, or without a report, counts as one. */
+async function tests(command, read, environment = {}) {
+  const passed = await run("npx", ["--no-install", ...command], environment);
+  const numbers = readNumbers(read);
+  counts.passed += numbers.passed;
+  counts.failed += passed ? numbers.failed : Math.max(1, numbers.failed);
+  return passed;
+}
+
+function readNumbers(read) {
+  try {
+    return read();
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function readVitest() {
+  const report = readJson(vitestReport);
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+function readPlaywright() {
+  const { stats } = readJson(browserReport);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+function countAsFailure(error) {
+  counts.failed += 1;
+  throw error;
+}
+
+/** Runs a command with the terminal's output and no input; resolves to whether it ended well. */
+function run(command, args, environment = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...environment },
+      // On Windows, npm and npx are scripts of the shell.
+      shell: process.platform === "win32",
+    });
+    child.once("error", reject).once("exit", (code) => resolve(code === 0));
+  });
+}

@@ -1,0 +1,169 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
+import type { BriefField, DescriptionLength } from "@/lib/wizard/brief";
+import { FORM_FIELDS } from "@/lib/wizard/form-fields";
+import type { WizardName } from "@/lib/wizard/state";
+
+/** The ways in which a person takes one of several numbered options. */
+export type PickWay = "click" | "number key" | "typing";
+
+const PATHS: Readonly<Record<WizardName, string>> = { email: "/wizard", story: "/story" };
+
+/** A wizard as a person sees it: everything is found by its role and name. */
+export class WizardPage {
+  readonly path: string;
+  readonly heading: Locator;
+  readonly continueButton: Locator;
+  readonly returnButton: Locator;
+  readonly busyButton: Locator;
+  readonly stopButton: Locator;
+  readonly numberField: Locator;
+  /** The letter beside the work, on large screens. */
+  readonly preview: Locator;
+  readonly finished: Locator;
+  readonly usage: Locator;
+  readonly rail: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly name: WizardName,
+  ) {
+    this.path = PATHS[name];
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.continueButton = this.button("Continue to Next Step");
+    this.returnButton = this.button("Return to Previous Step");
+    this.busyButton = this.button("Processing request ...");
+    this.stopButton = this.button("Stop");
+    this.numberField = page.getByLabel("Type the number of your favourite");
+    this.preview = page.getByRole("article", { name: "Your email so far" });
+    this.finished = page.getByRole("article", { name: "Your finished email" });
+    this.usage = page.getByText(/^Input: \d+, Output: \d+, Cost: /);
+    this.rail = page.getByRole("navigation", { name: "Steps" });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /** Opens the wizard with an empty desk. */
+  async open(): Promise<void> {
+    await this.page.goto(this.path);
+    await expect(this.heading).toHaveText("Step 1: Goals");
+  }
+
+  /** Opens the wizard with a letter in the browser's storage, as it is after a reload. */
+  async openStored(letter: string): Promise<void> {
+    await this.page.goto("/icon.svg");
+    await this.page.evaluate(([key, text]) => localStorage.setItem(key, text), [`draft:${this.name}`, letter] as const);
+    await this.page.goto(this.path);
+  }
+
+  /** Moves on, and waits until the named step is open and its text is written. */
+  async continueTo(step: string): Promise<void> {
+    await this.continueButton.click();
+    await expect(this.heading).toHaveText(step);
+    await this.written();
+  }
+
+  /** Waits until nothing is being written. */
+  async written(): Promise<void> {
+    await expect(this.busyButton).toHaveCount(0, { timeout: 45_000 });
+  }
+
+  field(name: BriefField): Locator {
+    return this.page.getByLabel(labelOf(name), { exact: true });
+  }
+
+  async fill(...fields: readonly (readonly [BriefField, string])[]): Promise<void> {
+    for (const [name, text] of fields) await this.field(name).fill(text);
+  }
+
+  async chooseLength(length: DescriptionLength): Promise<void> {
+    await this.page.getByRole("radio", { name: length === "short" ? /^Short/ : /^Longer/ }).check();
+  }
+
+  /** The options of a list that is chosen from by number. */
+  options(): Locator {
+    return this.page.getByRole("radio");
+  }
+
+  /** Takes an option in one of the three ways, and gives back its text. */
+  async choose(number: number, way: PickWay): Promise<string> {
+    const option = this.page.locator("label", { has: this.page.locator(`input[type=radio][value="${number}"]`) });
+    if (way === "click") await option.click();
+    else if (way === "number key") await this.page.keyboard.type(String(number));
+    else await this.numberField.fill(String(number));
+    await expect(option.getByRole("radio")).toBeChecked();
+    await expect(this.numberField).toHaveValue(String(number));
+    return (await option.locator("> span").last().textContent()) ?? "";
+  }
+
+  /** Presses 'Story No 2' and waits until the story is told. */
+  async pick(optionName: string, number: number): Promise<void> {
+    await this.button(`${optionName} ${number}`).click();
+    await this.written();
+  }
+
+  /** The text of a block on the review screen. */
+  block(name: BlockName): Locator {
+    return this.page.getByRole("main").getByRole("region", { name: BLOCK_LABELS[name], exact: true });
+  }
+
+  /** The words of a block on the review screen, without its heading. */
+  async blockText(name: BlockName): Promise<string> {
+    return (await this.block(name).locator("p").allInnerTexts()).join("\n\n");
+  }
+
+  changes(noun: string): Locator {
+    return this.page.getByLabel(`What should be different about the ${noun}?`);
+  }
+
+  /** Asks for changes and waits until the block is rewritten. */
+  async revise(noun: string, rewriteLabel: string, changes: string): Promise<void> {
+    await this.button(`Revise the ${noun}`).click();
+    await this.changes(noun).fill(changes);
+    await this.button(rewriteLabel).click();
+    await this.written();
+  }
+
+  async keep(label: string): Promise<void> {
+    await this.button(label).click();
+    await expect(this.continueButton).toBeVisible();
+  }
+
+  /** The blocks of a letter on paper, in the order in which they stand there. */
+  async blocksOf(paper: Locator): Promise<{ name: string; text: string }[]> {
+    const blocks = await paper.locator("[data-block]").all();
+    return Promise.all(
+      blocks.map(async (block) => ({
+        name: (await block.getAttribute("data-block")) ?? "",
+        text: (await block.allInnerTexts()).join("").trim(),
+      })),
+    );
+  }
+
+  /** What the clipboard holds as plain text. */
+  plainClipboard(): Promise<string> {
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** What the clipboard holds as HTML: its words, and those of them that are bold. */
+  richClipboard(): Promise<{ text: string; bold: string }> {
+    return this.page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const html = item ? await (await item.getType("text/html")).text() : "";
+      const { body } = new DOMParser().parseFromString(html, "text/html");
+      const blocks = Array.from(body.querySelectorAll("p, li"), (block) => block.innerHTML.replaceAll("<br>", " "));
+      const text = new DOMParser().parseFromString(blocks.join(" "), "text/html").body.textContent ?? "";
+      return { text, bold: body.querySelector("b")?.textContent ?? "" };
+    });
+  }
+}
+
+function labelOf(name: BriefField): string {
+  const field = Object.values(FORM_FIELDS)
+    .flat()
+    .find((candidate) => candidate.name === name);
+  if (!field) throw new Error(`No form has the field ${name}.`);
+  return field.label;
+}
