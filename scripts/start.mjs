@@ -19,9 +19,16 @@ const server = spawn(process.execPath, [NEXT, "start", "--port", port, ...(host 
   cwd: ROOT,
   stdio: "inherit",
 });
-for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => server.kill(signal));
+let stopped = false;
+for (const signal of ["SIGTERM", "SIGINT"]) {
+  process.on(signal, () => {
+    stopped = true;
+    server.kill(signal);
+  });
+}
 server.once("error", (error) => fail(error.message));
-server.once("exit", (code, signal) => process.exit(code ?? (signal === "SIGTERM" || signal === "SIGINT" ? 0 : 1)));
+// A server that was asked to end has done what it should, whatever number Next.js ends with.
+server.once("exit", (code) => process.exit(stopped ? 0 : (code ?? 1)));
 
 console.log(`Starting on http://${host ?? "localhost"}:${port}`);
 

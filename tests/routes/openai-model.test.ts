@@ -30,6 +30,12 @@ beforeEach(() => {
     log += line;
     return true;
   });
+  // Where the SDK would write.
+  for (const level of ["error", "warn", "info", "debug"] as const) {
+    vi.spyOn(console, level).mockImplementation((...words) => {
+      log += words.join(" ");
+    });
+  }
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -81,6 +87,12 @@ describe("a model that answers", () => {
   test("may be cut off by the token limit: what there is of the text is kept", async () => {
     upstream.script(upstreamThat.saysUntilTheLimit("Hello"));
     expect(textOf(await collect(write()))).toBe("Hello");
+  });
+
+  test("may hang after its last word: the text is whole", async () => {
+    upstream.script(upstreamThat.finishesAndHangs("Hello"));
+    expect(textOf(await collect(write({ idleMs: 100 })))).toBe("Hello");
+    await vi.waitFor(() => expect(upstream.open).toBe(0));
   });
 
   test("may think aloud: none of it is shown, however it is sent", async () => {

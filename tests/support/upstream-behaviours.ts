@@ -51,6 +51,15 @@ export function saysUntilTheLimit(text: string): Behaviour {
   };
 }
 
+/** Gives its reason to end and then does not end. */
+export function finishesAndHangs(text: string): Behaviour {
+  return (_call, answer) => {
+    openStream(answer);
+    sendText(answer, text);
+    sendChunk(answer, { choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
+  };
+}
+
 /** Reasons in a field of its own, as servers with a reasoning parser do, and then writes. */
 export function reasonsThenSays(reasoning: string, text: string): Behaviour {
   return (call, answer) => {

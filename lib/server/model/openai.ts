@@ -151,6 +151,8 @@ async function* readReply(
     }
     if (usage) yield { type: "usage", inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
   }
+  // The SDK ends a stream that broke off, or was aborted, without a word. Once there is a reason the text is whole,
+  // whether or not the server gets round to its [DONE].
   if (!finished) throw new UpstreamFailure({ kind: "broken-stream" }, model);
   const rest = filter.end();
   if (rest !== "") yield { type: "text-delta", text: rest };
@@ -170,8 +172,6 @@ async function* watch(chunks: AsyncIterable<Chunk>, clock: CallClock): AsyncGene
   } finally {
     await iterator.return?.();
   }
-  // The SDK ends an aborted stream without a word.
-  clock.signal.throwIfAborted();
 }
 
 /** Whether a chunk has text in it. Reasoning counts: it is a sign of life, though none of it is shown. */
