@@ -64,12 +64,15 @@ function readLastLetter(definition: WizardDefinition, storage: Storage): WizardS
 }
 
 /**
- * Keeps a session in the browser's storage: a moment after each change, and at once when the page goes away.
+ * Keeps a session in the browser's storage: a moment after each change, while a text arrives as well, and at once when
+ * the page goes away. A page on which nothing has changed writes nothing, so that it cannot put an older letter in the
+ * place of what another tab has saved since.
  * @param onTrouble is called once when the storage takes nothing (full or blocked), so that a person can be told.
  * @returns ends it, after saving what is still to be saved.
  */
 export function keepDraft(session: WizardSession, storage: Storage, onTrouble: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let unsaved = false;
   let troubled = false;
 
   function save() {
@@ -77,6 +80,7 @@ export function keepDraft(session: WizardSession, storage: Storage, onTrouble: (
     timer = undefined;
     try {
       storage.setItem(keyOf(session.definition), writeStoredState(session.getState(), session.partialTexts()));
+      unsaved = false;
       troubled = false;
     } catch {
       if (!troubled) onTrouble();
@@ -85,14 +89,20 @@ export function keepDraft(session: WizardSession, storage: Storage, onTrouble: (
   }
 
   function saveSoon() {
+    unsaved = true;
     timer ??= setTimeout(save, SAVE_DELAY_MS);
   }
 
-  const unsubscribe = session.subscribe(saveSoon);
-  addEventListener("pagehide", save);
+  function saveNow() {
+    const arriving = Object.keys(session.partialTexts()).length > 0;
+    if (unsaved || arriving) save();
+  }
+
+  const unsubscribe = [session.subscribe(saveSoon), session.texts.subscribe(saveSoon)];
+  addEventListener("pagehide", saveNow);
   return () => {
-    unsubscribe();
-    removeEventListener("pagehide", save);
-    if (timer !== undefined) save();
+    for (const end of unsubscribe) end();
+    removeEventListener("pagehide", saveNow);
+    saveNow();
   };
 }

@@ -1,7 +1,7 @@
 import type { StageAction, WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition";
 import { canContinue, canReturn, entryScreen, isBusy, nextPosition, previousPosition } from "@/lib/wizard/navigation";
-import { effectiveVersion, selectedOptions, stageOf } from "@/lib/wizard/stage";
+import { effectiveVersion, optionCount, stageOf } from "@/lib/wizard/stage";
 import { reduceStage, type StageContext } from "@/lib/wizard/stage-reducer";
 import { currentBasis } from "@/lib/wizard/staleness";
 import type { WizardState } from "@/lib/wizard/state";
@@ -48,7 +48,7 @@ function withStage(definition: WizardDefinition, state: WizardState, action: Sta
   const before = stageOf(state, action.stage);
   const context: StageContext = {
     currentBasis: () => currentBasis(stageDefinition, state),
-    optionCount: () => selectedOptions(stageDefinition, before).length,
+    optionCountOf: (text) => optionCount(stageDefinition, text),
     effectiveId: () => effectiveVersion(stageDefinition, before)?.id ?? null,
   };
   const after = reduceStage(before, action, context);

@@ -5,8 +5,8 @@ import type { StageRun, StageState, Version } from "@/lib/wizard/state";
 export interface StageContext {
   /** The fingerprint of what the stage would be made from now. */
   currentBasis: () => string;
-  /** How many options the selected version has; 0 for blocks. */
-  optionCount: () => number;
+  /** How many options a text of the stage has; 0 for blocks. */
+  optionCountOf: (text: string) => number;
   /** The version that the letter uses, which is not the selected one while a new list waits for a choice. */
   effectiveId: () => string | null;
 }
@@ -126,8 +126,13 @@ function partialKept(stage: StageState, action: Extract<StageAction, { type: "pa
 }
 
 function optionChosen(stage: StageState, choice: number | null, context: StageContext): StageState {
-  if (choice !== null && (!Number.isInteger(choice) || choice < 1 || choice > context.optionCount())) return stage;
-  return withVersion(stage, stage.selectedId, (version) => ({ ...version, choice }));
+  return withVersion(stage, stage.selectedId, (version) =>
+    choice === null || namesAnOption(choice, context.optionCountOf(version.text)) ? { ...version, choice } : version,
+  );
+}
+
+function namesAnOption(choice: number | null, count: number): boolean {
+  return choice !== null && Number.isInteger(choice) && choice >= 1 && choice <= count;
 }
 
 function edited(
@@ -142,7 +147,7 @@ function edited(
     origin: "edited",
     text: action.text,
     basis: context.currentBasis(),
-    choice: before.choice,
+    choice: namesAnOption(before.choice, context.optionCountOf(action.text)) ? before.choice : null,
     requiredChanges: "",
     prompt: "",
     model: "",
@@ -162,5 +167,7 @@ function restingRun(stage: StageState): StageRun {
 }
 
 function withVersion(stage: StageState, id: string | null, change: (version: Version) => Version): StageState {
-  return { ...stage, versions: stage.versions.map((version) => (version.id === id ? change(version) : version)) };
+  const versions = stage.versions.map((version) => (version.id === id ? change(version) : version));
+  const changed = versions.some((version, index) => version !== stage.versions[index]);
+  return changed ? { ...stage, versions } : stage;
 }

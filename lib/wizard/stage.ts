@@ -41,6 +41,11 @@ export function chosenOption(definition: StageDefinition, version: Version): str
   return parsed.options[version.choice - 1];
 }
 
+/** How many options a text of a stage has; none for blocks. */
+export function optionCount({ format }: StageDefinition, text: string): number {
+  return format.kind === "options" ? format.read(text).options.length : 0;
+}
+
 /** The options that a stage shows; none for blocks. */
 export function selectedOptions(definition: StageDefinition, stage: StageState): readonly string[] {
   const version = selectedVersion(stage);

@@ -37,9 +37,9 @@ const version = z.object({
 
 const request = { request: z.enum(["generate", "revise"]), requiredChanges: z.string(), basis: z.string() };
 
+/** Nothing is stored as streaming: no page that reads it has the stream. */
 const run = z.discriminatedUnion("status", [
   z.object({ status: z.literal("idle") }),
-  z.object({ status: z.literal("streaming"), ...request }),
   z.object({ status: z.literal("done") }),
   z.object({ status: z.literal("failed"), ...request, partialText: z.string(), error: wireError }),
   z.object({
@@ -119,9 +119,10 @@ export function readStoredState(text: string, definition: WizardDefinition): Wiz
   if (!parsed.success) return null;
   const { state } = parsed.data;
   if (state.wizard !== definition.name) return null;
-  const last = definition.steps.length - 1;
-  if (state.stepIndex > last || state.furthestStepIndex > last || state.screenIndex > 1) return null;
-  return state;
+  const { stepIndex, screenIndex, furthestStepIndex } = state;
+  const step = definition.steps[stepIndex];
+  const reached = stepIndex <= furthestStepIndex && furthestStepIndex < definition.steps.length;
+  return step && reached && screenIndex < step.screens.length ? state : null;
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { WizardAction } from "@/lib/wizard/actions";
+import type { WizardDefinition } from "@/lib/wizard/definition";
+import { emailWizard } from "@/lib/wizard/email-wizard";
+import { stageNames } from "@/lib/wizard/letter";
+import { reduceWizard } from "@/lib/wizard/machine";
+import { optionCount } from "@/lib/wizard/stage";
+import { staleStages } from "@/lib/wizard/staleness";
+import type { WizardState } from "@/lib/wizard/state";
+import { readStoredState, writeStoredState } from "@/lib/wizard/stored-state";
+import { storyWizard } from "@/lib/wizard/story-wizard";
+import { anyActions } from "@/tests/unit/wizard/any-action";
+import { emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/unit/wizard/letter-driver";
+
+const RUNS = { numRuns: 100 };
+
+function expectVersionsOnlyGrow(definition: WizardDefinition, before: WizardState, after: WizardState): void {
+  for (const name of stageNames(definition)) {
+    // A choice, and the acceptance of a stale text, are the only things that a version may take on.
+    const lasting = (state: WizardState) =>
+      (state.stages[name]?.versions ?? []).map(({ choice: _choice, basis: _basis, ...rest }) => rest);
+    const earlier = lasting(before);
+    expect(lasting(after).slice(0, earlier.length)).toEqual(earlier);
+  }
+}
+
+function expectNamesWhatIsThere(definition: WizardDefinition, state: WizardState): void {
+  expect(state.screenIndex).toBeLessThan(definition.steps[state.stepIndex]?.screens.length ?? 0);
+  expect(state.stepIndex).toBeLessThanOrEqual(state.furthestStepIndex);
+  for (const name of stageNames(definition)) {
+    const stage = state.stages[name];
+    const stageDefinition = definition.stages[name];
+    if (!stage || !stageDefinition) continue;
+    const ids = stage.versions.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect([null, ...ids]).toContain(stage.selectedId);
+    expect([null, ...ids]).toContain(stage.keptId);
+    const impossible = stage.versions.filter(({ choice, text }) => {
+      const numbers = Array.from({ length: optionCount(stageDefinition, text) }, (_, index) => index + 1);
+      return choice !== null && !numbers.includes(choice);
+    });
+    expect(impossible).toEqual([]);
+  }
+}
+
+const reduceAll = (definition: WizardDefinition, start: WizardState, actions: readonly WizardAction[]) =>
+  actions.reduce((state, action) => reduceWizard(definition, state, action), start);
+
+const starts: readonly (readonly [string, WizardDefinition, WizardState])[] = [
+  ["a new e-mail", emailWizard, emailDriver().walkTo(3).state],
+  ["a finished e-mail", emailWizard, finishedEmail().state],
+  ["a new story e-mail", storyWizard, storyDriver("generated").walkTo(1).state],
+  ["a finished story e-mail", storyWizard, finishedStory("own").state],
+];
+
+describe.each(starts)("whatever happens to %s", (_, definition, start) => {
+  test("no version is lost or changed, and every position and choice names something that is there", () => {
+    fc.assert(
+      fc.property(anyActions(definition), (actions) => {
+        let state = start;
+        for (const action of actions) {
+          const after = reduceWizard(definition, state, action);
+          expectVersionsOnlyGrow(definition, state, after);
+          expectNamesWhatIsThere(definition, after);
+          state = after;
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test("it comes back from storage as it was, except that what was being written has stopped", () => {
+    fc.assert(
+      fc.property(anyActions(definition), (actions) => {
+        const state = reduceAll(definition, start, actions);
+        const stops = stageNames(definition)
+          .filter((name) => state.stages[name]?.run.status === "streaming")
+          .map((stage) => ({ type: "stage-stopped", stage, reason: "reloaded", partialText: "" }) as const);
+        expect(readStoredState(writeStoredState(state, {}), definition)).toEqual(reduceAll(definition, state, stops));
+      }),
+      RUNS,
+    );
+  });
+
+  test("a reload makes nothing stale, and takes no staleness away", () => {
+    fc.assert(
+      fc.property(anyActions(definition), (actions) => {
+        const state = reduceAll(definition, start, actions);
+        const back = readStoredState(writeStoredState(state, {}), definition);
+        expect(back && staleStages(definition, back)).toEqual(staleStages(definition, state));
+      }),
+      RUNS,
+    );
+  });
+});

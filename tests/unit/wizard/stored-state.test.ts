@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { emailWizard } from "@/lib/wizard/email-wizard";
+import { staleStages } from "@/lib/wizard/staleness";
+import { emptyWizardState } from "@/lib/wizard/state";
+import { readStoredState, writeStoredState } from "@/lib/wizard/stored-state";
+import { storyWizard } from "@/lib/wizard/story-wizard";
+import { emailDriver, finishedEmail, finishedStory } from "@/tests/unit/wizard/letter-driver";
+import { BRIEF } from "@/tests/unit/wizard/letter-replies";
+
+const read = (text: string) => readStoredState(text, emailWizard);
+
+/** The stored form of a finished e-mail, to be changed by a test. */
+function storedWith(change: (state: Record<string, unknown>) => void): string {
+  const stored = JSON.parse(writeStoredState(finishedEmail().state, {}));
+  change(stored.state);
+  return JSON.stringify(stored);
+}
+
+describe("a letter survives a reload", () => {
+  test("a finished letter comes back as it was", () => {
+    for (const letter of [finishedEmail(), finishedStory("own"), finishedStory("generated"), emailDriver()]) {
+      expect(readStoredState(writeStoredState(letter.state, {}), letter.definition)).toEqual(letter.state);
+    }
+    expect(read(writeStoredState(emptyWizardState("email"), {}))).toEqual(emptyWizardState("email"));
+  });
+
+  test("a letter is no more stale after a reload than before it", () => {
+    const { state, definition } = finishedEmail();
+    const back = readStoredState(writeStoredState(state, {}), definition);
+    expect(back && staleStages(definition, back)).toEqual([]);
+    const story = finishedStory("generated");
+    const storyBack = readStoredState(writeStoredState(story.state, {}), storyWizard);
+    expect(storyBack && staleStages(storyWizard, storyBack)).toEqual([]);
+  });
+
+  test("an edit that is not saved yet, a request that is not sent yet and a failure come back too", () => {
+    const letter = finishedEmail().start("offer", "revise");
+    const error = { code: "rate_limited", message: "Later.", retryable: true, retryAfterSeconds: 7 } as const;
+    letter.act(
+      { type: "stage-failed", stage: "offer", error, partialText: "[OFFER]\nThe" },
+      { type: "revision-changed", stage: "tip", requiredChanges: "Warmer." },
+      { type: "edit-opened", stage: "tip", edit: { tip: "Wat", transitionToTip: "" } },
+      { type: "edit-opened", stage: "ledeOptions", edit: { option: "My lede" } },
+    );
+    expect(read(writeStoredState(letter.state, {}))).toEqual(letter.state);
+  });
+
+  test("what was being written is stopped, with the part that has arrived and what was asked for", () => {
+    const letter = finishedEmail().act(
+      { type: "revision-opened", stage: "tip" },
+      { type: "revision-changed", stage: "tip", requiredChanges: "Shorter." },
+    );
+    const back = read(writeStoredState(letter.start("tip", "revise").state, { tip: "[TIP]\nWatch" }));
+    expect(back?.stages.tip?.run).toMatchObject({
+      status: "stopped",
+      reason: "reloaded",
+      request: "revise",
+      requiredChanges: "Shorter.",
+      partialText: "[TIP]\nWatch",
+    });
+    expect(back?.stages.tip?.revision).toEqual({ open: true, requiredChanges: "Shorter." });
+    expect(back?.stages.tip?.versions).toEqual(letter.stage("tip").versions);
+  });
+
+  test("a text typed while it was being written is not replaced by what was sent", () => {
+    const letter = finishedEmail().act({ type: "revision-changed", stage: "tip", requiredChanges: "Shorter." });
+    letter.start("tip", "revise").act({ type: "revision-changed", stage: "tip", requiredChanges: "Warmer." });
+    expect(read(writeStoredState(letter.state, {}))?.stages.tip?.revision.requiredChanges).toBe("Warmer.");
+  });
+});
+
+describe("what is not a letter of this wizard is not taken up", () => {
+  test.each(["", "{", "null", "[]", "7", '"text"', "{}", '{"schema":1}', '{"schema":1,"state":null}', "\u0000"])(
+    "junk: %j",
+    (text) => {
+      expect(read(text)).toBeNull();
+    },
+  );
+
+  test("another wizard's letter", () => {
+    const stored = writeStoredState(finishedStory("own").state, {});
+    expect(read(stored)).toBeNull();
+    expect(readStoredState(stored, storyWizard)).not.toBeNull();
+  });
+
+  test.each([0, 2, "1", null])("the schema %j", (schema) => {
+    const stored = JSON.parse(writeStoredState(finishedEmail().state, {}));
+    expect(read(JSON.stringify({ ...stored, schema }))).toBeNull();
+  });
+
+  test.each([
+    { stepIndex: 12 },
+    { stepIndex: -1 },
+    { stepIndex: 1.5 },
+    { furthestStepIndex: 12 },
+    { stepIndex: 5, furthestStepIndex: 4 },
+    { screenIndex: 1 },
+    { stepIndex: 3, screenIndex: 2 },
+  ])("the position %j", (position) => {
+    expect(read(storedWith((state) => Object.assign(state, position)))).toBeNull();
+  });
+
+  test.each([
+    ["a stage that no wizard has", '"storyOptions":', '"haiku":'],
+    ["a text that is no text", JSON.stringify(BRIEF.topic), "5"],
+    ["a stage that is being written", '"status":"done"', '"status":"streaming","request":"generate"'],
+    ["a choice that can name no option", '"choice":1', '"choice":0'],
+    ["an origin that is unknown", '"origin":"generated"', '"origin":"dreamt"'],
+  ])("%s", (_, part, other) => {
+    const text = writeStoredState(finishedEmail().state, {});
+    expect(text).toContain(part);
+    expect(read(text.replace(part, other))).toBeNull();
+  });
+
+  test("a field that is missing", () => {
+    for (const key of Object.keys(finishedEmail().state)) {
+      expect(read(storedWith((state) => delete state[key]))).toBeNull();
+    }
+  });
+
+  test.each(["stages", "brief", "state", "whole"])("__proto__ in %s pollutes nothing", (place) => {
+    const text = writeStoredState(finishedEmail().state, {});
+    const hostile = '"__proto__":{"polluted":true,"run":{"status":"idle"}},';
+    const at =
+      place === "whole" ? text.replace("{", `{${hostile}`) : text.replace(`"${place}":{`, `"${place}":{${hostile}`);
+    expect(at).toContain("__proto__");
+    const state = read(at);
+    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+    expect([null, finishedEmail().state]).toContainEqual(state);
+    expect(Object.getPrototypeOf(state?.stages ?? {})).toBe(Object.prototype);
+  });
+});
