@@ -1,24 +1,35 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import type { ButtonSize, ButtonVariant } from "@/components/ui/button-classes";
 import { copyText } from "@/components/wizard/copy-text";
 import { useSession } from "@/components/wizard/wizard-context";
 import { letterHtml, letterText } from "@/lib/wizard/assemble";
+import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import { letterBlocks } from "@/lib/wizard/letter";
 
-/** Copies the whole e-mail, plain and formatted together, so that every mail program takes the form it can. */
-export function CopyLetterButton({ label }: { label: string }) {
+/** How much of the letter is copied: mail programs have a field of its own for the subject. */
+export type CopiedPart = "letter" | "subject" | "body";
+
+interface CopyLetterButtonProps {
+  label: string;
+  part?: CopiedPart;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** Copies the email, plain and formatted together, so that every mail program takes the form it can. */
+export function CopyLetterButton({ label, part = "letter", ...look }: CopyLetterButtonProps) {
   const { definition, getState } = useSession();
-  function copy() {
-    const blocks = letterBlocks(definition, getState());
-    return copyText(
-      letterText(blocks, definition.letter, { withSubject: true }),
-      letterHtml(blocks, definition.letter),
-    );
-  }
   return (
-    <Button variant="primary" onClick={copy}>
+    <Button {...look} onClick={() => copyPart(part, letterBlocks(definition, getState()), definition.letter)}>
       {label}
     </Button>
   );
+}
+
+function copyPart(part: CopiedPart, blocks: Blocks, letter: readonly BlockName[]): Promise<void> {
+  if (part === "subject") return copyText(blocks.subject ?? "");
+  const order = part === "body" ? letter.filter((name) => name !== "subject") : letter;
+  return copyText(letterText(blocks, order, { withSubject: true }), letterHtml(blocks, order));
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Sheet } from "@/components/ui/sheet";
+import { NewEmailButton } from "@/components/wizard/new-email-button";
 import { Panels } from "@/components/wizard/panels/panels";
 import { StepList } from "@/components/wizard/step-rail";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
@@ -32,6 +33,9 @@ export function SmallScreenBar() {
           }
         >
           <StepList onVisit={() => setOpen(false)} />
+          <div className="mt-6">
+            <NewEmailButton label="Start a new email" variant="quiet" />
+          </div>
         </Sheet>
         <Panels compact />
       </div>

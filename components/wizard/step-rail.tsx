@@ -2,6 +2,7 @@
 
 import { Check } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
+import { NewEmailButton } from "@/components/wizard/new-email-button";
 import { Panels } from "@/components/wizard/panels/panels";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import type { StepDefinition } from "@/lib/wizard/definition";
@@ -14,6 +15,7 @@ export function StepRail() {
     <div className="flex flex-col gap-6">
       <StepList />
       <Panels />
+      <NewEmailButton label="Start a new email" variant="quiet" />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function FullEmail({ onClose }: PanelProps) {
       width="wide"
       open
       onOpenChange={onClose}
-      footer={empty ? null : <CopyLetterButton label="Copy to clipboard" />}
+      footer={empty ? null : <CopyLetterButton label="Copy to clipboard" variant="primary" />}
     >
       <LetterPaper />
     </Dialog>

@@ -3,8 +3,8 @@
 import { Button } from "@/components/ui/button";
 import { Paper } from "@/components/ui/paper";
 import { CopyLetterButton } from "@/components/wizard/copy-letter-button";
-import { forgetLetter } from "@/components/wizard/draft-storage";
 import { LetterText } from "@/components/wizard/letter-paper";
+import { NewEmailButton } from "@/components/wizard/new-email-button";
 import { SampleNotice } from "@/components/wizard/stage-notices";
 import { StaleOverview } from "@/components/wizard/stale-overview";
 import { UsageLine } from "@/components/wizard/usage-line";
@@ -32,20 +32,19 @@ export function CompleteScreen() {
         <LetterText parts={parts} />
       </Paper>
       <div className="mt-6 flex flex-wrap gap-3">
-        <CopyLetterButton label="That's great, copy this Email to My Clipboard" />
-        <Button onClick={() => startAnotherEmail(session)}>Cool, let's try another email</Button>
+        <CopyLetterButton label="That's great, copy this Email to My Clipboard" variant="primary" />
+        <NewEmailButton label="Cool, let's try another email" />
         <Button variant="quiet" onClick={() => session.dispatch({ type: "step-returned" })}>
           Return to Previous Step
         </Button>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-1">
+        <CopyLetterButton label="Copy the subject alone" part="subject" variant="quiet" size="small" />
+        <CopyLetterButton label="Copy the body alone" part="body" variant="quiet" size="small" />
       </div>
       <div className="mt-8 border-line border-t pt-4">
         <UsageLine versions={versions} />
       </div>
     </>
   );
-}
-
-function startAnotherEmail(session: Parameters<typeof forgetLetter>[0]) {
-  forgetLetter(session, localStorage);
-  location.reload();
 }
