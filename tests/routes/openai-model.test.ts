@@ -14,6 +14,8 @@ const request = {
   maxOutputTokens: 321,
   task: { path: "/wizard/prompt-2", payload: {} },
 };
+/** The request's own limit, and the room that a model has to reason before it writes. */
+const LIMIT_WITH_REASONING = 4321;
 const limits: TimeLimits = { ...timeLimits(30), firstTokenMs: 2000, idleMs: 2000, totalMs: 10_000 };
 
 let upstream: ScriptedUpstream;
@@ -74,7 +76,7 @@ describe("a model that answers", () => {
       authorization: `Bearer ${KEY}`,
       system: request.system,
       user: request.user,
-      body: { model: "asked", max_tokens: 321, stream_options: { include_usage: true } },
+      body: { model: "asked", max_tokens: LIMIT_WITH_REASONING, stream_options: { include_usage: true } },
     });
     expect(log).toBe("");
   });
@@ -84,9 +86,12 @@ describe("a model that answers", () => {
     expect((await collect(write())).map((event) => event.type)).toEqual(["model", "text-delta"]);
   });
 
-  test("may be cut off by the token limit: what there is of the text is kept", async () => {
+  test("may be cut off by the token limit: the part is given, and not taken for the whole", async () => {
     upstream.script(upstreamThat.saysUntilTheLimit("Hello"));
-    expect(textOf(await collect(write()))).toBe("Hello");
+    const failure = await failureOf();
+    expect(failure.text).toBe("Hello");
+    expect(failure.error.message).toContain("limit of its length");
+    expect(upstream.calls).toHaveLength(1);
   });
 
   test("may hang after its last word: the text is whole", async () => {
@@ -126,7 +131,7 @@ describe("a server that knows less than OpenAI's", () => {
       expect(textOf(await collect(usual.write(request, new AbortController().signal)))).toBe("Again");
       expect(upstream.calls).toHaveLength(3);
       expect(upstream.calls[2]?.body).toMatchObject(
-        name === "max_tokens" ? { max_completion_tokens: 321 } : { max_tokens: 321 },
+        name === "max_tokens" ? { max_completion_tokens: LIMIT_WITH_REASONING } : { max_tokens: LIMIT_WITH_REASONING },
       );
     },
   );

@@ -88,6 +88,9 @@ async function* converse(
   }
 }
 
+/** Models that reason first count that against the limit; without room for it the letter would get no word. */
+const REASONING_TOKENS = 4000;
+
 /** Opens the stream, and asks again without a parameter that the server refuses by name: at most once for each. */
 async function openStream(
   client: OpenAI,
@@ -104,7 +107,7 @@ async function openStream(
         { role: "user", content: request.user },
       ],
       stream: true,
-      [dialect.limit]: request.maxOutputTokens,
+      [dialect.limit]: request.maxOutputTokens + REASONING_TOKENS,
       ...(dialect.usage ? { stream_options: { include_usage: true } } : {}),
     };
     try {
@@ -139,9 +142,11 @@ async function* readReply(
   const filter = stripThinking();
   let named = false;
   let finished = false;
+  let cutOff = false;
   for await (const { choices, usage, model: name } of watch(chunks, clock)) {
     const choice = choices?.[0];
     finished ||= typeof choice?.finish_reason === "string";
+    cutOff ||= choice?.finish_reason === "length";
     const content = choice?.delta?.content;
     const text = typeof content === "string" ? filter.push(content) : "";
     if (text !== "") {
@@ -156,6 +161,8 @@ async function* readReply(
   if (!finished) throw new UpstreamFailure({ kind: "broken-stream" }, model);
   const rest = filter.end();
   if (rest !== "") yield { type: "text-delta", text: rest };
+  // The part that has arrived is with the reader, but nobody should take it for the whole.
+  if (cutOff) throw new UpstreamFailure({ kind: "cut-off" }, model);
 }
 
 /** Passes the chunks on and holds each wait for one to its limit. */

@@ -9,7 +9,9 @@ export type FailureFacts =
   /** An answer of another kind, as from a proxy or a web page at the address. */
   | { kind: "not-a-stream" }
   /** An answer that broke off, could not be read, or told of an error in its middle. */
-  | { kind: "broken-stream"; code?: string };
+  | { kind: "broken-stream"; code?: string }
+  /** An answer that reached the limit of its length. */
+  | { kind: "cut-off" };
 
 /** A failed call, with the words for a person and whether a second try may help. */
 export class UpstreamFailure extends Error {
@@ -38,7 +40,7 @@ const OUT_OF_CREDIT = "insufficient_quota";
 
 function retryDelay(facts: FailureFacts): number | undefined {
   if (facts.kind === "network" || facts.kind === "broken-stream") return RETRY_DELAY_MS;
-  if (facts.kind === "not-a-stream" || facts.code === OUT_OF_CREDIT) return undefined;
+  if (facts.kind === "not-a-stream" || facts.kind === "cut-off" || facts.code === OUT_OF_CREDIT) return undefined;
   if (facts.status !== 429 && facts.status !== 408 && facts.status < 500) return undefined;
   if (facts.retryAfterSeconds === undefined) return RETRY_DELAY_MS;
   return facts.retryAfterSeconds <= MAX_RETRY_AFTER_SECONDS ? facts.retryAfterSeconds * 1000 : undefined;
@@ -58,6 +60,10 @@ function wordsFor(facts: FailureFacts, model: string): AppError {
     case "broken-stream":
       return new AppError("model_unavailable", {
         message: "The model's answer broke off before it was complete. Try again.",
+      });
+    case "cut-off":
+      return new AppError("model_unavailable", {
+        message: "The model reached the limit of its length before the text was complete. Try again.",
       });
     case "status":
       return wordsForStatus(facts, model);
