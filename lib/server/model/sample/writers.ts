@@ -71,8 +71,8 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
     offerReply(writeBridge(finalExpandedStory, random), writeOfferText(readBrief(formData), random)),
   ),
   "/wizard/prompt-6-revised": writer(offerRevised, reviseOffer),
-  "/wizard/prompt-7": writer(ctaOptions, ({ formData }, random) =>
-    numberedList(writeCtas(readBrief(formData), random), "line"),
+  "/wizard/prompt-7": writer(ctaOptions, ({ finalExpandedStory, formData }, random) =>
+    numberedList(writeCtas(finalExpandedStory, readBrief(formData), random), "line"),
   ),
   "/wizard/prompt-8": writer(signOffOptions, ({ finalExpandedStory, formData }, random) =>
     numberedList(writeSignOffs(finalExpandedStory, readBrief(formData), random), "paragraph"),

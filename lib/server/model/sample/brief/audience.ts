@@ -35,13 +35,24 @@ function untilVerb(text: string): string {
   return verb === -1 ? text : words.slice(0, verb).join(" ");
 }
 
+/** Whether the audience is all women or all men, so that a story is told about one of them. */
+export function readPronoun(audience: string): "she" | "he" | undefined {
+  const she =
+    /\b(?:moms?|mums?|mothers?|women|woman|girls?|ladies|brides?|wives|grandmothers?|daughters|sisters)\b/i.test(
+      audience,
+    );
+  const he = /\b(?:dads?|fathers?|men|man|guys|boys?|grooms?|husbands|grandfathers?|sons|brothers)\b/i.test(audience);
+  if (she === he) return undefined;
+  return she ? "she" : "he";
+}
+
 function keepIfAny(text: string, fallback: string): string {
   return text.trim() === "" ? fallback : text.trim();
 }
 
 function withArticle(phrase: string): string {
   if (
-    /^(?:an?|the|any|every|each|all|my|our|your|their|some|most|both|one|two|\d|\{\{|\*\||%)/i.test(
+    /^(?:(?:an?|the|any|every|each|all|my|our|your|their|some|most|both|one|two)$|\d|\{\{|\*\||%)/i.test(
       phrase.split(/\s/, 1)[0] ?? "",
     )
   ) {

@@ -7,7 +7,7 @@ import { fromThirdPerson, isBaseVerb } from "./verbs";
 const FINITE =
   "is|are|was|has|have|can|will|does|do|helps?|gives?|makes?|lets?|takes?|shows?|teaches|teach|offers?|provides?|includes?|keeps?|turns?|brings?|covers?|runs?|sells?|bakes?|saves?|works?|gets?|comes?|walks?|finds?|sends?|reads?|checks?|feeds?|pays?|buys?|serves?|delivers?|handles?|connects?|combines?|guides?|supports?|trains?";
 const RELATIVE = /\s(?:that|which|who|where|when|so|to|for)\s/i;
-const DETERMINER = /^(?:an?|the|our|my|your|his|her|their|this|these|every|each|one|two|three|four|five|six|\d)/i;
+const DETERMINER = /^(?:(?:an?|the|our|my|your|his|her|their|this|these|every|each|one|two|three|four|five|six)\b|\d)/i;
 const UNCOUNTED =
   /(?:software|coaching|advice|help|training|support|bread|coffee|food|consulting|accounting|bookkeeping|insurance|therapy|care|tuition|music|guidance|information|catering|s)$/i;
 /** What a product has rather than is. */
@@ -70,6 +70,8 @@ function isSentence(text: string, productName: string): boolean {
     text.toLowerCase().startsWith(productName.toLowerCase()) && productName !== ""
       ? `It${text.slice(productName.length)}`
       : text;
+  if (/^(?:dear|hi|hello|hey|welcome|meet|imagine|introducing)\b/i.test(rest)) return true;
+  if (namesItself(text, productName)) return true;
   if (/^(?:we|i|they)\s+\p{L}+/iu.test(rest)) return true;
   if (/^(?:we|i|it|this|you|they|there|here)['’](?:ll|re|ve|s|m|d)\b/i.test(rest)) return true;
   const main = rest.split(RELATIVE, 1)[0] ?? rest;
@@ -79,6 +81,17 @@ function isSentence(text: string, productName: string): boolean {
     (finite.test(`${main} `) && !DETERMINER.test(main)) ||
     isDeterminedSentence(main)
   );
+}
+
+/** "With Strum you learn …", "… and Strum plans your week": the product is the subject of a verb. */
+function namesItself(text: string, productName: string): boolean {
+  const at = productName === "" ? -1 : text.toLowerCase().indexOf(productName.toLowerCase());
+  if (at === -1) return false;
+  const [next = ""] = text
+    .slice(at + productName.length)
+    .trim()
+    .split(/\s+/, 1);
+  return fromThirdPerson(next) !== undefined || /^(?:you|we|is|are|can|will|and)$/i.test(next);
 }
 
 /** "Our team helps …" is a sentence; "a course in web design" and "the works" are not. */

@@ -38,8 +38,19 @@ export function lowerFirst(text: string, isVerb = false): string {
   if (/^(\{\{|\*\||%[A-Z])/.test(first) || hasOwnCapitals(first)) return text;
   if (/^(?:New|San|Los|Las|North|South|East|West|United|Great) \p{Lu}/u.test(text)) return text;
   const bare = first.toLowerCase().replace(/[^\p{L}]/gu, "");
+  if (!isVerb && isPossessiveName(first)) return text;
   if (isName(first) && !(isVerb && ALSO_PLAIN.has(bare))) return text;
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** "Zoë's regulars" begins with a name; "Women's groups" does not. */
+function isPossessiveName(word: string): boolean {
+  return (
+    /^\p{Lu}\p{L}+['’]s$/u.test(word) &&
+    !/^(?:women|men|children|people|today|it|that|there|what|who|here|let|world|mother|father|parent|teacher|kid|girl|boy|beginner|year|everyone|someone|nature|life)['’]s$/i.test(
+      word,
+    )
+  );
 }
 
 /** Raises the first letter for the start of a sentence, past an opening quotation mark; `iPhone` stays. */
@@ -59,8 +70,39 @@ export function calmCapitals(text: string): string {
   return isHeading ? lowerWords(text, (word) => hasOwnCapitals(word) || isName(word)) : text;
 }
 
+/** Names that a shouted text has flattened, in their own spelling. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  youtube: "YouTube",
+  tiktok: "TikTok",
+  linkedin: "LinkedIn",
+  wordpress: "WordPress",
+  quickbooks: "QuickBooks",
+  javascript: "JavaScript",
+  iphone: "iPhone",
+  ipad: "iPad",
+  paypal: "PayPal",
+  tv: "TV",
+  diy: "DIY",
+  usa: "USA",
+  uk: "UK",
+  us: "us",
+  b2b: "B2B",
+  seo: "SEO",
+  hr: "HR",
+  ai: "AI",
+  crm: "CRM",
+  adhd: "ADHD",
+  gmail: "Gmail",
+  ebay: "eBay",
+};
+
+function spelled(word: string): string {
+  const bare = word.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+  const known = Object.hasOwn(SPELLINGS, bare) ? SPELLINGS[bare] : undefined;
+  if (known !== undefined) return word.toLowerCase().replace(bare, known);
+  return isName(word) ? capitaliseFirst(word.toLowerCase()) : word.toLowerCase();
+}
+
 function lowerWords(text: string, isKept: (word: string) => boolean): string {
-  return text.replace(/\S+/g, (word) =>
-    /[{}|%]/.test(word) || isKept(word) || word === "I" || isName(word) ? word : word.toLowerCase(),
-  );
+  return text.replace(/\S+/g, (word) => (/[{}|%]/.test(word) || isKept(word) || word === "I" ? word : spelled(word)));
 }

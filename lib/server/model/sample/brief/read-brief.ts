@@ -1,6 +1,6 @@
 import type { Brief, DescriptionLength } from "@/lib/wizard/brief";
 import { type Action, doing, readOutcome, readTopic } from "./action";
-import { readAudience } from "./audience";
+import { readAudience, readPronoun } from "./audience";
 import { cleanText, countWords, dropFinalStop } from "./clean-text";
 import { readDescription } from "./description";
 import { readHighlights } from "./highlights";
@@ -14,6 +14,8 @@ export interface ReadBrief {
   outcome: Action;
   /** For after "for": "busy moms over 40". */
   audience: string;
+  /** Set when the audience is all women or all men. */
+  pronoun: "she" | "he" | undefined;
   /** The product's name as typed; for a button, without what stands after a colon or in brackets. */
   productName: string;
   productShort: string;
@@ -31,6 +33,7 @@ export function readBrief(brief: Brief & { descriptionLength?: DescriptionLength
     topicDoing: doing(topic.reader),
     outcome: readOutcome(brief.outcome) ?? topic,
     audience: readAudience(brief.audience),
+    pronoun: readPronoun(brief.audience),
     productName,
     productShort: shortName(productName),
     description: productName === "" ? [] : readDescription(brief.productDescription, shortName(productName)),

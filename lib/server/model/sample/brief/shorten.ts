@@ -2,7 +2,7 @@ import { countWords } from "./clean-text";
 
 /** Words that a phrase must not end with: whatever they promise has been cut off. */
 const DANGLING =
-  /[\s,;:–—-]+(?:and|or|but|so|nor|the|a|an|of|to|in|on|at|by|for|from|with|without|into|onto|over|under|about|as|than|that|which|who|whose|when|where|while|because|if|even|their|your|my|our|his|her|its|this|these|those|is|are|was|were|be|been|being|has|have|had|do|does|can|could|will|would|should|may|might|must|not|very|really|more|most|all|each|every|some|any|between|through|during|before|after|instead|especially|including|such|both|either|per|plus|via|like|don['’]t|doesn['’]t|&)$/i;
+  /[\s,;:–—-]+(?:and|or|but|so|nor|the|a|an|of|to|in|on|at|by|for|from|with|without|into|onto|over|under|about|as|than|that|which|who|whose|when|where|while|because|if|even|their|your|my|our|his|her|its|this|these|those|is|are|was|were|be|been|being|has|have|had|do|does|can|could|will|would|should|may|might|must|not|very|really|more|most|all|each|every|some|any|between|through|during|before|after|instead|especially|including|such|both|either|per|plus|via|like|I|we|they|he|she|don['’]t|doesn['’]t|&)$/i;
 
 const CLAUSE =
   /(?:[,;:]\s|\s[–—-]\s|\s\(|\s(?=(?:so|but|while|because|without|even|which|who|that|when|where|before|after|instead|especially|unless|until|if)\b)|\s(?=in order\b))/gi;

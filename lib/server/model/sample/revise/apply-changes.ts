@@ -1,11 +1,12 @@
 import { closeSentence, countWords } from "../brief/clean-text";
 import { capitaliseFirst } from "../brief/letter-case";
+import { splitSentences } from "../brief/sentences";
 import type { Random } from "../random";
 import { escapePattern } from "../template";
 import type { Change } from "./change";
 import { fromParagraphs, isList, keepSentences, shortenText, toParagraphs } from "./paragraphs";
 import { removeFrom, removePlace } from "./remove";
-import { renameIn, turnPronouns } from "./rename";
+import { renameIn, turnPronouns, usualPronoun } from "./rename";
 import { makeCasual, makeFormal, makeSimpler } from "./wording";
 
 /** What a kind of text brings along for wishes that need words of its own. */
@@ -22,8 +23,19 @@ export interface RevisionMaterial {
   question: readonly [string, ...string[]];
   /** Works a thing into a sentence: "free parking" → "There is also free parking." */
   mention(thing: string): string;
+  /** Sentences that a shorter version does not leave out. */
+  kept: readonly string[];
+  /** A last sentence that stays last when something is added, such as the way to the link. */
+  closing: RegExp | undefined;
   /** Where an added sentence goes when the wish does not say: after this paragraph, counted from 0; -1 is the last. */
   addAfter: number;
+}
+
+const STANDING: ReadonlySet<Change["kind"]> = new Set(["no-exclamation", "no-dash", "replace", "remove"]);
+
+/** Whether all that was asked for is that something be gone: a text that never had it is right as it is. */
+export function isAlreadyMet(changes: readonly Change[]): boolean {
+  return changes.length > 0 && changes.every(({ kind }) => STANDING.has(kind));
 }
 
 /** Makes the changes one after another. A change that finds nothing to work on leaves the text as it is. */
@@ -40,7 +52,7 @@ function applyChange(text: string, change: Change, material: RevisionMaterial, r
   switch (change.kind) {
     case "shorter":
       return change.sentences === undefined
-        ? shortenText(text, change.words ?? Math.round(countWords(text) * change.share))
+        ? shortenText(text, change.words ?? Math.round(countWords(text) * change.share), keeper(text, material))
         : keepSentences(text, change.sentences);
     case "longer":
       return lengthen(text, material);
@@ -51,9 +63,9 @@ function applyChange(text: string, change: Change, material: RevisionMaterial, r
     case "simpler":
       return makeSimpler(text);
     case "funnier":
-      return addSentence(text, freshOf(text, material.funny, random), material.addAfter, undefined);
+      return addSentence(text, freshOf(text, material.funny, random), material, undefined);
     case "question":
-      return addSentence(text, freshOf(text, material.question, random), -1, "end");
+      return addSentence(text, freshOf(text, material.question, random), material, "end");
     case "bullets":
       return asBullets(text);
     case "no-exclamation":
@@ -71,9 +83,16 @@ function applyChange(text: string, change: Change, material: RevisionMaterial, r
     case "add": {
       const sentence =
         change.form === "sentence" ? closeSentence(capitaliseFirst(change.text)) : material.mention(change.text);
-      return addSentence(text, sentence, material.addAfter, change.place);
+      return addSentence(text, sentence, material, change.place);
     }
   }
+}
+
+/** The sentence that introduces the person stays, and whatever the text's kind protects. */
+function keeper(text: string, material: RevisionMaterial): (sentence: string) => boolean {
+  const introduction =
+    material.name === undefined ? undefined : splitSentences(text).find((one) => one.includes(material.name ?? ""));
+  return (sentence) => sentence === introduction || material.kept.includes(sentence);
 }
 
 function applyRename(
@@ -85,10 +104,12 @@ function applyRename(
   const from = change.from !== undefined && text.includes(change.from) ? change.from : material.name;
   const [fresh = "Maria"] = random.shuffle(material.names.filter((name) => !text.includes(name)));
   if (from === undefined) return text;
-  const renamed = renameIn(text, from, change.to ?? fresh);
-  if (change.pronoun === undefined || material.pronoun === undefined || change.pronoun === material.pronoun)
-    return renamed;
-  return turnPronouns(renamed, change.pronoun);
+  const name = change.to ?? fresh;
+  const renamed = renameIn(text, from, name);
+  const pronoun = change.pronoun ?? usualPronoun(name);
+  return pronoun === undefined || material.pronoun === undefined || pronoun === material.pronoun
+    ? renamed
+    : turnPronouns(renamed, pronoun);
 }
 
 function replaceIn(text: string, from: string, to: string): string {
@@ -115,13 +136,21 @@ function freshOf(text: string, sentences: readonly [string, ...string[]], random
   return fresh;
 }
 
-function addSentence(text: string, sentence: string, after: number, place: "start" | "end" | undefined): string {
+function addSentence(
+  text: string,
+  sentence: string,
+  { addAfter, closing }: RevisionMaterial,
+  place: "start" | "end" | undefined,
+): string {
   const paragraphs = toParagraphs(text);
   if (place === "start") return fromParagraphs([[sentence], ...paragraphs]);
-  const at = place === "end" || after < 0 ? paragraphs.length - 1 : Math.min(after, paragraphs.length - 1);
+  const at = place === "end" || addAfter < 0 ? paragraphs.length - 1 : Math.min(addAfter, paragraphs.length - 1);
   const target = paragraphs[at];
-  if (target && !target.some(isList) && !/:$/.test(target.at(-1) ?? "")) target.push(sentence);
-  else paragraphs.splice(place === "end" ? at + 1 : at, 0, [sentence]);
+  const last = target?.at(-1) ?? "";
+  if (!target || target.some(isList) || last.endsWith(":"))
+    paragraphs.splice(place === "end" ? at + 1 : at, 0, [sentence]);
+  else if (place === undefined && target.length > 1 && closing?.test(last)) target.splice(-1, 0, sentence);
+  else target.push(sentence);
   return fromParagraphs(paragraphs);
 }
 

@@ -27,16 +27,31 @@ export function isList(paragraph: string): boolean {
 /**
  * Shortens a text to about this many words by leaving out what elaborates: the last sentences of paragraphs first,
  * never the first sentence or the end of the text, and nobody's speech while anything else is left.
+ *
+ * @param isKept names the sentences that have to stay, such as the one that introduces the person
  */
-export function shortenText(text: string, words: number): string {
+export function shortenText(text: string, words: number, isKept: (sentence: string) => boolean): string {
   const paragraphs = toParagraphs(text);
-  for (const spares of [isPlain, () => true]) {
-    while (countAll(paragraphs) > words && dropOne(paragraphs, spares));
-  }
-  const short = fromParagraphs(
-    paragraphs.map((sentences) => sentences.map((piece) => (isList(piece) ? firstLines(piece) : piece))),
-  );
+  const isSpare = (sentence: string) => !isKept(sentence);
+  const half = paragraphs.map((sentences) => Math.ceil(sentences.length / 2));
+  const one = paragraphs.map(() => 1);
+  const drop = (spares: (sentence: string) => boolean, least: readonly number[], limit: number) => {
+    while (countAll(paragraphs) > limit && dropOne(paragraphs, spares, least));
+  };
+  drop((sentence) => isPlain(sentence) && isSpare(sentence), half, words);
+  drop(isSpare, half, words);
+  drop(isSpare, one, words * 1.15);
+  const trimmed = paragraphs.map((sentences) => sentences.map((piece) => (isList(piece) ? firstLines(piece) : piece)));
+  const short = fromParagraphs(countAll(trimmed) > words * 1.3 ? withoutList(trimmed) : trimmed);
   return countWords(short) < countWords(text) ? short : cutSentence(text);
+}
+
+/** A list goes together with the line that leads into it; a text without a list stays as it is. */
+function withoutList(paragraphs: Paragraphs): Paragraphs {
+  const at = paragraphs.findIndex((sentences) => sentences.some(isList));
+  if (at === -1 || paragraphs.length < 3) return paragraphs;
+  const isLedIn = /:$/.test(paragraphs[at - 1]?.at(-1) ?? "");
+  return paragraphs.filter((_, index) => index !== at && !(isLedIn && index === at - 1));
 }
 
 /** Keeps the first sentences of a text. */
@@ -48,10 +63,13 @@ export function keepSentences(text: string, amount: number): string {
     .join(" ");
 }
 
-function dropOne(paragraphs: Paragraphs, isSpare: (sentence: string) => boolean): boolean {
+function dropOne(paragraphs: Paragraphs, isSpare: (sentence: string) => boolean, least: readonly number[]): boolean {
   const candidates = paragraphs
     .map((sentences, index) => ({ index, length: sentences.length, last: sentences.at(-1) ?? "" }))
-    .filter(({ index, length, last }) => index < paragraphs.length - 1 && length > 1 && isSpare(last) && !isList(last));
+    .filter(
+      ({ index, length, last }) =>
+        index < paragraphs.length - 1 && length > (least[index] ?? 1) && isSpare(last) && !isList(last),
+    );
   const [longest] = candidates.sort((first, second) => second.length - first.length);
   const target = longest ? paragraphs[longest.index] : trailing(paragraphs, isSpare);
   if (!target) return false;
@@ -78,15 +96,13 @@ function firstLines(list: string): string {
   return list.split("\n").slice(0, 3).join("\n");
 }
 
-/** When there is nothing to leave out, the longest sentence ends at an earlier break. */
+/** When there is nothing to leave out, the first sentence of each paragraph stays, or the only one is cut at a break. */
 function cutSentence(text: string): string {
   const paragraphs = toParagraphs(text);
+  const first = fromParagraphs(paragraphs.map((own) => own.slice(0, 1)));
+  if (countWords(first) < countWords(text)) return first;
   const sentences = paragraphs.flat();
-  if (sentences.length > 1)
-    return fromParagraphs(paragraphs.map((own, index) => (index === 0 ? own : own.slice(0, 1)))) === text
-      ? sentences.slice(0, -1).join(" ")
-      : fromParagraphs(paragraphs.map((own) => own.slice(0, 1)));
+  if (sentences.length > 1) return sentences.slice(0, -1).join("\n\n");
   const [only = ""] = sentences;
-  const short = shortenPhrase(only.replace(/[.!?]+$/, ""), Math.max(4, Math.ceil(countWords(only) * 0.7)));
-  return `${short}.`;
+  return `${shortenPhrase(only.replace(/[.!?]+$/, ""), Math.max(4, Math.ceil(countWords(only) * 0.7)))}.`;
 }

@@ -127,13 +127,20 @@ function readAddition(clause: string): Change | undefined {
       rest,
     );
   const text = dropFinalStop(that?.[2] ?? rest);
-  const [first = ""] = text.split(/\s+/, 1);
   const isSentence =
     that?.[1] !== undefined ||
-    isBaseVerb(first) ||
+    isOrder(text) ||
     /^(?:to|how|it|she|he|they|you|we|i)$/i.test(first) ||
     CLAUSE.test(text);
   return { kind: "add", text: text.replace(/^to\s+/i, ""), form: isSentence ? "sentence" : "thing", place };
+}
+
+/** "Book early" tells someone to do something; "free parking" and "work clothes" are things. */
+function isOrder(text: string): boolean {
+  const [first = "", second = ""] = text.split(/\s+/, 2);
+  const goesOn =
+    /^(?:the|an?|your|it|them|to|up|in|on|at|early|late|now|every|each|with|by|for|one|my|our|their|that|us|me|before|after|daily|slowly|\d.*)$/i;
+  return isBaseVerb(first) && (second === "" ? false : goesOn.test(second));
 }
 
 const CLAUSE =

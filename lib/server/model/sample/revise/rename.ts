@@ -32,3 +32,15 @@ export function turnPronouns(text: string, to: "she" | "he"): string {
 function matchCase(model: string, word: string): string {
   return /^\p{Lu}/u.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }
+
+const WOMEN =
+  "maria marie anna ana emma olivia sophia sofia mia lucy laura sarah sara lisa linda susan karen nancy betty sandra ashley emily jessica jennifer elizabeth kate katie julia alice eva ella zoe chloe clara rosa carmen elena isabel fiona amy rachel rebecca leah ruth hannah nina olga";
+const MEN =
+  "john james robert michael david william richard joseph thomas charles daniel matthew anthony mark paul steven andrew kevin brian george edward jose juan carlos miguel pedro ben max tom tim jack harry oliver noah liam lucas adam omar ali ahmed hans peter frank fred henry oscar victor";
+
+/** The pronoun that usually goes with a first name, for names that leave little doubt. */
+export function usualPronoun(name: string): "she" | "he" | undefined {
+  const first = (name.split(" ", 1)[0] ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  if (WOMEN.split(" ").includes(first)) return "she";
+  return MEN.split(" ").includes(first) ? "he" : undefined;
+}

@@ -47,6 +47,8 @@ const MATERIAL: RevisionMaterial = {
   ],
   funny: ["No equipment needed, apart from a straight face.", "You may roll your eyes first. It works all the same."],
   question: ["When will you try it?", "Where in your day could this go?"],
+  kept: [],
+  closing: undefined,
   mention: mentionInTip,
   addAfter: -1,
 };

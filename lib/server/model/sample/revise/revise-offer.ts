@@ -24,7 +24,7 @@ export function reviseOffer(payload: OfferRevision, random: Random): string {
   const brief = readBrief(payload.formData);
   const parts = readReplyParts(payload.previousOffer, "OFFER");
   const transition = parts.transition ?? writeBridge(payload.finalExpandedStory, random);
-  const material = offerMaterial(payload.finalExpandedStory, brief);
+  const material = offerMaterial(payload.finalExpandedStory, parts.body, brief);
   const another = (fresh: Random) => writeBridge(payload.finalExpandedStory, fresh);
   if (aboutTransitionOnly(request))
     return offerReply(reviseText(transition, changes, material, random, another), parts.body);
@@ -33,19 +33,26 @@ export function reviseOffer(payload: OfferRevision, random: Random): string {
   return offerReply(bridge, reviseText(parts.body, changes, material, random, rewrite));
 }
 
-function offerMaterial(story: string, brief: ReadBrief): RevisionMaterial {
-  const [highlight] = brief.highlights;
+function offerMaterial(story: string, offer: string, brief: ReadBrief): RevisionMaterial {
+  const additions = [
+    ...(offer.includes(brief.audience) ? [] : [`It was made for ${brief.audience}.`]),
+    ...(offer.includes(brief.outcome.reader) ? [] : [`If you want to ${brief.outcome.reader}, begin here.`]),
+    ...brief.description.filter((sentence) => !offer.includes(sentence)).slice(0, 2),
+    ...brief.highlights
+      .filter((point) => !offer.includes(point))
+      .slice(0, 2)
+      .map((point) => `${point}.`),
+    "Look at it in your own time, and see what it would change for you.",
+  ];
   return {
     name: findSceneOfStory(story)?.name,
     pronoun: undefined,
     names: [],
-    longer: [
-      { paragraph: 0, text: `It was made for ${brief.audience}.` },
-      { paragraph: -1, text: `If you want to ${brief.outcome.reader}, begin here.` },
-      ...(highlight === undefined || brief.length === "longer" ? [] : [{ paragraph: -1, text: `${highlight}.` }]),
-    ],
+    longer: additions.slice(0, 2).map((text, index) => ({ paragraph: index, text })),
     funny: ["It will not do the dishes, I am sorry to say.", "No confetti comes with it. It is better than confetti."],
     question: ["Is it something for you?", "Would that help you this week?"],
+    kept: [],
+    closing: undefined,
     mention: mentionInOffer,
     addAfter: 0,
   };

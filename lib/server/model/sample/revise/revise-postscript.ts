@@ -56,6 +56,8 @@ function postscriptMaterial(letter: string): RevisionMaterial {
       "That was the last line, I promise. Nearly.",
     ],
     question: ["Shall we?", "Will you have a look?"],
+    kept: [],
+    closing: /\b(?:link|above|way in|lines up)\b/i,
     mention: mentionInOffer,
     addAfter: -1,
   };

@@ -1,6 +1,8 @@
 import type { Brief, DescriptionLength } from "@/lib/wizard/brief";
 import { chosenOption } from "@/lib/wizard/fields";
 import { readBrief } from "../brief/read-brief";
+import { splitSentences } from "../brief/sentences";
+import { setTip } from "../brief/tip";
 import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
 import { readForeignStory } from "../scenes/foreign-story";
@@ -35,7 +37,7 @@ export function reviseStoryLetter(payload: StoryRevision, random: Random): strin
 
 function revise(payload: StoryRevision, random: Random, rewrite: (random: Random) => string): string {
   const text = payload.previousExpandedStory.trim();
-  const material = storyMaterial(text);
+  const material = storyMaterial(text, payload.formData.tip);
   const changes = readRequest(payload.reviewFormData.requiredChanges);
   return reviseText(text, changes, material, random, (fresh) => keepName(rewrite(fresh), material.name));
 }
@@ -51,7 +53,7 @@ const LONGER = [
   { paragraph: 2, text: "It would have been easy to leave it at that." },
 ] as const;
 
-function storyMaterial(text: string): RevisionMaterial {
+function storyMaterial(text: string, tip: string): RevisionMaterial {
   const found = findSceneOfStory(text);
   const [first, second] = found?.scene.details ?? [LONGER[0].text, LONGER[1].text];
   const pronoun = found && new RegExp(`\\b${found.scene.pronoun}\\b`, "i").test(text) ? found.scene.pronoun : undefined;
@@ -65,6 +67,8 @@ function storyMaterial(text: string): RevisionMaterial {
     ],
     funny: ["Even the clock on the wall seemed to look away.", "If there had been an audience, it would have coughed."],
     question: ["What would you have done?", "Does any of this sound familiar?"],
+    kept: splitSentences(setTip(tip)),
+    closing: undefined,
     mention: mentionInStory,
     addAfter: 0,
   };

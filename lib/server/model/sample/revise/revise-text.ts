@@ -1,5 +1,5 @@
 import { createRandom, type Random } from "../random";
-import { applyChanges, type RevisionMaterial } from "./apply-changes";
+import { applyChanges, isAlreadyMet, type RevisionMaterial } from "./apply-changes";
 import type { Change } from "./change";
 
 /**
@@ -14,7 +14,7 @@ export function reviseText(
   rewrite: (random: Random) => string,
 ): string {
   const changed = applyChanges(text, changes, material, random);
-  if (changed !== text) return changed;
+  if (changed !== text || isAlreadyMet(changes)) return changed;
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const other = rewrite(createRandom(`${random.below(2 ** 31)}`));
     if (other !== text) return other;

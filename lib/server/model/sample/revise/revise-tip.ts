@@ -2,7 +2,7 @@ import { setTip } from "../brief/tip";
 import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
 import { tipReply, writeTransition } from "../write/tip";
-import { applyChanges, type RevisionMaterial } from "./apply-changes";
+import { applyChanges, isAlreadyMet, type RevisionMaterial } from "./apply-changes";
 import { mentionInTip } from "./mention";
 import { readRequest } from "./read-request";
 import { readReplyParts } from "./reply-parts";
@@ -28,7 +28,7 @@ export function reviseTip(payload: TipRevision, random: Random): string {
     return tipReply(reviseText(transition, changes, material, random, another), parts.body);
   const body = applyChanges(parts.body, changes, material, random);
   const bridge = applyChanges(transition, wordingOnly(changes), material, random);
-  if (body !== parts.body || bridge !== transition) return tipReply(bridge, body);
+  if (body !== parts.body || bridge !== transition || isAlreadyMet(changes)) return tipReply(bridge, body);
   return tipReply(reviseText(transition, [], material, random, another), resetTip(parts.body));
 }
 
@@ -49,6 +49,8 @@ function tipMaterial(story: string): RevisionMaterial {
     ],
     funny: ["No equipment needed, apart from a straight face.", "You may roll your eyes first. It works all the same."],
     question: ["When will you try it?", "Where in your week could this go?"],
+    kept: [],
+    closing: undefined,
     mention: mentionInTip,
     addAfter: -1,
   };

@@ -19,12 +19,13 @@ export const kitchenTable: Scene = {
     "By now the sentence sat at the top of a page, underlined twice, with nothing underneath.",
   ],
   ledes: {
-    moment: "It was late, the tea was cold, and the battery was at two percent.",
+    moment: "Nobody had looked at the battery for hours.",
     question: "How many tabs do you have open right now, just in case?",
     contradiction: "She had read more than ever that night. She had never known less.",
     object:
       "The most useful thing in that kitchen <cost nothing|was about to be thrown away>. It was the back of a bill.",
-    quote: '"If you had to explain it in one breath, what would you say?"',
+    quote:
+      '"If you had to explain it in one breath, what would you say?" Her sister had only come for a glass of water.',
     trouble: "You have read enough about it to teach a class. You still have not started.",
   },
   transitions: [
@@ -44,6 +45,7 @@ export const kitchenTable: Scene = {
     "The next time the tabs pile up, shut the laptop for a minute. Then see what you can write down without it.",
     "Somewhere near you there is an envelope with nothing on the back. Tonight would be a good night to use it.",
   ],
+  ctas: ["Turn my own envelope over", "Close a few tabs with this"],
   subjects: [
     "Fourteen tabs and a cold cup of tea",
     "The back of an electric bill",

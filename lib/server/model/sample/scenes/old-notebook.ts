@@ -7,7 +7,7 @@ export const oldNotebook: Scene = {
   option:
     "Her own handwriting. Clearing out the attic, {name} finds a ten-year-old notebook with the very plan she made last week. In the margin a former teacher has left four words that she never read.",
   story: [
-    "The box was marked TAX, but there were no taxes in it. <Under a tangle of Christmas lights|Under a bag of doll's shoes>, {name} found a blue notebook from ten years ago.",
+    "The box was marked TAX, but there were no taxes in it. <Under a tangle of Christmas lights|Under a bag of old shoes>, {name} found a blue notebook from ten years ago.",
     "She sat down on the attic floor to read. Page one said, in her own handwriting, How to {topic}. Below that came a plan with <boxes to tick|a star beside each line>.",
     "It was a good plan. It was also, word for word, the plan she had made last <week|Sunday>. Even the spelling mistake was the same. Ten years, and she still wanted to {outcome}. Ten years, and <the boxes were still empty|none of it was ticked>.",
     "Then she saw the pencil. Somebody had written in the margin, very small: a night-class teacher, whose face came back to her at once.",
@@ -19,11 +19,11 @@ export const oldNotebook: Scene = {
     "A dried leaf marked the place where the writing stopped.",
   ],
   ledes: {
-    moment: "The box said TAX. What lay in it was far more personal.",
+    moment: "She had only gone up to the attic to throw things out.",
     question: "What if you have already written down the answer?",
     contradiction: "It was a brand-new plan, and it was ten years old.",
     object: "A blue notebook, a coffee ring, and a spelling mistake she still makes.",
-    quote: '"You already know this part."',
+    quote: '"You already know this part." It was in pencil, and it had waited ten years.',
     trouble: "You have made this plan before. You may even have made it last year.",
   },
   transitions: [
@@ -37,12 +37,13 @@ export const oldNotebook: Scene = {
   ],
   postscripts: [
     "If this plan looks familiar, do not write it a third time. Take it to {product}.",
-    "Notebooks are patient, and that is the trouble with them. {Product} is a little less patient.",
+    "Notebooks are patient, and that is the trouble with them. Give {product} a look instead.",
   ],
   closes: [
     "Look through an old notebook this week. Somebody may have left you an arrow.",
     "Leave the boxes for now. Read the line that you always skip, and read it twice.",
   ],
+  ctas: ["Read the line I skip", "Follow the arrow in the margin"],
   subjects: [
     "A plan in her own handwriting",
     "The line that she always skipped",

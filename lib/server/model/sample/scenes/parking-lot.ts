@@ -21,9 +21,9 @@ export const parkingLot: Scene = {
   ledes: {
     moment: "Forty steps from the car to the door, and nineteen minutes to think about them.",
     question: "Have you ever been early for something and still walked in late?",
-    contradiction: "He was the first to arrive that evening. He was very nearly the only one who did not come.",
+    contradiction: "He was the first to arrive that evening. He was nearly the only one who never came in.",
     object: "There was a plan in the glove box. It had eleven steps, and all of them were dry.",
-    quote: '"I sat out here for three weeks."',
+    quote: '"I sat out here for three weeks." It was the last thing that he expected to hear.',
     trouble: "You know where the door is. You just have not gone through it yet.",
   },
   transitions: [
@@ -43,6 +43,7 @@ export const parkingLot: Scene = {
     "The next time you sit outside something, think of that small umbrella. Then reach for the door.",
     "The rain will not stop on your account. Forty steps, and you are in.",
   ],
+  ctas: ["Knock on the window for me", "Walk me to the door"],
   subjects: [
     "Nineteen minutes in a parking lot",
     "The plan that stayed in the glove box",

@@ -33,6 +33,8 @@ export interface Scene {
   postscripts: readonly [string, string, ...string[]];
   /** The last words of a letter that sells nothing. */
   closes: readonly [string, string, ...string[]];
+  /** Calls to action in the words of the story. */
+  ctas: readonly [string, string];
   subjects: readonly string[];
   signOffs: readonly [string, string];
 }

@@ -7,9 +7,9 @@ export const stoppedTrain: Scene = {
   option:
     "Between two stations. {name} is stuck on a train with a workbook on his knees and no idea why he keeps failing. Across from him a stranger unravels an hour of knitting without a sigh.",
   story: [
-    "The 7:42 had stopped in a field. Nobody said why. {name} sat by the window with a workbook on his knees, open at <chapter six|chapter nine>, How to {topic}.",
+    "The 7:42 had stopped in a field. Nobody said why. {name} had a workbook on his knees, open at chapter six, How to {topic}.",
     "It was his <third|second> try. Each time he got this far, and each time something gave way. He turned back one page, then forward again. He wanted to {outcome}, and he did not want to read chapter one <ever again|for the rest of his life>.",
-    "In the seat across the aisle, an old man was knitting something green. The needles stopped. The knitting went up to the light, and down again. Then out came the needle, and row after row was undone.",
+    "In the seat across the aisle, an old man was knitting something green. The needles stopped. Then out came one needle, and row after row was undone.",
     '"You can always feel where it went wrong," said the knitter to nobody in particular. "Everyone wants to fix it higher up."',
     "The green wool ran back to one small stitch, somewhere near the beginning. A click, and the needles went on.",
     "{name} looked at chapter six. Slowly, with his thumb on the edge of the pages, he let them run back. He knew the page when he saw it. The train gave a jerk, and outside the field began to move.",
@@ -19,11 +19,11 @@ export const stoppedTrain: Scene = {
     "There were pencil marks in the margin from last time, and they were in all the same places.",
   ],
   ledes: {
-    moment: "The train had stopped in a field, and so had he.",
+    moment: "There was plenty of time to read, and that was the trouble.",
     question: "Where exactly does it go wrong, every single time?",
     contradiction: "He watched an hour of work come undone. It was the most useful hour of his week.",
     object: "It was going to be a green sweater. First it had to be a ball of wool again.",
-    quote: '"Everyone wants to fix it higher up."',
+    quote: '"Everyone wants to fix it higher up." The man with the wool said it to the window.',
     trouble: "You always get to the same point. Then the same thing gives way.",
   },
   transitions: [
@@ -43,6 +43,7 @@ export const stoppedTrain: Scene = {
     "Let the pages run back this evening. You will know the place when your thumb gets there.",
     "The field does begin to move again. It helps to have picked up the stitch by then.",
   ],
+  ctas: ["Pick up the dropped stitch", "Get my train moving again"],
   subjects: [
     "Stuck between two stations",
     "Everyone wants to fix it higher up",

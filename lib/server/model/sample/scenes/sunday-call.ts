@@ -19,11 +19,11 @@ export const sundayCall: Scene = {
     "A shirt slid off its hanger, and for once nobody picked it up.",
   ],
   ledes: {
-    moment: "Four shirts were done when the iron stopped halfway down a sleeve.",
+    moment: "Between the third shirt and the fourth, the talk came to the hard thing.",
     question: "When did it last go well, and what were you doing?",
     contradiction: "The best day had felt too easy to count. So she had not counted it.",
     object: "There is a faint brown mark on one white sleeve, from a question.",
-    quote: '"And nothing works."',
+    quote: '"And nothing works." She said it to an ironing board, and to her mother.',
     trouble: "You remember every day that it went wrong. The good ones slip by without a note.",
   },
   transitions: [
@@ -36,13 +36,14 @@ export const sundayCall: Scene = {
     "So much for the easy day. The other six could use some help as well.",
   ],
   postscripts: [
-    "You do not have to wait for Sunday at six. {Product} picks up on weekdays, so to speak.",
+    "You do not have to wait for Sunday at six. Have a look at {product} today.",
     "If you have one good day to go on, {product} is a fine way to look for the next.",
   ],
   closes: [
     "Think of your own easy day before you go to bed tonight. Then write down what you did.",
     "And if there is somebody you call on Sundays, call. The shirts can wait.",
   ],
+  ctas: ["Find me one easy day", "Ask me the good question"],
   subjects: [
     "The question that stopped the iron",
     "What did you do on the good day?",

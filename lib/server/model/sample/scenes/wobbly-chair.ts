@@ -9,7 +9,7 @@ export const wobblyChair: Scene = {
   story: [
     "{name} carried the chair four blocks and set it down in the sawdust. He had glued the left leg on Saturday, and again on Sunday, and <once more for luck|again on Monday with a clamp>. It still wobbled.",
     'The workshop smelled of pine and coffee. "Leave the leg alone," said the man at the workbench. "Show me where you sit on it."',
-    "It was an odd thing to ask. While {name} drew his kitchen on a scrap of board, he found himself talking about <something else|quite another thing>. He wanted to {outcome}. He had put in the hours. He had <worked harder|done more> each week, and it moved about as much as that leg.",
+    "It was an odd thing to ask. While {name} drew his kitchen on a scrap of board, he found himself talking about <something else|quite another thing>. He wanted to {outcome}. He <worked harder|did more> each week, and it moved about as much as that leg.",
     "He knew how to work. What he did not know was how to {topic}.",
     "The man picked up the chair and stood it on the workbench, which was flat. It did not wobble at all.",
     "Neither of them said anything. {name} looked at the four feet of the chair, all of them touching. He thought about his kitchen floor. Then he thought about the other thing, and where all that glue had gone.",
@@ -23,11 +23,11 @@ export const wobblyChair: Scene = {
     question: "What do you do when more effort changes nothing?",
     contradiction: "There was nothing wrong with the chair. That was the bad news.",
     object: "It was a plain kitchen chair with one very well-glued leg.",
-    quote: '"Leave the leg alone. Show me where you sit on it."',
+    quote: '"Leave the leg alone." It was not what he had carried a chair across town to hear.',
     trouble: "You are putting in the work. It just does not seem to land where the trouble is.",
   },
   transitions: [
-    "Before you reach for more glue, look at the floor. In your case the floor looks like this:",
+    "Before you reach for more glue, look at the floor. I would look here:",
     "Most of us have a leg that we have glued three times. <Put the bottle down|Leave it be> for a minute and try this.",
     "On a flat workbench a chair tells you the truth. Here is the flat place I would start from.",
   ],
@@ -37,12 +37,13 @@ export const wobblyChair: Scene = {
   ],
   postscripts: [
     "If you have glued the same leg three times, put the glue away. Have a look at {product}.",
-    "A flat workbench is worth a walk of four blocks. {Product} is closer than that.",
+    "A flat workbench is worth a walk of four blocks. {Product} is worth a look as well.",
   ],
   closes: [
     "Look at your own chair tonight. Perhaps it has been fine all along.",
     "Leave the glue in the drawer this week. Look at the floor first.",
   ],
+  ctas: ["Look at the floor first", "Set my chair on the workbench"],
   subjects: [
     "A chair with one very well-glued leg",
     "Leave the leg alone",

@@ -1,7 +1,9 @@
 import { countWords } from "../brief/clean-text";
 import type { ReadBrief } from "../brief/read-brief";
+import { shortenPhrase } from "../brief/shorten";
 import type { Random } from "../random";
-import { fillAll } from "../template";
+import { findSceneOfStory } from "../scenes/find-scene";
+import { fillAll, type Slots } from "../template";
 
 const SOFT = [
   "See what {product} is like",
@@ -11,18 +13,18 @@ const SOFT = [
   "Take a quiet look around",
   "Peek inside {product}",
   "Check whether this is for you",
+  "Have a look at {product}",
 ] as const;
 
 const WARM = [
   "Show me how to {topic}",
   "Help me {outcome}",
   "Try {product} for yourself",
-  "Give me a place to begin",
   "Pick up where the tip ends",
-  "Let me take the next step",
-  "Bring me to the first step",
+  "Let me see the next step",
+  "Bring me closer to it",
   "Meet {product}",
-  "Begin with something small",
+  "Walk me through it",
 ] as const;
 
 const DIRECT = [
@@ -31,40 +33,61 @@ const DIRECT = [
   "Go straight to {product}",
   "Make this the week I start",
   "Choose {product}",
-  "Get ready to {outcome}",
   "Count me in for {product}",
-  "Begin to {topic} now",
-  "Put {product} to work for me",
-  "Get my own first step",
+  "Begin to {topic}",
+  "Let me {outcome}",
+  "Say yes to {product}",
+  "Put {product} on my list",
 ] as const;
 
-/** Ten calls to action from soft to direct: three to look, four to warm to it, three to act. */
-export function writeCtas(brief: ReadBrief, random: Random): string[] {
-  const slots = {
+const MOST_WORDS = 8;
+
+/** Ten calls to action from soft to direct: three to look, four to warm to it (two in the story's words), three to act. */
+export function writeCtas(story: string, brief: ReadBrief, random: Random): string[] {
+  const slots: Slots = {
     product: brief.productShort,
-    topic: brief.topic.writer,
-    topicDoing: brief.topicDoing === undefined ? undefined : startDoing(brief),
-    outcome: brief.outcome.writer,
+    topic: shortenPhrase(brief.topic.writer, 5),
+    topicDoing:
+      brief.topicDoing === undefined ? undefined : shortenPhrase(brief.topicDoing.replace(/\byour\b/g, "my"), 6),
+    outcome: shortenPhrase(brief.outcome.writer, 6),
   };
-  const used = new Set<string>();
-  const counts = { product: 0 };
+  const own = findSceneOfStory(story)?.scene.ctas ?? [];
+  const taken = new Taken(brief);
   const take = (templates: readonly string[], amount: number) =>
-    fillAll(random.shuffle(templates), slots, random)
-      .filter((line) => isUsable(line, brief, used, counts))
-      .slice(0, amount);
-  return [...take(SOFT, 3), ...take(WARM, 4), ...take(DIRECT, 3)];
+    taken.take(fillAll(random.shuffle(templates), slots, random), amount);
+  const soft = take(SOFT, 3);
+  const direct = take(DIRECT, 3);
+  const image = taken.take(random.shuffle<string>(own), own.length);
+  const warm = [...take(WARM, 4 - image.length), ...image];
+  return [...soft, ...warm, ...direct, ...take([...WARM, ...SOFT], 10 - soft.length - warm.length - direct.length)];
 }
 
-function startDoing(brief: ReadBrief): string | undefined {
-  return brief.topicDoing?.replace(/\byour\b/g, "my");
-}
+/** Keeps count of verbs, of the product's name and of the brief's own wishes, so that ten calls are ten. */
+class Taken {
+  private readonly verbs = new Set<string>();
+  private readonly repeats = new Map<string, number>();
 
-function isUsable(line: string, brief: ReadBrief, used: Set<string>, counts: { product: number }): boolean {
-  const words = countWords(line);
-  const [verb = ""] = line.split(" ", 1);
-  const isNamed = line.includes(brief.productShort);
-  if (words < 3 || words > 8 || used.has(verb) || (isNamed && counts.product >= 3)) return false;
-  used.add(verb);
-  if (isNamed) counts.product += 1;
-  return true;
+  constructor(private readonly brief: ReadBrief) {}
+
+  take(lines: readonly string[], amount: number): string[] {
+    const taken: string[] = [];
+    for (const line of lines) {
+      if (taken.length < amount && this.accept(line)) taken.push(line);
+    }
+    return taken;
+  }
+
+  private accept(line: string): boolean {
+    const words = countWords(line);
+    const [verb = ""] = line.split(/\W/, 1);
+    if (words < 3 || words > MOST_WORDS || this.verbs.has(verb)) return false;
+    const topicVerb = this.brief.topic.writer.split(" ", 1)[0] ?? "";
+    const isWish = line.includes(` ${topicVerb} `) || / me /.test(` ${line.slice(verb.length)}`);
+    const theme = line.includes(this.brief.productShort) ? "product" : isWish ? "wish" : "";
+    const count = (this.repeats.get(theme) ?? 0) + 1;
+    if (theme !== "" && count > 3) return false;
+    this.repeats.set(theme, count);
+    this.verbs.add(verb);
+    return true;
+  }
 }

@@ -18,8 +18,8 @@ export function writeInsights(audience: string, outcome: Action | undefined, ran
 }
 
 const FOR_WHOM = [
-  "This holds for {audience} more than for most.",
-  "Ask {audience}, and this is the part that they tend to find out last.",
+  "That goes for {audience} above all.",
+  "For {audience} it is often the part that is missing.",
 ] as const satisfies readonly [string, ...string[]];
 
 const FOREIGN_FRAMES = [

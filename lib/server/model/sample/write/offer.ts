@@ -1,5 +1,4 @@
-import { closeSentence } from "../brief/clean-text";
-import { capitaliseFirst, lowerFirst } from "../brief/letter-case";
+import { closeSentence, countWords } from "../brief/clean-text";
 import type { ReadBrief } from "../brief/read-brief";
 import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
@@ -22,15 +21,16 @@ const INTRODUCTIONS = [
 
 const AUDIENCE = [
   "It is made for {audience}.",
-  "It was made with one kind of reader in mind: {audience}.",
-  "I had {audience} in mind when I wrote this, and so you may feel at home.",
+  "It was made with {audience} in mind.",
+  "I would show it to {audience} first.",
 ] as const;
 
 const OUTCOME = [
   "If you want to {outcome}, it is worth a look.",
   "It is there for the day you decide to {outcome}.",
-  "You bring the wish to {outcome}, and it helps with the rest.",
-  "The aim is a plain one: to {outcome}.",
+  "To {outcome} takes more than a tip, and this is the more.",
+  "Have it at hand when you set out to {outcome}.",
+  "Keep it in mind if you would like to {outcome}.",
 ] as const;
 
 const LEAD_INS = [
@@ -46,6 +46,9 @@ const CLOSINGS = [
   "Look it over in your own time. It is all one link away.",
   "If that sounds like what you need, this is the way in.",
 ] as const;
+
+/** A short offer takes the second sentence of the description along while both stay below this. */
+const MOST_WORDS_SHORT = 32;
 
 /** From the tip to what the tip alone does not solve. */
 export function writeBridge(story: string, random: Random): string {
@@ -64,12 +67,14 @@ export function offerReply(transition: string, offer: string): string {
 }
 
 function writeShort(brief: ReadBrief, random: Random): string {
-  const opening = openingSentences(brief, random, 1);
+  const [first = "", second = ""] = brief.description;
+  const isBrief = countWords(`${first} ${second}`) <= MOST_WORDS_SHORT;
+  const opening = openingSentences(brief, random, isBrief ? 2 : 1);
   return [...opening, whoOrWhy(brief, opening.join(" "), random)].join(" ");
 }
 
 function writeLonger(brief: ReadBrief, random: Random): string {
-  const opening = openingSentences(brief, random, 6);
+  const opening = openingSentences(brief, random, 5);
   const said = opening.join(" ");
   const paragraphs = opening.length > 3 ? [opening.slice(0, 2), opening.slice(2)] : [opening];
   const bullets = brief.highlights.slice(0, 5).map((point) => `- ${point}`);
@@ -104,9 +109,4 @@ function repeats(said: string, phrase: string): boolean {
   const words = phrase.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   const there = words.filter((word) => said.toLowerCase().includes(word));
   return words.length > 0 && there.length / words.length > 0.6;
-}
-
-/** A highlight as it stands inside a sentence. */
-export function asReason(highlight: string): string {
-  return capitaliseFirst(closeSentence(lowerFirst(highlight)));
 }

@@ -1,6 +1,7 @@
 import { countWords } from "../brief/clean-text";
 import { lowerFirst } from "../brief/letter-case";
 import type { ReadBrief } from "../brief/read-brief";
+import { fromThirdPerson, isBaseVerb } from "../brief/verbs";
 import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
 import { canFill, fill } from "../template";
@@ -16,6 +17,10 @@ const REASONS = [
   "And a small thing I nearly left out: {highlight}.",
   "If you want to {outcome}, that is a good place to begin.",
   "It may be the simplest way I can help you {outcome}.",
+  "Should you ever want to {outcome}, you will know where it is.",
+  "It was put together for {audience}, after all.",
+  "I had {audience} in mind all the way through this letter.",
+  "Whatever you decide, keep the tip.",
 ] as const;
 
 const POINTERS = [
@@ -44,7 +49,11 @@ export function postscriptReply(text: string): string {
 }
 
 function reasonOf(brief: ReadBrief, random: Random): string | undefined {
-  const short = brief.highlights.filter((point) => countWords(point) <= 16);
+  const short = brief.highlights.filter((point) => countWords(point) <= 16 && !/[:–—]|\s-\s/.test(point));
   const [first] = random.shuffle(short);
-  return first === undefined ? undefined : lowerFirst(first);
+  if (first === undefined) return undefined;
+  const [verb = ""] = first.split(/\s+/, 1);
+  const said = lowerFirst(first);
+  if (isBaseVerb(verb)) return `you can ${said}`;
+  return fromThirdPerson(verb) !== undefined ? `it ${said}` : said;
 }

@@ -4,10 +4,12 @@ import { SCENES } from "../scenes/index";
 import type { Scene } from "../scenes/scene";
 import { fill } from "../template";
 
-/** Four ideas from four scenes: two women and two men, no place twice. */
+/** Four ideas from four scenes, no place twice: two about women and two about men, unless the audience is one of them. */
 export function writeStoryOptions(brief: ReadBrief, random: Random): string[] {
   const shuffled = random.shuffle(SCENES);
-  const chosen = [...takeTwo(shuffled, "she"), ...takeTwo(shuffled, "he")];
+  const chosen = brief.pronoun
+    ? take(shuffled, brief.pronoun, 4)
+    : [...take(shuffled, "she", 2), ...take(shuffled, "he", 2)];
   return random.shuffle(chosen).map((scene) => {
     const slots = { ...sceneSlots(scene, brief), name: random.pick(scene.names) };
     return fill(scene.option, slots, random);
@@ -19,6 +21,6 @@ export function sceneSlots(scene: Scene, brief: ReadBrief): { topic: string; out
   return { topic: brief.topic[scene.pronoun], outcome: brief.outcome[scene.pronoun] };
 }
 
-function takeTwo(scenes: readonly Scene[], pronoun: Scene["pronoun"]): Scene[] {
-  return scenes.filter((scene) => scene.pronoun === pronoun).slice(0, 2);
+function take(scenes: readonly Scene[], pronoun: Scene["pronoun"], amount: number): Scene[] {
+  return scenes.filter((scene) => scene.pronoun === pronoun).slice(0, amount);
 }

@@ -43,7 +43,7 @@ export function writeSubjects(letter: string, random: Random): string[] {
   const found = findSceneOfStory(letter);
   const own = found ? found.scene.subjects : FOREIGN;
   const lines = [
-    ...fillAll(random.shuffle<string>(own), found ? {} : { ...readForeignStory(letter) }, random).slice(0, 5),
+    ...fillAll(random.shuffle<string>(own), found ? {} : { ...readForeignStory(letter) }, random).slice(0, 7),
     ...fillAll(random.shuffle<string>(ABOUT), wishes(found), random).slice(0, 2),
     ...tipLine(letter, found),
     ...random.shuffle<string>(GENERAL),
@@ -60,7 +60,14 @@ function wishes(found: FoundScene | undefined): { topic: string | undefined; out
 function toReader(text: string | undefined): string | undefined {
   return text === undefined
     ? undefined
-    : retell(text.replace(/\b(?:her|his)\b/g, "my").replace(/\bs?he\b/g, "I"), "reader");
+    : retell(
+        text
+          .replace(/\b(?:herself|himself)\b/g, "myself")
+          .replace(/\b(?:her|his)\b/g, "my")
+          .replace(/\bhim\b/g, "me")
+          .replace(/\bs?he\b/g, "I"),
+        "reader",
+      );
 }
 
 /** The tip's first sentence, when it is short enough to be a subject. */

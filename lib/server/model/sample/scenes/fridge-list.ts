@@ -1,0 +1,57 @@
+import type { Scene } from "./scene";
+
+export const fridgeList: Scene = {
+  pronoun: "he",
+  names: ["Victor", "Samir", "Neil"],
+  marks: ["magnet", "refrigerator", "crayon", "milk", "draw"],
+  option:
+    "Number one on the fridge. Every year {name} puts the same line at the top of his list. This year his daughter has just learned to read, and she hands him a crayon.",
+  story: [
+    "The list had been on the refrigerator since New Year's Day, under a magnet in the shape of a lemon. {name} went past it with the milk.",
+    "His daughter had just learned to read and read everything aloud: cereal boxes, road signs, <the back of the shampoo|the small print on the juice>. This morning it was the refrigerator's turn.",
+    "Number one was to {outcome}. It had been number one last year, too. {name} explained that it was a big thing. First he had to find out how to {topic}, and there was a lot to it.",
+    '"But what does the first bit look like?" asked the child, and held out a crayon. "You can draw it."',
+    "He opened his mouth to say that it was not so simple. Then he looked at the list. There was a whole year on that refrigerator, and not one thing that a person could draw.",
+    "The milk had reached the rim of the bowl. It ran across the table and <dripped onto the floor|made for the edge>. {name} let it run. He turned the list over, took the crayon, which was green, and began.",
+  ],
+  details: [
+    "There were nine lines on it, and the paper had begun to curl at the corners.",
+    "It sounded reasonable enough, as it had the year before.",
+  ],
+  ledes: {
+    moment: "The milk was already pouring when the reading began.",
+    question: "Is there a line that you copy from one list to the next?",
+    contradiction: "It had been number one for two years. It had never been first.",
+    object: "One lemon magnet, one sheet of paper, and one line that would not leave.",
+    quote: '"What does the first bit look like?" A child asked that, at breakfast.',
+    trouble: "You know what you want by the end of the year. It is the next ten minutes that stay blank.",
+  },
+  transitions: [
+    "A list can say what you want. It takes something smaller to begin, something that fits a green crayon:",
+    "Take the lemon magnet off for a moment and turn the sheet over. This belongs on the other side:",
+    "If you had to draw the first bit, it might look like this.",
+  ],
+  bridges: [
+    "That is the first bit, and you could draw it. The second bit comes sooner than you would think.",
+    "A crayon gets you through breakfast. For the months after it, a little more is needed.",
+  ],
+  postscripts: [
+    "If number one has been number one before, give it a different start. Look at {product}.",
+    "You may leave the list on the refrigerator. {Product} belongs on the other side of the sheet.",
+  ],
+  closes: [
+    "Take a pencil, or a crayon, and draw the first bit. It does not have to look like anything.",
+    "Number one has waited long enough. Turn the sheet over at breakfast tomorrow.",
+  ],
+  ctas: ["Draw the first bit with me", "Turn my list over"],
+  subjects: [
+    "Number one, two years in a row",
+    "What does the first bit look like?",
+    "A lemon magnet and a green crayon",
+    "Can you draw it?",
+    "The list that never came down",
+    "Spilled milk, for a good reason",
+    "For the line you keep copying",
+  ],
+  signOffs: ["With a green crayon,", "Off to wipe up the milk,"],
+};

@@ -1,0 +1,57 @@
+import type { Scene } from "./scene";
+
+export const laundromat: Scene = {
+  pronoun: "she",
+  names: ["Dana", "Ruth", "Mei"],
+  marks: ["laundromat", "dryer", "laces", "shoe", "magazine"],
+  option:
+    "Twenty-two minutes. {name} waits for a dryer with a magazine that promises to explain how to {topic}. At the folding table a boy teaches his sister to tie a shoe, and he does it without a word too many.",
+  story: [
+    "The dryer said twenty-two minutes. {name} sat down on an orange chair in the laundromat and opened a magazine. On page nine it promised to explain how to {topic}.",
+    "She had read it before, or one just like it. Across from her a boy was teaching his small sister to tie a shoe. There were laces everywhere, and tears were not far off.",
+    "{name} knew the feeling. She wanted to {outcome}. She had wanted it for <two winters|a year of Tuesdays>, on this same chair, and each time she had grabbed all of it at once.",
+    'The boy set the shoe on the folding table. "You do not have to do anything yet," said the boy. "Just look at what comes first."',
+    "Over, under, stop. The laces came apart, and again it was over, under, stop. Then two small hands <did it alone|got as far as the stop>.",
+    "Behind the round window a red sock went by. {name} closed the magazine on her finger. There were eight tips on page nine, in boxes. She had never asked which came first. She asked now.",
+  ],
+  details: [
+    "The air was warm and smelled of other people's soap.",
+    "Page nine had a photo of somebody laughing at a salad.",
+  ],
+  ledes: {
+    moment: "There was a shoe on the folding table, and nobody was folding anything.",
+    question: "Of everything you could do, which part comes first?",
+    contradiction: "The magazine had eight tips. The boy had none, and it worked.",
+    object: "A child's shoe stood on the folding table, with laces everywhere.",
+    quote: '"Just look at what comes first." Nobody in that laundromat was older than nine, except one.',
+    trouble: "You have read all the tips. Now they are in a heap, like laundry.",
+  },
+  transitions: [
+    "Over, under, stop. The part that comes first is short in most things, and here it is:",
+    "Close the magazine on your finger for a moment. You only have to look at this:",
+    "A shoe is tied one loop at a time. This is the loop that I would show you first.",
+  ],
+  bridges: [
+    "That was over and under. Sooner or later you will want the bow as well.",
+    "The first loop holds for a while. After that it is good to have someone who shows you the next.",
+  ],
+  postscripts: [
+    "If you have twenty-two minutes, skip the magazine. Have a look at {product}.",
+    "Over, under, stop. When you are ready for the bow, there is {product}.",
+  ],
+  closes: [
+    "Do the first loop today and stop there. The bow can wait until the dryer is done.",
+    "The next time you sit on an orange chair, do not read. Ask what comes first.",
+  ],
+  ctas: ["Show me the first loop", "Tie the first loop now"],
+  subjects: [
+    "Twenty-two minutes on the dryer",
+    "Over, under, stop",
+    "Just look at what comes first",
+    "Eight tips and one small shoe",
+    "Which part comes first?",
+    "A lesson at the folding table",
+    "Seen from an orange chair",
+  ],
+  signOffs: ["From the orange chair,", "Still missing one sock,"],
+};

@@ -1,0 +1,57 @@
+import type { Scene } from "./scene";
+
+export const movingBox: Scene = {
+  pronoun: "he",
+  names: ["Gabriel", "Peter", "Idris"],
+  marks: ["someday", "mover", "tape", "marker", "apartment"],
+  option:
+    "Kitchen, bedroom or out. On moving day {name} stands in an empty apartment with one box left, and the word on its lid is SOMEDAY. The mover wants to know which room that is.",
+  story: [
+    "By noon the apartment was nearly empty. {name} stood in the hall with a marker behind his ear. One box was left. On the lid, in his own capitals, it said SOMEDAY.",
+    "The mover was a small woman who <carried bookcases down four floors|took washing machines down alone> and did not waste words.",
+    '"Kitchen, bedroom or out?" asked the mover.',
+    "{name} said that it was not that kind of box. In it was all that he had bought to find out how to {topic}. He was going to need it. He wanted to {outcome}, after all.",
+    "The mover waited. The box had come along through three apartments, and it had not been opened in any of them. The tape was yellow.",
+    "Someday was not a room. He had never noticed, because the other boxes had always stood in front of it. {name} pulled off the tape. Out of all that paper he took one sheet and folded it into his shirt pocket. Then he crossed out the word on the lid and pushed the box toward the stairs.",
+  ],
+  details: [
+    "The walls were pale where the pictures had been.",
+    "Down in the street the engine of the truck was already running.",
+  ],
+  ledes: {
+    moment: "The truck was running, and one box was left in the hall.",
+    question: "Which box have you moved from place to place and never opened?",
+    contradiction: "He had everything that he needed. That was what was in the way.",
+    object: "The tape on the box was yellow, and the word on it was SOMEDAY.",
+    quote: '"Kitchen, bedroom or out?" There was no good answer to that.',
+    trouble: "You have all the material that you could wish for. It is in a box, with tape on it.",
+  },
+  transitions: [
+    "Most of what is in that box can stay there. If I had to fold one sheet into a shirt pocket, it would be this one:",
+    "Someday is not a room, and you cannot begin there. You can begin here:",
+    "Pull the tape off your own box for a moment. Under all that paper, this is what I would look for.",
+  ],
+  bridges: [
+    "One sheet in a shirt pocket is a light load. It does not furnish a room.",
+    "That much fits into a pocket. For the rest you need a place where it can be unpacked.",
+  ],
+  postscripts: [
+    "Before you tape the box shut again, have a look at {product}.",
+    "Someday is not a room. {Product} is at least an address.",
+  ],
+  closes: [
+    "There is a box like that somewhere near you. Take out one sheet, and leave the rest for now.",
+    "When you pass the closet tonight, cross out the word on the lid.",
+  ],
+  ctas: ["Open the box marked SOMEDAY", "Take out the one sheet"],
+  subjects: [
+    "A box marked SOMEDAY",
+    "Kitchen, bedroom or out?",
+    "Three apartments, never opened",
+    "Someday is not a room",
+    "The one sheet he kept",
+    "What the mover wanted to know",
+    "Still taped shut?",
+  ],
+  signOffs: ["From an empty hallway,", "One box lighter,"],
+};

@@ -1,0 +1,57 @@
+import type { Scene } from "./scene";
+
+export const voiceMessage: Scene = {
+  pronoun: "she",
+  names: ["Irene", "Wanda", "Asha"],
+  marks: ["three minutes", "lamppost", "the dog", "wind", "pocket"],
+  option:
+    "Three minutes and ten seconds. Walking the dog, {name} gets a long voice message about how to {topic}, and she nearly deletes it. Only twenty seconds of it turn out to be words.",
+  story: [
+    "The message was three minutes and ten seconds long. {name} pressed play at the corner, while the dog read the news on a lamppost.",
+    "It was from Jo, who had not called in <a year|two summers>. There was wind in it. Jo had heard that she still wanted to find out how to {topic}.",
+    "{name} nearly stopped it there. She had been given advice at weddings, and once by a dentist, with her mouth open. She did want to {outcome}. She just did not want to hear about it anymore.",
+    '"I will only tell you what I did on the first day," said Jo through the wind. "Then I have to go, because my bus is here."',
+    "It took twenty seconds. After that came the doors of a bus, and then the inside of a pocket, <for more than two minutes|all the way into town>.",
+    "The dog pulled. {name} listened to the pocket to the end, in case there was more. Under the lamppost she turned the message back to the start. This time she had her free hand out, and she counted along on her fingers.",
+  ],
+  details: [
+    "It had rained, and the whole street was shining like a plate.",
+    "A neighbor waved from across the street, and she waved back with the leash.",
+  ],
+  ledes: {
+    moment: "The dog had stopped at a lamppost, and there were three minutes to fill.",
+    question: "What is the best advice you have ever nearly deleted?",
+    contradiction: "It was advice that she had heard a hundred times. It had never been this short.",
+    object: "Two minutes of that message are the inside of a pocket. She has kept them all.",
+    quote: '"I will only tell you what I did on the first day." Then came the bus.',
+    trouble: "Everybody has advice for you. You have stopped listening, and who could blame you?",
+  },
+  transitions: [
+    "I will try to be as quick as Jo. My bus is not here yet, but this is all there is:",
+    "Twenty seconds, before the pocket begins:",
+    "Hold out your free hand, as one does under a lamppost. You can count this on your fingers.",
+  ],
+  bridges: [
+    "That is the first day. Jo's bus left before the second.",
+    "Twenty seconds get you around the corner. It is a longer walk than that.",
+  ],
+  postscripts: [
+    "If you have had enough advice, I understand. {Product} is for the day after that.",
+    "Jo had to catch a bus. {Product} is there if you would like to hear the rest.",
+  ],
+  closes: [
+    "Play it once more to yourself on your next walk. The dog will wait.",
+    "Hold out your free hand tonight and count along. Then do the first finger.",
+  ],
+  ctas: ["Play me the twenty seconds", "Tell me about day one"],
+  subjects: [
+    "Twenty seconds of good advice",
+    "Only the first day",
+    "The message she nearly deleted",
+    "Three minutes, mostly pocket",
+    "Because my bus is here",
+    "Heard under a lamppost",
+    "Had enough advice?",
+  ],
+  signOffs: ["My bus is here,", "From the corner with the lamppost,"],
+};
