@@ -130,7 +130,7 @@ function readAddition(clause: string): Change | undefined {
   const isSentence =
     that?.[1] !== undefined ||
     isOrder(text) ||
-    /^(?:to|how|it|she|he|they|you|we|i)$/i.test(first) ||
+    /^(?:to|how|it|she|he|they|you|we|i)\s/i.test(text) ||
     CLAUSE.test(text);
   return { kind: "add", text: text.replace(/^to\s+/i, ""), form: isSentence ? "sentence" : "thing", place };
 }
