@@ -49,7 +49,7 @@ function subjectFirst(parts: readonly LetterPart[]): readonly LetterPart[] {
 }
 
 function withPostscriptMark(text: string): string {
-  return /^p\.\s?s\./i.test(text) ? text : `P.S. ${text}`;
+  return `P.S. ${text.replace(/^p\. ?s\.:?\s*/i, "")}`;
 }
 
 const BULLET = /^\s*[-*•]\s+(?=\S)/;

@@ -3,6 +3,8 @@ export interface MarkerWords {
   /** The first part, e.g. `transition to (the) tip`; empty when the format has one part only. */
   transition: string;
   main: string;
+  /** The letters of the markers that the prompt asks for; a last line that begins one of them is still growing. */
+  growing: readonly string[];
 }
 
 export interface MarkedText {
@@ -36,8 +38,10 @@ export function splitMarked(reply: string, words: MarkerWords): MarkedText {
       marked = true;
       section = next.section;
     }
-    parts[section].push(next ? next.rest : line);
-    afterGap = (next ? next.rest : line).trim() === "";
+    const text: string = next ? next.rest : line;
+    afterGap = text.trim() === "";
+    // A part begins with text: whether it has begun is then known without looking through its lines.
+    if (!afterGap || parts[section].length > 0) parts[section].push(text);
   }
   const join = (name: Section) => parts[name].join("\n").trim();
   return { before: join("before"), transition: join("transition"), main: join("main"), marked };
@@ -52,7 +56,7 @@ interface Turn {
 }
 
 function hasText(parts: Parts, section: Section): boolean {
-  return parts[section].some((line) => line.trim() !== "");
+  return parts[section].length > 0;
 }
 
 /**
@@ -119,15 +123,11 @@ function readLabel(line: string, pattern: RegExp, afterGap: boolean, parts: Part
 }
 
 /** Drops a last line that is the beginning of a marker in brackets, or of a separator: it is still growing. */
-function withoutGrowingMarker(text: string, { transition, main }: MarkerWords): string {
+function withoutGrowingMarker(text: string, { growing: names }: MarkerWords): string {
   const start = text.lastIndexOf("\n") + 1;
   const line = text.slice(start);
   const growing = /^[*_#`> \t]{0,10}\[\/?([A-Za-z_ .-]{0,24})$/.exec(line)?.[1];
   if (growing === undefined) return /^#{1,6}$/.test(line) ? text.slice(0, start) : text;
   const letters = growing.toLowerCase().replace(/[^a-z]/g, "");
-  const names = `${transition}|${main}`
-    .toLowerCase()
-    .replace(/\[[^\]]*\][*?]?|\\[a-z.]|[^a-z|]/g, "")
-    .split("|");
-  return letters === "" || names.some((name) => name.startsWith(letters)) ? text.slice(0, start) : text;
+  return names.some((name) => name.startsWith(letters)) ? text.slice(0, start) : text;
 }

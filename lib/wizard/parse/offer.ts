@@ -6,5 +6,9 @@ export const offerFormat: BlocksFormat = transitionFormat({
   transition: "transitionToOffer",
   main: "offer",
   markers: { transition: "[TRANSITION_TO_OFFER]", main: "[OFFER]" },
-  words: { transition: "transition(?:[ _-]?to[ _-]?(?:the[ _-])?(?:offer|product))?", main: "(?:product[ _-])?offer" },
+  words: {
+    transition: "transition(?:[ _-]?to[ _-]?(?:the[ _-])?(?:offer|product))?",
+    main: "(?:product[ _-])?offer",
+    growing: ["transitiontooffer", "offer"],
+  },
 });

@@ -1,11 +1,11 @@
 import type { BlockName } from "@/lib/wizard/blocks";
 import { cleanBlock } from "./clean-block";
 import { readEditedBlocks } from "./edited-text";
-import { splitMarked } from "./marked-text";
+import { type MarkerWords, splitMarked } from "./marked-text";
 import { normaliseReply } from "./normalise-reply";
 import { readJsonFields } from "./read-json-fields";
 import type { BlocksFormat, ParsedBlocks } from "./reply";
-import { beginsAsPreamble, isPreamble, stripPreamble } from "./strip-preamble";
+import { isPreamble, stripPreamble } from "./strip-preamble";
 import { writeBlocks } from "./write-blocks";
 
 /** How models head a text of which only the text was asked for. */
@@ -19,12 +19,12 @@ const WORDS: Partial<Record<BlockName, string>> = {
  * A heading that only names the block, a preamble and closing words of an assistant are left out.
  */
 export function proseFormat(block: BlockName): BlocksFormat {
-  const words = { transition: "", main: WORDS[block] ?? block };
+  const words = { transition: "", main: WORDS[block] ?? block, growing: [block] };
   const read = (reply: string) => readProse(reply, block, words);
   return { kind: "blocks", read, write: (blocks) => writeBlocks(blocks, read, [[block, ""]]) };
 }
 
-function readProse(reply: string, block: BlockName, words: { transition: string; main: string }): ParsedBlocks {
+function readProse(reply: string, block: BlockName, words: MarkerWords): ParsedBlocks {
   const edited = readEditedBlocks(reply);
   if (edited) return { kind: "blocks", blocks: edited, recognised: true };
   const normalised = normaliseReply(reply);
@@ -36,11 +36,10 @@ function readProse(reply: string, block: BlockName, words: { transition: string;
 }
 
 /** A marker is one only at the beginning, after nothing or a preamble; further down it is part of the text. */
-function proseIn(reply: string, words: { transition: string; main: string }): string {
+function proseIn(reply: string, words: MarkerWords): string {
   const stripped = stripPreamble(reply);
-  if (!stripped.includes("\n") && beginsAsPreamble(stripped) && isPreamble(stripped)) return "";
   const { before, main, marked } = splitMarked(stripped, words);
   if (marked && main !== "" && (before === "" || isPreamble(before))) return stripPreamble(main);
-  if (marked && main !== "" && /^#{0,6} ?\S.{0,80}$/.test(before)) return `${before}\n\n${main}`;
+  if (marked && main !== "" && /^(?:#{1,6} |\*\*)[^\n]{1,80}$/.test(before)) return `${before}\n\n${main}`;
   return marked && main === "" ? before : stripped;
 }

@@ -6,7 +6,10 @@ import { findJson } from "./read-json-options";
  * Reads the parts of a block out of a JSON object whose keys are the words of its markers, in any case and with
  * `_`, `-` or nothing between them. Undefined when the reply is not JSON, or has none of these keys.
  */
-export function readJsonFields(reply: string, words: MarkerWords): { transition: string; main: string } | undefined {
+export function readJsonFields(
+  reply: string,
+  words: Pick<MarkerWords, "transition" | "main">,
+): { transition: string; main: string } | undefined {
   const json = findJson(reply);
   if (!json) return undefined;
   const fields = fieldsOf(json.value);

@@ -18,34 +18,49 @@ export function splitUnnumbered(lines: readonly string[]): readonly ListItem[] |
   return pieces?.map((piece, position) => ({ number: position + 1, lines: piece }));
 }
 
+/** An assistant says no more paragraphs than these before or after its list. */
+const MOST_FRAME_PARAGRAPHS = 3;
+
 /** Leaves out the paragraphs before and after the list that are the assistant's own words. */
 export function withoutFrame(lines: readonly string[]): readonly string[] {
-  let first = 0;
-  let last = lines.length;
-  for (;;) {
-    while (first < last && isGap(lines[first])) first += 1;
-    const end = lines.findIndex((line, index) => index >= first && isGap(line));
-    const paragraph = lines.slice(first, end === -1 ? last : end);
-    const alone = end === -1 || end >= last;
-    if (isListPreamble(paragraph, alone)) first = alone ? last : end;
-    else if (startsWithPreambleLine(paragraph)) first += 1;
-    else break;
-    if (first >= last) break;
+  let body = trimGaps(lines);
+  for (let removed = 0; removed < MOST_FRAME_PARAGRAPHS; removed += 1) {
+    const kept = trimGaps(withoutPreamble(body));
+    if (kept.length === body.length) break;
+    body = kept;
   }
-  for (;;) {
-    while (last > first && isGap(lines[last - 1])) last -= 1;
-    const start = lines.findLastIndex((line, index) => index < last && isGap(line)) + 1;
-    if (start <= first || !isListAfterword(lines.slice(start, last).join(" "))) break;
-    last = start;
+  for (let removed = 0; removed < MOST_FRAME_PARAGRAPHS; removed += 1) {
+    const start = body.findLastIndex(isGap) + 1;
+    if (start === 0 || !isListAfterword(body.slice(start).join(" "))) break;
+    body = trimGaps(body.slice(0, start));
   }
-  return lines.slice(first, last);
+  return body;
 }
 
-function isListPreamble(paragraph: readonly string[], alone: boolean): boolean {
+/** Leaves out the first paragraph, or its first line, when it is a preamble. */
+function withoutPreamble(lines: readonly string[]): readonly string[] {
+  const gap = lines.findIndex(isGap);
+  const end = gap === -1 ? lines.length : gap;
+  const paragraph = lines.slice(0, end);
+  const next = lines.find((line, index) => index > end && !isGap(line));
+  if (isListPreamble(paragraph, gap === -1, next)) return lines.slice(end);
+  return startsWithPreambleLine(paragraph) ? lines.slice(1) : lines;
+}
+
+function trimGaps(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => !isGap(line));
+  return first === -1 ? [] : lines.slice(first, lines.findLastIndex((line) => !isGap(line)) + 1);
+}
+
+/** A short line that ends with a colon is one before bullets, or when it names what was asked for. */
+function isListPreamble(paragraph: readonly string[], alone: boolean, next: string | undefined): boolean {
   const text = paragraph.join(" ").trim();
   if (text === "") return false;
-  if (alone) return beginsAsPreamble(text) || (isPreamble(text) && text.endsWith(":"));
-  return isPreamble(text) || (text.length <= 200 && text.endsWith(":") && NAMES_A_LIST.test(text));
+  if (alone) return beginsAsPreamble(text) || ANNOUNCES_A_LIST.test(text);
+  return (
+    isPreamble(text) ||
+    (text.length <= 200 && text.endsWith(":") && (NAMES_A_LIST.test(text) || BULLET.test(next ?? "")))
+  );
 }
 
 function startsWithPreambleLine(paragraph: readonly string[]): boolean {
@@ -53,6 +68,9 @@ function startsWithPreambleLine(paragraph: readonly string[]): boolean {
   if (paragraph.length < 2) return false;
   return isPreamble(line) || (line.length <= 200 && line.trimEnd().endsWith(":") && BULLET.test(paragraph[1] ?? ""));
 }
+
+/** "Here are four story", still growing; once a sentence has ended it is text. */
+const ANNOUNCES_A_LIST = /^(?:here(?:['’]s| is| are)|below (?:is|are)|these are)\b(?:[^.?!]|[.?!](?=\S))*$/i;
 
 function splitBullets(lines: readonly string[]): readonly (readonly string[])[] | undefined {
   const base = BULLET.exec(lines[0] ?? "")?.[1]?.length;

@@ -13,7 +13,7 @@ const WORKS =
 
 /** "Here is the revised tip for busy parents:" announces a work; "Here is the thing:" begins a letter. */
 const ANNOUNCED_WORK = new RegExp(
-  `^${ANNOUNCEMENT}\\s+(?:[\\w'’-]+\\s+){0,6}?(?:${WORKS})(?=[:.!]|\\s+(?:for|with|based|about|in|as|using|that|to|of|and|below|each|from|options?|ideas?|lines?)\\b)`,
+  `^${ANNOUNCEMENT}\\s+(?:[\\w'’-]+\\s+){0,6}?(?:${WORKS})(?=[:,.!]|\\s+(?:for|with|based|about|in|as|using|that|to|of|and|below|each|from|options?|ideas?|lines?)\\b)`,
   "i",
 );
 
@@ -24,7 +24,7 @@ const ANNOUNCED_WORK = new RegExp(
  */
 export function isPreamble(paragraph: string): boolean {
   const text = paragraph.replace(/[*_#]/g, "").trim();
-  if (text === "" || text.length > 400) return text === "";
+  if (text === "" || text.length > 400) return false;
   if (INTERJECTION_ALONE.test(text)) return true;
   const interjection = INTERJECTION.exec(text);
   const rest = interjection ? text.slice(interjection[0].length) : text;
@@ -35,11 +35,33 @@ export function isPreamble(paragraph: string): boolean {
   );
 }
 
-/** Whether a paragraph that is still growing begins as preambles do; it is not shown before it is known to be text. */
-export function beginsAsPreamble(paragraph: string): boolean {
-  const text = paragraph.replace(/[*_#]/g, "").trim();
+const FIRST_WORDS = [
+  "sure thing",
+  "certainly",
+  "absolutely",
+  "of course",
+  "got it",
+  "great",
+  "okay",
+  "here are",
+  "here is",
+  "here's",
+];
+
+/**
+ * Whether a text that is one line, and may still be growing, begins as preambles do: "Su", "Sure!", "Sure! Here are
+ * fo". It is not shown before it is known to be text.
+ */
+export function beginsAsPreamble(line: string): boolean {
+  const text = line.replace(/[*_#]/g, "").trim().toLowerCase();
+  if (text === "" || text.length > 400) return false;
+  const isBeginning = (words: string) => FIRST_WORDS.some((first) => first.startsWith(words));
   const interjection = INTERJECTION.exec(text);
-  return text.length <= 400 && interjection !== null && ANNOUNCED.test(text.slice(interjection[0].length));
+  if (!interjection) return isBeginning(text);
+  const rest = text.slice(interjection[0].length);
+  return (
+    (rest === "" && /[!,]$/.test(text)) || isBeginning(rest) || (ANNOUNCED.test(rest) && !/[.?!](?:\s|$)/.test(rest))
+  );
 }
 
 /** Removes the preambles before the first paragraph of the reply, also one that shares its paragraph or line. */
@@ -47,8 +69,9 @@ export function stripPreamble(text: string): string {
   let rest = text.trimStart();
   for (let removed = 0; removed < 3; removed += 1) {
     const end = rest.indexOf("\n");
-    // A reply that is one line is all there is: it is never taken for a preamble.
-    if (end === -1 || !isPreamble(rest.slice(0, end))) return removeInline(rest);
+    const line = end === -1 ? rest : rest.slice(0, end);
+    if (end === -1 && removeInline(line) === line && beginsAsPreamble(line)) return "";
+    if (end === -1 || !isPreamble(line)) return removeInline(rest);
     rest = rest.slice(end).trimStart();
   }
   return rest;

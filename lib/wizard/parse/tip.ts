@@ -6,5 +6,9 @@ export const tipFormat: BlocksFormat = transitionFormat({
   transition: "transitionToTip",
   main: "tip",
   markers: { transition: "[TRANSITION_TO_TIP]", main: "[TIP]" },
-  words: { transition: "transition(?:[ _-]?to[ _-]?(?:the[ _-])?(?:tip|insight|lesson))?", main: "tip|insight" },
+  words: {
+    transition: "transition(?:[ _-]?to[ _-]?(?:the[ _-])?(?:tip|insight|lesson))?",
+    main: "tip|insight",
+    growing: ["transitiontotip", "tip"],
+  },
 });

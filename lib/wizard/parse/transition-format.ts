@@ -1,7 +1,7 @@
 import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import { cleanBlock } from "./clean-block";
 import { readEditedBlocks } from "./edited-text";
-import { splitMarked } from "./marked-text";
+import { type MarkerWords, splitMarked } from "./marked-text";
 import { normaliseReply } from "./normalise-reply";
 import { readJsonFields } from "./read-json-fields";
 import type { BlocksFormat, ParsedBlocks } from "./reply";
@@ -14,7 +14,7 @@ interface TransitionShape {
   /** The two markers that the prompt asks for. */
   markers: { transition: string; main: string };
   /** How the two parts may be called, as sources of regular expressions. */
-  words: { transition: string; main: string };
+  words: MarkerWords;
 }
 
 /**

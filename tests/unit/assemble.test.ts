@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { assembleLetter, letterHtml, letterText } from "@/lib/wizard/assemble";
+import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
+
+const LETTER: Blocks = {
+  postscript: "Start with the campfire song.",
+  subject: "The case under the bed",
+  lede: "It had been 31 years.",
+  story: "He played a G.\n\nShe laughed.",
+  offer: "The Campfire Course:\n- one song a week\n- a teacher who writes back\nSee it here.",
+  signOff: "Play on,\nDana",
+};
+
+describe("the letter", () => {
+  test("has its blocks in the order of the letter, without those that have no text", () => {
+    const parts = assembleLetter({ ...LETTER, tip: "  ", cta: "" }, BLOCK_NAMES);
+    expect(parts.map(({ name }) => name)).toEqual(["subject", "lede", "story", "offer", "signOff", "postscript"]);
+  });
+
+  test("takes only the blocks of the order", () => {
+    expect(assembleLetter(LETTER, ["story"])).toEqual([{ name: "story", text: "He played a G.\n\nShe laughed." }]);
+  });
+
+  test("gives the postscript its P.S. back, once", () => {
+    expect(letterText(LETTER, ["postscript"])).toBe("P.S. Start with the campfire song.");
+    expect(letterText({ postscript: "P.S. Typed by hand." }, ["postscript"])).toBe("P.S. Typed by hand.");
+    expect(letterText({ postscript: "P.S.: Typed by hand." }, ["postscript"])).toBe("P.S. Typed by hand.");
+  });
+});
+
+describe("the plain copy", () => {
+  test("has an empty line between blocks and the subject only when asked for, in the first line", () => {
+    const body = [
+      "It had been 31 years.",
+      "He played a G.\n\nShe laughed.",
+      "The Campfire Course:\n- one song a week\n- a teacher who writes back\nSee it here.",
+      "Play on,\nDana",
+      "P.S. Start with the campfire song.",
+    ].join("\n\n");
+    expect(letterText(LETTER, BLOCK_NAMES)).toBe(body);
+    expect(letterText(LETTER, BLOCK_NAMES, { withSubject: true })).toBe(`Subject: The case under the bed\n\n${body}`);
+    expect(letterText(LETTER, ["lede", "subject"], { withSubject: true })).toMatch(/^Subject: /);
+  });
+
+  test("of nothing is empty", () => {
+    expect(letterText({}, BLOCK_NAMES, { withSubject: true })).toBe("");
+    expect(letterHtml({}, BLOCK_NAMES)).toBe("");
+  });
+});
+
+describe("the rich copy", () => {
+  test("has paragraphs, line breaks, lists, and the subject in bold first", () => {
+    expect(letterHtml(LETTER, BLOCK_NAMES)).toBe(
+      [
+        "<p><b>The case under the bed</b></p>",
+        "<p>It had been 31 years.</p>",
+        "<p>He played a G.</p>",
+        "<p>She laughed.</p>",
+        "<p>The Campfire Course:</p>",
+        "<ul><li>one song a week</li><li>a teacher who writes back</li></ul>",
+        "<p>See it here.</p>",
+        "<p>Play on,<br>Dana</p>",
+        "<p>P.S. Start with the campfire song.</p>",
+      ].join("\n"),
+    );
+  });
+
+  test("escapes everything that a block says", () => {
+    const html = letterHtml({ subject: "<b>&", lede: `<img src="x" onerror='y'>\n- <li>` }, BLOCK_NAMES);
+    expect(html).toBe(
+      "<p><b>&lt;b&gt;&amp;</b></p>\n<p>&lt;img src=&quot;x&quot; onerror=&#39;y&#39;&gt;</p>\n<ul><li>&lt;li&gt;</li></ul>",
+    );
+  });
+});
+
+describe("both copies", () => {
+  test("show no stars, and merge tags as they are", () => {
+    const blocks: Blocks = { lede: "**Hi** *|FNAME|*, {{first_name}}: *really*, 2 * 2 at my_shop." };
+    expect(letterText(blocks, BLOCK_NAMES)).toBe("Hi *|FNAME|*, {{first_name}}: really, 2 * 2 at my_shop.");
+    expect(letterHtml(blocks, BLOCK_NAMES)).toBe("<p>Hi *|FNAME|*, {{first_name}}: really, 2 * 2 at my_shop.</p>");
+  });
+});
