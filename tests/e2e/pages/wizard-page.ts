@@ -53,7 +53,7 @@ export class WizardPage {
 
   /** Opens the wizard with a letter in the browser's storage, as it is after a reload. */
   async openStored(letter: string): Promise<void> {
-    await this.page.goto("/icon.svg");
+    await this.page.goto("/");
     await this.page.evaluate(([key, text]) => localStorage.setItem(key, text), [`draft:${this.name}`, letter] as const);
     await this.page.goto(this.path);
   }
