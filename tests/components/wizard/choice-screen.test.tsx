@@ -1,0 +1,171 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test } from "vitest";
+import { NumberKeys } from "@/components/wizard/number-keys";
+import { ChoiceScreen } from "@/components/wizard/screens/choice-screen";
+import type { WizardSession } from "@/components/wizard/wizard-session";
+import { currentScreen } from "@/lib/wizard/navigation";
+import { selectedVersion, stageOf } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
+import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
+import { emailDriver, type LetterDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
+import { listOf } from "@/tests/unit/wizard/letter-replies";
+
+let session: WizardSession;
+
+afterEach(() => {
+  cleanup();
+  session.close();
+});
+
+function show(letter: LetterDriver): void {
+  session = sessionOf(letter);
+  const open = currentScreen(letter.definition, letter.state);
+  if (open.kind !== "choice") throw new Error(`Not a choice: ${open.kind}`);
+  render(
+    <Desk session={session}>
+      <ChoiceScreen screen={open} />
+      <NumberKeys screen={open} />
+    </Desk>,
+  );
+}
+
+const ctas = () => emailDriver().walkTo(7).write("ctaOptions");
+const choiceOf = (name: StageName) => selectedVersion(stageOf(session.getState(), name))?.choice ?? null;
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: /number of your favourite/ });
+const option = (number: number) => screen.getByRole<HTMLInputElement>("radio", { name: new RegExp(`^CTA ${number} `) });
+
+describe("typing the number of the favourite", () => {
+  test("with ten options, '1' then '0' ends at option 10", async () => {
+    show(ctas());
+    await userEvent.type(field(), "1");
+    expect(choiceOf("ctaOptions")).toBe(1);
+    await userEvent.type(field(), "0");
+    expect(choiceOf("ctaOptions")).toBe(10);
+    expect(field().value).toBe("10");
+    expect(option(10).checked).toBe(true);
+    expect(option(1).checked).toBe(false);
+  });
+
+  test("a number that names no option says which do, and nothing is chosen", async () => {
+    show(ctas().choose("ctaOptions", 1));
+    await userEvent.type(field(), "1");
+    expect(field().value).toBe("11");
+    expect(choiceOf("ctaOptions")).toBeNull();
+    expect(screen.getByText("There is no option 11. Type a number from 1 to 10.")).toBeTruthy();
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    await userEvent.type(field(), "{Backspace}");
+    expect(choiceOf("ctaOptions")).toBe(1);
+    expect(field().getAttribute("aria-invalid")).toBeNull();
+  });
+
+  test("words are kept as typed and explained; an emptied field chooses nothing and complains of nothing", async () => {
+    show(ctas().choose("ctaOptions", 3));
+    expect(field().value).toBe("3");
+    await userEvent.clear(field());
+    expect(choiceOf("ctaOptions")).toBeNull();
+    expect(field().getAttribute("aria-invalid")).toBeNull();
+    await userEvent.type(field(), "the best");
+    expect(field().value).toBe("the best");
+    expect(screen.getByText("Type a number from 1 to 10.")).toBeTruthy();
+  });
+
+  test("the field has the specified placeholder", () => {
+    show(ctas());
+    expect(field().placeholder).toBe("e.g. 3");
+  });
+});
+
+describe("clicking an option", () => {
+  test("chooses it and writes its number into the field", async () => {
+    show(ctas());
+    await userEvent.click(option(7));
+    expect(choiceOf("ctaOptions")).toBe(7);
+    expect(field().value).toBe("7");
+  });
+
+  test("replaces a number that was typed wrong", async () => {
+    show(ctas());
+    await userEvent.type(field(), "99");
+    await userEvent.click(option(2));
+    expect(field().value).toBe("2");
+    expect(field().getAttribute("aria-invalid")).toBeNull();
+  });
+
+  test("another version of the list brings its own choice into the field", async () => {
+    const letter = ctas().choose("ctaOptions", 4);
+    const first = letter.stage("ctaOptions").selectedId ?? "";
+    show(letter.write("ctaOptions", listOf(10, "Other")));
+    expect(field().value).toBe("");
+    act(() => session.dispatch({ type: "version-selected", stage: "ctaOptions", id: first }));
+    expect(field().value).toBe("4");
+  });
+});
+
+describe("the number keys", () => {
+  test("a digit pressed anywhere on the screen goes to the number field, and a second follows it", async () => {
+    show(ctas());
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.keyboard("10");
+    expect(document.activeElement).toBe(field());
+    expect(field().value).toBe("10");
+    expect(choiceOf("ctaOptions")).toBe(10);
+  });
+
+  test("a digit replaces the number of an option that was clicked before", async () => {
+    show(ctas());
+    await userEvent.click(option(7));
+    await userEvent.keyboard("3");
+    expect(choiceOf("ctaOptions")).toBe(3);
+    expect(field().value).toBe("3");
+  });
+
+  test("a digit that belongs to the browser, or to a text that is being typed, stays there", async () => {
+    show(ctas().choose("ctaOptions", 2));
+    await userEvent.keyboard("{Control>}5{/Control}");
+    expect(choiceOf("ctaOptions")).toBe(2);
+    await userEvent.click(screen.getByRole("button", { name: "Edit your choice by hand" }));
+    await userEvent.type(screen.getByRole("textbox", { name: "Your choice, in your own words" }), " 5");
+    expect(choiceOf("ctaOptions")).toBe(2);
+    expect(stageOf(session.getState(), "ctaOptions").handEdit?.option).toMatch(/ 5$/);
+  });
+
+  test("where options have buttons, the digit presses that button", async () => {
+    show(storyDriver("own").walkTo(2).write("storyOptions"));
+    await userEvent.keyboard("9");
+    expect(choiceOf("storyOptions")).toBeNull();
+    await userEvent.keyboard("4");
+    expect(choiceOf("storyOptions")).toBe(4);
+    expect(stageOf(session.getState(), "story").run.status).toBe("streaming");
+  });
+});
+
+describe("a list that is arriving", () => {
+  test("shows its options as they come; none can be chosen, and the number field waits", () => {
+    show(emailDriver().walkTo(7));
+    act(() => session.start("ctaOptions", "generate"));
+    expect(screen.queryAllByRole("radio")).toEqual([]);
+    act(() => session.texts.append("ctaOptions", "1. See the first lesson\n2. Look at"));
+    expect(screen.getAllByRole("radio").map((radio) => radio.matches(":disabled"))).toEqual([true, true]);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByText(/See the first lesson/)).toBeTruthy();
+  });
+
+  test("does not show a preamble as an option", () => {
+    show(emailDriver().walkTo(7));
+    act(() => session.start("ctaOptions", "generate"));
+    act(() => session.texts.append("ctaOptions", "Sure! Here are ten calls to action"));
+    expect(screen.queryAllByRole("radio")).toEqual([]);
+    expect(screen.queryByText(/Sure!/)).toBeNull();
+  });
+
+  test("takes the place of the list before it, whose options are there again after a stop", () => {
+    show(ctas().choose("ctaOptions", 1));
+    act(() => session.start("ctaOptions", "generate"));
+    act(() => session.texts.append("ctaOptions", "1. Another call\n2. A second"));
+    expect(screen.queryByText(/See lesson/)).toBeNull();
+    act(() => session.stop("ctaOptions"));
+    expect(screen.getAllByRole("radio")).toHaveLength(10);
+    expect(option(1).checked).toBe(true);
+  });
+});

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { encodeFrame } from "@/lib/stream/encode";
+import type { GenerationEvent } from "@/lib/stream/events";
+
+/** One request as the server saw it, and the hand that answers it. */
+export interface ReceivedRequest {
+  path: string;
+  body: Record<string, unknown>;
+  /** Sends events of the stream at once. */
+  send(...events: readonly GenerationEvent[]): void;
+  /** Sends a reply of this text and ends the stream as it should end. */
+  complete(text: string): void;
+  /** Ends the answer without the event that says so. */
+  cut(): void;
+  /** Answers with a status and a JSON body in the place of a stream. */
+  refuse(status: number, body: unknown): void;
+  /** Settles when the browser's side is gone. */
+  readonly closed: Promise<void>;
+}
+
+const USAGE = { inputTokens: 12, outputTokens: 34, estimated: false, cost: 0.0021 };
+
+/** What a good generation says before and after its text. */
+export const OPENING: readonly GenerationEvent[] = [
+  { type: "prompt", prompt: "Write it." },
+  { type: "input-tokens", count: USAGE.inputTokens },
+  { type: "model", name: "model-x" },
+];
+export const ENDING: readonly GenerationEvent[] = [{ type: "usage", usage: USAGE }, { type: "done" }];
+export const delta = (text: string): GenerationEvent => ({ type: "text-delta", text });
+
+/** A real server that speaks the event stream of the product and answers by the test's hand. */
+export class FrameServer {
+  readonly requests: ReceivedRequest[] = [];
+  readonly #server = createServer((request, response) => void this.#receive(request, response));
+  #waiting: { count: number; resolve: (request: ReceivedRequest) => void }[] = [];
+  #address = "";
+
+  async open(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    const address = this.#server.address();
+    if (address === null || typeof address === "string") throw new Error("The server has no port.");
+    this.#address = `http://127.0.0.1:${address.port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  /** What a browser's `fetch` does on a page of this server. */
+  fetch = (path: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> =>
+    fetch(`${this.#address}${String(path)}`, init);
+
+  /** The request with this number, from 1, once it has come. */
+  request(count: number): Promise<ReceivedRequest> {
+    const received = this.requests[count - 1];
+    if (received) return Promise.resolve(received);
+    return new Promise((resolve) => this.#waiting.push({ count, resolve }));
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const received = receivedRequest(request, response, await readBody(request));
+    this.requests.push(received);
+    const count = this.requests.length;
+    for (const { resolve } of this.#waiting.filter((one) => one.count === count)) resolve(received);
+    this.#waiting = this.#waiting.filter((one) => one.count !== count);
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) text += chunk;
+  return JSON.parse(text);
+}
+
+function receivedRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Record<string, unknown>,
+): ReceivedRequest {
+  let frames = 0;
+  const send = (...events: readonly GenerationEvent[]) => {
+    if (!response.headersSent) response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8" });
+    response.write(events.map((event) => encodeFrame(event, ++frames)).join(""));
+  };
+  return {
+    path: request.url ?? "",
+    body,
+    send,
+    complete(text) {
+      send(...OPENING, delta(text), ...ENDING);
+      response.end();
+    },
+    cut: () => void response.destroy(),
+    refuse(status, error) {
+      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(error));
+    },
+    closed: new Promise((resolve) => response.on("close", resolve)),
+  };
+}
