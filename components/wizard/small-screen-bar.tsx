@@ -1,15 +1,16 @@
 "use client";
 
 import { ListChecks } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { Sheet } from "@/components/ui/sheet";
-import { NewEmailButton } from "@/components/wizard/new-email-button";
 import { Panels } from "@/components/wizard/panels/panels";
-import { StepList } from "@/components/wizard/step-rail";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { currentStep } from "@/lib/wizard/navigation";
+
+// Its script is fetched when it is first opened.
+const Steps = dynamic(() => import("./panels/steps").then((module) => module.Steps));
 
 /** What stands in for the sidebar where there is no room for it: how far the letter is, the steps, the previews. */
 export function SmallScreenBar() {
@@ -21,22 +22,11 @@ export function SmallScreenBar() {
   return (
     <div className="border-line border-b px-4 pt-2 pb-3 sm:px-8 lg:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <Sheet
-          title="Steps"
-          open={open}
-          onOpenChange={setOpen}
-          trigger={
-            <Button variant="quiet" size="small" className="-ml-3.5">
-              <ListChecks aria-hidden="true" className="size-4" />
-              {state.stepIndex < last ? `Step ${state.stepIndex + 1} of ${last}` : "All steps"}
-            </Button>
-          }
-        >
-          <StepList onVisit={() => setOpen(false)} />
-          <div className="mt-6">
-            <NewEmailButton label="Start a new email" variant="quiet" />
-          </div>
-        </Sheet>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" className="-ml-3.5" onClick={() => setOpen(true)}>
+          <ListChecks aria-hidden="true" className="size-4" />
+          {state.stepIndex < last ? `Step ${state.stepIndex + 1} of ${last}` : "All steps"}
+        </Button>
+        {open ? <Steps onClose={() => setOpen(false)} /> : null}
         <Panels compact />
       </div>
       <div className="mt-1">
