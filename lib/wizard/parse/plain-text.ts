@@ -41,11 +41,12 @@ function removeEmphasis(text: string): string {
     if (!DELIMITER.test(run)) continue;
     const before = text[token.index - 1] ?? "\n";
     const after = text[token.index + run.length] ?? "\n";
-    const opener = open.get(run);
-    if (opener && canClose(run, before, after)) {
-      remove(run, opener.index);
+    const closed = openedBy(run, open);
+    if (closed.length > 0 && canClose(run, before, after)) {
+      for (const [kind, { index }] of closed) remove(kind, index);
       remove(run, token.index);
-      for (const [other, { index }] of open) if (index >= opener.index) open.delete(other);
+      const outermost = Math.min(...closed.map(([, { index }]) => index));
+      for (const [kind, { index }] of open) if (index >= outermost) open.delete(kind);
     } else if (canOpen(run, before, after)) {
       open.set(run, { index: token.index, startsWord: /[\s"'“‘([:—–-]/.test(before) });
     }
@@ -53,6 +54,20 @@ function removeEmphasis(text: string): string {
   // Strong emphasis whose end has not come yet, or never came: stars must not reach the letter.
   for (const [run, { index, startsWord }] of open) if (startsWord && /^\*{2,3}$/.test(run)) remove(run, index);
   return cut(text, removed);
+}
+
+/** The delimiters that a run may close: its own kind, or a strong and a weak one that end together (`**a *b***`). */
+function openedBy(run: string, open: ReadonlyMap<string, OpenDelimiter>): readonly [string, OpenDelimiter][] {
+  const same = open.get(run);
+  if (same) return [[run, same]];
+  const strong = open.get("**");
+  const weak = open.get("*");
+  return run === "***" && strong && weak
+    ? [
+        ["**", strong],
+        ["*", weak],
+      ]
+    : [];
 }
 
 /** Emphasis ends with its paragraph, except strong: models wrap several paragraphs in one pair of `**`. */

@@ -126,6 +126,17 @@ describe("reading blocks", () => {
     }
   });
 
+  test("a label is text once its part has begun", () => {
+    const { blocks } = tipFormat.read(
+      "[TRANSITION_TO_TIP]\nOver.\n\n[TIP]\nTune.\n\nTip: hum first.\n\nTransition: none.",
+    );
+    expect(blocks).toEqual({ transitionToTip: "Over.", tip: "Tune.\n\nTip: hum first.\n\nTransition: none." });
+  });
+
+  test("a P.S. loses every prefix that was put before it", () => {
+    expect(postscriptFormat.read("[P.S.]\n**P.S.** PS: p.s. One more.").blocks).toEqual({ postscript: "One more." });
+  });
+
   test("a marker that is still growing is not shown", () => {
     const reply = "[TRANSITION_TO_TIP]\nOver.\n\n[TIP]\nTune.";
     for (let length = 0; length <= reply.length; length += 1) {

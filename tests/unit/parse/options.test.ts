@@ -144,6 +144,21 @@ describe("reading options", () => {
     expect(read(`- ${text}\n- Other`)).toEqual([text, "Other"]);
   });
 
+  test("a number out of turn is text, at the start of a line and after a marker", () => {
+    expect(read("1. The steps were\n7. and then\n12. and then he stopped.\n2. Other")).toEqual([
+      "The steps were\n7. and then\n12. and then he stopped.",
+      "Other",
+    ]);
+    expect(read("1. 12: the hour she left\n2. 2: the hour she came back")).toEqual([
+      "12: the hour she left",
+      "the hour she came back",
+    ]);
+  });
+
+  test("line ends of any machine are line ends", () => {
+    expect(read("1. A\r\n2. B\r3. C\u20284. D")).toEqual(["A", "B", "C", "D"]);
+  });
+
   test("words of the assistant around a list are left out, indented words of the last option are not", () => {
     expect(read("Sure! Here are two:\n\n1. A\n2. B\n\nLet me know if you'd like more options!")).toEqual(["A", "B"]);
     expect(read("1. A\n\n2. B\n\n   Let me know if you'd like more options!")[1]).toContain("Let me know");
