@@ -4,6 +4,7 @@ import { splitSentences } from "../brief/sentences";
 import type { Random } from "../random";
 import { escapePattern } from "../template";
 import type { Change } from "./change";
+import { asSteps } from "./lists";
 import { fromParagraphs, isList, keepSentences, shortenText, toParagraphs } from "./paragraphs";
 import { removeFrom, removePlace } from "./remove";
 import { renameIn, turnPronouns, usualPronoun } from "./rename";
@@ -21,6 +22,11 @@ export interface RevisionMaterial {
   longer: readonly { paragraph: number; text: string }[];
   funny: readonly [string, ...string[]];
   question: readonly [string, ...string[]];
+  example: readonly [string, ...string[]];
+  /** Sentences that come back to the story. */
+  image: readonly [string, ...string[]];
+  /** Sets the text, or the part of it that is a list by nature, with bullets. */
+  list(text: string): string;
   /** Works a thing into a sentence: "free parking" → "There is also free parking." */
   mention(thing: string): string;
   /** Sentences that a shorter version does not leave out. */
@@ -31,7 +37,9 @@ export interface RevisionMaterial {
   addAfter: number;
 }
 
-const STANDING: ReadonlySet<Change["kind"]> = new Set(["no-exclamation", "no-dash", "replace", "remove"]);
+const SOFTER = ["There is no hurry.", "Only if it suits you, of course.", "And if not, that is fine, too."] as const;
+
+const STANDING: ReadonlySet<Change["kind"]> = new Set(["no-exclamation", "no-dash", "replace", "remove", "bullets"]);
 
 /** Whether all that was asked for is that something be gone: a text that never had it is right as it is. */
 export function isAlreadyMet(changes: readonly Change[]): boolean {
@@ -66,8 +74,16 @@ function applyChange(text: string, change: Change, material: RevisionMaterial, r
       return addSentence(text, freshOf(text, material.funny, random), material, undefined);
     case "question":
       return addSentence(text, freshOf(text, material.question, random), material, "end");
+    case "example":
+      return addSentence(text, freshOf(text, material.example, random), material, undefined);
+    case "image":
+      return addSentence(text, freshOf(text, material.image, random), material, undefined);
+    case "softer":
+      return addSentence(text, freshOf(text, SOFTER, random), material, undefined);
     case "bullets":
-      return asBullets(text);
+      return material.list(text);
+    case "steps":
+      return asSteps(text, change.amount);
     case "no-exclamation":
       return text.replace(/!+(?=["”’)]|\s|$)/g, ".").replaceAll("!", "");
     case "no-dash":
@@ -152,11 +168,4 @@ function addSentence(
   else if (place === undefined && target.length > 1 && closing?.test(last)) target.splice(-1, 0, sentence);
   else target.push(sentence);
   return fromParagraphs(paragraphs);
-}
-
-function asBullets(text: string): string {
-  const pieces = toParagraphs(text).flatMap((sentences) =>
-    sentences.some(isList) ? sentences : sentences.map((sentence) => `- ${sentence}`),
-  );
-  return pieces.join("\n");
 }

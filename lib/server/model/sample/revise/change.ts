@@ -8,6 +8,10 @@ export type Change =
   | { kind: "funnier" }
   | { kind: "question" }
   | { kind: "bullets" }
+  | { kind: "steps"; amount: number }
+  | { kind: "example" }
+  | { kind: "image" }
+  | { kind: "softer" }
   | { kind: "no-exclamation" }
   | { kind: "no-dash" }
   | { kind: "rename"; from: string | undefined; to: string | undefined; pronoun: "she" | "he" | undefined }

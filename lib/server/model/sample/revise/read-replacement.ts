@@ -33,7 +33,9 @@ export function readRename(clause: string): Change | undefined {
         : undefined;
     return { kind: "rename", from: found.groups?.from, to: dropFinalStop(to), pronoun };
   }
-  return /\b(?:add|give|use)\s+(?:(?:her|him|the\s+\w+)\s+)?(?:a|another|a different|a new)\s+name\b/i.test(clause)
+  return /\b(?:add|give|use)\s+(?:(?:her|him|(?:the|my)\s+\w+(?:\s+\w+)?)\s+)?(?:a|another|a different|a new)\s+name\b/i.test(
+    clause,
+  )
     ? { kind: "rename", from: undefined, to: undefined, pronoun: undefined }
     : undefined;
 }

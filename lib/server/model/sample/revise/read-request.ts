@@ -36,14 +36,24 @@ const READERS: readonly Reader[] = [
   readReplacement,
   matching(/\b(?:question)\b/i, { kind: "question" }),
   matching(/\b(?:bullets?|bullet points?|as a list|list form)\b(?!.*\babout\b)/i, { kind: "bullets" }),
+  readSteps,
+  matching(/\bexamples?\b/i, { kind: "example" }),
+  matching(
+    /\b(?:back to|tie (?:it|this)? ?(?:in|to)|refer to|link (?:it|this)? ?to|use|image of|from) (?:the )?(?:story|scene)\b/i,
+    { kind: "image" },
+  ),
+  matching(/\b(?:pushy|pushing|salesy|aggressive|soften|softer|gentler|low-?key|pressure)\b/i, { kind: "softer" }),
   readShorter,
   matching(/\b(?:funn(?:y|ier)|humou?r(?:ous)?|jokes?|lighter|playful|witty|make (?:me|them) laugh)\b/i, {
     kind: "funnier",
   }),
   matching(/\b(?:longer|expand|elaborate|more details?|add details?|too short|lengthen|flesh)\b/i, { kind: "longer" }),
-  matching(/\b(?:casual|informal|conversational|friendl(?:y|ier)|relaxed|chatty|less formal|less stiff)\b/i, {
-    kind: "casual",
-  }),
+  matching(
+    /\b(?:casual|informal|conversational|(?:to|like) a friend|friendl(?:y|ier)|relaxed|chatty|less formal|less stiff)\b/i,
+    {
+      kind: "casual",
+    },
+  ),
   matching(/\b(?:formal|professional|serious|business-?like|polite)\b/i, { kind: "formal" }),
   matching(/\b(?:simpl(?:e|er|ify)|plain(?:er)?|easier|clearer)\b/i, { kind: "simpler" }),
   readRemoval,
@@ -60,10 +70,17 @@ function readClause(clause: string): Change | undefined {
 
 const SMALL_NUMBERS: Readonly<Record<string, number>> = { one: 1, a: 1, two: 2, three: 3, four: 4, five: 5 };
 
+function readSteps(clause: string): Change | undefined {
+  const [, typed = ""] = /\b(one|a|two|three|four|five|\d)\s+(?:\w+\s+)?(?:steps|points|parts)\b/i.exec(clause) ?? [];
+  const amount = SMALL_NUMBERS[typed.toLowerCase()] ?? Number(typed);
+  return amount > 0 ? { kind: "steps", amount } : undefined;
+}
+
 function readShorter(clause: string): Change | undefined {
-  const sentences = /\b(?:in|to|only|just|under)\s+(one|a|two|three|four|five|\d)\s+(?:short\s+)?sentences?\b/i.exec(
-    clause,
-  );
+  const sentences =
+    /\b(?:in|to|into|only|just|under|it|this)\s+(one|a|two|three|four|five|\d)\s+(?:short\s+)?sentences?\b/i.exec(
+      clause,
+    );
   if (sentences) {
     const typed = sentences[1]?.toLowerCase() ?? "";
     return { kind: "shorter", sentences: SMALL_NUMBERS[typed] ?? Number(typed), share: 1 };

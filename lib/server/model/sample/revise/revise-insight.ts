@@ -2,6 +2,7 @@ import { chosenOption } from "@/lib/wizard/fields";
 import type { Random } from "../random";
 import { writeInsight } from "../write/insights";
 import type { RevisionMaterial } from "./apply-changes";
+import { asBullets } from "./lists";
 import { mentionInTip } from "./mention";
 import { fromParagraphs, toParagraphs } from "./paragraphs";
 import { readRequest } from "./read-request";
@@ -49,6 +50,12 @@ const MATERIAL: RevisionMaterial = {
   question: ["When will you try it?", "Where in your day could this go?"],
   kept: [],
   closing: undefined,
+  example: [
+    "For example: tomorrow, at ten past seven, before you open anything else.",
+    "Say it is Thursday evening and you have ten minutes. This is what they are for.",
+  ],
+  image: ["You have a story of your own in which this would have helped."],
+  list: asBullets,
   mention: mentionInTip,
   addAfter: -1,
 };

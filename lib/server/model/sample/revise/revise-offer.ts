@@ -5,6 +5,7 @@ import { findSceneOfStory } from "../scenes/find-scene";
 import { offerReply, writeBridge, writeOfferText } from "../write/offer";
 import { applyChanges, type RevisionMaterial } from "./apply-changes";
 import { mentionInOffer } from "./mention";
+import { isList, toParagraphs } from "./paragraphs";
 import { readRequest } from "./read-request";
 import { readReplyParts } from "./reply-parts";
 import { reviseText } from "./revise-text";
@@ -44,8 +45,9 @@ function offerMaterial(story: string, offer: string, brief: ReadBrief): Revision
       .map((point) => `${point}.`),
     "Look at it in your own time, and see what it would change for you.",
   ];
+  const found = findSceneOfStory(story);
   return {
-    name: findSceneOfStory(story)?.name,
+    name: found?.name,
     pronoun: undefined,
     names: [],
     longer: additions.slice(0, 2).map((text, index) => ({ paragraph: index, text })),
@@ -53,7 +55,17 @@ function offerMaterial(story: string, offer: string, brief: ReadBrief): Revision
     question: ["Is it something for you?", "Would that help you this week?"],
     kept: [],
     closing: undefined,
+    example: ["Say you have a free half hour on Thursday evening. That is long enough for a first look."],
+    image: found?.scene.closes ?? ["You know how the story went."],
+    list: (text) => listHighlights(text, brief),
     mention: mentionInOffer,
     addAfter: 0,
   };
+}
+
+/** The highlights as bullets under the offer; without any, the sentences about the product. */
+function listHighlights(text: string, brief: ReadBrief): string {
+  if (toParagraphs(text).flat().some(isList)) return text;
+  const points = brief.highlights.length > 0 ? brief.highlights : brief.description;
+  return `${text}\n\n${points.map((point) => `- ${point}`).join("\n")}`;
 }

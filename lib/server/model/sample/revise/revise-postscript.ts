@@ -3,6 +3,7 @@ import { findSceneOfStory } from "../scenes/find-scene";
 import { fill } from "../template";
 import { postscriptReply } from "../write/postscript";
 import type { RevisionMaterial } from "./apply-changes";
+import { asBullets } from "./lists";
 import { mentionInOffer } from "./mention";
 import { toParagraphs } from "./paragraphs";
 import { readRequest } from "./read-request";
@@ -46,8 +47,9 @@ function rewrite(text: string, random: Random): string {
 }
 
 function postscriptMaterial(letter: string): RevisionMaterial {
+  const found = findSceneOfStory(letter);
   return {
-    name: findSceneOfStory(letter)?.name,
+    name: found?.name,
     pronoun: undefined,
     names: [],
     longer: [{ paragraph: -1, text: "Take your time with it. The link will be where you left it." }],
@@ -58,6 +60,9 @@ function postscriptMaterial(letter: string): RevisionMaterial {
     question: ["Shall we?", "Will you have a look?"],
     kept: [],
     closing: /\b(?:link|above|way in|lines up)\b/i,
+    example: ["Say you have a free half hour on Thursday evening. That is long enough for a first look."],
+    image: found?.scene.closes ?? ["You know how the story went."],
+    list: asBullets,
     mention: mentionInOffer,
     addAfter: -1,
   };

@@ -9,6 +9,7 @@ import { readForeignStory } from "../scenes/foreign-story";
 import { writeStory } from "../write/story";
 import { writeStoryLetter } from "../write/story-letter";
 import type { RevisionMaterial } from "./apply-changes";
+import { asBullets } from "./lists";
 import { mentionInStory } from "./mention";
 import { readRequest } from "./read-request";
 import { renameIn } from "./rename";
@@ -69,6 +70,12 @@ function storyMaterial(text: string, tip: string): RevisionMaterial {
     question: ["What would you have done?", "Does any of this sound familiar?"],
     kept: splitSentences(setTip(tip)),
     closing: undefined,
+    example: [
+      "The clock above the door said ten to nine, and it had said so for a year.",
+      "On the windowsill stood a plant that nobody had the heart to throw out.",
+    ],
+    image: found?.scene.closes ?? ["It had started with something as small as that."],
+    list: asBullets,
     mention: mentionInStory,
     addAfter: 0,
   };

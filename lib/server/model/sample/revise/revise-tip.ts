@@ -3,6 +3,7 @@ import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
 import { tipReply, writeTransition } from "../write/tip";
 import { applyChanges, isAlreadyMet, type RevisionMaterial } from "./apply-changes";
+import { asBullets } from "./lists";
 import { mentionInTip } from "./mention";
 import { readRequest } from "./read-request";
 import { readReplyParts } from "./reply-parts";
@@ -51,6 +52,12 @@ function tipMaterial(story: string): RevisionMaterial {
     question: ["When will you try it?", "Where in your week could this go?"],
     kept: [],
     closing: undefined,
+    example: [
+      "For example: tomorrow, at ten past seven, before you open anything else.",
+      "Say it is Thursday evening and you have ten minutes. This is what they are for.",
+    ],
+    image: found?.scene.closes ?? ["Think of the story when you try it."],
+    list: asBullets,
     mention: mentionInTip,
     addAfter: -1,
   };

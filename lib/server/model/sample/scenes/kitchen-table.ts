@@ -24,8 +24,7 @@ export const kitchenTable: Scene = {
     contradiction: "She had read more than ever that night. She had never known less.",
     object:
       "The most useful thing in that kitchen <cost nothing|was about to be thrown away>. It was the back of a bill.",
-    quote:
-      '"If you had to explain it in one breath, what would you say?" Her sister had only come for a glass of water.',
+    quote: '"In one breath, what would you say?" Her sister had only come for a glass of water.',
     trouble: "You have read enough about it to teach a class. You still have not started.",
   },
   transitions: [

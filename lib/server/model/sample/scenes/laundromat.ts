@@ -5,10 +5,10 @@ export const laundromat: Scene = {
   names: ["Dana", "Ruth", "Mei"],
   marks: ["laundromat", "dryer", "laces", "shoe", "magazine"],
   option:
-    "Twenty-two minutes. {name} waits for a dryer with a magazine that promises to explain how to {topic}. At the folding table a boy teaches his sister to tie a shoe, and he does it without a word too many.",
+    "Twenty-two minutes. {name} waits for a dryer with a magazine that promises to explain how to {topic}. At the folding table a boy teaches a small girl to tie a shoe, without a word too many.",
   story: [
     "The dryer said twenty-two minutes. {name} sat down on an orange chair in the laundromat and opened a magazine. On page nine it promised to explain how to {topic}.",
-    "She had read it before, or one just like it. Across from her a boy was teaching his small sister to tie a shoe. There were laces everywhere, and tears were not far off.",
+    "She had read it before, or one just like it. Across from her a boy was teaching a small girl to tie a shoe. There were laces everywhere, and tears were not far off.",
     "{name} knew the feeling. She wanted to {outcome}. She had wanted it for <two winters|a year of Tuesdays>, on this same chair, and each time she had grabbed all of it at once.",
     'The boy set the shoe on the folding table. "You do not have to do anything yet," said the boy. "Just look at what comes first."',
     "Over, under, stop. The laces came apart, and again it was over, under, stop. Then two small hands <did it alone|got as far as the stop>.",

@@ -3,6 +3,7 @@ import { capitaliseFirst } from "../brief/letter-case";
 import { retell } from "../brief/pronouns";
 import { splitSentences } from "../brief/sentences";
 import type { Random } from "../random";
+import { turnPronouns } from "../revise/rename";
 import { type FoundScene, findSceneOfStory } from "../scenes/find-scene";
 import { readForeignStory } from "../scenes/foreign-story";
 import { fillAll, recallSlots } from "../template";
@@ -58,17 +59,12 @@ function wishes(found: FoundScene | undefined): { topic: string | undefined; out
 }
 
 function toReader(text: string | undefined): string | undefined {
-  return text === undefined
-    ? undefined
-    : retell(
-        text
-          .replace(/\b(?:herself|himself)\b/g, "myself")
-          .replace(/\b(?:her|his)\b/g, "my")
-          .replace(/\bhim\b/g, "me")
-          .replace(/\bs?he\b/g, "I"),
-        "reader",
-      );
+  if (text === undefined) return undefined;
+  const own = turnPronouns(text, "he").replace(/\b(?:he|him|his|himself)\b/g, (word) => OWN[word] ?? word);
+  return retell(own, "reader");
 }
+
+const OWN: Readonly<Record<string, string>> = { he: "I", him: "me", his: "my", himself: "myself" };
 
 /** The tip's first sentence, when it is short enough to be a subject. */
 function tipLine(letter: string, found: FoundScene | undefined): string[] {

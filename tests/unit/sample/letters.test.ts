@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { countWords } from "@/lib/server/model/sample/brief/clean-text";
+import { splitSentences } from "@/lib/server/model/sample/brief/sentences";
+import { setTip } from "@/lib/server/model/sample/brief/tip";
+import { BRIEFS, briefNamed } from "@/tests/fixtures/briefs/index";
+import { findFaults } from "./faults";
+import { takeEmailJourney, takeStoryJourney } from "./journeys";
+
+const SEEDS = ["one", "two", "three"];
+const CASES = Object.entries(BRIEFS).flatMap(([name, brief], index) =>
+  SEEDS.map((seed, turn) => ({ name, brief, seed, choice: ((index + turn) % 4) + 1 })),
+);
+
+describe.each(CASES)("the email for $name, seed $seed", async ({ brief, seed, choice }) => {
+  const typed = Object.values(brief).join("\n");
+  const { options, blocks, letter } = await takeEmailJourney(brief, choice, seed);
+
+  test("every list has the options that were asked for, all different", () => {
+    const counts = Object.fromEntries(Object.entries(options).map(([list, lines]) => [list, new Set(lines).size]));
+    expect(counts).toEqual({ stories: 4, ledes: 6, ctas: 10, signOffs: 6, subjects: 10 });
+  });
+
+  test("nothing in it would be marked by an editor", () => {
+    const offered = Object.values(options).flat().join("\n\n");
+    expect([...findFaults(letter, typed), ...findFaults(offered, typed)]).toEqual([]);
+  });
+
+  test("the story has 120 to 220 words and one line of speech, and its sentences are short", () => {
+    const story = blocks.story ?? "";
+    expect(countWords(story)).toBeGreaterThanOrEqual(120);
+    expect(countWords(story)).toBeLessThanOrEqual(220);
+    expect(story).toMatch(/"[^"]+"/);
+    expect(splitSentences(story).filter((sentence) => countWords(sentence) > 30)).toEqual([]);
+  });
+
+  test("the tip is the sender's own, word for word and in order", () => {
+    expect(blocks.tip?.replace(/\s+/g, " ")).toBe(setTip(brief.tip).replace(/\s+/g, " "));
+    expect(blocks.tip?.replace(/\W+/g, "").toLowerCase()).toBe(brief.tip.replace(/\W+/g, "").toLowerCase());
+  });
+
+  test("subjects, calls to action and ledes are as short as they have to be", () => {
+    expect(options.subjects?.filter((line) => line.length > 60 || /[.!]$/.test(line))).toEqual([]);
+    expect(options.ctas?.filter((line) => countWords(line) < 3 || countWords(line) > 8)).toEqual([]);
+    expect(options.ledes?.filter((line) => countWords(line) > 20)).toEqual([]);
+  });
+
+  test("the offer names the product and says nothing with a number that the brief does not have", () => {
+    expect(`${blocks.offer}\n${blocks.postscript}`).toContain(brief.productName.split(":")[0]);
+    const numbers = `${blocks.offer}\n${blocks.cta}\n${blocks.postscript}`.match(/\d+|[$€£%]\d/g) ?? [];
+    expect(numbers.filter((number) => !typed.includes(number))).toEqual([]);
+  });
+
+  test("each sign-off has a slot for the sender's name", () => {
+    expect(options.signOffs?.filter((line) => !/^[^\n]+,\n\[Your name\]$/.test(line))).toEqual([]);
+  });
+
+  test("the letter has 250 to 450 words, not counting what the sender wrote beyond 150", () => {
+    const own = countWords(`${blocks.tip} ${blocks.offer}`);
+    expect(countWords(letter)).toBeGreaterThanOrEqual(250);
+    expect(countWords(letter) - Math.max(0, own - 150)).toBeLessThanOrEqual(450);
+  });
+});
+
+describe.each(CASES)("the story email for $name, seed $seed", async ({ brief, seed, choice }) => {
+  const typed = Object.values(brief).join("\n");
+  const { options, blocks, letter } = await takeStoryJourney(brief, choice, seed);
+
+  test("every list has the options that were asked for, all different", () => {
+    const counts = Object.fromEntries(Object.entries(options).map(([list, lines]) => [list, new Set(lines).size]));
+    expect(counts).toEqual({ insights: 5, stories: 4, subjects: 10 });
+  });
+
+  test("nothing in it would be marked by an editor", () => {
+    expect([...findFaults(letter, typed), ...findFaults(Object.values(options).flat().join("\n\n"), typed)]).toEqual(
+      [],
+    );
+  });
+
+  test("the letter carries the whole insight, in order, inside the story", () => {
+    const flat = letter.replace(/\s+/g, " ");
+    expect(flat).toContain((blocks.tip ?? "missing").replace(/\s+/g, " "));
+    expect(flat.endsWith((blocks.tip ?? "").replace(/\s+/g, " "))).toBe(false);
+  });
+
+  test("it has 200 to 350 words, and its sentences are short", () => {
+    expect(countWords(letter)).toBeGreaterThanOrEqual(200);
+    expect(countWords(letter)).toBeLessThanOrEqual(350);
+    expect(splitSentences(letter).filter((sentence) => countWords(sentence) > 30)).toEqual([]);
+  });
+});
+
+test("merge tags of the brief stand in the letter as they were typed, and no other does", async () => {
+  const brief = briefNamed("merge-tags");
+  const { letter } = await takeEmailJourney(brief, 1);
+  for (const tag of ["{{first_name}}", "*|CHANNEL|*", "%FIRSTNAME%"]) expect(letter).toContain(tag);
+  const tags = letter.match(/\{\{.*?\}\}|\*\|.*?\|\*|%[A-Z]+%/g) ?? [];
+  expect(new Set(tags)).toEqual(
+    new Set(
+      ["{{first_name}}", "*|CHANNEL|*", "%FIRSTNAME%", "{{audience_segment}}"].filter((tag) => letter.includes(tag)),
+    ),
+  );
+});
