@@ -78,7 +78,7 @@ const TIP: readonly FormField[] = [
   {
     name: "tip",
     label: "Share a tip, lesson or insight in 1 to 7 sentences",
-    hint: "Something useful even for readers who never buy. The story will lead to it.",
+    hint: "Plain sentences are best. The story will lead to it.",
     required: true,
     examples: [
       "Learn three chords and change between them slowly, without looking, for five minutes a day. Most songs need no more than that.",
@@ -98,7 +98,7 @@ export const FORM_FIELDS: Readonly<Record<FormName, readonly FormField[]>> = {
 export const FORM_INTRODUCTIONS: Readonly<Record<FormName, string>> = {
   goals: "Three short answers that steer every block of your email.",
   product: "What you sell, in your own words. Names and facts stay exactly as you type them.",
-  tip: "One thing that helps your readers today. The story will lead to it.",
+  tip: "One thing that helps your readers today, whether they buy or not.",
 };
 
 /** The two lengths of a product description (spec section 2, field 2.2). */
