@@ -21,7 +21,7 @@ const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
     /\ba (?:apple|online|easy|hour|honest|app|email|idea|old|open|invoice|offer|hr)\b|\ban (?:banana|user|one|unit|european|guide|course|book)\b/i,
   ],
   ["a doubled word", /\b(?!that\b|had\b)(\w+) \1\b/i],
-  ["a word that waits for another", /\b(?:the|a|an|and|or|their|your)[.,!?](?:\s|$)/],
+  ["a word that waits for another", /\b(?:the|a|an|and|or|their|your)[.!?](?:\s|$)/],
   ["three blank lines", /\n{3,}/],
 ];
 

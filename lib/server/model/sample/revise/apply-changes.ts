@@ -130,8 +130,9 @@ function applyRename(
 
 function replaceIn(text: string, from: string, to: string): string {
   if (from === "") return text;
-  return text.replace(new RegExp(`(?<!\\p{L})${escapePattern(from)}(?!\\p{L})`, "giu"), (found) =>
-    /^\p{Lu}/u.test(found) && !/^\p{Lu}/u.test(from) ? capitaliseFirst(to) : to,
+  const pattern = new RegExp(`(?<!\\p{L})${escapePattern(from)}(?!\\p{L})`, "giu");
+  return text.replace(pattern, (_, offset: number) =>
+    /(?:^|\n|[.!?]["”]?\s)$/.test(text.slice(0, offset)) ? capitaliseFirst(to) : to,
   );
 }
 
