@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { countWords } from "@/lib/server/model/sample/brief/clean-text";
 import { splitSentences } from "@/lib/server/model/sample/brief/sentences";
 import { setTip } from "@/lib/server/model/sample/brief/tip";
+import { findSceneOfOption } from "@/lib/server/model/sample/scenes/find-scene";
 import { BRIEFS, briefNamed } from "@/tests/fixtures/briefs/index";
 import { findFaults } from "./faults";
 import { takeEmailJourney, takeStoryJourney } from "./journeys";
@@ -50,14 +51,22 @@ describe.each(CASES)("the email for $name, seed $seed", async ({ brief, seed, ch
     expect(numbers.filter((number) => !typed.includes(number))).toEqual([]);
   });
 
+  test("the P.S. has at most 50 words", () => {
+    expect(countWords(blocks.postscript ?? "")).toBeLessThanOrEqual(50);
+  });
+
   test("each sign-off has a slot for the sender's name", () => {
     expect(options.signOffs?.filter((line) => !/^[^\n]+,\n\[Your name\]$/.test(line))).toEqual([]);
   });
 
-  test("the letter has 250 to 450 words, not counting what the sender wrote beyond 150", () => {
-    const own = countWords(`${blocks.tip} ${blocks.offer}`);
-    expect(countWords(letter)).toBeGreaterThanOrEqual(250);
-    expect(countWords(letter) - Math.max(0, own - 150)).toBeLessThanOrEqual(450);
+  test("the writer adds 200 to 310 words to those of the tip and the offer", () => {
+    const added = countWords(letter) - countWords(`${blocks.tip} ${blocks.offer}`);
+    expect(added).toBeGreaterThanOrEqual(200);
+    expect(added).toBeLessThanOrEqual(310);
+  });
+
+  test("each story idea is found again by the writer of the story", () => {
+    expect(options.stories?.filter((idea) => findSceneOfOption(idea) === undefined)).toEqual([]);
   });
 });
 
@@ -88,6 +97,15 @@ describe.each(CASES)("the story email for $name, seed $seed", async ({ brief, se
     expect(splitSentences(letter).filter((sentence) => countWords(sentence) > 30)).toEqual([]);
   });
 });
+
+test.each(CASES.filter(({ name }) => name !== "very-long"))(
+  "from a brief of the usual size ($name, seed $seed) comes a letter of 250 to 450 words",
+  async ({ brief, seed, choice }) => {
+    const { letter } = await takeEmailJourney(brief, choice, seed);
+    expect(countWords(letter)).toBeGreaterThanOrEqual(250);
+    expect(countWords(letter)).toBeLessThanOrEqual(450);
+  },
+);
 
 test("merge tags of the brief stand in the letter as they were typed, and no other does", async () => {
   const brief = briefNamed("merge-tags");

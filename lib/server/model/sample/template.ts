@@ -33,8 +33,9 @@ export function fillAll(templates: readonly string[], slots: Slots, random: Rand
 /**
  * Finds a filled template in a text again and gives back what its slots held, or undefined when it is not there.
  * Slots are read case by case as they were written; a slot that ends the sentence stops at its full stop.
+ * With the extent `whole` nothing may stand before or after it.
  */
-export function recallSlots(template: string, text: string): Record<string, string> | undefined {
+export function recallSlots(template: string, text: string, extent: "part" | "whole" = "part") {
   const names: string[] = [];
   let pattern = "";
   let end = 0;
@@ -47,9 +48,10 @@ export function recallSlots(template: string, text: string): Record<string, stri
     names.push(slot);
     pattern += "([^\\n]{1,200}?)";
   }
-  const found = new RegExp(pattern + escapePattern(template.slice(end)), "u").exec(text);
+  pattern += escapePattern(template.slice(end));
+  const found = new RegExp(extent === "whole" ? `^${pattern}$` : pattern, "u").exec(text);
   if (!found) return undefined;
-  return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""]));
+  return Object.fromEntries<string | undefined>(names.map((name, index) => [name, found[index + 1] ?? ""]));
 }
 
 function slotText(name: string, slots: Slots): string | undefined {

@@ -5,7 +5,7 @@ export const barberChair: Scene = {
   names: ["Anton", "Rashid", "Leo"],
   marks: ["barber", "photo", "mirror", "cape", "beach"],
   option:
-    "Somebody else's hair. {name} gives the barber a photo of a man on a beach, as he has done with every plan he ever copied. The barber looks into the mirror instead.",
+    "Somebody else's hair. {name} wants to {outcome}, and he has copied everyone who did. Today he hands the barber a photo of a man on a beach, and the barber looks into the mirror instead.",
   story: [
     "The barber shook out the cape, and {name} handed over the photo. It showed a man on a beach with <a great deal of hair|a jaw and a surfboard>.",
     "It was the third picture this year. And then there were the ones that no barber sees. How the neighbor had gone about it. How somebody's cousin had found out how to {topic} <in one summer|by accident>.",

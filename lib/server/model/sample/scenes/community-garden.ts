@@ -5,7 +5,7 @@ export const communityGarden: Scene = {
   names: ["Bruno", "Simon", "Tariq"],
   marks: ["tomato", "mrs. alvarez", "leaves", "soil", "garden"],
   option:
-    "Four cans of water. {name} works harder than anyone in the community garden, and his tomatoes hang their heads. Then the neighbor across the fence tells him what he has really been doing.",
+    "Four cans of water. {name} wants to {outcome}, and he goes at it as he goes at his tomatoes, with more of everything. Then the neighbor across the fence tells him what he has really been watering.",
   story: [
     "{name} carried his <fourth|fifth> can of water through the community garden. His tomatoes looked worse than at breakfast.",
     "He came every day, and he stayed the longest. On the next bed Mrs. Alvarez came by for ten minutes <twice a week|now and then>, and there the stems were as thick as thumbs.",

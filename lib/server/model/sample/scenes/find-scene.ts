@@ -31,7 +31,7 @@ export function findSceneOfStory(text: string): FoundScene | undefined {
 export function findSceneOfOption(option: string): FoundScene | undefined {
   const flat = option.replace(/\s+/g, " ").trim();
   for (const scene of SCENES) {
-    const slots = recallSlots(scene.option, flat);
+    const slots = recallSlots(scene.option, flat, "whole");
     if (slots) return { scene, name: slots.name, topic: slots.topic, outcome: slots.outcome };
   }
   return undefined;

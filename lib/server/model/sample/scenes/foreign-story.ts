@@ -34,7 +34,7 @@ function findName(text: string): string | undefined {
   const [first] = [...counts].sort(([, first], [, second]) => second - first);
   return (
     first?.[0] ??
-    /^(\p{Lu}\p{Ll}{2,14})(?:'s)?\s(?:is|was|has|had|sits|sat|stands|stood|opens|opened|walks|walked|runs|ran|looks|looked)\b/mu.exec(
+    /(?:^|[.!?]\s)(?!It\b|There\b|What\b|That\b|This\b|Nobody\b|Somebody\b|She\b|Then\b|They\b|You\b)(\p{Lu}\p{Ll}{2,14})(?:'s)?\s(?:is|was|has|had|sits|sat|stands|stood|opens|opened|walks|walked|runs|ran|looks|looked|finds|found|burns|burned|comes|came|goes|went|takes|took|puts|put|gets|got|wants|wanted|tries|tried|waits|waited|holds|held|turns|turned|carries|carried|calls|called|forgets|forgot|buys|bought|drives|drove|reads|read|asks|asked)\b/mu.exec(
       text,
     )?.[1]
   );

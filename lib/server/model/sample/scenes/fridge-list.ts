@@ -5,7 +5,7 @@ export const fridgeList: Scene = {
   names: ["Victor", "Samir", "Neil"],
   marks: ["magnet", "refrigerator", "crayon", "milk", "draw"],
   option:
-    "Number one on the fridge. Every year {name} puts the same line at the top of his list. This year his daughter, who has just learned to read, holds out a crayon.",
+    "Number one on the fridge. Every year the first line of his list is the same: {name} wants to {outcome}. This year his daughter, who has just learned to read, holds out a crayon.",
   story: [
     "The list had been on the refrigerator since New Year's Day, under a magnet in the shape of a lemon. {name} went past it with the milk.",
     "His daughter had just learned to read and read everything aloud: cereal boxes, road signs, <the back of the shampoo|the small print on the juice>. This morning it was the refrigerator's turn.",

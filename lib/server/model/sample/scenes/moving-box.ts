@@ -5,7 +5,7 @@ export const movingBox: Scene = {
   names: ["Gabriel", "Peter", "Idris"],
   marks: ["someday", "mover", "tape", "marker", "apartment"],
   option:
-    "Kitchen, bedroom or out. On moving day {name} stands in an empty apartment with one box left, and the word on its lid is SOMEDAY. The mover wants to know which room that is.",
+    "Kitchen, bedroom or out. On moving day {name} is left with one box, full of all that he ever bought to find out how to {topic}. The word on its lid is SOMEDAY, and the mover wants to know which room that is.",
   story: [
     "By noon the apartment was nearly empty. {name} stood in the hall with a marker behind his ear. One box was left. On the lid, in his own capitals, it said SOMEDAY.",
     "The mover was a small woman who <carried bookcases down four floors|took washing machines down alone> and did not waste words.",

@@ -5,7 +5,7 @@ export const oldNotebook: Scene = {
   names: ["Lena", "Teresa", "Joan"],
   marks: ["notebook", "attic", "handwriting", "margin", "box"],
   option:
-    "Her own handwriting. Clearing out the attic, {name} finds a ten-year-old notebook with the very plan she made last week. In the margin a former teacher has left four words that she never read.",
+    "Her own handwriting. In the attic {name} finds a ten-year-old plan for how to {topic}. It is the plan that she made last week, and in its margin somebody has left five words in pencil.",
   story: [
     "The box was marked TAX, but there were no taxes in it. <Under a tangle of Christmas lights|Under a bag of old shoes>, {name} found a blue notebook from ten years ago.",
     "She sat down on the attic floor to read. Page one said, in her own handwriting, How to {topic}. Below that came a plan with <boxes to tick|a star beside each line>.",

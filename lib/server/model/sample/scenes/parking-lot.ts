@@ -5,7 +5,7 @@ export const parkingLot: Scene = {
   names: ["Daniel", "Tomas", "Kofi"],
   marks: ["parking lot", "glove box", "umbrella", "passenger", "both hands on the wheel"],
   option:
-    "Twenty minutes early. {name} sits in a parking lot in the rain and cannot make himself walk in. Then somebody with a very small umbrella knocks on the passenger window.",
+    "Twenty minutes early. {name} sits in a parking lot in the rain, outside a hall full of people who know how to {topic}, and cannot make himself walk in. Then somebody with a very small umbrella knocks on the passenger window.",
   story: [
     "Rain ran down the windshield, and the <lights of the parking lot|signs across the parking lot> ran with it. {name} had both hands on the wheel. The engine had been off for nineteen minutes.",
     "Behind the steamed-up glass of the hall sat people who knew how to {topic}. {name} could see them <laughing at something|passing cookies around>. He wanted to {outcome} as much as any of them.",

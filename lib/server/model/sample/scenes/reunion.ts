@@ -36,7 +36,7 @@ export const reunion: Scene = {
     "The back of a name tag is small. What comes after the first line needs a little more room.",
   ],
   postscripts: [
-    "If a friend asked you where to start, you might mention {product}. You may take your own advice.",
+    "What would you tell a friend? You may take your own advice, and begin with a look at {product}.",
     "A paper plate does not keep long. For something that does, look at {product}.",
   ],
   closes: [

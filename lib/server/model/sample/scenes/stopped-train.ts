@@ -5,7 +5,7 @@ export const stoppedTrain: Scene = {
   names: ["Marcus", "Emil", "Ravi"],
   marks: ["train", "knitting", "seat", "stitch", "field"],
   option:
-    "Between two stations. {name} is stuck on a train with a workbook on his knees and no idea why he keeps failing. Across from him a stranger unravels an hour of knitting without a sigh.",
+    "Between two stations. {name} is stuck on a train with a workbook on how to {topic}, and once more with the same chapter. Across the aisle a stranger unravels an hour of knitting without a sigh.",
   story: [
     "The 7:42 had stopped in a field. Nobody said why. {name} had a workbook on his knees, open at chapter six, How to {topic}.",
     "It was his <third|second> try. Each time he got this far, and each time something gave way. He turned back one page, then forward again. He wanted to {outcome}, and he did not want to read chapter one <ever again|for the rest of his life>.",

@@ -5,10 +5,10 @@ export const sundayCall: Scene = {
   names: ["Nadia", "Helen", "Priya"],
   marks: ["ironing board", "iron", "mother", "speaker", "sleeve"],
   option:
-    "The Sunday call. {name} irons shirts with her mother on the speaker and complains that nothing she tries works. Her mother asks one question, and the iron stops in the middle of a sleeve.",
+    "The Sunday call. {name} irons shirts with her mother on the speaker and complains that she will never find out how to {topic}. Her mother asks one question, and the iron stops in the middle of a sleeve.",
   story: [
     "On Sundays at six, {name} put the phone on the ironing board and called her mother. <There were five shirts to do|The shirts took as long as the call>. Both of them knew the order: weather, neighbors, then the hard thing.",
-    "The hard thing, this <spring|autumn>, was how to {topic}. {name} had bought the book. She had got up early for <two weeks|most of a month>. She had told everyone at work.",
+    "The hard thing, this <spring|fall>, was how to {topic}. {name} had bought the book. She had gotten up early for <two weeks|most of a month>. She had told everyone at work.",
     '"And nothing works," said {name}, and pressed a collar flat. She wanted to {outcome}, and by now she was a little ashamed of wanting it. The speaker crackled. On the other end a spoon went around in a cup.',
     "Her mother had never been one for advice. She got a question instead, and it came slowly. What had she done differently on the one day when it did work?",
     "The iron stopped halfway down a sleeve.",

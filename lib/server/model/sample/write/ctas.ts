@@ -21,8 +21,8 @@ const WARM = [
   "Help me {outcome}",
   "Try {product} for yourself",
   "Pick up where the tip ends",
-  "Let me see the next step",
-  "Bring me closer to it",
+  "Bring me to the next page",
+  "Give me the next step",
   "Meet {product}",
   "Walk me through it",
 ] as const;
@@ -41,6 +41,9 @@ const DIRECT = [
 ] as const;
 
 const MOST_WORDS = 8;
+
+/** How many of the ten may name the product, and how many may repeat the wish. */
+const MOST_REPEATS: Readonly<Record<string, number>> = { product: 3, wish: 3 };
 
 /** Ten calls to action from soft to direct: three to look, four to warm to it (two in the story's words), three to act. */
 export function writeCtas(story: string, brief: ReadBrief, random: Random): string[] {
@@ -85,7 +88,7 @@ class Taken {
     const isWish = line.includes(` ${topicVerb} `) || / me /.test(` ${line.slice(verb.length)}`);
     const theme = line.includes(this.brief.productShort) ? "product" : isWish ? "wish" : "";
     const count = (this.repeats.get(theme) ?? 0) + 1;
-    if (theme !== "" && count > 3) return false;
+    if (count > (MOST_REPEATS[theme] ?? 10)) return false;
     this.repeats.set(theme, count);
     this.verbs.add(verb);
     return true;

@@ -16,7 +16,7 @@ const INTRODUCTIONS = [
   "This is where {product} comes in.",
   "For that there is {product}.",
   "So let me show you {product}.",
-  "That is what {product} is for.",
+  "{Product} picks up there.",
 ] as const;
 
 const AUDIENCE = [
@@ -45,6 +45,8 @@ const CLOSINGS = [
   "The next step is a small one: take a look.",
   "Look it over in your own time. It is all one link away.",
   "If that sounds like what you need, this is the way in.",
+  "You will find the rest on the other side of the link.",
+  "Five quiet minutes are enough for a first look.",
 ] as const;
 
 /** A short offer takes the second sentence of the description along while both stay below this. */

@@ -4,7 +4,7 @@ import type { ReadBrief } from "../brief/read-brief";
 import { fromThirdPerson, isBaseVerb } from "../brief/verbs";
 import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
-import { canFill, fill } from "../template";
+import { fill, fillAll } from "../template";
 
 const OPENINGS = [
   "If you read only this line, here is the short of it: {product} is for {audience}.",
@@ -19,7 +19,6 @@ const REASONS = [
   "It may be the simplest way I can help you {outcome}.",
   "Should you ever want to {outcome}, you will know where it is.",
   "It was put together for {audience}, after all.",
-  "I had {audience} in mind all the way through this letter.",
   "Whatever you decide, keep the tip.",
 ] as const;
 
@@ -28,6 +27,9 @@ const POINTERS = [
   "You will find the way in just above my name.",
   "One click above takes you there.",
 ] as const;
+
+/** A longer P.S. is a second letter. */
+const MOST_WORDS = 50;
 
 /** The P.S.: the offer once more by an image of the story, a reason, and the way back to the link. */
 export function writePostscript(story: string, brief: ReadBrief, random: Random): string {
@@ -39,8 +41,10 @@ export function writePostscript(story: string, brief: ReadBrief, random: Random)
     highlight: reasonOf(brief, random),
   };
   const opening = fill(random.pick(scene ? scene.postscripts : [...OPENINGS]), slots, random);
-  const [reason = ""] = random.shuffle<string>(REASONS).filter((template) => canFill(template, slots));
-  return [opening, fill(reason, slots, random), random.pick([...POINTERS])].join(" ");
+  const pointer = random.pick([...POINTERS]);
+  const room = MOST_WORDS - countWords(`${opening} ${pointer}`);
+  const reasons = fillAll(random.shuffle<string>(REASONS), slots, random).filter((line) => countWords(line) <= room);
+  return [opening, ...reasons.slice(0, 1), pointer].join(" ");
 }
 
 /** The reply format of the P.S.; whoever puts the letter together sets "P.S." before it. */
@@ -49,7 +53,9 @@ export function postscriptReply(text: string): string {
 }
 
 function reasonOf(brief: ReadBrief, random: Random): string | undefined {
-  const short = brief.highlights.filter((point) => countWords(point) <= 16 && !/[:–—]|\s-\s/.test(point));
+  const short = brief.highlights.filter(
+    (point) => countWords(point) >= 3 && countWords(point) <= 16 && !/[:–—]|\s-\s/.test(point),
+  );
   const [first] = random.shuffle(short);
   if (first === undefined) return undefined;
   const [verb = ""] = first.split(/\s+/, 1);

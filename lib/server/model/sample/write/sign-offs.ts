@@ -10,6 +10,8 @@ const WISH = [
   "Here is to the day you {outcome},",
   "Hoping you get to {outcome},",
   "I hope it works out for you,",
+  "Wishing you one good day this week,",
+  "May this week be a kind one,",
   "Wishing you an easy start,",
 ] as const;
 const TIP = ["Let me know how it goes,", "Try it once and tell me,", "Curious what you make of it,"] as const;

@@ -22,7 +22,7 @@ const FRAMES = {
     "It was <late on a Wednesday|the end of a long week>. A clock ticked somewhere, and a <car|truck> went by without stopping.",
   ],
   wish: [
-    "Behind it was a simple wish, to {outcome}. It had been there for a long time, and it had been put off just as long.",
+    "Behind all of it was a simple wish, to {outcome}. It had been there for a long time, and it had been put off just as long.",
     "What was missing was a way to {topic}. There had been attempts. They lay around like <umbrellas|single gloves> that nobody comes back for.",
   ],
   pause: [
@@ -42,12 +42,12 @@ function tellForeignOption(option: string, brief: ReadBrief, random: Random): st
   const pronoun = /\b(?:he|his|him)\b/i.test(option) && !/\b(?:she|her)\b/i.test(option) ? "he" : "she";
   const slots = { name: name ?? "somebody", topic: brief.topic[pronoun], outcome: brief.outcome[pronoun] };
   const own = splitSentences(option).map(closeSentence);
-  const body = own.length > 2 && (own[0]?.split(" ").length ?? 9) <= 7 ? own.slice(1) : own;
+  const body = own.length > 2 && (own[0]?.split(" ").length ?? 9) <= 6 ? own.slice(1) : own;
   const [first = "", ...rest] = body;
   const last = rest.pop();
   const say = (templates: readonly [string, string]) => fill(random.pick([...templates]), slots, random);
   const line = /["“]/.test(option) ? [] : [say(FRAMES.line)];
-  const wishes = random.shuffle(FRAMES.wish).map((template) => fill(template, slots, random));
+  const wishes = FRAMES.wish.map((template) => fill(template, slots, random));
   return [
     first,
     say(FRAMES.setting),
