@@ -1,51 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { WizardSession } from "@/components/wizard/wizard-session";
-import { stageOf } from "@/lib/wizard/stage";
-import { emptyWizardState, type StageName, type StageRun, type WizardState } from "@/lib/wizard/state";
-import { delta, ENDING, FrameServer, OPENING } from "@/tests/unit/wizard/frame-server";
-import { emailDriver, type LetterDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
+import { describe, expect, test } from "vitest";
+import { emptyWizardState } from "@/lib/wizard/state";
+import { delta, ENDING, type FrameServer, OPENING } from "@/tests/unit/wizard/frame-server";
+import { emailDriver } from "@/tests/unit/wizard/letter-driver";
 import { REPLIES } from "@/tests/unit/wizard/letter-replies";
-
-let server: FrameServer;
-let session: WizardSession;
-
-beforeEach(async () => {
-  server = new FrameServer();
-  await server.open();
-});
-
-afterEach(async () => {
-  session.close();
-  await server.close();
-});
-
-/** Opens the session of a letter that has come as far as the driver took it. */
-function open({ definition, state }: LetterDriver): void {
-  let ids = 0;
-  session = new WizardSession(definition, state, {
-    fetch: server.fetch,
-    onNextFrame: (callback) => queueMicrotask(callback),
-    now: () => 1000 + ids,
-    newId: () => `s${++ids}`,
-  });
-}
-
-const stage = (name: StageName) => stageOf(session.getState(), name);
-
-/** Settles as soon as the session is as the test wants it, without looking at a clock. */
-function until(holds: (state: WizardState) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const leave: (() => void)[] = [];
-    const look = () => {
-      if (!holds(session.getState())) return;
-      for (const end of leave) end();
-      resolve();
-    };
-    leave.push(session.subscribe(look), session.texts.subscribe(look));
-    look();
-  });
-}
-const untilRun = (name: StageName, status: StageRun["status"]) => until(() => stage(name).run.status === status);
+import { open, sent, server, session, stage, until, untilRun } from "@/tests/unit/wizard/session-over-server";
 
 describe("writing a stage", () => {
   test("the text grows on the screen, and ends as a version with its prompt, model, usage and time", async () => {
@@ -101,18 +59,16 @@ describe("writing a stage", () => {
     session.start("tip", "revise");
     (await server.request(1)).complete(REPLIES.tip);
     await untilRun("tip", "done");
-    expect(server.requests).toHaveLength(1);
+    expect(sent).toEqual(["/wizard/prompt-5"]);
     expect(stage("tip").versions).toHaveLength(1);
   });
 
-  test("what needs something that is missing sends nothing", async () => {
+  test("what needs something that is missing sends nothing", () => {
     open(emailDriver());
     session.start("story", "generate");
     session.start("tip", "revise");
     session.start("insights", "generate");
-    session.start("storyOptions", "generate");
-    expect((await server.request(1)).path).toBe("/wizard/prompt-2");
-    expect(server.requests).toHaveLength(1);
+    expect(sent).toEqual([]);
     expect(stage("story").run.status).toBe("idle");
   });
 
@@ -156,6 +112,23 @@ describe("stopping", () => {
     session.start("tip", "generate");
     first.send(delta("words."), ...ENDING);
     (await server.request(2)).complete("[TIP]\nNew words.");
+    await untilRun("tip", "done");
+    expect(stage("tip").versions.map(({ text }) => text)).toEqual(["[TIP]\nNew words."]);
+  });
+
+  test("pieces of the stopped text that had already reached the page are passed over", async () => {
+    open(emailDriver().walkTo(5));
+    session.start("tip", "generate");
+    const leave = session.texts.subscribe(() => {
+      if (session.texts.shown("tip") === "") return;
+      leave();
+      session.stop("tip");
+      session.start("tip", "generate");
+    });
+    (await server.request(1)).send(...OPENING, delta("[TIP]\nOld "), delta("words."), ...ENDING);
+    const second = await server.request(2);
+    expect(session.texts.arrived("tip")).toBe("");
+    second.complete("[TIP]\nNew words.");
     await untilRun("tip", "done");
     expect(stage("tip").versions.map(({ text }) => text)).toEqual(["[TIP]\nNew words."]);
   });
@@ -240,100 +213,5 @@ describe("failures are kept in the letter, and the way on is open", () => {
     await untilRun("tip", "failed");
     expect(stage("tip").revision.requiredChanges).toBe("Shorter.");
     expect(stage("tip").versions.map(({ text }) => text)).toEqual([REPLIES.tip]);
-  });
-});
-
-describe("moving on has written what is missing, once", () => {
-  test("Continue starts the next stage, and not when it has a text", async () => {
-    open(emailDriver().walkTo(2));
-    session.continueStep();
-    const request = await server.request(1);
-    expect(request.path).toBe("/wizard/prompt-2");
-    request.complete(REPLIES.storyOptions);
-    await untilRun("storyOptions", "done");
-    session.dispatch({ type: "step-returned" });
-    session.continueStep();
-    expect(session.getState().stepIndex).toBe(3);
-    expect(stage("storyOptions").run.status).toBe("done");
-    expect(server.requests).toHaveLength(1);
-  });
-
-  test("a Continue that leads nowhere starts nothing", () => {
-    open(emailDriver().walkTo(4));
-    session.continueStep();
-    session.continueStep();
-    expect(session.getState().stepIndex).toBe(4);
-    expect(stage("ledeOptions").run.status).toBe("idle");
-  });
-
-  test("a step whose text failed is not started again by coming back to it", async () => {
-    open(emailDriver().walkTo(2));
-    session.continueStep();
-    (await server.request(1)).cut();
-    await untilRun("storyOptions", "failed");
-    session.dispatch({ type: "step-returned" });
-    session.continueStep();
-    expect(stage("storyOptions").run.status).toBe("failed");
-  });
-
-  test("insights are written when their button is pressed, not when their step opens", () => {
-    open(storyDriver("generated"));
-    session.continueStep();
-    expect(session.getState().stepIndex).toBe(1);
-    expect(stage("insights").run.status).toBe("idle");
-  });
-
-  test("COMPLETE has nothing to write", () => {
-    open(emailDriver().walkTo(10).write("subjectOptions").choose("subjectOptions", 1));
-    session.continueStep();
-    expect(session.getState().stepIndex).toBe(11);
-    expect(session.partialTexts()).toEqual({});
-  });
-});
-
-describe("picking an option by its button", () => {
-  async function pick(choice: number, text: string) {
-    session.pickAndExpand("storyOptions", choice);
-    (await server.request(server.requests.length + 1)).complete(text);
-    await untilRun("story", "done");
-    session.dispatch({ type: "step-returned" });
-  }
-
-  test("has it told in full on the next screen", async () => {
-    open(emailDriver().walkTo(3).write("storyOptions"));
-    session.pickAndExpand("storyOptions", 3);
-    const request = await server.request(1);
-    expect(request.path).toBe("/wizard/prompt-3");
-    expect(request.body).toMatchObject({ selectedStoryIndex: 3, prompt2Response: REPLIES.storyOptions });
-    expect(session.getState().screenIndex).toBe(1);
-  });
-
-  test("the same one again costs nothing; another one does; and the first is still there", async () => {
-    open(emailDriver().walkTo(3).write("storyOptions"));
-    await pick(1, "The first story.");
-    session.pickAndExpand("storyOptions", 1);
-    expect(session.getState().screenIndex).toBe(1);
-    expect(stage("story").run.status).toBe("done");
-    session.dispatch({ type: "step-returned" });
-    await pick(2, "The second story.");
-    session.pickAndExpand("storyOptions", 1);
-    expect(server.requests).toHaveLength(2);
-    const { versions, selectedId } = stage("story");
-    expect(versions.map(({ text }) => text)).toEqual(["The first story.", "The second story."]);
-    expect(selectedId).toBe(versions[0]?.id);
-  });
-
-  test("an insight is expanded the same way", async () => {
-    open(storyDriver("generated").walkTo(1).write("insights"));
-    session.pickAndExpand("insights", 5);
-    const request = await server.request(1);
-    expect([request.path, request.body.selectedInsight]).toEqual(["/story/prompt-insight-expand", 5]);
-  });
-
-  test("an option that is not there starts nothing", () => {
-    open(emailDriver().walkTo(3).write("storyOptions"));
-    session.pickAndExpand("storyOptions", 5);
-    expect(session.getState().screenIndex).toBe(0);
-    expect(stage("story").run.status).toBe("idle");
   });
 });

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { emailDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
+import { REPLIES } from "@/tests/unit/wizard/letter-replies";
+import { open, sent, server, session, stage, untilRun } from "@/tests/unit/wizard/session-over-server";
+
+describe("moving on has written what is missing, once", () => {
+  test("Continue starts the next stage, and not when it has a text", async () => {
+    open(emailDriver().walkTo(2));
+    session.continueStep();
+    const request = await server.request(1);
+    expect(request.path).toBe("/wizard/prompt-2");
+    request.complete(REPLIES.storyOptions);
+    await untilRun("storyOptions", "done");
+    session.dispatch({ type: "step-returned" });
+    session.continueStep();
+    expect(session.getState().stepIndex).toBe(3);
+    expect(stage("storyOptions").run.status).toBe("done");
+    expect(sent).toEqual(["/wizard/prompt-2"]);
+  });
+
+  test("a Continue that leads nowhere starts nothing", () => {
+    open(emailDriver().walkTo(4));
+    session.continueStep();
+    session.continueStep();
+    expect(session.getState().stepIndex).toBe(4);
+    expect(stage("ledeOptions").run.status).toBe("idle");
+  });
+
+  test("a step whose text failed is not started again by coming back to it", async () => {
+    open(emailDriver().walkTo(2));
+    session.continueStep();
+    (await server.request(1)).cut();
+    await untilRun("storyOptions", "failed");
+    session.dispatch({ type: "step-returned" });
+    session.continueStep();
+    expect(stage("storyOptions").run.status).toBe("failed");
+  });
+
+  test("insights are written when their button is pressed, not when their step opens", () => {
+    open(storyDriver("generated"));
+    session.continueStep();
+    expect(session.getState().stepIndex).toBe(1);
+    expect(stage("insights").run.status).toBe("idle");
+  });
+
+  test("COMPLETE has nothing to write", () => {
+    open(emailDriver().walkTo(10).write("subjectOptions").choose("subjectOptions", 1));
+    session.continueStep();
+    expect(session.getState().stepIndex).toBe(11);
+    expect(session.partialTexts()).toEqual({});
+  });
+});
+
+describe("picking an option by its button", () => {
+  async function pick(choice: number, text: string) {
+    session.pickAndExpand("storyOptions", choice);
+    (await server.request(server.requests.length + 1)).complete(text);
+    await untilRun("story", "done");
+    session.dispatch({ type: "step-returned" });
+  }
+
+  test("has it told in full on the next screen", async () => {
+    open(emailDriver().walkTo(3).write("storyOptions"));
+    session.pickAndExpand("storyOptions", 3);
+    const request = await server.request(1);
+    expect(request.path).toBe("/wizard/prompt-3");
+    expect(request.body).toMatchObject({ selectedStoryIndex: 3, prompt2Response: REPLIES.storyOptions });
+    expect(session.getState().screenIndex).toBe(1);
+  });
+
+  test("the same one again costs nothing; another one does; and the first is still there", async () => {
+    open(emailDriver().walkTo(3).write("storyOptions"));
+    await pick(1, "The first story.");
+    session.pickAndExpand("storyOptions", 1);
+    expect(session.getState().screenIndex).toBe(1);
+    expect(stage("story").run.status).toBe("done");
+    session.dispatch({ type: "step-returned" });
+    await pick(2, "The second story.");
+    session.pickAndExpand("storyOptions", 1);
+    expect(sent).toEqual(["/wizard/prompt-3", "/wizard/prompt-3"]);
+    const { versions, selectedId } = stage("story");
+    expect(versions.map(({ text }) => text)).toEqual(["The first story.", "The second story."]);
+    expect(selectedId).toBe(versions[0]?.id);
+  });
+
+  test("an insight is expanded the same way", async () => {
+    open(storyDriver("generated").walkTo(1).write("insights"));
+    session.pickAndExpand("insights", 5);
+    const request = await server.request(1);
+    expect([request.path, request.body.selectedInsight]).toEqual(["/story/prompt-insight-expand", 5]);
+  });
+
+  test("an option that is not there starts nothing", () => {
+    open(emailDriver().walkTo(3).write("storyOptions"));
+    session.pickAndExpand("storyOptions", 5);
+    expect(session.getState().screenIndex).toBe(0);
+    expect(stage("story").run.status).toBe("idle");
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { canContinue } from "@/lib/wizard/navigation";
+import { emailDriver, type LetterDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
+import { REPLIES } from "@/tests/unit/wizard/letter-replies";
+
+const mayContinue = (letter: LetterDriver) => canContinue(letter.definition, letter.state);
+
+describe("revise mode (spec section 4)", () => {
+  const revising = () =>
+    emailDriver()
+      .walkTo(5)
+      .write("tip")
+      .act(
+        { type: "revision-opened", stage: "tip" },
+        { type: "revision-changed", stage: "tip", requiredChanges: "Shorter." },
+      );
+
+  test("sending clears the text, and the mode is left when the stream ends", () => {
+    const letter = revising().start("tip", "revise");
+    expect(letter.stage("tip").revision).toEqual({ open: true, requiredChanges: "" });
+    letter.finish("tip", "[TIP]\nShort.");
+    expect(letter.stage("tip").revision).toEqual({ open: false, requiredChanges: "" });
+    expect(letter.stage("tip").versions.map(({ origin, requiredChanges }) => [origin, requiredChanges])).toEqual([
+      ["generated", ""],
+      ["revised", "Shorter."],
+    ]);
+  });
+
+  test("a failure gives the text back and leaves the mode open", () => {
+    const error = { code: "model_timeout", message: "Too slow.", retryable: true } as const;
+    const letter = revising().start("tip", "revise");
+    letter.act({ type: "stage-failed", stage: "tip", error, partialText: "[TIP]\nSh" });
+    expect(letter.stage("tip").revision).toEqual({ open: true, requiredChanges: "Shorter." });
+    expect(letter.stage("tip").versions).toHaveLength(1);
+  });
+
+  test("so does a stop, but not over something that was typed since", () => {
+    const letter = revising().start("tip", "revise");
+    letter.act(
+      { type: "revision-changed", stage: "tip", requiredChanges: "And warmer." },
+      { type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "" },
+    );
+    expect(letter.stage("tip").revision.requiredChanges).toBe("And warmer.");
+  });
+
+  test("closing the mode, or keeping the text, keeps what was typed", () => {
+    const closed = revising().act({ type: "revision-closed", stage: "tip" });
+    expect(closed.stage("tip").revision).toEqual({ open: false, requiredChanges: "Shorter." });
+    const kept = revising().keep("tip");
+    expect(kept.stage("tip").revision).toEqual({ open: false, requiredChanges: "Shorter." });
+  });
+
+  test("opening it takes the acceptance back", () => {
+    const letter = emailDriver().walkTo(5).write("tip").keep("tip");
+    expect(mayContinue(letter.act({ type: "revision-opened", stage: "tip" }))).toBe(false);
+  });
+});
+
+describe("kept texts and their versions", () => {
+  test("a new text has to be kept again; the kept one, taken back, is still kept", () => {
+    const letter = emailDriver().walkTo(5).write("tip").keep("tip");
+    const first = letter.stage("tip").selectedId ?? "";
+    expect(mayContinue(letter.write("tip"))).toBe(false);
+    expect(mayContinue(letter.act({ type: "version-selected", stage: "tip", id: first }))).toBe(true);
+  });
+
+  test("every text stays, oldest first, however many follow it", () => {
+    const letter = emailDriver().walkTo(5);
+    const texts = ["One.", "Two.", "Three.", "Four."].map((text) => `[TIP]\n${text}`);
+    for (const text of texts) letter.write("tip", text);
+    expect(letter.stage("tip").versions.map(({ text }) => text)).toEqual(texts);
+  });
+
+  test("an edit by hand of a kept text is kept, and of another is not", () => {
+    expect(mayContinue(emailDriver().walkTo(5).write("tip").keep("tip").edit("tip", "[TIP]\nMine."))).toBe(true);
+    expect(mayContinue(emailDriver().walkTo(5).write("tip").edit("tip", "[TIP]\nMine."))).toBe(false);
+  });
+
+  test("an edit that changes nothing makes no version", () => {
+    const letter = emailDriver().walkTo(5).write("tip").edit("tip", REPLIES.tip);
+    expect(letter.stage("tip").versions).toHaveLength(1);
+  });
+
+  test("an edited list keeps the choice as long as it has such an option", () => {
+    const letter = emailDriver().walkTo(4).write("ledeOptions").choose("ledeOptions", 6);
+    letter.edit("ledeOptions", REPLIES.ledeOptions.replace("try 6", "the sixth try"));
+    expect(letter.stage("ledeOptions").versions.at(-1)?.choice).toBe(6);
+    letter.edit("ledeOptions", "1. One.\n2. Two.");
+    expect(letter.stage("ledeOptions").versions.at(-1)?.choice).toBeNull();
+  });
+
+  test("words that are being edited stay until they are saved or the edit is cancelled", () => {
+    const letter = emailDriver().walkTo(5).write("tip");
+    letter.act(
+      { type: "edit-opened", stage: "tip", edit: { tip: "Watch" } },
+      { type: "edit-changed", stage: "tip", part: "tip", text: "Watch the" },
+    );
+    letter.write("tip");
+    expect(letter.stage("tip").handEdit).toEqual({ tip: "Watch the" });
+    expect(letter.act({ type: "edit-cancelled", stage: "tip" }).stage("tip").handEdit).toBeNull();
+  });
+
+  test("a version that is not there cannot be selected", () => {
+    const letter = emailDriver().walkTo(5).write("tip");
+    const before = letter.state;
+    expect(letter.act({ type: "version-selected", stage: "tip", id: "unknown" }).state).toBe(before);
+  });
+
+  test("a stage of the other wizard is no stage here", () => {
+    const letter = storyDriver("own");
+    const before = letter.state;
+    expect(letter.write("tip").state).toBe(before);
+  });
+});
+
+describe("a text that ended early", () => {
+  const stopped = (partialText: string) => {
+    const letter = emailDriver().walkTo(5).start("tip");
+    return letter.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText });
+  };
+
+  test("the part that has arrived can be made a version, and is marked as one", () => {
+    const letter = stopped("[TIP]\nWatch the");
+    letter.act({ type: "partial-kept", stage: "tip", stamp: letter.stamp() });
+    const { versions, selectedId, run } = letter.stage("tip");
+    expect(versions.map(({ origin, text }) => [origin, text])).toEqual([["interrupted", "[TIP]\nWatch the"]]);
+    expect(selectedId).toBe(versions[0]?.id);
+    expect(run).toEqual({ status: "done" });
+  });
+
+  test("nothing that has arrived makes no version", () => {
+    const letter = stopped(" \n");
+    letter.act({ type: "partial-kept", stage: "tip", stamp: letter.stamp() });
+    expect(letter.stage("tip").versions).toEqual([]);
+  });
+
+  test("keeping the text as it was puts the notice away; without a text the stage is as new", () => {
+    expect(stopped("").act({ type: "run-dismissed", stage: "tip" }).stage("tip").run).toEqual({ status: "idle" });
+    const letter = emailDriver().walkTo(5).write("tip").start("tip");
+    letter.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "" });
+    expect(letter.act({ type: "run-dismissed", stage: "tip" }).stage("tip").run).toEqual({ status: "done" });
+  });
+
+  test("what comes after the end of a run changes nothing", () => {
+    const letter = stopped("[TIP]\nWatch");
+    const before = letter.state;
+    const error = { code: "internal", message: "Late.", retryable: true } as const;
+    letter.finish("tip", REPLIES.tip);
+    letter.act(
+      { type: "stage-failed", stage: "tip", error, partialText: "late" },
+      { type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "late" },
+    );
+    expect(letter.state).toBe(before);
+  });
+
+  test("a stage that is being written cannot be started or dismissed", () => {
+    const letter = emailDriver().walkTo(5).start("tip");
+    const before = letter.state;
+    expect(letter.start("tip").act({ type: "run-dismissed", stage: "tip" }).state).toBe(before);
+  });
+});
