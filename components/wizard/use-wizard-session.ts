@@ -25,7 +25,9 @@ export function useWizardSession(definition: WizardDefinition): { session: Wizar
         duration: 7000,
       });
     });
+    addEventListener("beforeunload", session.prepareToLeave);
     return () => {
+      removeEventListener("beforeunload", session.prepareToLeave);
       stopKeeping();
       session.close();
     };

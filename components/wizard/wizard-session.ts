@@ -34,6 +34,7 @@ export class WizardSession {
   #state: WizardState;
   readonly #listeners = new Set<() => void>();
   readonly #running = new Map<StageName, AbortController>();
+  #leaving = false;
 
   constructor(
     readonly definition: WizardDefinition,
@@ -93,6 +94,7 @@ export class WizardSession {
     const { run, revision } = stageOf(this.#state, stage);
     const body = endpoint?.payload(this.#state, revision.requiredChanges.trim());
     if (!definition || !endpoint || !body || run.status === "streaming") return;
+    this.#leaving = false;
     const controller = new AbortController();
     this.#running.set(stage, controller);
     this.texts.begin(stage);
@@ -109,6 +111,14 @@ export class WizardSession {
     this.dispatch({ type: "stage-stopped", stage, reason: "stopped", partialText });
     this.texts.end(stage);
   }
+
+  /**
+   * Says that the page is about to go away. Browsers cut its streams before they take it down, and that is no failure
+   * of the connection. A page that stays after all, because the way led to another program, says so by its next start.
+   */
+  prepareToLeave = (): void => {
+    this.#leaving = true;
+  };
 
   /** Ends every stream, for when the page goes away. */
   close(): void {
@@ -146,7 +156,9 @@ export class WizardSession {
 
   #failed(stage: StageName, error: WireError): void {
     const partialText = this.#finish(stage);
-    this.dispatch({ type: "stage-failed", stage, error, partialText });
+    if (this.#leaving && error.code === "connection_lost") {
+      this.dispatch({ type: "stage-stopped", stage, reason: "reloaded", partialText });
+    } else this.dispatch({ type: "stage-failed", stage, error, partialText });
     this.texts.end(stage);
   }
 
