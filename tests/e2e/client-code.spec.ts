@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { storyPrompts } from "@/prompts/story";
+import { VOICE } from "@/prompts/voice";
+import { wizardPrompts } from "@/prompts/wizard";
+import { PAYLOADS } from "@/tests/fixtures/payloads";
+import { ROOT } from "../../scripts/ensure-build.mjs";
+
+/** All code of a folder of the build as one text. */
+function codeIn(folder: string): string {
+  const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && /\.(js|html|css|rsc)$/.test(entry.name));
+  return files.map((file) => readFileSync(join(file.parentPath, file.name), "utf8")).join("\n");
+}
+
+/** The parts of a text that stand in code as they are: long, and without characters that a compiler may escape. */
+function passages(text: string): string[] {
+  return text.match(/[A-Za-z][A-Za-z ,;.:]{34,}/g) ?? [];
+}
+
+/** What each prompt says of its own, without the payload that stands in it. */
+function promptPassages(): Map<string, string[]> {
+  const groups = [
+    ["wizard", wizardPrompts],
+    ["story", storyPrompts],
+  ] as const;
+  const prompts = groups.flatMap(([group, registry]) =>
+    Object.entries(registry).map(([name, prompt]) => ({ path: `/${group}/${name}`, prompt })),
+  );
+  return new Map(
+    prompts.map(({ path, prompt }) => {
+      const payload = JSON.stringify(PAYLOADS[path]);
+      const prepared = prompt.prepare(PAYLOADS[path]);
+      if (!prepared.success) throw prepared.error;
+      const said = passages(`${prepared.data.system}\n${prepared.data.user}`);
+      return [path, said.filter((passage) => !payload.includes(passage))];
+    }),
+  );
+}
+
+test("no word of a prompt and no name of a key is in the code that browsers get", () => {
+  const browser = codeIn(".next/static");
+  const server = codeIn(".next/server");
+  // What is looked for does stand in the server's code in this form, and the browser's code was really read.
+  expect(passages(VOICE).filter((passage) => !server.includes(passage))).toEqual([]);
+  expect(browser).toContain("Everything that you typed and everything written so far is safe.");
+  expect(server).toContain("OPENAI_API_KEY");
+
+  const prompts = promptPassages();
+  expect(prompts.size).toBe(20);
+  for (const [path, said] of prompts) {
+    expect(said.length, path).toBeGreaterThan(5);
+    expect(
+      said.filter((passage) => browser.includes(passage)),
+      path,
+    ).toEqual([]);
+  }
+  expect(browser).not.toContain("OPENAI_API_KEY");
+});

@@ -1,0 +1,34 @@
+import { emailDriver, finishedEmail } from "@/tests/unit/wizard/letter-driver";
+import { expect, modelTest as test } from "./browser-test";
+import { sidewaysOverflow } from "./page-layout";
+import { emailAt, emailWithStory, stored } from "./stored-letters";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const long = "unbroken".repeat(300);
+const paragraph = "A sentence of a very long story that somebody pasted. ".repeat(95);
+
+test("5,000 characters and a word without end break no screen", async ({ email }) => {
+  await email.openStored(stored(emailDriver()));
+  await email.fill(["topic", long.slice(0, 1000)], ["audience", paragraph.slice(0, 1000)]);
+  expect.soft(await sidewaysOverflow(email.page), "form").toBe(0);
+
+  await email.openStored(stored(emailDriver().walkTo(2)));
+  await email.fill(["tip", paragraph.slice(0, 5000)]);
+  await expect(email.field("tip")).toHaveValue(paragraph.slice(0, 5000));
+  await expect(email.continueButton).toBeInViewport();
+  expect.soft(await sidewaysOverflow(email.page), "tip").toBe(0);
+
+  await email.openStored(stored(emailWithStory().edit("story", `${paragraph}\n\n${long}`)));
+  await expect(email.block("story")).toContainText("unbroken");
+  expect.soft(await sidewaysOverflow(email.page), "review").toBe(0);
+
+  const list = `1. ${long}\n\n2. ${paragraph}`;
+  await email.openStored(stored(emailAt("lede").write("ledeOptions", list).choose("ledeOptions", 1)));
+  await expect(email.options()).toHaveCount(2);
+  expect.soft(await sidewaysOverflow(email.page), "options").toBe(0);
+
+  await email.openStored(stored(finishedEmail().edit("story", `${paragraph}\n\n${long}`)));
+  await expect(email.finished).toContainText("unbroken");
+  expect.soft(await sidewaysOverflow(email.page), "letter").toBe(0);
+});
