@@ -131,7 +131,7 @@ test("options that are numbered badly are numbered anew, and a number that is no
     says(
       "Sure! Here are some ledes:\n\n",
       "1) The knife stops.\n\n2) **The loaf is a brick.**\n\n",
-      "4. Nora waits.\n\n5. The timer rings.\n\nLet me know which one you like!",
+      "4. Nora waits.\n\n5. The timer rings.\n\nLet me know which one you prefer!",
     ),
   );
   await email.continueTo("Step 5: Lede");
