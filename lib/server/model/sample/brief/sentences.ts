@@ -29,9 +29,9 @@ function splitLine(line: string): string[] {
 function isInnerStop(sentence: string, stop: string, next: string): boolean {
   // `"Really?" she asked` goes on after the question mark.
   if (/["”’']$/.test(stop) && /\p{Ll}/u.test(next)) return true;
-  if (/^\d+\.$/.test(sentence.trim())) return true;
-  if (stop !== ".") return false;
-  if (/(?:^|\s)I\.$/.test(sentence)) return false;
-  if (INNER.test(sentence)) return true;
-  return MAYBE_LAST.test(sentence) && !/\p{Lu}/u.test(next);
+  // The short forms are short: a look at the end is enough, however long the sentence has grown.
+  const end = sentence.slice(-12);
+  if (sentence.length < 12 && /^\s*\d+\.$/.test(end)) return true;
+  if (stop !== "." || /(?:^|\s)I\.$/.test(end)) return false;
+  return INNER.test(end) || (MAYBE_LAST.test(end) && !/\p{Lu}/u.test(next));
 }

@@ -1,8 +1,15 @@
 import { countWords } from "./clean-text";
 
 /** Words that a phrase must not end with: whatever they promise has been cut off. */
-const DANGLING =
-  /[\s,;:–—-]+(?:and|or|but|so|nor|the|a|an|of|to|in|on|at|by|for|from|with|without|into|onto|over|under|about|as|than|that|which|who|whose|when|where|while|because|if|even|their|your|my|our|his|her|its|this|these|those|is|are|was|were|be|been|being|has|have|had|do|does|can|could|will|would|should|may|might|must|not|very|really|more|most|all|each|every|some|any|between|through|during|before|after|instead|especially|including|such|both|either|per|plus|via|like|I|we|they|he|she|don['’]t|doesn['’]t|&)$/i;
+const DANGLING = new Set(
+  (
+    "and or but so nor the a an of to in on at by for from with without into onto over under about as than that which " +
+    "who whose when where while because if even their your my our his her its this these those is are was were be been " +
+    "being has have had do does can could will would should may might must not very really more most all each every " +
+    "some any between through during before after instead especially including such both either per plus via like i we " +
+    "they he she don't doesn't &"
+  ).split(" "),
+);
 
 const CLAUSE =
   /(?:[,;:]\s|\s[–—-]\s|\s\(|\s(?=(?:so|but|while|because|without|even|which|who|that|when|where|before|after|instead|especially|unless|until|if)\b)|\s(?=in order\b))/gi;
@@ -19,7 +26,9 @@ export function shortenPhrase(text: string, maximum: number): string {
   return short.replaceAll("\u0000", " ");
 }
 
-function cut(text: string, maximum: number): string {
+function cut(long: string, maximum: number): string {
+  // What follows cannot be kept; leaving it out here keeps the work small for a whole pasted page.
+  const text = long.split(/\s+/, maximum + 1).join(" ");
   const atClause = lastBreak(text, CLAUSE, maximum);
   if (atClause && countWords(atClause) >= Math.min(4, maximum)) return atClause;
   const atJoint = lastBreak(text, JOINT, maximum);
@@ -27,18 +36,27 @@ function cut(text: string, maximum: number): string {
   return text.split(/\s+/).slice(0, maximum).join(" ");
 }
 
+/** The longest beginning that ends at such a break and has no more than `maximum` words. */
 function lastBreak(text: string, pattern: RegExp, maximum: number): string | undefined {
-  const candidates = [...text.matchAll(pattern)].map((match) => tidyEnd(text.slice(0, match.index)));
-  return candidates.filter((candidate) => candidate !== "" && countWords(candidate) <= maximum).at(-1);
+  for (const { index } of [...text.matchAll(pattern)].reverse()) {
+    const candidate = tidyEnd(text.slice(0, index));
+    if (candidate !== "" && countWords(candidate) <= maximum) return candidate;
+  }
+  return undefined;
 }
 
 function tidyEnd(text: string): string {
-  let phrase = dropUnbalanced(text.trim());
-  for (;;) {
-    const tidied = phrase.replace(DANGLING, "").replace(/[\s,;:–—-]+$/u, "");
-    if (tidied === phrase) return phrase;
-    phrase = tidied;
-  }
+  const words = dropUnbalanced(text.trim()).split(" ");
+  while (words.length > 1 && isDangling(words.at(-1) ?? "")) words.pop();
+  return words.join(" ").replace(/[,;:–—-]+$/u, "");
+}
+
+function isDangling(word: string): boolean {
+  const bare = word
+    .toLowerCase()
+    .replace("’", "'")
+    .replace(/[,;:–—-]+$/u, "");
+  return bare === "" || DANGLING.has(bare);
 }
 
 function dropUnbalanced(text: string): string {

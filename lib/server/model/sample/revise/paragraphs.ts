@@ -35,8 +35,13 @@ export function shortenText(text: string, words: number, isKept: (sentence: stri
   const isSpare = (sentence: string) => !isKept(sentence);
   const half = paragraphs.map((sentences) => Math.ceil(sentences.length / 2));
   const one = paragraphs.map(() => 1);
+  let left = countAll(paragraphs);
   const drop = (spares: (sentence: string) => boolean, least: readonly number[], limit: number) => {
-    while (countAll(paragraphs) > limit && dropOne(paragraphs, spares, least));
+    while (left > limit) {
+      const dropped = dropOne(paragraphs, spares, least);
+      if (dropped === undefined) return;
+      left -= countWords(dropped);
+    }
   };
   drop((sentence) => isPlain(sentence) && isSpare(sentence), half, words);
   drop(isSpare, half, words);
@@ -63,7 +68,11 @@ export function keepSentences(text: string, amount: number): string {
     .join(" ");
 }
 
-function dropOne(paragraphs: Paragraphs, isSpare: (sentence: string) => boolean, least: readonly number[]): boolean {
+function dropOne(
+  paragraphs: Paragraphs,
+  isSpare: (sentence: string) => boolean,
+  least: readonly number[],
+): string | undefined {
   const candidates = paragraphs
     .map((sentences, index) => ({ index, length: sentences.length, last: sentences.at(-1) ?? "" }))
     .filter(
@@ -72,9 +81,7 @@ function dropOne(paragraphs: Paragraphs, isSpare: (sentence: string) => boolean,
     );
   const [longest] = candidates.sort((first, second) => second.length - first.length);
   const target = longest ? paragraphs[longest.index] : trailing(paragraphs, isSpare);
-  if (!target) return false;
-  target.splice(longest ? target.length - 1 : target.length - 2, 1);
-  return true;
+  return target?.splice(longest ? target.length - 1 : target.length - 2, 1)[0];
 }
 
 /** In the last paragraph the end stays; what stands before it may go. */
