@@ -1,108 +1,119 @@
-import { decodeErrorBody, decodeEvents, MalformedFrameError } from "@/lib/stream/decode";
-import type { ErrorCode, GenerationEvent, WireError } from "@/lib/stream/events";
+import type { GenerationEvent, WireError } from "@/lib/stream/events";
+import { type LineRequest, type Progress, readLine } from "@/lib/stream/read-line";
+import { waitForConnection } from "@/lib/stream/wait-for-connection";
 
-/** What to generate, and how to stop it. */
-export interface GenerationCall {
+/** What a reader of generations takes from outside; what is not given is the browser's. */
+export interface StreamSurroundings {
+  fetch?: typeof globalThis.fetch;
+  line?: Partial<LineSettings>;
+}
+
+/** A generation to follow, and how long. */
+export interface Following extends StreamSurroundings {
+  /** The generation's id, which is the key of the click that began it (`newGenerationKey`). */
+  id: string;
+  /** Aborting it ends the reading, and nothing else: the generation goes on until it is stopped (`stopGeneration`). */
+  signal: AbortSignal;
+}
+
+/** A generation to begin. */
+export interface GenerationCall extends Following {
   /** The endpoint, e.g. `/wizard/prompt-5`. */
   path: string;
   /** The payload of the specification's section 7; sent as JSON. */
   body: unknown;
-  /** Aborting it ends the request, and with it the work upstream. */
-  signal: AbortSignal;
-  fetch?: typeof globalThis.fetch;
+  /** What the endpoint wants beside the body, e.g. `Authorization`. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** When a line to the server counts as broken, and how it is mended (design section 4). */
+export interface LineSettings {
+  /** How long to wait before each new attempt, in milliseconds; after the last one the failure is told. */
+  waitsMs: readonly number[];
+  /** How long nothing may come, in milliseconds; the server sends a ping every 15 s. */
+  silenceMs: number;
+  /** Tells `online` and `visibilitychange`: in a browser, the window. */
+  wakeUps: EventTarget;
+}
+
+/** What a page learns of a generation: its events, and how the line to it fares. */
+export type FollowedEvent =
+  | Exclude<GenerationEvent, { type: "error" }>
+  /** `outOfSight`: the line could not be mended. The generation may be going on without the page, or be whole by now. */
+  | { type: "error"; error: WireError; outOfSight?: true }
+  /** The line broke, and so did the next one: mending it may take a while. */
+  | { type: "line-lost" }
+  | { type: "line-mended" };
+
+const WAITS_MS = [1000, 2000, 4000, 8000, 8000, 8000] as const;
+const SILENCE_MS = 45_000;
+
+/**
+ * Begins a generation and gives its events as they come; the last one is `done` or `error`, whatever goes wrong.
+ * Nothing is thrown. When the line breaks, the same generation is taken up again where it was; a request that got no
+ * answer is sent again with the same key, which begins nothing twice. Leaving the loop, or aborting the signal, ends the
+ * reading without a last event. The rules for answers are those of the specification's section 8.
+ */
+export async function* openGeneration(call: GenerationCall): AsyncGenerator<FollowedEvent, void> {
+  yield* keepFollowing(call, (progress) => (progress.begun ? resuming(call.id, progress) : beginning(call)));
 }
 
 /**
- * Starts a generation and gives its events as they come; the last one is `done` or `error`, whatever goes wrong.
- * Nothing is thrown. Leaving the loop, or aborting the signal, cancels the request; an aborted call ends without
- * a last event, because whoever aborted knows. The rules for answers are those of the specification's section 8.
+ * Follows a generation that somebody has begun before, from its first event on: a page that was loaded again, another
+ * tab, another device. It ends as `openGeneration` does. An error `not_found` says that the server does not know it.
  */
-export async function* openGeneration(call: GenerationCall): AsyncGenerator<GenerationEvent, void> {
-  const leaving = new AbortController();
-  const signal = AbortSignal.any([call.signal, leaving.signal]);
-  let begun = false;
-  try {
-    for await (const event of exchange(call, signal)) {
-      begun = true;
-      yield event;
-      if (event.type === "done" || event.type === "error") return;
+export async function* reattach(following: Following): AsyncGenerator<FollowedEvent, void> {
+  yield* keepFollowing(following, (progress) => resuming(following.id, progress));
+}
+
+async function* keepFollowing(
+  following: Following,
+  requestFor: (progress: Progress) => LineRequest,
+): AsyncGenerator<FollowedEvent, void> {
+  const { signal, fetch = globalThis.fetch } = following;
+  const { waitsMs, ...settings } = { ...usualSettings(), ...following.line };
+  const progress: Progress = { begun: false, lastFrame: 0, breaks: 0, lost: false };
+  while (!signal.aborted) {
+    const end = yield* readLine(requestFor(progress), { ...settings, signal, fetch }, progress);
+    if (end.kind === "complete" || signal.aborted) return;
+    if (end.kind === "refused") {
+      yield { type: "error", error: end.error };
+      return;
     }
-    if (!signal.aborted) yield { type: "error", error: CUT_SHORT };
-  } catch (error) {
-    if (!signal.aborted) yield { type: "error", error: describeBreak(error, begun) };
-  } finally {
-    leaving.abort();
+    const waitMs = waitsMs[progress.breaks];
+    if (waitMs === undefined) {
+      yield { type: "error", error: end.error, outOfSight: true };
+      return;
+    }
+    if (progress.breaks === 1 && !progress.lost) {
+      progress.lost = true;
+      yield { type: "line-lost" };
+    }
+    const woken = await waitForConnection(waitMs, settings.wakeUps, signal);
+    progress.breaks = woken ? 0 : progress.breaks + 1;
   }
 }
 
-/** Sends the request and reads its answer: a stream of events, or one error event when it is anything else. */
-async function* exchange(call: GenerationCall, signal: AbortSignal): AsyncGenerator<GenerationEvent, void> {
-  const response = await (call.fetch ?? fetch)(call.path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-    body: JSON.stringify(call.body),
-    signal,
-  });
-  if (response.status === 200 && isEventStream(response) && response.body) yield* decodeEvents(response.body);
-  else yield { type: "error", error: await readFailure(response) };
+/** Where there is no window, nothing is told. */
+function usualSettings(): LineSettings {
+  const wakeUps = typeof window === "undefined" ? new EventTarget() : window;
+  return { waitsMs: WAITS_MS, silenceMs: SILENCE_MS, wakeUps };
 }
 
-const CUT_SHORT: WireError = {
-  code: "connection_lost",
-  message: "The connection ended before the text was complete. Try again.",
-  retryable: true,
-};
-
-function isEventStream(response: Response): boolean {
-  return response.headers.get("content-type")?.toLowerCase().startsWith("text/event-stream") ?? false;
-}
-
-/** Says what went wrong in an answer that is not a stream: in the server's words, or in ours when it has none. */
-async function readFailure(response: Response): Promise<WireError> {
-  // A client error stays one however often it is sent again; only 429 says "later" (spec section 8).
-  const final = response.status >= 400 && response.status < 500 && response.status !== 429;
-  try {
-    const error = decodeErrorBody(await response.json());
-    return final ? { ...error, retryable: false } : error;
-  } catch {
-    return describeStatus(response, final);
-  }
-}
-
-const STATUS_CODES: ReadonlyMap<number, ErrorCode> = new Map([
-  [401, "unauthorized"],
-  [403, "forbidden"],
-  [404, "not_found"],
-  [409, "conflict"],
-  [413, "too_large"],
-  [429, "rate_limited"],
-]);
-
-/** Words for an answer that did not come from this application, but from something between. */
-function describeStatus(response: Response, final: boolean): WireError {
-  const code = STATUS_CODES.get(response.status) ?? (final ? "invalid_request" : "internal");
-  if (response.status === 429) {
-    const seconds = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
-    const message = "Too many requests at the moment. Wait a little and try again.";
-    return { code, message, retryable: true, ...(seconds >= 0 ? { retryAfterSeconds: seconds } : {}) };
-  }
-  if (final) return { code, message: `The server refused the request (${response.status}).`, retryable: false };
+function beginning({ id, path, body, headers }: GenerationCall): LineRequest {
+  const ours = { "Content-Type": "application/json", Accept: "text/event-stream", "Idempotency-Key": id };
   return {
-    code,
-    message: `The server answered in an unexpected way (${response.status}). Try again in a moment.`,
-    retryable: true,
+    path,
+    init: { method: "POST", headers: { ...headers, ...ours }, body: JSON.stringify(body) },
+    resumes: false,
   };
 }
 
-/** Words for what was thrown while the request was sent or its answer was read. */
-function describeBreak(error: unknown, begun: boolean): WireError {
-  if (error instanceof MalformedFrameError) {
-    return { code: "internal", message: "The answer could not be read. Try again.", retryable: true };
-  }
-  if (begun) return CUT_SHORT;
+function resuming(id: string, { lastFrame }: Progress): LineRequest {
+  const from = lastFrame === 0 ? undefined : { "Last-Event-ID": String(lastFrame) };
   return {
-    code: "connection_lost",
-    message: "The server cannot be reached. Check your connection and try again.",
-    retryable: true,
+    path: `/api/generations/${id}`,
+    init: { headers: { ...from, Accept: "text/event-stream" }, cache: "no-store" },
+    resumes: true,
   };
 }

@@ -41,12 +41,23 @@ const READERS: Readonly<Record<string, (data: unknown) => GenerationEvent>> = {
   outputTokensNo: (data) => ({ type: "usage", usage: parse(usageData, data).usage }),
 };
 
+/** One frame as it arrived. */
+export interface Frame {
+  /** Its number in its generation; absent when it has none, e.g. because it speaks of the connection alone. */
+  id?: number;
+  /** Absent when its kind is unknown, so that a newer server can say more to an older page. */
+  event?: GenerationEvent;
+}
+
 /**
- * Reads the events of a `text/event-stream` body as they arrive. Frames of an unknown kind are passed over,
- * so that a newer server can say more to an older page. The body is released when the loop is left.
+ * Reads the frames of a `text/event-stream` body as they arrive. The body is released when the loop is left.
+ * @param onBytes is called whenever something arrives, comments and halves of frames too.
  * @throws MalformedFrameError for a frame that is not JSON, not of its kind's shape, or endless.
  */
-export async function* decodeEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<GenerationEvent, void> {
+export async function* decodeFrames(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void = () => {},
+): AsyncGenerator<Frame, void> {
   const arrived: EventSourceMessage[] = [];
   let overflow = false;
   const parser = createParser({
@@ -60,17 +71,29 @@ export async function* decodeEvents(body: ReadableStream<Uint8Array>): AsyncGene
   const reader = body.getReader();
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      onBytes();
       parser.feed(decoder.decode(chunk.value, { stream: true }));
-      for (const message of arrived.splice(0)) {
-        const event = decodeMessage(message);
-        if (event) yield event;
-      }
+      for (const message of arrived.splice(0)) yield frameOf(message);
       if (overflow) throw new MalformedFrameError("A frame is longer than any answer.");
     }
   } finally {
     // A body that failed has nothing left to cancel; its error has already been thrown above.
     reader.cancel().catch(() => {});
   }
+}
+
+/**
+ * Reads the events of such a body, for whoever needs no numbers.
+ * @throws MalformedFrameError as `decodeFrames` does.
+ */
+export async function* decodeEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<GenerationEvent, void> {
+  for await (const { event } of decodeFrames(body)) if (event) yield event;
+}
+
+function frameOf(message: EventSourceMessage): Frame {
+  const event = decodeMessage(message);
+  const id = /^\d{1,15}$/.test(message.id ?? "") ? Number(message.id) : undefined;
+  return { ...(id === undefined ? {} : { id }), ...(event === null ? {} : { event }) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GenerationEvent } from "@/lib/stream/events";
+import type { GenerationEvent, WireError } from "@/lib/stream/events";
 
 /** A comment that keeps proxies from closing a quiet connection; readers ignore it. */
 export const PING = ": ping\n\n";
@@ -11,8 +11,16 @@ export const DONE_DATA = "[DONE]";
  * @param id The frame's number in its generation, from 1: a reader that comes back says which it saw last.
  */
 export function encodeFrame(event: GenerationEvent, id: number): string {
-  if (event.type === "error") return `id: ${id}\nevent: error\ndata: ${JSON.stringify({ error: event.error })}\n\n`;
+  if (event.type === "error") return `id: ${id}\n${encodeInterruption(event.error)}`;
   return `id: ${id}\ndata: ${dataOf(event)}\n\n`;
+}
+
+/**
+ * Writes an error that ends a connection and is no frame of its generation: it has no number, so that a reader that comes
+ * back still says which frame it saw last.
+ */
+export function encodeInterruption(error: WireError): string {
+  return `event: error\ndata: ${JSON.stringify({ error })}\n\n`;
 }
 
 /** The data line of an event. JSON has no raw line breaks, so that one line always holds it. */

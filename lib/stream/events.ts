@@ -13,6 +13,12 @@ export const ERROR_CODES = [
   "budget_exhausted",
   // The line between browser and server was cut: a lost network, or a server that is shutting down.
   "connection_lost",
+  // Somebody ended the text before it was complete.
+  "stopped",
+  // Nobody followed the text, so that it was ended before it was complete.
+  "abandoned",
+  // The text is complete, but the server could not keep it.
+  "not_saved",
   "internal",
 ] as const;
 

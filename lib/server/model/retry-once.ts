@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { logLine } from "@/lib/server/log";
-import type { TextEvent } from "@/lib/server/model/text-model";
+import type { Say } from "@/lib/server/model/text-model";
 import { UpstreamFailure } from "@/lib/server/model/upstream-failure";
 
 /** At most this many calls for one reply (design section 4). */
@@ -12,18 +12,18 @@ const MAX_TRIES = 2;
  * text a second try would write the beginning twice.
  * @throws UpstreamFailure of the last try.
  */
-export async function* retryOnce(
-  tryOnce: () => AsyncIterable<TextEvent>,
+export async function retryOnce(
+  tryOnce: (say: Say) => Promise<void>,
+  say: Say,
   call: { path: string; model: string; signal: AbortSignal },
-): AsyncGenerator<TextEvent, void> {
+): Promise<void> {
   for (let count = 1; ; count += 1) {
     let begun = false;
     try {
-      for await (const event of tryOnce()) {
+      return await tryOnce((event) => {
         begun = true;
-        yield event;
-      }
-      return;
+        say(event);
+      });
     } catch (error) {
       if (!(error instanceof UpstreamFailure) || call.signal.aborted) throw error;
       logLine("model-call-failed", { path: call.path, model: call.model, try: count, begun, ...error.facts });

@@ -53,10 +53,8 @@ export function stripThinking(): ThinkingFilter {
   };
 }
 
-/** How many characters at the end of the text could be the beginning of the tag. */
+/** How many characters at the end of the text could be the beginning of the tag, which has one `<`, its first. */
 function overlap(text: string, tag: string): number {
-  for (let length = Math.min(text.length, tag.length - 1); length > 0; length -= 1) {
-    if (text.endsWith(tag.slice(0, length))) return length;
-  }
-  return 0;
+  const at = text.lastIndexOf("<");
+  return at !== -1 && tag.startsWith(text.slice(at)) ? text.length - at : 0;
 }

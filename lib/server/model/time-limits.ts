@@ -22,9 +22,6 @@ export function timeLimits(firstTokenSeconds: number): TimeLimits {
   };
 }
 
-/** What is waited for: the first word of an answer, or more of it. */
-export type Wait = "first-token" | "next";
-
 /** Watches one call to a model over all its tries. */
 export interface CallClock {
   /** Aborts when a limit is passed or the caller gives up. */
@@ -33,43 +30,38 @@ export interface CallClock {
   expired(): AppError | undefined;
   /** Gives a new try the whole time for its first token. */
   beginTry(): void;
-  /** Waits for the server, and lets the clock run only meanwhile. */
-  waitFor<Value>(wait: Wait, value: PromiseLike<Value>): Promise<Value>;
+  /** Notes that the model has said something: it has begun, and it goes on. */
+  heard(): void;
   stop(): void;
 }
 
-/**
- * Starts the clock of a call. Time counts against the server only while it is waited for: a slow reader of the answer
- * is held to the total alone.
- */
+/** Starts the clock of a call. */
 export function startClock(limits: TimeLimits, caller: AbortSignal): CallClock {
   const limit = new AbortController();
   let passed: AppError | undefined;
-  let waiting: Wait | undefined;
+  let begun = false;
   const expire = (message: string) => {
     passed ??= new AppError("model_timeout", { message });
     limit.abort(passed);
   };
   const total = setTimeout(expire, limits.totalMs, "The model took too long to finish. Try again.");
   const first = setTimeout(() => {
-    if (waiting === "first-token") expire("The model took too long to begin. Try again.");
+    if (!begun) expire("The model took too long to begin. Try again.");
   }, limits.firstTokenMs);
-  // Set back at every wait, which is cheaper than a new timer for each token.
+  // Set back at every word, which is cheaper than a new timer for each.
   const idle = setTimeout(() => {
-    if (waiting === "next") expire("The model stopped in the middle of its answer. Try again.");
+    if (begun) expire("The model stopped in the middle of its answer. Try again.");
   }, limits.idleMs);
   return {
     signal: AbortSignal.any([caller, limit.signal]),
     expired: () => passed,
-    beginTry: () => void first.refresh(),
-    async waitFor(wait, value) {
-      waiting = wait;
-      if (wait === "next") idle.refresh();
-      try {
-        return await value;
-      } finally {
-        waiting = undefined;
-      }
+    beginTry() {
+      begun = false;
+      first.refresh();
+    },
+    heard() {
+      begun = true;
+      idle.refresh();
     },
     stop() {
       for (const timer of [total, first, idle]) clearTimeout(timer);

@@ -1,7 +1,7 @@
+import { isListAfterword, isListAfterwordLine, withoutAfterwordSentence } from "./list-afterword";
 import { matchMarker } from "./option-marker";
 import { plainText } from "./plain-text";
 import type { ListItem } from "./split-numbered";
-import { isListAfterword } from "./strip-afterword";
 import { stripOpenQuote, stripWrapping } from "./strip-wrapping";
 
 /**
@@ -33,16 +33,19 @@ function withoutLeadingGap(lines: readonly string[]): readonly string[] {
   return lines.slice(lines.findIndex((line) => line.trim() !== ""));
 }
 
-/** Cuts at the first paragraph that is not indented and in which the assistant speaks about its list. */
+/**
+ * Cuts where the assistant begins to speak about its list: at a paragraph that is not indented, at a line that nobody
+ * else would write, or at such a sentence on the last line.
+ */
 function withoutAfterword(lines: readonly string[]): readonly string[] {
-  const start = lines.findIndex(
-    (line, index) =>
-      index > 0 &&
-      (lines[index - 1] ?? "").trim() === "" &&
-      /^\S/.test(line) &&
-      isListAfterword(line.replace(/^[-*_=]+/, "")),
-  );
-  return start === -1 ? lines : lines.slice(0, start);
+  const start = lines.findIndex((line, index) => {
+    if (index === 0 || !/^\S/.test(line)) return false;
+    const text = line.replace(/^[-*_=]+/, "");
+    return (lines[index - 1] ?? "").trim() === "" ? isListAfterword(text) : isListAfterwordLine(text);
+  });
+  const kept = start === -1 ? lines : lines.slice(0, start);
+  const last = kept.findLastIndex((line) => line.trim() !== "");
+  return kept.map((line, index) => (index === last ? withoutAfterwordSentence(line) : line));
 }
 
 /** Removes indentation; only bullets below bullets keep how much deeper they stand. */

@@ -61,24 +61,67 @@ function acceptSequence(candidates: readonly Candidate[]): readonly Candidate[] 
 }
 
 /**
- * Takes the next number, a list that begins again, and lists that are all `1.`; after an empty line also a number that
- * is given twice or skips one. Any other number at the start of a line, and any deeper one, is text.
+ * Takes the next number, a list that begins again, and lists that are all `1.`. A number that is given twice or skips
+ * some is taken when all that can be seen speaks for a miscount: it is written as the first marker is or stands
+ * after an empty line, its text does not go on a sentence, and the number that was due does not come later. Any other
+ * number, and any deeper one, is text.
  */
 function follow(candidates: readonly Candidate[]): readonly Candidate[] {
+  const [first] = candidates;
+  if (!first) return [];
+  const style = styleOf(first);
+  const lastLine = new Map<number, number>();
+  for (const candidate of candidates) {
+    if (candidate.indent <= first.indent + 1 && styleOf(candidate) === style) {
+      lastLine.set(candidate.number, candidate.line);
+    }
+  }
   const accepted: Candidate[] = [];
   for (const candidate of candidates) {
+    if (candidate.indent > first.indent + 1) continue;
     const previous = accepted.at(-1);
-    const base = accepted[0]?.indent ?? candidate.indent;
-    if (candidate.indent > base + 1) continue;
-    if (!previous || isNext(previous.number, candidate)) accepted.push(candidate);
+    const sameStyle = styleOf(candidate) === style;
+    const dueLater = previous !== undefined && (lastLine.get(previous.number + 1) ?? -1) > candidate.line;
+    const begins = !goesOn(candidate) || goesOn(first);
+    // Whoever slips in the number after an empty line may slip in the way of writing it too: `2)`, then `4.`.
+    const slipsOn = candidate.afterGap && previous !== undefined && candidate.number > previous.number;
+    const miscounts = begins && (sameStyle || slipsOn);
+    const evidence = { sameStyle, dueLater, miscounts };
+    if (!previous || isNext(previous.number, candidate, evidence)) accepted.push(candidate);
   }
   return accepted;
 }
 
-function isNext(previous: number, { number, afterGap, family }: Candidate): boolean {
-  if (number === previous + 1) return true;
+interface Evidence {
+  /** Whether the marker is written as the first one of the list is. */
+  sameStyle: boolean;
+  /** Whether the number that is due comes later, in the style of the list. */
+  dueLater: boolean;
+  /** Whether a wrong number can be a slip: it stands where an item may begin, and its text begins as an option does. */
+  miscounts: boolean;
+}
+
+/** More numbers than these are not skipped by mistake: from one line to the next, and across an empty line in one style. */
+const MOST_SKIPPED = { line: 2, gap: 7 };
+
+function isNext(previous: number, { number, afterGap, family }: Candidate, evidence: Evidence): boolean {
+  if (number === previous + 1) return evidence.sameStyle || !evidence.dueLater;
   if (family === "bare" || family === "letter") return false;
-  return number === 1 || (afterGap && (number === previous || number === previous + 2));
+  if (number === 1) return evidence.sameStyle || afterGap;
+  if (!evidence.miscounts) return false;
+  const skipped = number - previous - 1;
+  const most = MOST_SKIPPED[afterGap && evidence.sameStyle ? "gap" : "line"];
+  return number === previous || (skipped > 0 && skipped <= most && !evidence.dueLater);
+}
+
+/** How a marker is written, whatever its number: `1.` and `**2.**` alike, `1)` and `Option 1:` otherwise. */
+function styleOf({ literal }: OptionMarker): string {
+  return literal.replace(/[\d\s*_#\\-]/g, "").toLowerCase();
+}
+
+/** "12. of May was the day" goes on a sentence; an option seldom begins with a small letter. */
+function goesOn({ rest }: OptionMarker): boolean {
+  return /^\p{Ll}/u.test(rest);
 }
 
 /** Drops a last line that is the beginning of the next marker: a half-typed `2` is not shown as text. */

@@ -1,5 +1,5 @@
+import { isListAfterword } from "./list-afterword";
 import type { ListItem } from "./split-numbered";
-import { isListAfterword } from "./strip-afterword";
 import { beginsAsPreamble, isPreamble } from "./strip-preamble";
 
 const BULLET = /^([ \t]*)([-*•+▪◦–])[ \t]+(?=\S)/;

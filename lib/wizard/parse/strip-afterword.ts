@@ -5,19 +5,10 @@ const OPENING =
 const ABOUT_THE_REPLY =
   /\b(?:(?:any|more|further|other|some|make|additional) (?:changes|adjustments|tweaks|edits|revisions|modifications|refinements)|adjust(?:ed)?|adjustments|tweak(?:ed|s)?|revise[ds]?|revisions?|rewrit\w+|refined?|fine-tune|modif\w+|word count|another version|different (?:tone|style|angle|version)|(?:this|the) (?:version|revision|draft|rewrite))\b/i;
 
-const ABOUT_THE_LIST =
-  /\b(?:options?|ideas?|expand(?:ed)?|develop(?:ed)?|more|another|prefer|resonates?|helps?|inspires?|works?|fits?|sparks?|useful|stor(?:y|ies)|ledes?|insights?|ctas?|sign-?offs?|subject lines?|versions?|angles?)\b/i;
-
 /** Whether a paragraph is an assistant speaking after its reply ("Let me know if you want any changes"). */
 export function isAfterword(paragraph: string): boolean {
   const text = paragraph.replace(/[*_]/g, "").trim();
   return text !== "" && text.length <= 400 && OPENING.test(text) && ABOUT_THE_REPLY.test(text);
-}
-
-/** A list is not a letter, so less is needed to know that a paragraph after it is no part of the last option. */
-export function isListAfterword(paragraph: string): boolean {
-  const text = paragraph.replace(/[*_]/g, "").trim();
-  return isAfterword(text) || (text.length <= 400 && OPENING.test(text) && ABOUT_THE_LIST.test(text));
 }
 
 /** Removes the paragraphs at the end, but never all, that are an assistant's own words. */

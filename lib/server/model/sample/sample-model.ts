@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@/lib/server/http/errors";
-import type { TextEvent, TextModel, TextRequest } from "@/lib/server/model/text-model";
+import type { TextModel, TextRequest } from "@/lib/server/model/text-model";
 import { cutIntoPieces } from "./pieces";
 import { createRandom } from "./random";
 import { createCountingSeed } from "./request-count";
@@ -23,25 +23,21 @@ export interface SampleModelOptions {
 
 /**
  * A model that writes from templates, for an installation without a key (design section 7). It works from the payload
- * of the task, not from the prompt's text, and answers in the formats that the prompts ask for.
+ * of the task, not from the prompt's text, and answers in the formats that the prompts ask for. It counts no tokens:
+ * it has no tokenizer, so whoever runs it estimates them and says so.
  */
 export function sampleModel({ pace = NATURAL_PACE, seed = createCountingSeed() }: SampleModelOptions = {}): TextModel {
   return {
     name: "sample writer",
-    async *write(request, signal): AsyncGenerator<TextEvent> {
+    async write(request, signal, say) {
       signal.throwIfAborted();
       const random = createRandom(seed(request.task.path, request.task.payload));
       const text = reply(request, random);
-      yield { type: "model", name: "sample writer" };
+      say({ type: "model", name: "sample writer" });
       for (const piece of cutIntoPieces(text, random)) {
         await wait(pace, random.below(pace.mostMs - pace.leastMs + 1), signal);
-        yield { type: "text-delta", text: piece };
+        say({ type: "text-delta", text: piece });
       }
-      yield {
-        type: "usage",
-        inputTokens: estimateTokens(request.system) + estimateTokens(request.user),
-        outputTokens: estimateTokens(text),
-      };
     },
   };
 }
@@ -60,9 +56,4 @@ const NOT_KNOWN = "The sample writer has no template for this. Connect a model t
 async function wait(pace: Pace, extraMs: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   if (pace.mostMs > 0) await delay(pace.leastMs + extraMs, undefined, { signal });
-}
-
-/** About four characters make a token in English prose. */
-function estimateTokens(text: string): number {
-  return Math.ceil(text.length / 4);
 }

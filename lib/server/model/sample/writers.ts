@@ -24,6 +24,7 @@ import { readOutcome } from "./brief/action";
 import { readAudience } from "./brief/audience";
 import { readBrief } from "./brief/read-brief";
 import { numberedList } from "./numbered-list";
+import { answerQuestion } from "./questions/answer-question";
 import type { Random } from "./random";
 import { reviseInsight } from "./revise/revise-insight";
 import { reviseOffer } from "./revise/revise-offer";
@@ -53,7 +54,7 @@ function writer<Payload>(prompt: Prompt<Payload>, write: (payload: Payload, rand
   };
 }
 
-/** Who writes the reply of each endpoint; the paths are those of the two prompt registries. */
+/** Who writes the reply of each endpoint; the paths are those of the two prompt registries, and that of questions. */
 export const WRITERS: Readonly<Record<string, Writer>> = {
   "/wizard/prompt-2": writer(storyOptions, ({ formData }, random) =>
     numberedList(writeStoryOptions(readBrief(formData), random), "paragraph"),
@@ -101,4 +102,5 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
   "/story/prompt-subject-lines": writer(subjectLines, ({ emailBody }, random) =>
     numberedList(writeSubjects(emailBody, random), "line"),
   ),
+  "/process": answerQuestion,
 };

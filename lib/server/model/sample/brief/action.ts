@@ -1,6 +1,7 @@
-import { cleanText, dropFinalStop } from "./clean-text";
-import { calmCapitals, lowerFirst } from "./letter-case";
-import { retell } from "./pronouns";
+import { cleanText, dropFinalStop, dropPictures } from "./clean-text";
+import { isForeign } from "./foreign-language";
+import { calmCapitals, capitaliseFirst, lowerFirst } from "./letter-case";
+import { asTheirs, retell } from "./pronouns";
 import { splitSentences } from "./sentences";
 import { shortenPhrase } from "./shorten";
 import { fromGerund, fromThirdPerson, gerund, isBaseVerb } from "./verbs";
@@ -24,11 +25,18 @@ const HOW_THEY_CAN = /^how\s+(?:[\p{L}\d'’-]+\s+){1,6}?can\s+/iu;
 /** Reads the topic ("How to lose weight.", "Lose weight!!", "guitar lessons") as a thing to do. */
 export function readTopic(topic: string): Action {
   const sentence = firstSentence(topic);
+  if (isForeign(sentence)) return toAction(`make progress with “${shortenPhrase(sentence, 9)}”`, 12);
   for (const opening of [HOW_TO, HOW_THEY_CAN, WAY_TO]) {
     const rest = sentence.replace(opening, "");
     if (rest !== sentence && rest !== "") return toAction(lowerFirst(fixVerb(rest), true), 9);
   }
-  return toAction(asVerbPhrase(sentence) ?? `make ${lowerFirst(sentence)} work`, 9);
+  return toAction(asVerbPhrase(sentence) ?? asPractice(lowerFirst(sentence)), 9);
+}
+
+/** A noun is something to be good at ("public speaking", "work-life balance") or something that has to work. */
+function asPractice(noun: string): string {
+  const [head = ""] = noun.split(/\s(?:for|in|of|with|to|on|at|as|after|about)\s/, 1);
+  return /ing$/.test(head) ? `get better at ${noun}` : `make ${noun} work`;
 }
 
 const WISH =
@@ -44,7 +52,9 @@ const UNSURE_HOW = /^(?:[\p{L}'’]+\s+){0,6}?(?:how|where|what)\s+to\s+/iu;
  * sentence ("They want to play songs for friends"). A sentence of another kind gives undefined.
  */
 export function readOutcome(outcome: string): Action | undefined {
-  const sentence = firstSentence(outcome);
+  const first = firstSentence(outcome);
+  if (isForeign(first)) return undefined;
+  const sentence = /^s?he\s/i.test(first) ? capitaliseFirst(asTheirs(first)) : first;
   const wish = strip(sentence, WISH) ?? strip(sentence, GOAL) ?? sentence;
   const able = strip(wish, ABLE) ?? wish;
   const tired = strip(wish, TIRED_OF);
@@ -66,8 +76,13 @@ export function doing(action: string): string | undefined {
 }
 
 function firstSentence(text: string): string {
-  const [first = ""] = splitSentences(cleanText(text));
-  return dropFinalStop(calmCapitals(first.replace(/^[-•*–—]\s+/, "")));
+  const [first = ""] = splitSentences(dropPictures(cleanText(text)));
+  return withApostrophes(dropFinalStop(calmCapitals(first.replace(/^[-•*–—]\s+/, ""))));
+}
+
+/** Short forms that are typed in a hurry; "cant", "wont" and "were" are words of their own and stay. */
+function withApostrophes(text: string): string {
+  return text.replace(/\b(do|does|did|is|are|was|has|have|had|could|would|should)nt\b/gi, "$1n't");
 }
 
 function strip(text: string, opening: RegExp): string | undefined {
@@ -82,11 +97,19 @@ function asVerbPhrase(text: string): string | undefined {
     return lowerFirst(text, true).replace(/^(?:don['’]t|never|not)\s+/i, "not ");
   }
   const plain = fromGerund(bare);
-  if (plain && second !== "is") return `${plain}${text.slice(first.length)}`;
+  if (plain && second !== "is") return `${plain}${plainAfterAnd(text.slice(first.length))}`;
   const third = fromThirdPerson(bare);
   return third && /^(?:has|gets|makes|feels|knows|finds|plays|wins|loses|learns|becomes)$/i.test(bare)
     ? `${third}${text.slice(first.length)}`
     : undefined;
+}
+
+/** "Feeling better and having more energy": both are things to do. */
+function plainAfterAnd(text: string): string {
+  return text.replace(/((?:,|\band|\bor)\s+)(\p{L}+ing)\b/gu, (found, joint: string, word: string) => {
+    const plain = fromGerund(word);
+    return plain === undefined ? found : joint + plain;
+  });
 }
 
 /** "How to losing weight" is typed too. */

@@ -1,5 +1,6 @@
 import { indefiniteArticle } from "./article";
-import { cleanText, dropFinalStop } from "./clean-text";
+import { cleanText, dropFinalStop, dropPictures } from "./clean-text";
+import { isForeign } from "./foreign-language";
 import { calmCapitals, lowerFirst } from "./letter-case";
 import { splitSentences } from "./sentences";
 import { shortenPhrase } from "./shorten";
@@ -20,7 +21,9 @@ const PLURAL_HEAD =
  * first group of people; an introduction such as "Our audience is" is dropped.
  */
 export function readAudience(audience: string): string {
-  const [first = ""] = splitSentences(cleanText(audience));
+  const typed = dropPictures(cleanText(audience));
+  if (isForeign(typed)) return shortenPhrase(dropFinalStop(splitSentences(typed)[0] ?? ""), 9);
+  const [first = ""] = splitSentences(typed);
   const bare = dropFinalStop(calmCapitals(first.replace(/^[-•*–—]\s+/, "")));
   const introduced = keepIfAny(bare.replace(INTRODUCTION, ""), bare);
   const addressed = keepIfAny(introduced.replace(ADDRESS, ""), introduced);

@@ -11,6 +11,14 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** Drops pictures, which belong to what is quoted whole and not to a phrase inside somebody else's sentence. */
+export function dropPictures(text: string): string {
+  return text
+    .replace(/(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu, "")
+    .replace(/[^\S\n]{2,}/g, " ")
+    .trim();
+}
+
 /** Drops what ends a sentence (`.`, `!!`, `…`), and quotation marks around the whole; keeps `Inc.` and the like. */
 export function dropFinalStop(text: string): string {
   const bare = text.trim().replace(/^["“](.*)["”]$/s, "$1");

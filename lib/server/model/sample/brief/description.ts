@@ -1,5 +1,6 @@
 import { indefiniteArticle } from "./article";
 import { cleanText, closeSentence, dropFinalStop } from "./clean-text";
+import { isForeign } from "./foreign-language";
 import { calmCapitals, capitaliseFirst, lowerFirst } from "./letter-case";
 import { splitSentences } from "./sentences";
 import { fromThirdPerson, isBaseVerb } from "./verbs";
@@ -7,7 +8,8 @@ import { fromThirdPerson, isBaseVerb } from "./verbs";
 const FINITE =
   "is|are|was|has|have|can|will|does|do|helps?|gives?|makes?|lets?|takes?|shows?|teaches|teach|offers?|provides?|includes?|keeps?|turns?|brings?|covers?|runs?|sells?|bakes?|saves?|works?|gets?|comes?|walks?|finds?|sends?|reads?|checks?|feeds?|pays?|buys?|serves?|delivers?|handles?|connects?|combines?|guides?|supports?|trains?";
 const RELATIVE = /\s(?:that|which|who|where|when|so|to|for)\s/i;
-const DETERMINER = /^(?:(?:an?|the|our|my|your|his|her|their|this|these|every|each|one|two|three|four|five|six)\b|\d)/i;
+const DETERMINER =
+  /^(?:(?:an?|the|our|my|your|his|her|their|this|these|every|each|one|two|three|four|five|six|\d+)(?![\w-]))/i;
 const UNCOUNTED =
   /(?:software|coaching|advice|help|training|support|bread|coffee|food|consulting|accounting|bookkeeping|insurance|therapy|care|tuition|music|guidance|information|catering|s)$/i;
 /** What a product has rather than is. */
@@ -19,10 +21,29 @@ const OFFERED = /(?:bread|coffee|food|advice|help|care|catering|tuition|[^s]s)$/
  * kept as they were typed.
  */
 export function readDescription(description: string, productName: string): string[] {
-  const text = cleanText(description);
+  const text = withStops(cleanText(description));
   const [first = "", ...rest] = splitSentences(text).map((line) => line.replace(/^[-•*–—]\s+/, ""));
-  return [asSentence(first, productName), ...rest.map((line) => closeSentence(capitaliseFirst(line)))];
+  return [asSentence(first, productName), ...rest.map(asFurtherSentence)];
 }
+
+/** Sets the stop that was left out of a run of words ("a course for beginners you get lessons every week"). */
+function withStops(text: string): string {
+  if (/[.,;:!?\n]/.test(text) || text.split(" ").length < 12) return text;
+  return text.replace(
+    /(?<!\b(?:so|that|what|which|when|if|and|or|as|because|until|where|while|than|everything|all|help|helps|lets))\s(?=(?:you (?:get|can|will|learn|receive)|we (?:help|show|teach|send|give|make))\b)/gi,
+    ". ",
+  );
+}
+
+/** "Includes weekly calls." says it of the product. */
+function asFurtherSentence(line: string): string {
+  const [word = ""] = line.split(/\s/, 1);
+  const isPredicate = /^(?:includes|comes|contains|features|offers|has)$/i.test(word) || isThirdPerson(word);
+  return closeSentence(isPredicate ? `It ${lowerFirst(line, true)}` : capitaliseFirst(line));
+}
+
+/** A name such as "The Calm Speaker Workshops" may take a plural verb or not; no verb is said of it. */
+const MAYBE_PLURAL = /[^s'’]s$/i;
 
 /** The words of a noun description with their article ("a six-week course for beginners"), or undefined. */
 export function readAsNoun(first: string, productName: string): string | undefined {
@@ -40,8 +61,11 @@ function asSentence(first: string, productName: string): string {
   const [word = ""] = bare.split(/\s+/, 1);
   if (isThirdPerson(word)) return `${capitaliseFirst(productName)} ${lowerFirst(bare, true)}.`;
   if (isSentence(bare, productName)) return closeSentence(capitaliseFirst(first));
+  if (isForeign(bare)) return closeSentence(`${capitaliseFirst(productName)}: ${bare}`);
   const noun = readAsNoun(first, productName);
   if (noun === undefined) return closeSentence(capitaliseFirst(first));
+  if (MAYBE_PLURAL.test(productName) && linkVerb(noun, productName) === "offers")
+    return `With ${productName} you get ${noun}.`;
   return `${capitaliseFirst(productName)} ${linkVerb(noun, productName)} ${noun}.`;
 }
 

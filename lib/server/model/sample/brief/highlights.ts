@@ -1,5 +1,5 @@
 import { cleanText, dropFinalStop } from "./clean-text";
-import { capitaliseFirst } from "./letter-case";
+import { calmShouting, capitaliseFirst } from "./letter-case";
 import { splitSentences } from "./sentences";
 
 /**
@@ -10,7 +10,9 @@ export function readHighlights(highlights: string): string[] {
   const text = cleanText(highlights);
   if (text === "") return [];
   return split(text)
-    .map((point) => capitaliseFirst(dropFinalStop(point.replace(/^(?:[-•*–—+>✓✔]+|\(?\d{1,2}[.)])\s*/u, ""))))
+    .map((point) =>
+      capitaliseFirst(calmShouting(dropFinalStop(point.replace(/^(?:[-•*–—+>✓✔]+|\(?\d{1,2}[.)])\s*/u, "")))),
+    )
     .filter((point) => /[\p{L}\p{N}]/u.test(point));
 }
 

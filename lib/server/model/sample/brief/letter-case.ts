@@ -70,6 +70,11 @@ export function calmCapitals(text: string): string {
   return isHeading ? lowerWords(text, (word) => hasOwnCapitals(word) || isName(word)) : text;
 }
 
+/** Quietens a text that is all capitals; one that has any small letter is left as it is. */
+export function calmShouting(text: string): string {
+  return /\p{Ll}/u.test(text) || (text.match(/\p{Lu}{2,}/gu) ?? []).length < 2 ? text : lowerWords(text, () => false);
+}
+
 /** Names that a shouted text has flattened, in their own spelling. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   youtube: "YouTube",

@@ -40,10 +40,17 @@ export function retell(phrase: string, person: Person): string {
     before += `${word} `;
     if (turned === undefined) continue;
     words[index] = turned;
+    if (turned === forms.possessive && /^their$/i.test(word)) words[index + 2] = sharedOut(next);
     if (turned.replace(/\W+$/, "") === forms.subject && forms.object !== forms.subject) agree(words, index + 2, person);
     else if (turned === "you" && isSubject(word, next)) agree(words, index + 2, person);
   }
   return words.join("");
+}
+
+function sharedOut(word: string): string {
+  const bare = word.replace(/[^\p{L}].*$/u, "");
+  const one = Object.hasOwn(SHARED_OUT, bare) ? SHARED_OUT[bare] : undefined;
+  return one === undefined ? word : one + word.slice(bare.length);
 }
 
 function turnWord(word: string, next: string, before: string, forms: Forms): string | undefined {
@@ -78,8 +85,45 @@ function agree(words: string[], index: number, person: Person): void {
   if (person === "she" || person === "he") words[at] = thirdPerson(verb);
   else if (person === "reader" && /^(?:am|is)$/i.test(verb)) words[at] = "are";
   else if (person === "reader" && /^was$/i.test(verb)) words[at] = "were";
-  else if (person === "reader") words[at] = fromThirdPerson(verb) ?? verb;
+  else if (person === "reader") words[at] = fromThirdPerson(verb) ?? plainOf(verb);
   else if (/^are$/i.test(verb)) words[at] = "am";
+}
+
+/** "likes" after "she" is "like" after "you", also where the verb is not in the list. */
+function plainOf(verb: string): string {
+  return /[^su]s$/.test(verb) && !/^(?:is|was|sometimes|perhaps|besides|always)$/i.test(verb)
+    ? verb.slice(0, -1)
+    : verb;
+}
+
+/** What one person has one of, though the audience has many: "their families" → "her family". */
+const SHARED_OUT: Readonly<Record<string, string>> = {
+  families: "family",
+  lives: "life",
+  homes: "home",
+  houses: "house",
+  jobs: "job",
+  careers: "career",
+  bodies: "body",
+  businesses: "business",
+  partners: "partner",
+  bosses: "boss",
+  spouses: "spouse",
+};
+
+/** Tells a wish that was written about one person ("she wants what she has to say") about the audience. */
+export function asTheirs(text: string): string {
+  return text
+    .replace(/\b(?:s?he) (\p{L}+)/giu, (_, verb: string) => `they ${pluralOf(verb)}`)
+    .replace(/\b(?:himself|herself)\b/gi, "themselves")
+    .replace(/\b(?:his|her)(?= \p{L})/giu, "their")
+    .replace(/\b(?:him|her)\b/gi, "them");
+}
+
+function pluralOf(verb: string): string {
+  if (/^is$/i.test(verb)) return "are";
+  if (/^was$/i.test(verb)) return "were";
+  return fromThirdPerson(verb) ?? verb;
 }
 
 function beOf(forms: Forms): string {

@@ -7,7 +7,7 @@ const DANGLING = new Set(
     "who whose when where while because if even their your my our his her its this these those is are was were be been " +
     "being has have had do does can could will would should may might must not very really more most all each every " +
     "some any between through during before after instead especially including such both either per plus via like i we " +
-    "they he she don't doesn't &"
+    "they he she don't doesn't what how why whether &"
   ).split(" "),
 );
 

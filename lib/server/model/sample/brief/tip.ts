@@ -1,5 +1,5 @@
 import { cleanText, closeSentence, countWords } from "./clean-text";
-import { capitaliseFirst } from "./letter-case";
+import { calmShouting, capitaliseFirst } from "./letter-case";
 import { splitSentences } from "./sentences";
 
 /**
@@ -7,7 +7,7 @@ import { splitSentences } from "./sentences";
  * paragraph; lines and bullets stay lines.
  */
 export function setTip(tip: string): string {
-  const text = cleanText(tip).replace(/^(?:tip|insight)\s*:\s*/i, "");
+  const text = calmShouting(cleanText(tip)).replace(/^(?:tip|insight)\s*:\s*/i, "");
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   if (lines.length > 1) return lines.some(isBullet) ? setBullets(lines) : lines.map(setParagraph).join("\n\n");
   return setParagraph(text);

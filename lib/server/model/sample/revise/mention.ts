@@ -3,7 +3,8 @@ import { capitaliseFirst } from "../brief/letter-case";
 
 /** A thing that belongs to a scene: "a dog" → "There was a dog, too."; "her dog" → "Her dog was there, too." */
 export function mentionInStory(thing: string): string {
-  if (/^(?:the|her|his|their|my)\s/i.test(thing)) {
+  if (IS_OURS.test(thing)) return closeSentence(`I cannot tell it without ${thing}`);
+  if (/^(?:the|her|his|their)\s/i.test(thing)) {
     return `${capitaliseFirst(thing)} ${isPlural(thing) ? "were" : "was"} there, too.`;
   }
   return `There ${isPlural(thing) ? "were" : "was"} ${thing}, too.`;
@@ -11,6 +12,7 @@ export function mentionInStory(thing: string): string {
 
 /** A thing that belongs to an offer: "free parking" → "There is also free parking." */
 export function mentionInOffer(thing: string): string {
+  if (IS_OURS.test(thing)) return closeSentence(`And I always think of ${thing} with it`);
   return closeSentence(`There ${isPlural(thing) ? "are" : "is"} also ${thing}`);
 }
 
@@ -18,6 +20,9 @@ export function mentionInOffer(thing: string): string {
 export function mentionInTip(thing: string): string {
   return closeSentence(`Keep ${thing} in mind as well`);
 }
+
+/** "my grandmother's kitchen" belongs to the sender: it is no part of the scene, nor of what is offered. */
+const IS_OURS = /^(?:my|our)\s/i;
 
 function isPlural(thing: string): boolean {
   const [head = ""] = thing.split(/\s(?:of|for|with|in|on|that|which|who|at|to)\s/, 1);

@@ -1,5 +1,6 @@
 import type { Brief, DescriptionLength } from "@/lib/wizard/brief";
 import { type ReadBrief, readBrief } from "../brief/read-brief";
+import { asWish } from "../brief/wish";
 import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
 import { offerReply, writeBridge, writeOfferText } from "../write/offer";
@@ -37,7 +38,7 @@ export function reviseOffer(payload: OfferRevision, random: Random): string {
 function offerMaterial(story: string, offer: string, brief: ReadBrief): RevisionMaterial {
   const additions = [
     ...(offer.includes(brief.audience) ? [] : [`It was made for ${brief.audience}.`]),
-    ...(offer.includes(brief.outcome.reader) ? [] : [`If you want to ${brief.outcome.reader}, begin here.`]),
+    ...(offer.includes(brief.outcome.reader) ? [] : [`If you want ${asWish(brief.outcome.reader)}, begin here.`]),
     ...brief.description.filter((sentence) => !offer.includes(sentence)).slice(0, 2),
     ...brief.highlights
       .filter((point) => !offer.includes(point))

@@ -1,6 +1,8 @@
+import { splitSentences } from "../brief/sentences";
 import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
-import { fill } from "../template";
+import type { Scene } from "../scenes/scene";
+import { fill, recallSlots } from "../template";
 import { postscriptReply } from "../write/postscript";
 import type { RevisionMaterial } from "./apply-changes";
 import { asBullets } from "./lists";
@@ -20,7 +22,7 @@ interface PostscriptRevision {
 export function revisePostscript(payload: PostscriptRevision, random: Random): string {
   const text = readPostscriptText(payload.previousPS);
   const changes = readRequest(payload.reviewFormData.requiredChanges);
-  const material = postscriptMaterial(payload.emailBody);
+  const material = postscriptMaterial(payload.emailBody, text);
   return postscriptReply(reviseText(text, changes, material, random, (fresh) => rewrite(text, fresh)));
 }
 
@@ -46,7 +48,15 @@ function rewrite(text: string, random: Random): string {
   );
 }
 
-function postscriptMaterial(letter: string): RevisionMaterial {
+/** The sentence that names the product: a P.S. without it would be about nothing. */
+function namingSentences(text: string, scene: Scene | undefined): string[] {
+  const product = scene?.postscripts
+    .map((template) => recallSlots(template, text)?.product)
+    .find((name) => name !== undefined);
+  return product === undefined ? [] : splitSentences(text).filter((sentence) => sentence.includes(product));
+}
+
+function postscriptMaterial(letter: string, text: string): RevisionMaterial {
   const found = findSceneOfStory(letter);
   return {
     name: found?.name,
@@ -58,7 +68,7 @@ function postscriptMaterial(letter: string): RevisionMaterial {
       "That was the last line, I promise. Nearly.",
     ],
     question: ["Shall we?", "Will you have a look?"],
-    kept: [],
+    kept: namingSentences(text, found?.scene),
     closing: /\b(?:link|above|way in|lines up)\b/i,
     example: ["Say you have a free half hour on Thursday evening. That is long enough for a first look."],
     image: found?.scene.closes ?? ["You know how the story went."],

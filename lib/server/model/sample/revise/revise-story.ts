@@ -6,6 +6,8 @@ import { setTip } from "../brief/tip";
 import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
 import { readForeignStory } from "../scenes/foreign-story";
+import type { Scene } from "../scenes/scene";
+import { recallSlots } from "../template";
 import { writeStory } from "../write/story";
 import { writeStoryLetter } from "../write/story-letter";
 import type { RevisionMaterial } from "./apply-changes";
@@ -68,7 +70,7 @@ function storyMaterial(text: string, tip: string): RevisionMaterial {
     ],
     funny: ["Even the clock on the wall seemed to look away.", "If there had been an audience, it would have coughed."],
     question: ["What would you have done?", "Does any of this sound familiar?"],
-    kept: splitSentences(setTip(tip)),
+    kept: [...splitSentences(setTip(tip)), ...turnOf(text, found?.scene)],
     closing: undefined,
     example: [
       "The clock above the door said ten to nine, and it had said so for a year.",
@@ -79,6 +81,15 @@ function storyMaterial(text: string, tip: string): RevisionMaterial {
     mention: mentionInStory,
     addAfter: 0,
   };
+}
+
+/** What is said, and the sentences of the story's turn: without one of them the others point at nothing. */
+function turnOf(text: string, scene: Scene | undefined): string[] {
+  const turn = scene?.story.at(-1);
+  if (turn === undefined) return [];
+  const found = text.split(/\n\s*\n/).find((paragraph) => recallSlots(turn, paragraph) !== undefined);
+  const speech = splitSentences(text).filter((sentence) => sentence.includes('"'));
+  return [...speech, ...(found === undefined ? [] : splitSentences(found))];
 }
 
 function guessPronoun(text: string): "she" | "he" | undefined {

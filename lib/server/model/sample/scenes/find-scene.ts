@@ -1,4 +1,5 @@
 import { splitSentences } from "../brief/sentences";
+import { fromWish } from "../brief/wish";
 import { recallSlots } from "../template";
 import { SCENES } from "./index";
 import type { Scene } from "./scene";
@@ -23,7 +24,7 @@ export function findSceneOfStory(text: string): FoundScene | undefined {
     scene,
     name: scene.names.find((name) => new RegExp(`\\b${name}\\b`).test(text)) ?? recall(sentences, "name", text),
     topic: recall(sentences, "topic", text),
-    outcome: recall(sentences, "outcome", text),
+    outcome: recall(sentences, "outcome", text) ?? fromWish(recall(sentences, "wish", text)),
   };
 }
 
@@ -32,7 +33,7 @@ export function findSceneOfOption(option: string): FoundScene | undefined {
   const flat = option.replace(/\s+/g, " ").trim();
   for (const scene of SCENES) {
     const slots = recallSlots(scene.option, flat, "whole");
-    if (slots) return { scene, name: slots.name, topic: slots.topic, outcome: slots.outcome };
+    if (slots) return { scene, name: slots.name, topic: slots.topic, outcome: slots.outcome ?? fromWish(slots.wish) };
   }
   return undefined;
 }

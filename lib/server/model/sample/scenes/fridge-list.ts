@@ -5,11 +5,11 @@ export const fridgeList: Scene = {
   names: ["Victor", "Samir", "Neil"],
   marks: ["magnet", "refrigerator", "crayon", "milk", "draw"],
   option:
-    "Number one on the fridge. Every year the first line of his list is the same: {name} wants to {outcome}. This year his daughter, who has just learned to read, holds out a crayon.",
+    "Number one on the fridge. Every year the first line of his list is the same: {name} wants {wish}. This year his daughter, who has just learned to read, holds out a crayon.",
   story: [
     "The list had been on the refrigerator since New Year's Day, under a magnet in the shape of a lemon. {name} went past it with the milk.",
     "His daughter had just learned to read and read everything aloud: cereal boxes, road signs, <the back of the shampoo|the small print on the juice>. This morning it was the refrigerator's turn.",
-    "Number one was to {outcome}. It had been number one last year, too. {name} explained that it was a big thing. First he had to find out how to {topic}, and there was a lot to it.",
+    "Number one was to {outcome}. It had been number one last year, too. {name} explained that it was a big thing. First he had to work out how to {topic}, and there was a lot to it.",
     '"But what does the first bit look like?" asked the child, and held out a crayon. "You can draw it."',
     "He opened his mouth to say that it was not so simple. Then he looked at the list. There was a whole year on that refrigerator, and not one thing that a person could draw.",
     "The milk had reached the rim of the bowl. It ran across the table and <dripped onto the floor|made for the edge>. {name} let it run. He turned the list over, took the crayon, which was green, and began.",
@@ -37,21 +37,21 @@ export const fridgeList: Scene = {
   ],
   postscripts: [
     "If number one has been number one before, give it a different start. Look at {product}.",
-    "You may leave the list on the refrigerator. {Product} belongs on the other side of the sheet.",
+    "You may leave the list on the refrigerator. For the other side of the sheet, there is {product}.",
   ],
   closes: [
     "Take a pencil, or a crayon, and draw the first bit. It does not have to look like anything.",
     "Number one has waited long enough. Turn the sheet over at breakfast tomorrow.",
   ],
-  ctas: ["Draw the first bit with me", "Turn my list over"],
+  ctas: ["Show me the first bit", "Help me cross off number one"],
   subjects: [
     "Number one, two years in a row",
     "What does the first bit look like?",
     "A lemon magnet and a green crayon",
-    "Can you draw it?",
-    "The list that never came down",
+    "Could you draw it with a green crayon?",
+    "The list that never left the fridge",
     "Spilled milk, for a good reason",
-    "For the line you keep copying",
+    "For the line that you copy every year",
   ],
   signOffs: ["With a green crayon,", "Off to wipe up the milk,"],
 };

@@ -9,7 +9,7 @@ export const oldNotebook: Scene = {
   story: [
     "The box was marked TAX, but there were no taxes in it. <Under a tangle of Christmas lights|Under a bag of old shoes>, {name} found a blue notebook from ten years ago.",
     "She sat down on the attic floor to read. Page one said, in her own handwriting, How to {topic}. Below that came a plan with <boxes to tick|a star beside each line>.",
-    "It was a good plan. It was also, word for word, the plan she had made last <week|Sunday>. Even the spelling mistake was the same. Ten years, and she still wanted to {outcome}. Ten years, and <the boxes were still empty|none of it was ticked>.",
+    "It was a good plan. It was also, word for word, the plan she had made last <week|Sunday>. Even the spelling mistake was the same. Ten years, and she still wanted {wish}. Ten years, and <the boxes were still empty|none of it was ticked>.",
     "Then she saw the pencil. Somebody had written in the margin, very small: a night-class teacher, whose face came back to her at once.",
     '"You already know this part," it said, with an arrow to the <bottom|last line> of the page.',
     "There was one line down there that she had always skipped, in both plans. {name} pulled the notebook under the bare bulb. Downstairs somebody called her to dinner. She did not answer yet.",
@@ -43,11 +43,11 @@ export const oldNotebook: Scene = {
     "Look through an old notebook this week. Somebody may have left you an arrow.",
     "Leave the boxes for now. Read the line that you always skip, and read it twice.",
   ],
-  ctas: ["Read the line I skip", "Follow the arrow in the margin"],
+  ctas: ["Show me the line I skip", "Follow the arrow in the margin"],
   subjects: [
-    "A plan in her own handwriting",
+    "An old plan in her own handwriting",
     "The line that she always skipped",
-    "You already know this part",
+    '"You already know this part," it said',
     "A box marked TAX, with no taxes in it",
     "Ten years, and the same spelling mistake",
     "Have you made this plan before?",

@@ -8,7 +8,7 @@ export const parkingLot: Scene = {
     "Twenty minutes early. {name} sits in a parking lot in the rain, outside a hall full of people who know how to {topic}, and cannot make himself walk in. Then somebody with a very small umbrella knocks on the passenger window.",
   story: [
     "Rain ran down the windshield, and the <lights of the parking lot|signs across the parking lot> ran with it. {name} had both hands on the wheel. The engine had been off for nineteen minutes.",
-    "Behind the steamed-up glass of the hall sat people who knew how to {topic}. {name} could see them <laughing at something|passing cookies around>. He wanted to {outcome} as much as any of them.",
+    "Behind the steamed-up glass of the hall sat people who knew how to {topic}. {name} could see them <laughing at something|passing cookies around>. He wanted {wish}, as much as any of them did.",
     "He even had a plan. It lay in the glove box, <typed and stapled|printed in color>, and it had eleven steps. Step one was to get out of the car.",
     "Somebody knocked on the passenger window. It was the woman who <put out the chairs|ran the evening>, under a very small umbrella.",
     '"I sat out here for three weeks," said the woman, dripping onto the seat. "Do you want to hear what got me through that door?"',
@@ -36,20 +36,20 @@ export const parkingLot: Scene = {
     "A knock on the window is a start. After that it helps to know the way around inside.",
   ],
   postscripts: [
-    "Still in the car? {Product} is the knock on the window.",
+    "Still in the car? Take this as a knock on the window, and look at {product}.",
     "If you are early for something right now, spend the time on a look at {product}.",
   ],
   closes: [
     "The next time you sit outside something, think of that small umbrella. Then reach for the door.",
     "The rain will not stop on your account. Forty steps, and you are in.",
   ],
-  ctas: ["Knock on the window for me", "Walk me to the door"],
+  ctas: ["Walk me to the door", "Get me out of the car"],
   subjects: [
     "Nineteen minutes in a parking lot",
     "The plan that stayed in the glove box",
     "Early, dry and still in the car",
     "Who knocks on the passenger window?",
-    "Forty steps in the rain",
+    "Forty steps in the rain, then a door",
     "I sat out here for three weeks",
     "For anyone still looking at the door",
   ],

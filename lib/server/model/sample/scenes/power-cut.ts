@@ -9,7 +9,7 @@ export const powerCut: Scene = {
   story: [
     "The lights went out at <eight|half past eight>, all the way down the street. {name} found a candle in the drawer, under the batteries that never fit anything. Her phone said four percent.",
     "She had planned an evening of videos. It was a series on how to {topic}, in <thirty|forty> parts, with music. She had watched nine of them. She had not done anything yet.",
-    "Upstairs somebody was playing cards by flashlight, and losing, by the sound of it. {name} thought about how much she wanted to {outcome}.",
+    "Upstairs somebody was playing cards by flashlight, and losing, by the sound of it. {name} thought about how much she wanted {wish}.",
     '"If you could ask only one person," said her son from the dark end of the sofa, "who would it be?"',
     "She did not have to think. It was her aunt, who had never made a video of anything and had done the whole thing <years ago|before there were any>.",
     "The call took fifty seconds. Her aunt did not say hello for long. In the middle of goodbye the screen went black. {name} sat by the candle and said the answer over to herself, twice, so that it would still be there when the lights came on.",
@@ -21,8 +21,8 @@ export const powerCut: Scene = {
   ledes: {
     moment: "She had just pressed play when it happened.",
     question: "If you could ask one person, and only for a minute, who would it be?",
-    contradiction: "She saw it clearly for the first time when the lights went out.",
-    object: "The candle came from the drawer with the batteries that never fit anything.",
+    contradiction: "She saw it clearly for the first time in the dark.",
+    object: "There is a stub of candle on her desk, and she will not throw it out.",
     quote: '"If you could ask only one person, who would it be?" The sofa wanted to know.',
     trouble: "You have watched enough of it. You could watch more, and that is the trouble.",
   },
@@ -33,7 +33,7 @@ export const powerCut: Scene = {
   ],
   bridges: [
     "Fifty seconds are enough for an answer. They are not enough for the questions after it.",
-    "Then the lights come back, and with them the thirty other parts. It helps to know where to turn.",
+    "Then the lights come back, and with them all the other videos. It helps to know where to turn.",
   ],
   postscripts: [
     "If you have four percent left, do not spend them on one more video. Look at {product}.",
@@ -43,15 +43,15 @@ export const powerCut: Scene = {
     "Tonight, switch the screen off ten minutes early. Say it over to yourself once.",
     "Call the one person you thought of just now. Keep it under a minute.",
   ],
-  ctas: ["Spend my four percent here", "Give me the fifty-second answer"],
+  ctas: ["Give me the short answer", "Tell me what comes after"],
   subjects: [
-    "Four percent and a candle",
-    "The fifty-second answer",
+    "Four percent, a candle and one call",
+    "The answer that took fifty seconds",
     "If you could ask only one person",
-    "Nine videos, nothing done",
+    "Nine videos watched and nothing done",
     "When the whole street went dark",
-    "In the middle of goodbye",
-    "Who would you call?",
+    "Cut off in the middle of goodbye",
+    "Who would you call on four percent?",
   ],
   signOffs: ["By candlelight,", "With three percent left,"],
 };

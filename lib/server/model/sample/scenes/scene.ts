@@ -10,7 +10,8 @@ export interface SceneLedes {
 
 /**
  * A scene that can carry any tip: someone wants something, one thing happens, and the tip is what they take from it.
- * All texts are templates: `<one|two>` is a choice, `{name}`, `{topic}`, `{outcome}` and `{product}` are slots.
+ * All texts are templates: `<one|two>` is a choice, `{name}`, `{topic}`, `{outcome}`,
+ * `{wish}` (what stands after "want") and `{product}` are slots.
  * Only the person of the story is ever called "she" or "he", so that a new name can bring its pronouns along.
  */
 export interface Scene {

@@ -9,7 +9,7 @@ export const wobblyChair: Scene = {
   story: [
     "{name} carried the chair four blocks and set it down in the sawdust. He had glued the left leg on Saturday, and again on Sunday, and <once more for luck|again on Monday with a clamp>. It still wobbled.",
     'The workshop smelled of pine and coffee. "Leave the leg alone," said the man at the workbench. "Show me where you sit on it."',
-    "It was an odd thing to ask. While {name} drew his kitchen on a scrap of board, he found himself talking about <something else|quite another thing>. He wanted to {outcome}. He <worked harder|did more> each week, and it moved about as much as that leg.",
+    "It was an odd thing to ask. While {name} drew his kitchen on a scrap of board, he found himself talking about <something else|quite another thing>. He wanted {wish}. He <worked harder|did more> each week, and it moved about as much as that leg.",
     "He knew how to work. What he did not know was how to {topic}.",
     "The man picked up the chair and stood it on the workbench, which was flat. It did not wobble at all.",
     "Neither of them said anything. {name} looked at the four feet of the chair, all of them touching. He thought about his kitchen floor. Then he thought about the other thing, and where all that glue had gone.",
@@ -19,7 +19,7 @@ export const wobblyChair: Scene = {
     "The pencil had stopped by then, and the man just let the silence be.",
   ],
   ledes: {
-    moment: "Three coats of glue, four blocks on foot, and the chair still rocked.",
+    moment: "There was sawdust on his shoes, and a chair under his arm.",
     question: "What do you do when more effort changes nothing?",
     contradiction: "There was nothing wrong with the chair. That was the bad news.",
     object: "It was a plain kitchen chair with one very well-glued leg.",
@@ -37,21 +37,21 @@ export const wobblyChair: Scene = {
   ],
   postscripts: [
     "If you have glued the same leg three times, put the glue away. Have a look at {product}.",
-    "A flat workbench is worth a walk of four blocks. {Product} is worth a look as well.",
+    "A flat workbench is worth a walk of four blocks. The way to {product} is shorter.",
   ],
   closes: [
     "Look at your own chair tonight. Perhaps it has been fine all along.",
     "Leave the glue in the drawer this week. Look at the floor first.",
   ],
-  ctas: ["Look at the floor first", "Set my chair on the workbench"],
+  ctas: ["Show me where to look", "Help me level the floor"],
   subjects: [
     "A chair with one very well-glued leg",
-    "Leave the leg alone",
+    '"Leave the leg alone," said the man',
     "Perhaps it was never the chair",
-    "Three coats of glue later",
-    "Where do you sit on it?",
+    "Three coats of glue later, it rocked",
+    "Show me where you usually sit on it",
     "What a flat workbench shows you",
-    "More glue is not the answer",
+    "Perhaps more glue is not the answer",
   ],
   signOffs: ["All four feet on the floor,", "Back to the workbench,"],
 };

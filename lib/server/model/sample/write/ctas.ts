@@ -1,15 +1,17 @@
+import { doing } from "../brief/action";
 import { countWords } from "../brief/clean-text";
 import type { ReadBrief } from "../brief/read-brief";
 import { shortenPhrase } from "../brief/shorten";
+import { asGain } from "../brief/wish";
 import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
 import { fillAll, type Slots } from "../template";
 
 const SOFT = [
-  "See what {product} is like",
+  "See {product} from the inside",
   "Look at the details first",
-  "Read how it works",
-  "Find out if it suits you",
+  "Read more before I decide",
+  "Get the whole picture first",
   "Take a quiet look around",
   "Peek inside {product}",
   "Check whether this is for you",
@@ -21,8 +23,7 @@ const WARM = [
   "Help me {outcome}",
   "Try {product} for yourself",
   "Pick up where the tip ends",
-  "Bring me to the next page",
-  "Give me the next step",
+  "Take me to the next step",
   "Meet {product}",
   "Walk me through it",
 ] as const;
@@ -34,8 +35,7 @@ const DIRECT = [
   "Make this the week I start",
   "Choose {product}",
   "Count me in for {product}",
-  "Begin to {topic}",
-  "Let me {outcome}",
+  "Go ahead with {product}",
   "Say yes to {product}",
   "Put {product} on my list",
 ] as const;
@@ -49,10 +49,9 @@ const MOST_REPEATS: Readonly<Record<string, number>> = { product: 3, wish: 3 };
 export function writeCtas(story: string, brief: ReadBrief, random: Random): string[] {
   const slots: Slots = {
     product: brief.productShort,
-    topic: shortenPhrase(brief.topic.writer, 5),
-    topicDoing:
-      brief.topicDoing === undefined ? undefined : shortenPhrase(brief.topicDoing.replace(/\byour\b/g, "my"), 6),
-    outcome: shortenPhrase(brief.outcome.writer, 6),
+    topic: wholeOrNothing(brief.topic.writer),
+    topicDoing: startable(brief.topic.writer),
+    outcome: helpable(brief.outcome.writer),
   };
   const own = findSceneOfStory(story)?.scene.ctas ?? [];
   const taken = new Taken(brief);
@@ -63,6 +62,22 @@ export function writeCtas(story: string, brief: ReadBrief, random: Random): stri
   const image = taken.take(random.shuffle<string>(own), own.length);
   const warm = [...take(WARM, 4 - image.length), ...image];
   return [...soft, ...warm, ...direct, ...take([...WARM, ...SOFT], 10 - soft.length - warm.length - direct.length)];
+}
+
+/** A topic that would have to be cut could lose the word that its verb waits for ("bread that agrees"). */
+function wholeOrNothing(topic: string): string | undefined {
+  return countWords(topic) > 5 ? undefined : topic;
+}
+
+/** The topic after "Start": whole, in its -ing form, and nothing that begins or ends itself ("Start stopping"). */
+function startable(topic: string): string | undefined {
+  const form = doing(topic);
+  return form === undefined || countWords(form) > 6 || /^(?:stop|start|begin)/.test(form) ? undefined : form;
+}
+
+/** What "Help me" can stand before: not a second "help", and rather "get" than "have". */
+function helpable(outcome: string): string | undefined {
+  return /^help\b/.test(outcome) ? undefined : shortenPhrase(asGain(outcome), 6);
 }
 
 /** Keeps count of verbs, of the product's name and of the brief's own wishes, so that ten calls are ten. */

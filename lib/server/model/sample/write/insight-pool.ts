@@ -90,7 +90,7 @@ export const INSIGHT_POOL: Readonly<
     },
     {
       short:
-        "Slow is not the same as stuck. If you want to {outcome}, compare this month with last month, never with somebody else's.",
+        "Slow is not the same as stuck. If you want {wish}, compare this month with last month, never with somebody else's.",
       expanded: [
         "Keep one page for each month, and write down three things on it: what you tried, what worked, what did not.",
         "On the last day, lay the new page beside the old one and read both.",

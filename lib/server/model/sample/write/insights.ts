@@ -1,6 +1,7 @@
 import type { Action } from "../brief/action";
 import { closeSentence } from "../brief/clean-text";
 import { splitSentences } from "../brief/sentences";
+import { asGain, asWish } from "../brief/wish";
 import type { Random } from "../random";
 import { fill, recallSlots } from "../template";
 import { INSIGHT_POOL } from "./insight-pool";
@@ -10,15 +11,17 @@ const ALL = Object.values(INSIGHT_POOL).flat();
 /** Five insights, one from each angle: stop, a habit, a belief, the first step, what to watch. */
 export function writeInsights(audience: string, outcome: Action | undefined, random: Random): string[] {
   const angles = [INSIGHT_POOL.stop, INSIGHT_POOL.habit, INSIGHT_POOL.belief, INSIGHT_POOL.first, INSIGHT_POOL.watch];
+  const wanted = outcome?.reader ?? "get there";
+  const slots = { outcome: asGain(wanted), wish: asWish(wanted) };
   const addressed = random.below(angles.length);
   return angles.map((angle, index) => {
-    const text = fill(random.pick(angle).short, { outcome: outcome?.reader ?? "get there" }, random);
+    const text = fill(random.pick(angle).short, slots, random);
     return index === addressed ? `${text} ${fill(random.pick(FOR_WHOM), { audience }, random)}` : text;
   });
 }
 
 const FOR_WHOM = [
-  "That goes for {audience} above all.",
+  "That goes above all for {audience}.",
   "For {audience} it is often the part that is missing.",
 ] as const satisfies readonly [string, ...string[]];
 

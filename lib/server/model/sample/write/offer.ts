@@ -1,5 +1,7 @@
 import { closeSentence, countWords } from "../brief/clean-text";
+import { productNumber } from "../brief/product-number";
 import type { ReadBrief } from "../brief/read-brief";
+import { asWish } from "../brief/wish";
 import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
 import { canFill, fill, type Slots } from "../template";
@@ -16,28 +18,35 @@ const INTRODUCTIONS = [
   "This is where {product} comes in.",
   "For that there is {product}.",
   "So let me show you {product}.",
-  "{Product} picks up there.",
+  "That is where I would send you to {product}.",
 ] as const;
 
+/** A name of more words than these comes last in its sentence, or nobody finds the verb. */
+const LONG_NAME_WORDS = 5;
+const INTRODUCTIONS_TO_LONG_NAMES = ["For that there is {product}.", "So let me show you {product}."] as const;
+
 const AUDIENCE = [
-  "It is made for {audience}.",
-  "It was made with {audience} in mind.",
-  "I would show it to {audience} first.",
+  "{TheyAre} made for {audience}.",
+  "{TheyWere} put together for {audience}.",
+  "I would show {them} first to {audience}.",
 ] as const;
 
 const OUTCOME = [
-  "If you want to {outcome}, it is worth a look.",
-  "It is there for the day you decide to {outcome}.",
-  "To {outcome} takes more than a tip, and this is the more.",
-  "Have it at hand when you set out to {outcome}.",
-  "Keep it in mind if you would like to {outcome}.",
+  "If you want {wish}, {theyAre} worth a look.",
+  "Keep {them} in mind if you would like {wish}.",
+  "I thought of {them} because you may want {wish}, too.",
+  "That may be a good place to turn if you want {wish}.",
 ] as const;
 
 const LEAD_INS = [
   "Here is what you find there:",
-  "What comes with it:",
-  "This is what it gives you:",
-  "A few things to know about it:",
+  "What comes with {them}:",
+  "This is what you get:",
+  "A few things to know about {them}:",
+  "In short:",
+  "A little more about {them}:",
+  "What is in it for you:",
+  "The useful parts:",
 ] as const;
 
 const CLOSINGS = [
@@ -47,10 +56,17 @@ const CLOSINGS = [
   "If that sounds like what you need, this is the way in.",
   "You will find the rest on the other side of the link.",
   "Five quiet minutes are enough for a first look.",
+  "See for yourself before you make up your mind.",
+  "Everything else is a click away.",
+  "The best way to judge is to go and see.",
+  "Come and look, even if it is only out of curiosity.",
 ] as const;
 
 /** A short offer takes the second sentence of the description along while both stay below this. */
 const MOST_WORDS_SHORT = 32;
+
+/** A description of more words than these would be a leaflet inside the letter. */
+const MOST_WORDS_OF_DESCRIPTION = 70;
 
 /** From the tip to what the tip alone does not solve. */
 export function writeBridge(story: string, random: Random): string {
@@ -80,7 +96,10 @@ function writeLonger(brief: ReadBrief, random: Random): string {
   const said = opening.join(" ");
   const paragraphs = opening.length > 3 ? [opening.slice(0, 2), opening.slice(2)] : [opening];
   const bullets = brief.highlights.slice(0, 5).map((point) => `- ${point}`);
-  const list = bullets.length > 0 ? [`${random.pick([...LEAD_INS])}\n\n${bullets.join("\n")}`] : [];
+  const list =
+    bullets.length > 0
+      ? [`${fill(random.pick([...LEAD_INS]), { ...productNumber(brief) }, random)}\n\n${bullets.join("\n")}`]
+      : [];
   return [
     ...paragraphs.map((sentences) => sentences.join(" ")),
     whoOrWhy(brief, said, random),
@@ -90,17 +109,29 @@ function writeLonger(brief: ReadBrief, random: Random): string {
 }
 
 function openingSentences(brief: ReadBrief, random: Random, limit: number): string[] {
-  const description = brief.description.slice(0, limit);
+  const description = withinWords(brief.description.slice(0, limit));
   const names = (description[0] ?? "").toLowerCase().includes(brief.productShort.toLowerCase());
   if (names) return [...description];
-  return [fill(random.pick([...INTRODUCTIONS]), { product: brief.productName }, random), ...description];
+  const isLong = countWords(brief.productName) > LONG_NAME_WORDS;
+  const introduction = random.pick(isLong ? [...INTRODUCTIONS_TO_LONG_NAMES] : [...INTRODUCTIONS]);
+  return [fill(introduction, { product: brief.productName }, random), ...description];
+}
+
+/** The first sentences that stay within the limit, and always the first of all. */
+function withinWords(sentences: readonly string[]): string[] {
+  let words = 0;
+  return sentences.filter((sentence, index) => {
+    words += countWords(sentence);
+    return index === 0 || words <= MOST_WORDS_OF_DESCRIPTION;
+  });
 }
 
 /** For whom it is, or what they want with it; never what the description has said already. */
 function whoOrWhy(brief: ReadBrief, said: string, random: Random): string {
   const slots: Slots = {
+    ...productNumber(brief),
     audience: repeats(said, brief.audience) ? undefined : brief.audience,
-    outcome: repeats(said, brief.outcome.reader) ? undefined : brief.outcome.reader,
+    wish: repeats(said, brief.outcome.reader) ? undefined : asWish(brief.outcome.reader),
   };
   const templates = random.shuffle([...AUDIENCE, ...OUTCOME]).filter((template) => canFill(template, slots));
   const [first = "Have a look at it when you have a quiet minute."] = templates;

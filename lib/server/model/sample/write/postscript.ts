@@ -1,13 +1,15 @@
-import { countWords } from "../brief/clean-text";
+import { countWords, dropPictures } from "../brief/clean-text";
 import { lowerFirst } from "../brief/letter-case";
+import { productNumber } from "../brief/product-number";
 import type { ReadBrief } from "../brief/read-brief";
 import { fromThirdPerson, isBaseVerb } from "../brief/verbs";
+import { asWish } from "../brief/wish";
 import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
 import { fill, fillAll } from "../template";
 
 const OPENINGS = [
-  "If you read only this line, here is the short of it: {product} is for {audience}.",
+  "If you read only this line, here is the short of it: for {audience}, there is {product}.",
   "Not sure yet? A look at {product} will tell you more than I can.",
   "If you keep one thing from this letter, keep the tip. If you want more than that, there is {product}.",
 ] as const;
@@ -15,10 +17,10 @@ const OPENINGS = [
 const REASONS = [
   "One more reason to look: {highlight}.",
   "And a small thing I nearly left out: {highlight}.",
-  "If you want to {outcome}, that is a good place to begin.",
-  "It may be the simplest way I can help you {outcome}.",
-  "Should you ever want to {outcome}, you will know where it is.",
-  "It was put together for {audience}, after all.",
+  "If you want {wish}, that is a good place to begin.",
+  "I mention it once more in case you would like {wish}.",
+  "Should you ever want {wish}, you will know where to look.",
+  "{TheyWere} put together for {audience}, after all.",
   "Whatever you decide, keep the tip.",
 ] as const;
 
@@ -26,6 +28,10 @@ const POINTERS = [
   "The link is just above.",
   "You will find the way in just above my name.",
   "One click above takes you there.",
+  "It is the one link in this letter, just above.",
+  "Scroll up a line or two, and there is the link.",
+  "The link above leads straight to it.",
+  "You have passed the link already. It is right above.",
 ] as const;
 
 /** A longer P.S. is a second letter. */
@@ -35,9 +41,10 @@ const MOST_WORDS = 50;
 export function writePostscript(story: string, brief: ReadBrief, random: Random): string {
   const scene = findSceneOfStory(story)?.scene;
   const slots = {
+    ...productNumber(brief),
     product: brief.productShort,
     audience: brief.audience,
-    outcome: brief.outcome.reader,
+    wish: asWish(brief.outcome.reader),
     highlight: reasonOf(brief, random),
   };
   const opening = fill(random.pick(scene ? scene.postscripts : [...OPENINGS]), slots, random);
@@ -53,9 +60,9 @@ export function postscriptReply(text: string): string {
 }
 
 function reasonOf(brief: ReadBrief, random: Random): string | undefined {
-  const short = brief.highlights.filter(
-    (point) => countWords(point) >= 3 && countWords(point) <= 16 && !/[:–—]|\s-\s/.test(point),
-  );
+  const short = brief.highlights
+    .map(dropPictures)
+    .filter((point) => countWords(point) >= 3 && countWords(point) <= 16 && !/[:–—]|\s-\s/.test(point));
   const [first] = random.shuffle(short);
   if (first === undefined) return undefined;
   const [verb = ""] = first.split(/\s+/, 1);

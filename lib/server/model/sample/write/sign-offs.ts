@@ -4,11 +4,19 @@ import type { Random } from "../random";
 import { findSceneOfStory } from "../scenes/find-scene";
 import { fillAll } from "../template";
 
-const PLAIN = ["Talk soon,", "All the best to you,", "Until next time,", "Good to have you here,"] as const;
+const PLAIN = [
+  "Talk soon,",
+  "All the best to you,",
+  "Until next time,",
+  "Good to have you here,",
+  "Thank you for reading,",
+  "See you next time,",
+  "So much for today,",
+] as const;
 const IMAGE = ["With that picture still in my head,", "Until the next story,"] as const;
 const WISH = [
   "Here is to the day you {outcome},",
-  "Hoping you get to {outcome},",
+  "Hoping you get to {deed},",
   "I hope it works out for you,",
   "Wishing you one good day this week,",
   "May this week be a kind one,",
@@ -25,7 +33,8 @@ const QUIET = ["Warmly,", "Yours,", "Take care,"] as const;
 /** Six sign-offs with a slot for the sender's name, which nobody but the sender knows. */
 export function writeSignOffs(story: string, brief: ReadBrief, random: Random): string[] {
   const scene = findSceneOfStory(story)?.scene;
-  const slots = { outcome: brief.outcome.reader };
+  const outcome = brief.outcome.reader;
+  const slots = { outcome, deed: /^(?:have|be|feel)\b/.test(outcome) ? undefined : outcome };
   const groups = [PLAIN, scene?.signOffs ?? IMAGE, WISH, TIP, CHEERFUL, QUIET];
   return groups.map((group) => {
     const lines = fillAll(random.shuffle<string>(group), slots, random).filter((line) => countWords(line) <= 8);

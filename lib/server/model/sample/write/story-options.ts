@@ -1,4 +1,5 @@
 import type { ReadBrief } from "../brief/read-brief";
+import { asWish } from "../brief/wish";
 import type { Random } from "../random";
 import { SCENES } from "../scenes/index";
 import type { Scene } from "../scenes/scene";
@@ -17,8 +18,9 @@ export function writeStoryOptions(brief: ReadBrief, random: Random): string[] {
 }
 
 /** Topic and outcome as they are told about the person of a scene. */
-export function sceneSlots(scene: Scene, brief: ReadBrief): { topic: string; outcome: string } {
-  return { topic: brief.topic[scene.pronoun], outcome: brief.outcome[scene.pronoun] };
+export function sceneSlots(scene: Scene, brief: ReadBrief): { topic: string; outcome: string; wish: string } {
+  const outcome = brief.outcome[scene.pronoun];
+  return { topic: brief.topic[scene.pronoun], outcome, wish: asWish(outcome) };
 }
 
 function take(scenes: readonly Scene[], pronoun: Scene["pronoun"], amount: number): Scene[] {

@@ -1,6 +1,7 @@
 import { closeSentence } from "../brief/clean-text";
 import type { ReadBrief } from "../brief/read-brief";
 import { splitSentences } from "../brief/sentences";
+import { asWish } from "../brief/wish";
 import type { Random } from "../random";
 import { findSceneOfOption } from "../scenes/find-scene";
 import { readForeignStory } from "../scenes/foreign-story";
@@ -22,7 +23,7 @@ const FRAMES = {
     "It was <late on a Wednesday|the end of a long week>. A clock ticked somewhere, and a <car|truck> went by without stopping.",
   ],
   wish: [
-    "Behind all of it was a simple wish, to {outcome}. It had been there for a long time, and it had been put off just as long.",
+    "What {name} wanted was {wish}. The wish had been there for a long time, and it had been put off just as long.",
     "What was missing was a way to {topic}. There had been attempts. They lay around like <umbrellas|single gloves> that nobody comes back for.",
   ],
   pause: [
@@ -40,7 +41,7 @@ const FRAMES = {
 function tellForeignOption(option: string, brief: ReadBrief, random: Random): string {
   const { name } = readForeignStory(option);
   const pronoun = /\b(?:he|his|him)\b/i.test(option) && !/\b(?:she|her)\b/i.test(option) ? "he" : "she";
-  const slots = { name: name ?? "somebody", topic: brief.topic[pronoun], outcome: brief.outcome[pronoun] };
+  const slots = { name: name ?? "somebody", topic: brief.topic[pronoun], wish: asWish(brief.outcome[pronoun]) };
   const own = splitSentences(option).map(closeSentence);
   const body = own.length > 2 && (own[0]?.split(" ").length ?? 9) <= 6 ? own.slice(1) : own;
   const [first = "", ...rest] = body;

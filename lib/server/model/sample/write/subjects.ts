@@ -2,60 +2,74 @@ import { dropFinalStop } from "../brief/clean-text";
 import { capitaliseFirst } from "../brief/letter-case";
 import { retell } from "../brief/pronouns";
 import { splitSentences } from "../brief/sentences";
+import { asWish } from "../brief/wish";
 import type { Random } from "../random";
 import { turnPronouns } from "../revise/rename";
 import { type FoundScene, findSceneOfStory } from "../scenes/find-scene";
 import { readForeignStory } from "../scenes/foreign-story";
 import { fillAll, recallSlots } from "../template";
 
-/** Phones show about 35 characters and mail programs about 60; what is longer is cut by somebody else. */
-const LONGEST = 58;
+/** Phones show about 35 characters: what is longer is cut, and what is much shorter says too little. */
+const SHORTEST = 30;
+const LONGEST = 50;
 
 const ABOUT = [
   "A plainer way to {topic}",
   "Still trying to {topic}?",
-  "If you want to {outcome}",
+  "If you want {wish}",
   "One honest note on how to {topic}",
-  "So you can {outcome}",
+  "So you want {wish}",
+  "A short story on how to {topic}",
+  "Would you like {wish}?",
 ] as const;
 
 const GENERAL = [
   "A small thing that changed the evening",
-  "What I keep coming back to",
+  "The one thought that I keep coming back to",
   "Have you got two minutes for this?",
-  "Nearly right, and still stuck",
-  "The part that most of us skip",
-  "One short story and one tip",
-  "Worth a try before the weekend",
-  "A different place to begin",
+  "Nearly right, and still a little stuck",
+  "The part that most of us skip over",
+  "One short story and one small tip",
+  "Worth a try before the weekend comes",
+  "A rather different place to begin",
   "It looked like such an ordinary day",
   "Something to read with your coffee",
 ] as const;
 
 const FOREIGN = [
-  "What {image} had to do with it",
-  "It began with {image}",
-  "{Name} and {image}",
-  "Then there was {image}",
+  "What {image} had to do with all of it",
+  "It all began with {image}",
+  "{Name}, {image} and one small change",
+  "And then, of course, there was {image}",
+  "Why I keep thinking of {image}",
 ] as const;
 
 /** Ten subject lines from different angles: the story's images, the wish, the tip, a question, a note. */
 export function writeSubjects(letter: string, random: Random): string[] {
   const found = findSceneOfStory(letter);
   const own = found ? found.scene.subjects : FOREIGN;
+  const fits = (line: string) => line.length >= SHORTEST && line.length <= LONGEST && !letter.startsWith(line);
   const lines = [
-    ...fillAll(random.shuffle<string>(own), found ? {} : { ...readForeignStory(letter) }, random).slice(0, 7),
-    ...fillAll(random.shuffle<string>(ABOUT), wishes(found), random).slice(0, 2),
-    ...tipLine(letter, found),
-    ...random.shuffle<string>(GENERAL),
+    ...fillAll(random.shuffle<string>(own), found ? {} : { ...readForeignStory(letter) }, random)
+      .filter(fits)
+      .slice(0, 7),
+    ...differentWishes(fillAll(random.shuffle<string>(ABOUT), wishes(found), random).filter(fits)),
+    ...tipLine(letter, found).filter(fits),
+    ...random.shuffle<string>(GENERAL).filter(fits),
   ];
-  const fitting = [...new Set(lines)].filter((line) => line.length <= LONGEST && !letter.startsWith(line));
-  return random.shuffle(fitting.slice(0, 10));
+  return random.shuffle([...new Set(lines)].slice(0, 10));
 }
 
 /** The wishes of the story's person, said to the reader; a long one would not fit into a subject anyway. */
-function wishes(found: FoundScene | undefined): { topic: string | undefined; outcome: string | undefined } {
-  return { topic: toReader(found?.topic), outcome: toReader(found?.outcome) };
+function wishes(found: FoundScene | undefined): { topic: string | undefined; wish: string | undefined } {
+  const outcome = toReader(found?.outcome);
+  return { topic: toReader(found?.topic), wish: outcome === undefined ? undefined : asWish(outcome) };
+}
+
+/** One line about the topic and one about the wish: more of them would be the same words ten times. */
+function differentWishes(lines: readonly string[]): string[] {
+  const isWish = (line: string) => /\bwant\b|\blike\b/.test(line.slice(0, 15));
+  return [...lines.filter(isWish).slice(0, 1), ...lines.filter((line) => !isWish(line)).slice(0, 1)];
 }
 
 function toReader(text: string | undefined): string | undefined {

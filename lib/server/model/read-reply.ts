@@ -1,0 +1,190 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+import { z } from "zod";
+import { stripThinking } from "@/lib/server/model/strip-thinking";
+import type { Say } from "@/lib/server/model/text-model";
+import { textWindow } from "@/lib/server/model/text-window";
+import type { CallClock } from "@/lib/server/model/time-limits";
+import { UpstreamFailure } from "@/lib/server/model/upstream-failure";
+
+/** How a reply is to be read. */
+export interface Reading {
+  /** The model's configured name, for a server that does not give one. */
+  model: string;
+  /** Whether a reply that was cut off at its limit is whole. */
+  mayEndAtLimit: boolean;
+  clock: CallClock;
+  say: Say;
+}
+
+/** One chunk of a reply, as far as it is used; servers add much of their own, and leave out or null what they please. */
+const chunkSchema = z.object({
+  model: z.string().nullish().catch(null),
+  choices: z
+    .array(z.object({ delta: z.looseObject({}).nullish(), finish_reason: z.string().nullish().catch(null) }))
+    .nullish(),
+  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish().catch(null),
+  error: z.looseObject({ code: z.unknown().optional() }).or(z.string()).nullish(),
+});
+
+type Chunk = z.output<typeof chunkSchema>;
+
+/** The longest message in characters; a model's are a few words. */
+const MAX_MESSAGE_CHARACTERS = 1_000_000;
+
+/** How long a server may take to end its answer after its last word; the connection is then worth keeping. */
+const ENDING_MS = 1_000;
+
+/**
+ * Reads a reply in `text/event-stream` while it arrives and says what is in it; reasoning is left out, wherever a server
+ * puts it. The first text is said at once; after it, what arrives within a window is parsed and said together. Resolves
+ * when the reply is whole: once there is a reason for its end, whether or not the server gets round to its `[DONE]`.
+ * @throws UpstreamFailure, or the reason of the clock's signal.
+ */
+export async function readReply(body: IncomingMessage, reading: Reading): Promise<void> {
+  const { signal } = reading.clock;
+  const reply = new Reply(reading);
+  try {
+    await receive(body, signal, reply);
+  } finally {
+    leave(body, signal);
+  }
+  if (signal.aborted && !(reply.isFinished && reading.clock.expired())) throw signal.reason;
+  reply.end();
+}
+
+/** Feeds a reply with what arrives until it is over: by its `[DONE]`, by the end of the connection or by the signal. */
+function receive(body: IncomingMessage, signal: AbortSignal, reply: Reply): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const parser = createParser({
+      maxBufferSize: MAX_MESSAGE_CHARACTERS,
+      onError: ({ type }) => type === "max-buffer-size-exceeded" && resolve(),
+      onEvent: (message) => (message.data === "[DONE]" ? resolve() : reply.take(message)),
+    });
+    const read = (text: string) => {
+      try {
+        try {
+          parser.feed(text);
+        } finally {
+          // What could be read before a failure is with the reader.
+          reply.passOn();
+        }
+      } catch (error) {
+        reject(error);
+      }
+    };
+    const window = textWindow(read);
+    const end = () => {
+      window.flush();
+      resolve();
+    };
+    body.setEncoding("utf8");
+    body.on("data", (text: string) => (reply.hasBegun ? window.push(text) : read(text)));
+    // A reset, a cut and an orderly end all come to this.
+    body.once("error", end);
+    body.once("close", end);
+    signal.addEventListener("abort", end, { once: true });
+    if (signal.aborted) end();
+  });
+}
+
+/** Leaves an answer behind: what is at its end gives its connection back, and anything else is closed. */
+function leave(body: IncomingMessage, signal: AbortSignal): void {
+  body.removeAllListeners("data");
+  body.on("error", () => {});
+  if (signal.aborted) {
+    body.destroy();
+    return;
+  }
+  const limit = setTimeout(() => body.destroy(), ENDING_MS);
+  body.once("close", () => clearTimeout(limit));
+  body.resume();
+}
+
+/** What has been read of one reply. */
+class Reply {
+  private readonly filter = stripThinking();
+  /** Text that has been read and not said yet. */
+  private text = "";
+  private name: string | undefined;
+  private begun = false;
+  private finished = false;
+  private cutOff = false;
+
+  constructor(private readonly reading: Reading) {}
+
+  /** Whether text has been said. */
+  get hasBegun(): boolean {
+    return this.begun;
+  }
+
+  /** Whether the model has given a reason for its end. */
+  get isFinished(): boolean {
+    return this.finished;
+  }
+
+  /** Takes the next message of the stream. */
+  take({ data, event }: EventSourceMessage): void {
+    const chunk = parse(data);
+    if (!chunk || event === "error" || chunk.error) throw this.failure({ kind: "broken-stream", ...codeOf(chunk) });
+    const choice = chunk.choices?.[0];
+    if (saysSomething(choice)) this.reading.clock.heard();
+    this.finished ||= typeof choice?.finish_reason === "string";
+    this.cutOff ||= choice?.finish_reason === "length";
+    const content = choice?.delta?.content;
+    if (typeof content === "string") this.text += this.filter.push(content);
+    this.name ??= chunk.model || undefined;
+    if (chunk.usage) {
+      this.passOn();
+      const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = chunk.usage;
+      this.reading.say({ type: "usage", inputTokens, outputTokens });
+    }
+  }
+
+  /** Says the text that has been read since the last time. */
+  passOn(): void {
+    if (this.text === "") return;
+    const { text } = this;
+    this.text = "";
+    if (!this.begun) this.reading.say({ type: "model", name: this.name ?? this.reading.model });
+    this.begun = true;
+    this.reading.say({ type: "text-delta", text });
+  }
+
+  /** Says what is left. @throws UpstreamFailure when it is not the whole reply. */
+  end(): void {
+    if (!this.finished) throw this.failure({ kind: "broken-stream" });
+    this.text += this.filter.end();
+    this.passOn();
+    // The part that has arrived is with the reader, but nobody should take it for the whole.
+    if (this.cutOff && !(this.reading.mayEndAtLimit && this.begun)) throw this.failure({ kind: "cut-off" });
+  }
+
+  private failure(facts: ConstructorParameters<typeof UpstreamFailure>[0]): UpstreamFailure {
+    return new UpstreamFailure(facts, this.reading.model);
+  }
+}
+
+function parse(data: string): Chunk | undefined {
+  try {
+    return chunkSchema.safeParse(JSON.parse(data)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a chunk has text in it. Reasoning counts: it is a sign of life, though none of it is shown. */
+function saysSomething(choice: NonNullable<Chunk["choices"]>[number] | undefined): boolean {
+  if (!choice?.delta) return false;
+  for (const name in choice.delta) {
+    if (name !== "role" && typeof choice.delta[name] === "string" && choice.delta[name] !== "") return true;
+  }
+  return false;
+}
+
+/** What may be known of an error in the stream: its code, and nothing of its text. */
+function codeOf(chunk: Chunk | undefined): { code?: string } {
+  const code = typeof chunk?.error === "object" ? chunk.error?.code : undefined;
+  return typeof code === "string" && /^\w{1,64}$/.test(code) ? { code } : {};
+}

@@ -1,0 +1,84 @@
+import "server-only";
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+
+/** `fetch` for the SDK, which keeps the bodies of good answers for whoever reads them as they arrive. */
+export interface UpstreamFetch {
+  fetch: typeof globalThis.fetch;
+  /** The body of an answer that `fetch` has given, to be read once. */
+  bodyOf(response: Response): IncomingMessage;
+}
+
+/** How long a connection is kept for the next call; servers close theirs after five seconds and later. */
+const IDLE_CONNECTION_MS = 4_000;
+
+/** More than any server says of a failure; what is beyond is not read. */
+const MAX_FAILURE_CHARACTERS = 64 * 1024;
+
+/**
+ * Makes a `fetch` on Node.js's own client, with a limit on the time that a connection takes. Bodies stay Node.js streams:
+ * the web's streams take several promises for each piece, and a piece is one word here.
+ */
+export function upstreamFetch(connectMs: number): UpstreamFetch {
+  const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
+  const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
+  const bodies = new WeakMap<Response, IncomingMessage>();
+
+  const send = (url: URL, init: RequestInit): ClientRequest => {
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), "accept-encoding": "identity" };
+    const common = { method: init.method ?? "GET", headers, ...(init.signal ? { signal: init.signal } : {}) };
+    return url.protocol === "https:"
+      ? requestHttps(url, { ...common, agent: agents.https })
+      : requestHttp(url, { ...common, agent: agents.http });
+  };
+
+  return {
+    async fetch(input, init = {}) {
+      const call = send(new URL(input instanceof Request ? input.url : input), init);
+      limitConnecting(call, connectMs);
+      const answered = new Promise<IncomingMessage>((resolve, reject) => {
+        call.once("response", resolve);
+        call.on("error", reject);
+      });
+      call.end(init.body);
+      const body = await answered;
+      const { statusCode: status = 0, headers } = body;
+      const isGood = status >= 200 && status < 300;
+      const response = new Response(isGood ? null : await readFailure(body), {
+        status,
+        headers: plainHeaders(headers),
+      });
+      if (isGood) bodies.set(response, body);
+      return response;
+    },
+    bodyOf(response) {
+      const body = bodies.get(response);
+      if (!body) throw new Error("The answer has no body.");
+      return body;
+    },
+  };
+}
+
+/** Ends a call that has no connection in time. One that is kept from the last call is there already. */
+function limitConnecting(call: ClientRequest, connectMs: number): void {
+  call.once("socket", (socket) => {
+    if (!socket.connecting) return;
+    const limit = setTimeout(() => call.destroy(new Error("The connection took too long.")), connectMs);
+    const stop = () => clearTimeout(limit);
+    socket.once("connect", stop).once("close", stop);
+  });
+}
+
+async function readFailure(body: IncomingMessage): Promise<string> {
+  let text = "";
+  body.setEncoding("utf8");
+  for await (const piece of body) {
+    text += piece;
+    if (text.length > MAX_FAILURE_CHARACTERS) break;
+  }
+  return text;
+}
+
+function plainHeaders(headers: IncomingMessage["headers"]): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+}

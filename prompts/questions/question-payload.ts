@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { DEFAULT_MAX_TOKENS, MOST_MAX_TOKENS, QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
+
+const WANTED = `Give a whole number from 1 to ${MOST_MAX_TOKENS}.`;
+
+/** What is asked (spec section 3): the question, and how many tokens the answer may have. */
+export const questionPayload = z.object({
+  question: z
+    .string({ error: ({ input }) => (input === undefined ? "Write a question first." : "The question must be text.") })
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+    .max(QUESTION_CHARACTERS, {
+      error: `The question is too long: the limit is ${QUESTION_CHARACTERS} characters.`,
+      abort: true,
+    })
+    .refine((text) => text.trim() !== "", { error: "Write a question first." }),
+  maxTokens: z
+    .number({ error: WANTED })
+    .int({ error: WANTED })
+    .min(1, { error: WANTED })
+    .max(MOST_MAX_TOKENS, { error: WANTED })
+    .default(DEFAULT_MAX_TOKENS),
+});
