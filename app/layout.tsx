@@ -1,7 +1,11 @@
 import type { Metadata, Viewport } from "next";
+import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { LogoutButton } from "@/components/auth/logout-button";
+import { SignInLink } from "@/components/site/sign-in-link";
 import { SiteHeader } from "@/components/site/site-header";
 import { Toaster } from "@/components/ui/toaster";
+import { currentUser } from "@/lib/server/auth/current-user";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
@@ -21,14 +25,16 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // The scripts of a page carry the nonce of its own answer, so no page can be made before it is asked for.
+  await connection();
   return (
     <html lang="en" className={fontVariables}>
       <body className="flex flex-col font-sans">
         <a href="#content" className={SKIP_LINK}>
           Skip to content
         </a>
-        <SiteHeader />
+        <SiteHeader account={(await currentUser()) === null ? <SignInLink /> : <LogoutButton />} />
         {/* The pages bring their own main element; this is where the skip link leads. */}
         <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">
           {children}

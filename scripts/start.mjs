@@ -1,7 +1,9 @@
 // `npm start`: builds what is not built, and serves it. Needs Node.js and nothing else.
 import { spawn } from "node:child_process";
 import { hostname } from "node:os";
-import { ensureBuild, NEXT, ROOT } from "./ensure-build.mjs";
+import { dirname, resolve } from "node:path";
+import nextEnv from "@next/env";
+import { ensureBuild, ROOT, SERVER } from "./ensure-build.mjs";
 
 const port = process.env.PORT || "3000";
 if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail("PORT takes a number from 0 to 65535.");
@@ -9,14 +11,26 @@ if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail("PORT takes a number 
 // Shells and containers set HOSTNAME to the machine's own name; only another one is somebody's wish.
 const host = process.env.HOSTNAME === hostname() ? undefined : process.env.HOSTNAME || undefined;
 
+// The server works in the folder of the build, which every build makes anew: so the settings are read here, where they
+// lie, and what they say of files is meant from here.
+nextEnv.loadEnvConfig(ROOT, false, { info() {}, error: console.error });
+
 try {
   await ensureBuild();
 } catch (error) {
   fail(error.message);
 }
 
-const server = spawn(process.execPath, [NEXT, "start", "--port", port, ...(host ? ["--hostname", host] : [])], {
-  cwd: ROOT,
+const server = spawn(process.execPath, [SERVER], {
+  cwd: dirname(SERVER),
+  env: {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: port,
+    HOSTNAME: host ?? "0.0.0.0",
+    DATA_DIR: resolve(ROOT, process.env.DATA_DIR || ".data"),
+    ...(process.env.DATABASE_URL ? { DATABASE_URL: fromHere(process.env.DATABASE_URL) } : {}),
+  },
   stdio: "inherit",
 });
 let stopped = false;
@@ -31,6 +45,12 @@ server.once("error", (error) => fail(error.message));
 server.once("exit", (code) => process.exit(stopped ? 0 : (code ?? 1)));
 
 console.log(`Starting on http://${host ?? "localhost"}:${port}`);
+
+/** The address of a database, with a file of SQLite named by its whole path. */
+function fromHere(url) {
+  const path = /^file:(.+)$/.exec(url)?.[1];
+  return path === undefined ? url : `file:${resolve(ROOT, path)}`;
+}
 
 function fail(message) {
   console.error(message);

@@ -2,7 +2,8 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureChromium } from "./chromium.mjs";
 import { ROOT } from "./ensure-build.mjs";
 
@@ -10,7 +11,12 @@ const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const vitestReport = join(reports, "vitest.json");
 const browserReport = join(reports, "browser.json");
 
+/** What is quick enough for every day; `npm run test:faults` runs the rest. */
+const PROJECTS = ["unit", "components", "routes"].map((name) => `--project=${name}`);
+
 const failed = [];
+/** The tests that failed, each with the first line of its reason: the end of a long log says what to look at. */
+const failures = [];
 const counts = { passed: 0, failed: 0 };
 
 await step("types", () => npm("types"));
@@ -19,12 +25,16 @@ await step("boundaries", () => npm("boundaries"));
 const isBuilt = await step("build", () => npm("build"));
 // The route tests come after the build, because some of them talk to the server that it makes.
 await step("unit, component and route tests", () =>
-  tests(["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`], readVitest),
+  tests(
+    ["vitest", "run", ...PROJECTS, "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+    readVitest,
+  ),
 );
 if (isBuilt) await step("browser tests", browserTests);
 else skip("browser tests", "there is no build to test");
 
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`\n✘ ${failure}`);
 console.log(failed.length === 0 ? "\nEverything passed." : `\nFailed: ${failed.join(", ")}.`);
 console.log(`tests: ${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
@@ -68,6 +78,7 @@ async function tests(command, read, environment = {}) {
   const numbers = readNumbers(read);
   counts.passed += numbers.passed;
   counts.failed += passed ? numbers.failed : Math.max(1, numbers.failed);
+  failures.push(...numbers.failures);
   return passed;
 }
 
@@ -75,18 +86,38 @@ function readNumbers(read) {
   try {
     return read();
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [] };
   }
 }
 
 function readVitest() {
   const report = readJson(vitestReport);
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === "failed");
+    // A file that could not be run at all has a reason of its own and no test.
+    if (tests.length === 0) return message ? [describeFailure(name, message)] : [];
+    return tests.map(({ fullName, failureMessages }) => describeFailure(`${name} › ${fullName}`, failureMessages[0]));
+  });
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
 }
 
 function readPlaywright() {
-  const { stats } = readJson(browserReport);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  const { stats, suites } = readJson(browserReport);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures: suites.flatMap(failedSpecs) };
+}
+
+/** The failed tests of a suite and of those within it. */
+function failedSpecs({ file, specs, suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok);
+  const described = own.map(({ title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    return describeFailure(`${file} › ${title}`, errors[0]?.message);
+  });
+  return [...described, ...suites.flatMap(failedSpecs)];
+}
+
+function describeFailure(test, reason = "no reason was given") {
+  return `${relative(ROOT, resolve(ROOT, test))}\n  ${stripVTControlCharacters(reason).split("\n", 1)[0]}`;
 }
 
 function readJson(path) {

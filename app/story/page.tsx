@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { Wizard } from "@/components/wizard/wizard";
+import { StoryWizard } from "@/components/wizard/story-wizard";
+import { currentDraftPerson } from "@/lib/server/drafts/draft-owner";
 
 export const metadata: Metadata = { title: "Story wizard" };
 
-export default function StoryPage() {
-  return <Wizard name="story" />;
+export default async function StoryPage() {
+  return <StoryWizard person={await currentDraftPerson()} />;
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { Wizard } from "@/components/wizard/wizard";
+import { EmailWizard } from "@/components/wizard/email-wizard";
+import { currentDraftPerson } from "@/lib/server/drafts/draft-owner";
 
 export const metadata: Metadata = { title: "Email wizard" };
 
-export default function WizardPage() {
-  return <Wizard name="email" />;
+export default async function WizardPage() {
+  return <EmailWizard person={await currentDraftPerson()} />;
 }

@@ -1,19 +1,24 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button-classes";
 import { MessagePage } from "./message-page";
 
-/** What a page shows that failed to draw itself; drawing it anew is tried first, loading it anew next. */
+/**
+ * What a page shows that failed to draw itself; drawing it anew is tried first, loading it anew next.
+ * Every page loads it, hence buttons without what `Button` brings along.
+ */
 export function PageFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <MessagePage
       title="Something went wrong on this page."
       actions={
         <>
-          <Button variant="primary" onClick={onRetry}>
+          <button type="button" className={buttonClasses("primary")} onClick={onRetry}>
             Try again
-          </Button>
-          <Button onClick={() => window.location.reload()}>Reload the page</Button>
+          </button>
+          <button type="button" className={buttonClasses()} onClick={() => window.location.reload()}>
+            Reload the page
+          </button>
         </>
       }
     >

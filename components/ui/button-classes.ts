@@ -4,7 +4,7 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "medium" | "small" | "icon";
 
 const SHARED =
-  "inline-flex items-center justify-center gap-2 rounded-lg border text-center font-medium leading-tight transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed";
+  "inline-flex items-center justify-center gap-2 text-balance rounded-lg border text-center font-medium leading-tight transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed";
 
 /** A busy button keeps its colours: it is at work, not out of reach. */
 const UNAVAILABLE =

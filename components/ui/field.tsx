@@ -36,7 +36,7 @@ export function Field({ label, hint, required = false, error, children }: FieldP
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="text-pretty font-medium">
           {label}
         </label>
         {required ? (

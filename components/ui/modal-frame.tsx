@@ -19,6 +19,11 @@ export interface ModalProps {
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /**
+   * Where the focus goes first: the first control unless told. `dialog` is for one that opens by itself, where the next
+   * key belongs to what was being typed and must not press a button.
+   */
+  firstFocus?: "control" | "dialog";
 }
 
 /**
@@ -26,14 +31,23 @@ export interface ModalProps {
  * inside and goes back to where it came from.
  */
 export function ModalFrame({ className, ...props }: ModalProps & { className: string }) {
-  const { title, description, children, footer, trigger, open, onOpenChange } = props;
+  const { title, description, children, footer, trigger, open, onOpenChange, firstFocus = "control" } = props;
   const cameFrom = useRef<Element | null>(null);
   const control = { ...(open === undefined ? {} : { open }), ...(onOpenChange === undefined ? {} : { onOpenChange }) };
+
+  function takeFocus(event: Event) {
+    cameFrom.current = document.activeElement;
+    if (firstFocus === "control" || !(event.currentTarget instanceof HTMLElement)) return;
+    event.preventDefault();
+    event.currentTarget.focus();
+  }
 
   /** Without a trigger the library gives the focus back to nobody. */
   function giveFocusBack(event: Event) {
     if (trigger !== undefined) return;
     event.preventDefault();
+    // What the dialog did may have led somewhere else already.
+    if (document.activeElement !== document.body) return;
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }
 
@@ -44,9 +58,7 @@ export function ModalFrame({ className, ...props }: ModalProps & { className: st
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
-          onOpenAutoFocus={() => {
-            cameFrom.current = document.activeElement;
-          }}
+          onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}
           className={classNames("fixed z-50 flex flex-col bg-paper shadow-float outline-none", className)}
         >

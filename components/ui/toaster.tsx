@@ -1,32 +1,20 @@
 "use client";
 
-import { Toaster as SonnerToaster } from "sonner";
-
-/** How long a toast stays unless it says otherwise (spec section 8). */
-const TOAST_MS = 2000;
-
-/** "A notification container about 400px wide is always present" (spec section 2). */
-const CONTAINER_WIDTH = "400px";
+import { useEffect } from "react";
+import { useLateModule } from "./late-module";
+import { toastModule } from "./show-toast";
+import { loadWhenIdle } from "./when-idle";
 
 /**
- * The place of all notifications, at the top in the middle; call `toast.success("…")` of `sonner` anywhere.
- * It follows the colour scheme through the tokens, hence the one theme.
+ * The place of all notifications, at the top in the middle; call `showSuccess("…")` or `showFailure("…")` anywhere.
+ * The place is always there; what draws the toasts comes after the page, or with the first toast.
  */
 export function Toaster() {
+  const module = useLateModule(toastModule);
+  useEffect(() => loadWhenIdle(toastModule), []);
   return (
     <div className="pointer-events-none fixed inset-x-4 top-0 z-60 mx-auto max-w-[400px]">
-      <SonnerToaster
-        position="top-center"
-        duration={TOAST_MS}
-        theme="light"
-        style={{
-          "--width": CONTAINER_WIDTH,
-          "--normal-bg": "var(--color-paper)",
-          "--normal-text": "var(--color-ink)",
-          "--normal-border": "var(--color-line-strong)",
-          fontFamily: "inherit",
-        }}
-      />
+      {module === undefined ? null : <module.Toasts />}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { EditButtons } from "@/components/wizard/edit-buttons";
+import { landing } from "@/components/wizard/focus-landing";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS, type Blocks } from "@/lib/wizard/blocks";
 import type { StageName } from "@/lib/wizard/state";
@@ -25,7 +26,7 @@ export function BlocksEditor({ name }: { name: StageName }) {
   }
 
   return (
-    <form className="mt-5 flex flex-col gap-5" action={save}>
+    <form {...landing("editor")} className="mt-5 flex flex-col gap-5" action={save}>
       {definition.fills.map((block) => (
         <Field key={block} label={BLOCK_LABELS[block]}>
           {(control) => (

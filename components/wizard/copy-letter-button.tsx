@@ -4,9 +4,10 @@ import { Button } from "@/components/ui/button";
 import type { ButtonSize, ButtonVariant } from "@/components/ui/button-classes";
 import { copyText } from "@/components/wizard/copy-text";
 import { useSession } from "@/components/wizard/wizard-context";
-import { letterHtml, letterText } from "@/lib/wizard/assemble";
+import { letterText } from "@/lib/wizard/assemble";
 import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import { letterBlocks } from "@/lib/wizard/letter";
+import { letterHtml } from "@/lib/wizard/letter-html";
 
 /** How much of the letter is copied: mail programs have a field of its own for the subject. */
 export type CopiedPart = "letter" | "subject" | "body";

@@ -1,7 +1,4 @@
-import { toast } from "sonner";
-
-/** Short toasts stay two seconds (spec section 9). */
-const TOAST_MS = 2000;
+import { showFailure, showSuccess } from "@/components/ui/show-toast";
 
 /**
  * Copies a text to the clipboard, with its rich form beside it when there is one, and says so.
@@ -11,10 +8,10 @@ const TOAST_MS = 2000;
 export async function copyText(text: string, html?: string): Promise<void> {
   try {
     await writeClipboard(text, html);
-    toast.success("Text copied to clipboard!", { duration: TOAST_MS });
   } catch {
-    toast.error("Your browser did not allow copying. Select the text and copy it by hand.", { duration: 7000 });
+    return showFailure("Your browser did not allow copying. Select the text and copy it by hand.");
   }
+  return showSuccess("Text copied to clipboard!");
 }
 
 async function writeClipboard(text: string, html?: string): Promise<void> {

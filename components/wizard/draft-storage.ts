@@ -1,108 +1,150 @@
+import { showInAddress } from "@/components/drafts/letter-address";
+import { LetterShelf } from "@/components/drafts/letter-shelf";
+import { ANYBODY, type LeftLetter } from "@/components/drafts/open-letter";
 import type { WizardSession } from "@/components/wizard/wizard-session";
-import type { WizardDefinition } from "@/lib/wizard/definition";
-import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
-import { readStoredState, writeStoredState } from "@/lib/wizard/stored-state";
+import { writeLocalLetter } from "@/lib/drafts/sync-mark";
+import { newGenerationKey } from "@/lib/stream/generation-key";
+import { isUntouched } from "@/lib/wizard/navigation";
+import { emptyWizardState } from "@/lib/wizard/state";
+import { writeStoredState } from "@/lib/wizard/write-stored-state";
 
 /** How long after the last change a letter is written to the browser's storage. */
 const SAVE_DELAY_MS = 300;
 
-/** What was found in the browser's storage. */
-export type FoundDraft =
-  | { kind: "none" }
-  | { kind: "draft"; state: WizardState }
-  /** There was something that could not be read; it has been set aside, not deleted. */
-  | { kind: "set-aside" };
+/** Keeps the letter on the desk in the browser's storage. */
+export interface DraftKeeper {
+  /**
+   * Writes the letter as it is now, whether or not the storage takes it.
+   * @returns the name of this writing; null for a letter of which nothing has been written yet.
+   */
+  write: () => string | null;
+  /** Takes a letter out of the storage that is on the server, or under another name. */
+  drop: (id: string) => void;
+  /** Ends the keeping, after writing what is still to be written. */
+  end: () => void;
+}
 
-const keyOf = (definition: WizardDefinition) => `draft:${definition.name}`;
-const lastKeyOf = (definition: WizardDefinition) => `draft:${definition.name}:last`;
-
-/** Reads the letter in progress of a wizard. Storage that is blocked counts as empty. */
-export function findDraft(definition: WizardDefinition, storage: Storage): FoundDraft {
+/** Whether there is anything to be read. Storage that is blocked counts as empty. */
+export function hasStoredLetter(session: WizardSession, storage: Storage): boolean {
   try {
-    const text = storage.getItem(keyOf(definition));
-    if (text === null) return { kind: "none" };
-    const state = readStoredState(text, definition);
-    if (state) return { kind: "draft", state };
-    storage.setItem(`${keyOf(definition)}:set-aside`, text);
-    storage.removeItem(keyOf(definition));
-    return { kind: "set-aside" };
+    return [shelfOf(session, storage), new LetterShelf(storage, session.letter.wizard, ANYBODY)].some((shelf) =>
+      shelf.holdsAny(),
+    );
   } catch {
-    return { kind: "none" };
+    return false;
   }
+}
+
+/** The letters of a session's wizard and person. */
+export function shelfOf({ letter }: WizardSession, storage: Storage): LetterShelf {
+  return new LetterShelf(storage, letter.wizard, letter.person);
 }
 
 /**
- * Begins a new letter: the one on the desk becomes 'the last e-mail', which stays until the next one is put there.
- * When the storage takes nothing, the desk is cleared all the same.
+ * Begins a new letter. The one on the desk is kept under its name, and is 'the last email' until another one is.
+ * When the storage takes nothing, the desk is cleared all the same: whoever wants a new letter wants it with or without
+ * a copy of this one.
  */
 export function forgetLetter(session: WizardSession, storage: Storage): void {
-  try {
-    storage.setItem(lastKeyOf(session.definition), writeStoredState(session.getState(), session.partialTexts()));
-  } catch {
-    // Whoever presses the button wants a new letter, with or without a copy of this one.
-  }
+  leave(session, storage);
   session.dispatch({ type: "restored", state: emptyWizardState(session.definition.name) });
 }
 
-/** Whether there is a last e-mail to bring back. */
-export function hasLastLetter(definition: WizardDefinition, storage: Storage): boolean {
-  return readLastLetter(definition, storage) !== null;
+/**
+ * Puts the letter on the desk aside, so that what comes to the desk next is a letter of its own.
+ * @returns the letter, to be taken up again; null when nobody has kept it, and then it stays on the desk.
+ */
+export function setLetterAside(session: WizardSession, storage: Storage): LeftLetter | null {
+  const left = leave(session, storage);
+  if (left === null || left.saved === session.getState() || isKept(session, storage, left.id)) return left;
+  session.letter.comeBack(left);
+  return null;
 }
 
-/** Puts the last e-mail back on the desk. */
-export function bringBackLetter(session: WizardSession, storage: Storage): void {
-  const state = readLastLetter(session.definition, storage);
-  if (state) session.dispatch({ type: "restored", state });
-}
-
-function readLastLetter(definition: WizardDefinition, storage: Storage): WizardState | null {
+function leave(session: WizardSession, storage: Storage): LeftLetter | null {
+  const left = session.letter.leave();
+  const shelf = shelfOf(session, storage);
   try {
-    return readStoredState(storage.getItem(lastKeyOf(definition)) ?? "", definition);
+    if (left) shelf.setBefore(left.id);
+    shelf.setOpen(null);
   } catch {
-    return null;
+    // Whether the letter itself is kept is what counts.
+  }
+  showInAddress(null);
+  return left;
+}
+
+function isKept(session: WizardSession, storage: Storage, id: string): boolean {
+  try {
+    return shelfOf(session, storage).read(id) !== null;
+  } catch {
+    return false;
   }
 }
 
 /**
  * Keeps a session in the browser's storage: a moment after each change, while a text arrives as well, and at once when
  * the page goes away. A page on which nothing has changed writes nothing, so that it cannot put an older letter in the
- * place of what another tab has saved since.
+ * place of what another tab has saved since. With the first word a letter gets its name, which is in the page's address
+ * from then on.
  * @param onTrouble is called once when the storage takes nothing (full or blocked), so that a person can be told.
- * @returns ends it, after saving what is still to be saved.
+ * @param unsaved says that what is on the desk already is to be saved too.
  */
-export function keepDraft(session: WizardSession, storage: Storage, onTrouble: () => void): () => void {
+export function keepDraft(
+  session: WizardSession,
+  storage: Storage,
+  onTrouble: () => void,
+  { unsaved = false }: { unsaved?: boolean } = {},
+): DraftKeeper {
+  const { letter } = session;
+  const shelf = shelfOf(session, storage);
+  const path = location.pathname;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let unsaved = false;
   let troubled = false;
 
-  function save() {
+  function write(): string | null {
     clearTimeout(timer);
     timer = undefined;
+    const state = session.getState();
+    if (letter.id === null && isUntouched(state)) return null;
+    const id = letter.id ?? newGenerationKey();
+    if (letter.id === null) letter.becomeNew(id);
+    // The last writing comes when the address is that of the next page already.
+    if (location.pathname === path) showInAddress(id);
+    const writeId = newGenerationKey();
+    const text = writeLocalLetter(writeStoredState(state, session.partialTexts()), letter.markFor(state, writeId));
     try {
-      storage.setItem(keyOf(session.definition), writeStoredState(session.getState(), session.partialTexts()));
+      shelf.write(id, text);
+      if (shelf.openId() !== id) shelf.setOpen(id);
       unsaved = false;
       troubled = false;
     } catch {
       if (!troubled) onTrouble();
       troubled = true;
     }
+    return writeId;
   }
 
-  function saveSoon() {
+  function writeSoon() {
     unsaved = true;
-    timer ??= setTimeout(save, SAVE_DELAY_MS);
+    timer ??= setTimeout(write, SAVE_DELAY_MS);
   }
 
-  function saveNow() {
+  function writeNow() {
     const arriving = Object.keys(session.partialTexts()).length > 0;
-    if (unsaved || arriving) save();
+    if (unsaved || arriving) write();
   }
 
-  const unsubscribe = [session.subscribe(saveSoon), session.texts.subscribe(saveSoon)];
-  addEventListener("pagehide", saveNow);
-  return () => {
-    for (const end of unsubscribe) end();
-    removeEventListener("pagehide", saveNow);
-    saveNow();
+  if (unsaved) write();
+  const unsubscribe = [session.subscribe(writeSoon), session.texts.subscribe(writeSoon), letter.onLeave(writeNow)];
+  addEventListener("pagehide", writeNow);
+  return {
+    write,
+    drop: (id) => shelf.remove(id),
+    end() {
+      for (const end of unsubscribe) end();
+      removeEventListener("pagehide", writeNow);
+      writeNow();
+    },
   };
 }

@@ -1,26 +1,34 @@
 "use client";
 
+import { browserStorage } from "@/components/drafts/browser-storage";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-classes";
 import { forgetLetter } from "@/components/wizard/draft-storage";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { isBusy, isUntouched } from "@/lib/wizard/navigation";
 
+interface NewEmailButtonProps {
+  label: string;
+  variant?: ButtonVariant;
+  className?: string;
+}
+
 /**
- * Begins a new email and loads the page again (spec section 2). The one on the desk is kept as the last email,
+ * Begins a new email and loads the page again (spec section 2). The one on the desk is kept among the emails,
  * so that nothing needs to be asked first.
  */
-export function NewEmailButton({ label, variant = "secondary" }: { label: string; variant?: ButtonVariant }) {
+export function NewEmailButton({ label, variant = "secondary", className = "" }: NewEmailButtonProps) {
   const session = useSession();
   const state = useWizardState();
   if (isUntouched(state)) return null;
   return (
     <Button
       variant={variant}
+      className={className}
       size={variant === "quiet" ? "small" : "medium"}
       disabled={isBusy(state)}
       onClick={() => {
-        forgetLetter(session, localStorage);
+        forgetLetter(session, browserStorage());
         location.reload();
       }}
     >

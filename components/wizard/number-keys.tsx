@@ -1,18 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
-import type { ScreenDefinition } from "@/lib/wizard/definition";
 
 /** Marks the field into which the number of an option is typed; digits pressed anywhere on its screen go there. */
 export const NUMBER_FIELD = { "data-number-field": "" } as const;
 
 /**
- * Lets the number keys choose. Where numbers are typed, the first digit goes to the number field and takes the focus
+ * Lets the number keys choose, on a screen with options. Where numbers are typed, the first digit goes to the number field and takes the focus
  * with it, so that '10' can follow '1'; where options have buttons, the digit presses that button.
  */
-export function NumberKeys({ screen }: { screen: ScreenDefinition }) {
+export function NumberKeys() {
   useEffect(() => {
-    if (screen.kind !== "choice" && screen.kind !== "insight-source") return;
     const handle = (event: KeyboardEvent) => {
       if (!/^[0-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
@@ -29,7 +27,7 @@ export function NumberKeys({ screen }: { screen: ScreenDefinition }) {
     };
     addEventListener("keydown", handle);
     return () => removeEventListener("keydown", handle);
-  }, [screen]);
+  }, []);
   return null;
 }
 

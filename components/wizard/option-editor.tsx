@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { EditButtons } from "@/components/wizard/edit-buttons";
+import { landing } from "@/components/wizard/focus-landing";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { chosenOption, selectedOptions, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
@@ -20,6 +21,7 @@ export function OptionEditor({ name }: { name: StageName }) {
   if (stage.handEdit === null) {
     return (
       <Button
+        {...landing("edit-button")}
         className="mt-5"
         variant="quiet"
         size="small"
@@ -41,7 +43,7 @@ export function OptionEditor({ name }: { name: StageName }) {
   }
 
   return (
-    <form className="mt-5 flex flex-col gap-3" action={save}>
+    <form {...landing("editor")} className="mt-5 flex flex-col gap-3" action={save}>
       <Field label="Your choice, in your own words">
         {(control) => (
           <TextArea

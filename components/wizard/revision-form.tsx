@@ -1,11 +1,12 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
+import { landing } from "@/components/wizard/focus-landing";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition";
@@ -23,8 +24,6 @@ export function RevisionForm({ screen, keep }: RevisionFormProps) {
   const { requiredChanges } = stage.revision;
   const { register, setValue, setFocus } = useForm({ defaultValues: { requiredChanges } });
 
-  useEffect(() => setFocus("requiredChanges"), [setFocus]);
-
   const change = (text: string) =>
     session.dispatch({ type: "revision-changed", stage: screen.stage, requiredChanges: text });
 
@@ -37,6 +36,7 @@ export function RevisionForm({ screen, keep }: RevisionFormProps) {
 
   return (
     <form
+      {...landing("editor")}
       className="mt-6 flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,16 +1,13 @@
 "use client";
 
 import { ListChecks } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { LatePanel } from "@/components/wizard/panels/late-panel";
 import { Panels } from "@/components/wizard/panels/panels";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { currentStep } from "@/lib/wizard/navigation";
-
-// Its script is fetched when it is first opened.
-const Steps = dynamic(() => import("./panels/steps").then((module) => module.Steps));
 
 /** What stands in for the sidebar where there is no room for it: how far the letter is, the steps, the previews. */
 export function SmallScreenBar() {
@@ -26,9 +23,9 @@ export function SmallScreenBar() {
           <ListChecks aria-hidden="true" className="size-4" />
           {state.stepIndex < last ? `Step ${state.stepIndex + 1} of ${last}` : "All steps"}
         </Button>
-        {open ? <Steps onClose={() => setOpen(false)} /> : null}
         <Panels compact />
       </div>
+      <LatePanel name={open ? "steps" : null} onClose={() => setOpen(false)} />
       <div className="mt-1">
         <ProgressBar label="Progress of your email" value={state.stepIndex} max={last} valueText={step.name} />
       </div>

@@ -1,8 +1,11 @@
 "use client";
 
+import { SampleNotice } from "@/components/site/sample-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
+import { landing } from "@/components/wizard/focus-landing";
+import { partText } from "@/components/wizard/version-text";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import type { WireError } from "@/lib/stream/events";
@@ -25,25 +28,27 @@ export function StageNotices({ name }: { name: StageName }) {
   );
 }
 
-/** The label of everything that the sample writer wrote (design section 7). */
-export function SampleNotice() {
-  return <p className="text-ink-muted text-sm">Sample draft, written from templates. Connect a model for real copy.</p>;
-}
-
 type EndedRun = Extract<StageRun, { status: "failed" | "stopped" }>;
 
 /** A text that ended early: what happened, the part that has arrived, and the ways on. */
 function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
-  const hasPart = run.partialText !== "";
+  const part = partText(definition.format, run.partialText);
+  // With the field emptied, nothing else would say what is sent when it is tried again.
+  const asksAgain = run.request === "revise" && stage.revision.requiredChanges.trim() === "";
   return (
     <Notice
       tone={run.status === "failed" ? "danger" : "warning"}
       title={run.status === "failed" ? titleOf(run.error, definition.label) : stoppedTitle(run, definition.label)}
       actions={
         <>
-          <Button variant="primary" size="small" onClick={() => session.start(name, run.request)}>
+          <Button
+            {...landing("notice")}
+            variant="primary"
+            size="small"
+            onClick={() => session.start(name, run.request)}
+          >
             {run.status === "failed" ? "Try again" : "Write it again"}
           </Button>
           {run.status === "failed" && run.error.code === "invalid_request" ? (
@@ -51,33 +56,34 @@ function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
               Check your brief
             </Button>
           ) : null}
-          {hasPart ? (
+          {part === "" ? null : (
             <Button
               size="small"
               onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
             >
               Use the part that arrived
             </Button>
-          ) : null}
-          {stage.versions.length > 0 ? (
+          )}
+          {stage.selectedId === null ? null : (
             <Button
               variant="quiet"
               size="small"
-              onClick={() => session.dispatch({ type: "run-dismissed", stage: name })}
+              onClick={() => session.dispatch({ type: "run-dismissed", stage: name, stamp: session.stamp() })}
             >
               Keep the text as it was
             </Button>
-          ) : null}
+          )}
         </>
       }
     >
       {run.status === "failed" ? <p>{run.error.message}</p> : null}
       <p>Everything that you typed and everything written so far is safe.</p>
-      {hasPart ? (
+      {asksAgain ? <p>{`You asked for: ${run.requiredChanges}`}</p> : null}
+      {part === "" ? null : (
         <div className="mt-3 max-h-60 overflow-y-auto rounded-lg border border-line bg-paper p-4">
-          <Prose text={run.partialText} />
+          <Prose text={part} />
         </div>
-      ) : null}
+      )}
     </Notice>
   );
 }
@@ -89,7 +95,7 @@ function titleOf(error: WireError, label: string): string {
 
 function stoppedTitle(run: Extract<StageRun, { status: "stopped" }>, label: string): string {
   if (run.reason === "stopped") return `You stopped writing ${label}.`;
-  return `The page was closed or loaded again while ${label} was being written.`;
+  return `The page was closed, loaded again or without a connection while ${label} was being written.`;
 }
 
 /** A text made from something that has changed since: it stays, and can be written again or kept as it is. */

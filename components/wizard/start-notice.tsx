@@ -10,7 +10,7 @@ export function StartNotice({ name }: { name: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
   const state = useWizardState();
-  if (stage.run.status !== "idle" || stage.versions.length > 0) return null;
+  if (stage.run.status !== "idle" || stage.selectedId !== null) return null;
   if (definition.generate.payload(state, "") === null) {
     return (
       <div className="mt-5">

@@ -1,7 +1,8 @@
 "use client";
 
+import { LINE_LOST } from "@/components/ui/line-notice";
 import { LiveRegion } from "@/components/ui/live-region";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useLineLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 
@@ -11,7 +12,9 @@ export function StatusAnnouncer() {
   const state = useWizardState();
   const name = screenStage(currentScreen(definition, state));
   const label = name && definition.stages[name]?.label;
-  return <LiveRegion message={name && label ? statusOf(stageOf(state, name).run.status, label) : ""} />;
+  const lineLost = useLineLost(name);
+  const status = name && label ? statusOf(stageOf(state, name).run.status, label) : "";
+  return <LiveRegion message={lineLost ? LINE_LOST : status} />;
 }
 
 function statusOf(status: string, label: string): string {

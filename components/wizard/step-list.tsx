@@ -34,6 +34,8 @@ export function StepList({ onVisit }: { onVisit?: () => void }) {
   );
 }
 
+const MADE_EARLIER = "made from an earlier answer";
+
 interface StepItemProps {
   step: StepDefinition;
   status: StepStatus;
@@ -51,6 +53,7 @@ function StepItem({ step, status, openScreen, stale, reachable, onVisit }: StepI
         type="button"
         disabled={!reachable || current}
         aria-current={current ? "step" : undefined}
+        aria-label={[step.name, current ? "" : status, stale ? MADE_EARLIER : ""].filter(Boolean).join(", ")}
         onClick={onVisit}
         className={classNames(
           "flex min-h-9 w-full items-center gap-3 rounded-lg px-2 py-1.5 text-left text-sm enabled:hover:bg-well",
@@ -60,8 +63,7 @@ function StepItem({ step, status, openScreen, stale, reachable, onVisit }: StepI
         <StepMark status={status} />
         <span>
           {step.name}
-          <span className="sr-only">{current ? "" : `, ${status}`}</span>
-          {stale ? <span className="block text-warning text-xs">made from an earlier answer</span> : null}
+          {stale ? <span className="block text-warning text-xs">{MADE_EARLIER}</span> : null}
         </span>
       </button>
       {current && step.subSteps ? (

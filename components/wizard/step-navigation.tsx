@@ -2,7 +2,9 @@
 
 import { Square } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { LineNotice } from "@/components/ui/line-notice";
+import { landing } from "@/components/wizard/focus-landing";
+import { useLineLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import type { ScreenDefinition } from "@/lib/wizard/definition";
 import { canContinue, canReturn, isBusy, screenStage } from "@/lib/wizard/navigation";
 import { selectedVersion, stageOf } from "@/lib/wizard/stage";
@@ -14,14 +16,17 @@ export function StepNavigation({ screen }: { screen: ScreenDefinition }) {
   const state = useWizardState();
   const busy = isBusy(state);
   const stage = screenStage(screen);
+  const lineLost = useLineLost(stage);
   return (
     <div className="sticky bottom-0 z-10 border-line border-t bg-desk/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm">
-      <div className="mx-auto grid max-w-3xl grid-cols-2 gap-2 px-4 py-3 max-sm:[&_button]:w-full max-sm:[&_button]:px-3 max-sm:[&_button]:text-sm sm:flex sm:items-center sm:justify-between sm:px-8">
+      {/* Beside the buttons it is seen wherever the text is scrolled to, and nothing of that moves. */}
+      {lineLost ? <LineNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" /> : null}
+      <div className="mx-auto grid max-w-3xl grid-cols-[max-content_minmax(0,1fr)] gap-2 px-4 py-3 max-sm:[&_button]:w-full max-sm:[&_button]:px-2 max-sm:[&_button]:text-[0.8125rem] min-[24rem]:max-sm:[&_button]:text-sm sm:flex sm:items-center sm:justify-between sm:px-8">
         <Button disabled={!canReturn(state)} onClick={() => session.dispatch({ type: "step-returned" })}>
           Return to Previous Step
         </Button>
         {busy ? (
-          <div className="flex items-center justify-end gap-2 max-sm:row-start-1 max-sm:col-span-2">
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 max-sm:col-span-2 max-sm:row-start-1 sm:flex sm:items-center sm:justify-end">
             {stage === undefined ? null : (
               <Button onClick={() => session.stop(stage)}>
                 <Square aria-hidden="true" className="size-3.5 fill-current" />
@@ -47,6 +52,7 @@ function ContinueButton({ screen, state }: { screen: ScreenDefinition; state: Wi
   if (screen.kind === "review" && !allowed) return null;
   return (
     <Button
+      {...landing("continue-button")}
       variant="primary"
       unavailableReason={allowed ? undefined : whyNot(screen, state)}
       onClick={() => session.continueStep()}

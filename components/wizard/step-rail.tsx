@@ -1,6 +1,6 @@
 "use client";
 
-import { NewEmailButton } from "@/components/wizard/new-email-button";
+import { LetterButtons } from "@/components/wizard/letter-buttons";
 import { Panels } from "@/components/wizard/panels/panels";
 import { StepList } from "@/components/wizard/step-list";
 
@@ -10,7 +10,7 @@ export function StepRail() {
     <div className="flex flex-col gap-6">
       <StepList />
       <Panels />
-      <NewEmailButton label="Start a new email" variant="quiet" />
+      <LetterButtons />
     </div>
   );
 }

@@ -3,26 +3,36 @@ import type { StageName } from "@/lib/wizard/state";
 /** Runs a callback before the next frame is drawn. */
 export type FrameScheduler = (callback: () => void) => void;
 
+/** A text that is arriving. */
+interface ArrivingText {
+  text: string;
+  /** What a page before has shown of it already; it stands until as much has come again. */
+  before: string;
+  /** The connection over which it arrives is lost, and being mended. */
+  lineLost: boolean;
+}
+
 /**
  * The texts that are arriving, outside React: a piece is appended as it comes, and whoever shows the text
  * is told once per animation frame, however many pieces came in between.
  */
 export class StreamingTexts {
-  readonly #arrived = new Map<StageName, string>();
+  readonly #arriving = new Map<StageName, ArrivingText>();
   readonly #listeners = new Set<() => void>();
   #shown: ReadonlyMap<StageName, string> = new Map();
   #scheduled = false;
 
   constructor(private readonly schedule: FrameScheduler) {}
 
-  /** Starts a text anew. */
-  begin(stage: StageName): void {
-    this.#arrived.set(stage, "");
+  /** Starts a text anew, over what a page before has shown of it. */
+  begin(stage: StageName, before = ""): void {
+    this.#arriving.set(stage, { text: "", before, lineLost: false });
     this.#flush();
   }
 
   append(stage: StageName, piece: string): void {
-    this.#arrived.set(stage, (this.#arrived.get(stage) ?? "") + piece);
+    const arriving = this.#arriving.get(stage) ?? NOTHING_YET;
+    this.#arriving.set(stage, { ...arriving, text: arriving.text + piece });
     if (this.#scheduled) return;
     this.#scheduled = true;
     this.schedule(() => {
@@ -31,14 +41,26 @@ export class StreamingTexts {
     });
   }
 
-  /** Everything that has arrived, drawn or not. */
+  /** Notes that the connection of a text is lost, or mended. */
+  noteLine(stage: StageName, lineLost: boolean): void {
+    const arriving = this.#arriving.get(stage);
+    if (!arriving || arriving.lineLost === lineLost) return;
+    this.#arriving.set(stage, { ...arriving, lineLost });
+    this.#flush();
+  }
+
+  /** Whether a text waits for its connection. */
+  isLineLost = (stage: StageName): boolean => this.#arriving.get(stage)?.lineLost ?? false;
+
+  /** Everything that has arrived, drawn or not, on this page or on one before. */
   arrived(stage: StageName): string {
-    return this.#arrived.get(stage) ?? "";
+    const arriving = this.#arriving.get(stage);
+    return arriving === undefined ? "" : arrivedOf(arriving);
   }
 
   /** Forgets a text once it is kept elsewhere. */
   end(stage: StageName): void {
-    this.#arrived.delete(stage);
+    this.#arriving.delete(stage);
     this.#flush();
   }
 
@@ -51,7 +73,13 @@ export class StreamingTexts {
   };
 
   #flush(): void {
-    this.#shown = new Map(this.#arrived);
+    this.#shown = new Map(Array.from(this.#arriving, ([stage, arriving]) => [stage, arrivedOf(arriving)]));
     for (const listener of this.#listeners) listener();
   }
+}
+
+const NOTHING_YET: ArrivingText = { text: "", before: "", lineLost: false };
+
+function arrivedOf({ text, before }: ArrivingText): string {
+  return text.length < before.length ? before : text;
 }

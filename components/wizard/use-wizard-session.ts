@@ -1,52 +1,43 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { toast } from "sonner";
-import { findDraft, keepDraft } from "@/components/wizard/draft-storage";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { DraftPerson } from "@/components/drafts/letter-shelf";
+import { showFailure } from "@/components/ui/show-toast";
+import type { DeskView } from "@/components/wizard/desk-view";
+import { LetterDesk } from "@/components/wizard/letter-desk";
 import { WizardSession } from "@/components/wizard/wizard-session";
+import { newGenerationKey } from "@/lib/stream/generation-key";
 import type { WizardDefinition } from "@/lib/wizard/definition";
 import { emptyWizardState } from "@/lib/wizard/state";
 
-/** What the browser's storage held when the page opened; `pending` until it has been read. */
-export type DraftOrigin = "pending" | "none" | "draft" | "set-aside";
-
-/** Makes the session of a page: takes up the stored letter and keeps it from then on. */
-export function useWizardSession(definition: WizardDefinition): { session: WizardSession; origin: DraftOrigin } {
-  const [session] = useState(() => newBrowserSession(definition));
-  const [origin, setOrigin] = useState<DraftOrigin>("pending");
-
-  useEffect(() => {
-    // Storage is read after the first drawing, because the server that drew it has none.
-    const found = findDraft(definition, localStorage);
-    if (found.kind === "draft") session.dispatch({ type: "restored", state: found.state });
-    setOrigin(found.kind);
-    const stopKeeping = keepDraft(session, localStorage, () => {
-      toast.error("Your browser does not store this letter. Copy what you need before you leave the page.", {
-        duration: 7000,
-      });
-    });
-    addEventListener("beforeunload", session.prepareToLeave);
-    return () => {
-      removeEventListener("beforeunload", session.prepareToLeave);
-      stopKeeping();
-      session.close();
-    };
-  }, [definition, session]);
-
-  return { session, origin };
+export interface OpenedSession extends DeskView {
+  session: WizardSession;
+  /** Stores the letter on the desk from now on, in the place of a text that could not be read. */
+  replaceStored: () => void;
 }
 
-function newBrowserSession(definition: WizardDefinition): WizardSession {
-  return new WizardSession(definition, emptyWizardState(definition.name), {
-    fetch: (...request) => fetch(...request),
-    onNextFrame: (callback) => requestAnimationFrame(callback),
+/**
+ * Makes the session of a page: takes up the stored letter and keeps it from then on.
+ * @param loadLaterSteps fetches what a letter with texts is shown by.
+ */
+export function useWizardSession(
+  definition: WizardDefinition,
+  loadLaterSteps: () => Promise<unknown>,
+  person?: DraftPerson,
+): OpenedSession {
+  const [desk] = useState(() => new LetterDesk(newBrowserSession(definition, person), loadLaterSteps));
+  const view = useSyncExternalStore(desk.subscribe, desk.getView, desk.getView);
+  useEffect(() => desk.open(), [desk]);
+  return { ...view, session: desk.session, replaceStored: desk.replaceStored };
+}
+
+function newBrowserSession(definition: WizardDefinition, person?: DraftPerson): WizardSession {
+  const surroundings = {
+    fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+    onNextFrame: (callback: () => void) => requestAnimationFrame(callback),
     now: () => Date.now(),
-    newId: newVersionId,
-  });
-}
-
-/** Unique within a letter. `crypto.randomUUID` would need HTTPS, and people run this on a machine in their network. */
-function newVersionId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    newId: newGenerationKey,
+    tell: (message: string) => void showFailure(message),
+  };
+  return new WizardSession(definition, emptyWizardState(definition.name), surroundings, person);
 }

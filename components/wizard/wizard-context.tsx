@@ -7,10 +7,24 @@ import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, WizardState } from "@/lib/wizard/state";
 
 const SessionContext = createContext<WizardSession | null>(null);
+const LaterStepsContext = createContext<() => Promise<unknown>>(() => Promise.resolve());
+
+interface WizardProviderProps {
+  session: WizardSession;
+  /** Fetches what a letter with texts is read and shown by; nothing unless told. */
+  loadLaterSteps?: () => Promise<unknown>;
+  children: ReactNode;
+}
 
 /** Gives everything below the letter that is being written. */
-export function WizardProvider({ session, children }: { session: WizardSession; children: ReactNode }) {
-  return <SessionContext value={session}>{children}</SessionContext>;
+export function WizardProvider({ session, loadLaterSteps, children }: WizardProviderProps) {
+  const within = <SessionContext value={session}>{children}</SessionContext>;
+  return loadLaterSteps ? <LaterStepsContext value={loadLaterSteps}>{within}</LaterStepsContext> : within;
+}
+
+/** Fetches what has to be there before a letter with texts comes to the desk. */
+export function useLaterSteps(): () => Promise<unknown> {
+  return use(LaterStepsContext);
 }
 
 /** The letter's session, for what a person does. */
@@ -33,6 +47,13 @@ export function useStage(name: StageName): { definition: StageDefinition; stage:
   const definition = session.definition.stages[name];
   if (!definition) throw new Error(`This wizard has no stage '${name}'.`);
   return { definition, stage };
+}
+
+/** Whether the text that a stage is writing waits for a lost connection. */
+export function useLineLost(name: StageName | undefined): boolean {
+  const { texts } = useSession();
+  const lost = useCallback(() => name !== undefined && texts.isLineLost(name), [texts, name]);
+  return useSyncExternalStore(texts.subscribe, lost, lost);
 }
 
 /** The text of a stage as it grows, drawn again once a frame. */

@@ -1,64 +1,102 @@
 "use client";
 
-import { useEffect, useRef } from "react";
-import { DraftNotice } from "@/components/wizard/draft-notice";
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { LatePart } from "@/components/ui/late-part";
+import type { DeskView, StoredDraft } from "@/components/wizard/desk-view";
+import { FocusKeeper } from "@/components/wizard/focus-keeper";
+import { landing } from "@/components/wizard/focus-landing";
+import { NOTHING_FOUND } from "@/components/wizard/found-draft";
+import { LateFailure } from "@/components/wizard/late-failure";
+import { draftNotice, drafts } from "@/components/wizard/late-modules";
+import type { LaterSteps } from "@/components/wizard/later-steps";
 import { LetterPaper } from "@/components/wizard/letter-paper";
-import { NumberKeys } from "@/components/wizard/number-keys";
+import { MissingLetter } from "@/components/wizard/missing-letter";
 import { SmallScreenBar } from "@/components/wizard/small-screen-bar";
-import { StatusAnnouncer } from "@/components/wizard/status-announcer";
 import { StepNavigation } from "@/components/wizard/step-navigation";
 import { StepRail } from "@/components/wizard/step-rail";
-import type { DraftOrigin } from "@/components/wizard/use-wizard-session";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { WizardScreen } from "@/components/wizard/wizard-screen";
-import { currentScreen, currentStep } from "@/lib/wizard/navigation";
+import { currentScreen, currentStep, screenStage } from "@/lib/wizard/navigation";
+import { stageOf } from "@/lib/wizard/stage";
+import { EMPTY_STAGE } from "@/lib/wizard/state";
+
+interface WizardDeskProps extends DeskView {
+  replaceStored: () => void;
+  laterSteps: LaterSteps;
+}
 
 /** The desk: the step list on the left, the work in the middle, the letter on paper at the right. */
-export function WizardDesk({ origin }: { origin: DraftOrigin }) {
+export function WizardDesk({ draft, sync, replaceStored, laterSteps }: WizardDeskProps) {
   const { definition } = useSession();
   const state = useWizardState();
   const screen = currentScreen(definition, state);
-  const heading = useFocusOnChange(`${state.stepIndex}.${state.screenIndex}`);
+  const stage = screenStage(screen);
+  const complete = screen.kind === "complete";
+  // Until the stored letter is on the desk nothing can be typed that it would take the place of, and nothing opened
+  // that it would close.
+  const pending = draft.status === "pending";
+  const failure = OPEN_FAILURES[draft.status];
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grow grid-cols-1 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_25rem] 2xl:grid-cols-[16rem_minmax(0,1fr)_30rem]">
-      <aside className="hidden border-line border-r lg:block">
-        <div className="sticky top-0 max-h-dvh overflow-y-auto p-5">
+      <aside className="hidden border-line border-r lg:block" inert={pending || draft.status === "missing"}>
+        <div className="sticky top-(--banner-height) max-h-[calc(100dvh-var(--banner-height))] overflow-y-auto p-5">
           <StepRail />
         </div>
       </aside>
-      <div className="flex min-w-0 flex-col">
-        <SmallScreenBar />
-        <main className="mx-auto w-full max-w-3xl grow px-4 pt-6 pb-10 sm:px-8 lg:pt-10">
-          <h1 ref={heading} tabIndex={-1} className="font-letter font-semibold text-2xl outline-none sm:text-3xl">
-            {currentStep(definition, state).name}
-          </h1>
-          <DraftNotice origin={origin} />
-          <WizardScreen screen={screen} />
+      <div className={classNames("flex min-w-0 flex-col", complete && "xl:col-span-2")} inert={pending}>
+        {failure ? null : <SmallScreenBar />}
+        <main
+          className={classNames(
+            "mx-auto w-full grow px-4 pt-6 pb-10 sm:px-8 lg:pt-10",
+            complete ? "max-w-3xl xl:max-w-[66rem]" : "max-w-3xl",
+          )}
+        >
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h1
+              {...landing("heading")}
+              tabIndex={-1}
+              className="font-letter font-semibold text-2xl outline-none sm:text-3xl"
+            >
+              {draft.status === "missing" ? "This email is not here" : currentStep(definition, state).name}
+            </h1>
+            {sync === null ? null : (
+              <LatePart module={drafts} failed={null}>
+                {({ SaveStatus }) => <SaveStatus sync={sync} />}
+              </LatePart>
+            )}
+          </div>
+          {sync === null ? null : (
+            <LatePart module={drafts} failed={null}>
+              {({ OtherLetterNotice }) => <OtherLetterNotice sync={sync} />}
+            </LatePart>
+          )}
+          {draft.status === "read" && draft.found !== NOTHING_FOUND ? (
+            <LatePart module={draftNotice} failed={null}>
+              {({ DraftNotice }) => <DraftNotice found={draft.found} replaceStored={replaceStored} />}
+            </LatePart>
+          ) : null}
+          {failure ?? <WizardScreen screen={screen} laterSteps={laterSteps} />}
         </main>
-        {screen.kind === "complete" ? null : <StepNavigation screen={screen} />}
+        {complete || failure ? null : <StepNavigation screen={screen} />}
       </div>
-      {screen.kind === "complete" ? null : (
+      {complete ? null : (
         <aside aria-label="Letter" className="hidden border-line border-l xl:block">
-          <div className="sticky top-0 max-h-dvh overflow-y-auto p-6">
+          <div className="sticky top-(--banner-height) max-h-[calc(100dvh-var(--banner-height))] overflow-y-auto p-6">
             <LetterPaper beside />
           </div>
         </aside>
       )}
-      <StatusAnnouncer />
-      <NumberKeys screen={screen} />
+      <FocusKeeper
+        position={`${state.stepIndex}.${state.screenIndex}`}
+        stage={stage === undefined ? EMPTY_STAGE : stageOf(state, stage)}
+      />
     </div>
   );
 }
 
-/** Moves the focus to the heading when another screen opens, so that the keyboard and screen readers start there. */
-function useFocusOnChange(position: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(position);
-  useEffect(() => {
-    if (shown.current === position) return;
-    shown.current = position;
-    heading.current?.focus({ preventScroll: true });
-    scrollTo({ top: 0 });
-  }, [position]);
-  return heading;
-}
+/** What stands in the place of a letter that could not be opened. */
+const OPEN_FAILURES: Partial<Readonly<Record<StoredDraft["status"], ReactNode>>> = {
+  unreachable: <LateFailure title="Your stored email could not be opened." />,
+  missing: <MissingLetter />,
+};

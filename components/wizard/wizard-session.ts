@@ -1,28 +1,28 @@
+import type { DraftPerson } from "@/components/drafts/letter-shelf";
+import { ANYBODY, OpenLetter } from "@/components/drafts/open-letter";
+import { FollowedTexts, type WritingEnd } from "@/components/wizard/followed-texts";
 import { type FrameScheduler, StreamingTexts } from "@/components/wizard/streaming-texts";
-import { openGeneration } from "@/lib/stream/client";
-import type { WireError } from "@/lib/stream/events";
-import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
+import type { StreamSurroundings } from "@/lib/stream/client";
+import type { Usage } from "@/lib/stream/events";
+import type { VersionStamp, WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition";
+import { stageNames } from "@/lib/wizard/letter";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
-import { stageOf } from "@/lib/wizard/stage";
+import { changesToAskFor, generationOutOfSight, stageOf } from "@/lib/wizard/stage";
 import { currentBasis } from "@/lib/wizard/staleness";
 import type { RequestKind, StageName, WizardState } from "@/lib/wizard/state";
-import type { PartialTexts } from "@/lib/wizard/stored-state";
+import type { PartialTexts } from "@/lib/wizard/write-stored-state";
 
 /** What a session takes from outside, so that it can run without a browser. */
-export interface SessionSurroundings {
-  fetch: typeof globalThis.fetch;
+export interface SessionSurroundings extends StreamSurroundings {
   onNextFrame: FrameScheduler;
   now: () => number;
+  /** A UUID: the id of a version, or of a generation (`newGenerationKey`). */
   newId: () => string;
+  /** Tells the person what they should know beside the letter. */
+  tell: (message: string) => void;
 }
-
-const EMPTY_REPLY: WireError = {
-  code: "model_unavailable",
-  message: "The model sent an empty answer. Try again.",
-  retryable: true,
-};
 
 /**
  * One letter being written: the machine's state, and the streams that feed it.
@@ -31,18 +31,24 @@ const EMPTY_REPLY: WireError = {
  */
 export class WizardSession {
   readonly texts: StreamingTexts;
+  /** Which letter it is, and what the server has of it. */
+  readonly letter: OpenLetter;
   #state: WizardState;
   readonly #listeners = new Set<() => void>();
-  readonly #running = new Map<StageName, AbortController>();
-  #leaving = false;
+  readonly #followed: FollowedTexts;
+  /** What was lost from sight, and is looked for again before anything is written anew. */
+  readonly #retried = new Set<StageName>();
 
   constructor(
     readonly definition: WizardDefinition,
     initial: WizardState,
     private readonly surroundings: SessionSurroundings,
+    person: DraftPerson = ANYBODY,
   ) {
     this.#state = initial;
+    this.letter = new OpenLetter(definition.name, person);
     this.texts = new StreamingTexts(surroundings.onNextFrame);
+    this.#followed = new FollowedTexts(this.texts, surroundings, this.#ended, this.#counted);
   }
 
   getState = (): WizardState => this.#state;
@@ -58,8 +64,23 @@ export class WizardSession {
     const next = reduceWizard(this.definition, this.#state, action);
     if (next === this.#state) return;
     this.#state = next;
+    if (action.type === "restored") for (const stage of stageNames(this.definition)) this.#takeUp(stage);
     for (const listener of this.#listeners) listener();
   };
+
+  /**
+   * Takes in what another tab or device has made of this letter. What is being written in both goes on arriving, and
+   * what the other one alone has begun is followed from here, too.
+   */
+  adopt(state: WizardState): void {
+    const runOf = (stage: StageName) => stageOf(state, stage).run;
+    this.#followed.keepOnly((stage, generationId) => {
+      const run = runOf(stage);
+      return run.status === "streaming" && run.generationId === generationId;
+    });
+    this.dispatch({ type: "merged", state });
+    for (const stage of stageNames(this.definition)) if (!this.#followed.has(stage)) this.#takeUp(stage);
+  }
 
   /** What a new version needs from outside the machine. */
   stamp(): VersionStamp {
@@ -68,8 +89,7 @@ export class WizardSession {
 
   /** The part that has arrived of everything that is being written now. */
   partialTexts(): PartialTexts {
-    const entries = [...this.#running.keys()].map((stage) => [stage, this.texts.arrived(stage)] as const);
-    return Object.fromEntries(entries);
+    return this.#followed.partialTexts();
   }
 
   /** 'Continue to Next Step': moves on, and has the next text written if there is none yet. */
@@ -91,80 +111,63 @@ export class WizardSession {
   start(stage: StageName, request: RequestKind): void {
     const definition = this.definition.stages[stage];
     const endpoint = request === "revise" ? definition?.revise : definition?.generate;
-    const { run, revision } = stageOf(this.#state, stage);
-    const body = endpoint?.payload(this.#state, revision.requiredChanges.trim());
-    if (!definition || !endpoint || !body || run.status === "streaming") return;
-    this.#leaving = false;
-    const controller = new AbortController();
-    this.#running.set(stage, controller);
-    this.texts.begin(stage);
-    this.dispatch({ type: "stage-started", stage, request });
-    void this.#follow(stage, { path: endpoint.path, body, signal: controller.signal });
-  }
-
-  /** Stops what is being written; the part that has arrived stays. */
-  stop(stage: StageName): void {
-    const controller = this.#running.get(stage);
-    if (!controller) return;
-    const partialText = this.#finish(stage);
-    controller.abort();
-    this.dispatch({ type: "stage-stopped", stage, reason: "stopped", partialText });
-    this.texts.end(stage);
-  }
-
-  /**
-   * Says that the page is about to go away. Browsers cut its streams before they take it down, and that is no failure
-   * of the connection. A page that stays after all, because the way led to another program, says so by its next start.
-   */
-  prepareToLeave = (): void => {
-    this.#leaving = true;
-  };
-
-  /** Ends every stream, for when the page goes away. */
-  close(): void {
-    for (const [stage, controller] of this.#running) {
-      controller.abort();
-      this.texts.end(stage);
-    }
-    this.#running.clear();
-  }
-
-  async #follow(stage: StageName, call: { path: string; body: unknown; signal: AbortSignal }): Promise<void> {
-    const reply: FinishedReply = { text: "", prompt: "", model: "", usage: null };
-    for await (const event of openGeneration({ ...call, fetch: this.surroundings.fetch })) {
-      // A piece may already be on its way here when the call is stopped; the stage may be writing another text by now.
-      if (call.signal.aborted) return;
-      if (event.type === "text-delta") this.texts.append(stage, event.text);
-      else if (event.type === "prompt") reply.prompt = event.prompt;
-      else if (event.type === "model") reply.model = event.name;
-      else if (event.type === "usage") reply.usage = event.usage;
-      else if (event.type === "done") this.#completed(stage, reply);
-      else if (event.type === "error") this.#failed(stage, event.error);
-    }
-  }
-
-  #completed(stage: StageName, reply: FinishedReply): void {
-    const text = this.texts.arrived(stage).trim();
-    if (text === "") {
-      this.#failed(stage, EMPTY_REPLY);
+    const before = stageOf(this.#state, stage);
+    const body = endpoint?.payload(this.#state, changesToAskFor(before));
+    if (!definition || !endpoint || !body || before.run.status === "streaming") return;
+    const lost = generationOutOfSight(before, request, currentBasis(definition, this.#state));
+    if (lost !== undefined) {
+      this.#retried.add(stage);
+      this.dispatch({ type: "stage-resumed", stage });
+      this.#takeUp(stage);
       return;
     }
-    this.#finish(stage);
-    this.dispatch({ type: "stage-finished", stage, reply: { ...reply, text }, stamp: this.stamp() });
-    this.texts.end(stage);
+    const generationId = this.surroundings.newId();
+    this.#followed.begin(stage, generationId, { path: endpoint.path, body });
+    this.dispatch({ type: "stage-started", stage, request, generationId, stamp: this.stamp() });
   }
 
-  #failed(stage: StageName, error: WireError): void {
-    const partialText = this.#finish(stage);
-    if (this.#leaving && error.code === "connection_lost") {
-      this.dispatch({ type: "stage-stopped", stage, reason: "reloaded", partialText });
-    } else this.dispatch({ type: "stage-failed", stage, error, partialText });
-    this.texts.end(stage);
+  /** Stops what is being written, for every page that follows it; the part that has arrived stays. */
+  stop(stage: StageName): void {
+    this.#followed.stop(stage);
   }
 
-  #finish(stage: StageName): string {
-    this.#running.delete(stage);
-    return this.texts.arrived(stage).trim();
+  /** Leaves every stream, for when the page goes away. What is being written is written on, and can be taken up again. */
+  close(): void {
+    this.#followed.close();
+  }
+
+  /** Follows what was begun before: what was shown of it stands at once. */
+  #takeUp(stage: StageName): void {
+    const { run } = stageOf(this.#state, stage);
+    if (run.status === "streaming") this.#followed.takeUp(stage, run.generationId, run.partialText);
+  }
+
+  #ended = (stage: StageName, end: WritingEnd): void => {
+    const { run } = stageOf(this.#state, stage);
+    const wasRetried = this.#retried.delete(stage);
+    this.dispatch(this.#actionOf(stage, end));
+    if (end.kind === "written" && end.notice !== undefined) this.surroundings.tell(end.notice);
+    // What was looked for is not to be had any more, and the click asked for a text.
+    if (wasRetried && isOver(end) && run.status === "streaming") this.start(stage, run.request);
+  };
+
+  #counted = (stage: StageName, usage: Usage): void => this.dispatch({ type: "part-counted", stage, usage });
+
+  #actionOf(stage: StageName, end: WritingEnd): WizardAction {
+    switch (end.kind) {
+      case "written": {
+        const stamp = { ...this.stamp(), id: end.generationId };
+        return { type: "stage-finished", stage, reply: end.reply, stamp };
+      }
+      case "failed": {
+        const { kind: _, ...failure } = end;
+        return { type: "stage-failed", stage, ...failure };
+      }
+      default: {
+        const { kind, ...part } = end;
+        return { type: "stage-stopped", stage, reason: kind === "gone" ? "reloaded" : "stopped", ...part };
+      }
+    }
   }
 
   #startWhatIsMissing(): void {
@@ -180,8 +183,17 @@ export class WizardSession {
     const definition = this.definition.stages[stage];
     if (!definition) return;
     const basis = currentBasis(definition, this.#state);
-    const written = stageOf(this.#state, stage).versions.findLast((version) => version.basis === basis);
+    const { versions, selectedId } = stageOf(this.#state, stage);
+    // A part that was set aside is not what this choice asks for; one that was taken as the text is.
+    const written = versions.findLast(
+      (version) => version.basis === basis && (version.origin !== "interrupted" || version.id === selectedId),
+    );
     if (written) this.dispatch({ type: "version-selected", stage, id: written.id });
     else this.start(stage, "generate");
   }
+}
+
+/** Nobody writes it any more, and nobody has all of it. */
+function isOver(end: WritingEnd): boolean {
+  return end.kind === "gone" || (end.kind === "failed" && end.error.code === "connection_lost" && !end.outOfSight);
 }

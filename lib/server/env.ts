@@ -1,11 +1,34 @@
 import "server-only";
-import { z } from "zod";
+import type { z } from "zod";
 import { DEFAULT_PRICES, type Prices } from "@/lib/cost/prices";
+import { TAKES, variables } from "@/lib/server/env-variables";
 
 /** What the environment says, parsed once; the only reader of `process.env` is this file. */
 export interface Env {
   model: SampleSettings | OpenAISettings;
   prices: Prices;
+  /** The folder of what the application keeps by itself: database, secret, outbox. */
+  dataFolder: string;
+  /** `file:…` for SQLite, `postgresql://…` for PostgreSQL. */
+  databaseUrl: string;
+  /** Absent: limits are kept in the memory of this process. */
+  redisUrl?: string;
+  /** Where people reach this server, without a slash at the end. */
+  siteUrl: string;
+  /** Absent: one is made and kept in the data folder. */
+  secret?: string;
+  mail: MailSettings;
+  /** How long the trial lasts; 0 when there is none. */
+  trialSeconds: number;
+  /** How many questions a visitor may ask before signing in. */
+  anonymousQuestionLimit: number;
+  /** How many proxies in front of this server are ours, and so may say for whom they speak. */
+  trustedProxyHops: number;
+  /** Tokens per day over all owners; absent: as many as are asked for. */
+  dailyTokenBudget?: number;
+  contactEmail?: string;
+  termsUrl?: string;
+  privacyUrl?: string;
 }
 
 export interface SampleSettings {
@@ -22,38 +45,16 @@ export interface OpenAISettings {
   firstTokenSeconds: number;
 }
 
+export interface MailSettings {
+  /** The SMTP server; absent: mail is put into the outbox folder. */
+  server?: string;
+  from: string;
+}
+
 /** A variable has a value that it does not take. The message is one line for a terminal and never holds the value. */
 export class EnvError extends Error {
   override readonly name = "EnvError";
 }
-
-/** What each variable takes, in the words of the line that stops the start. */
-const TAKES = {
-  OPENAI_API_KEY: "takes the key of a model's server, without spaces or line breaks",
-  OPENAI_BASE_URL: "takes an http or https address such as http://localhost:11434/v1",
-  OPENAI_MODEL: "takes the name of a model such as gpt-4o-mini",
-  MODEL_PROVIDER: "takes sample or openai",
-  MODEL_FIRST_TOKEN_SECONDS: "takes a whole number of seconds from 1 to 600",
-  MODEL_PRICES: 'takes JSON such as {"gpt-4o-mini":{"input":0.00015,"output":0.0006}}, in dollars per 1000 tokens',
-} as const;
-
-const dollars = z.number().nonnegative();
-
-const variables = z.object({
-  OPENAI_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/)
-    .optional(),
-  OPENAI_BASE_URL: z.string().refine(isHttpAddress).optional(),
-  OPENAI_MODEL: z.string().max(200).default("gpt-4o-mini"),
-  MODEL_PROVIDER: z.enum(["sample", "openai"]).optional(),
-  MODEL_FIRST_TOKEN_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
-  MODEL_PRICES: z
-    .string()
-    .transform(parseJson)
-    .pipe(z.record(z.string(), z.strictObject({ input: dollars, output: dollars })))
-    .default({}),
-} satisfies Record<keyof typeof TAKES, z.ZodType>);
 
 /**
  * Reads the variables; an empty one counts as absent, as in an `.env` file whose values were not filled in.
@@ -67,21 +68,25 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const parsed = variables.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new EnvError(lineFor(parsed.error));
   const values = parsed.data;
-  const prices: Prices = new Map([...DEFAULT_PRICES, ...Object.entries(values.MODEL_PRICES)]);
-  const hasServer = values.OPENAI_API_KEY !== undefined || values.OPENAI_BASE_URL !== undefined;
-  if (values.MODEL_PROVIDER === "openai" && !hasServer) {
-    throw new EnvError("MODEL_PROVIDER openai needs OPENAI_API_KEY, or OPENAI_BASE_URL of a server that takes no key.");
-  }
-  if (values.MODEL_PROVIDER === "sample" || !hasServer) return { model: { provider: "sample" }, prices };
   return {
-    model: {
-      provider: "openai",
-      ...(values.OPENAI_API_KEY === undefined ? {} : { apiKey: values.OPENAI_API_KEY }),
-      ...(values.OPENAI_BASE_URL === undefined ? {} : { baseUrl: values.OPENAI_BASE_URL }),
-      model: values.OPENAI_MODEL,
-      firstTokenSeconds: values.MODEL_FIRST_TOKEN_SECONDS,
-    },
-    prices,
+    model: modelSettings(values),
+    prices: new Map([...DEFAULT_PRICES, ...Object.entries(values.MODEL_PRICES)]),
+    dataFolder: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? `file:${values.DATA_DIR}/app.db`,
+    siteUrl:
+      values.NEXTAUTH_URL === undefined ? `http://localhost:${values.PORT}` : new URL(values.NEXTAUTH_URL).origin,
+    mail: mailSettings(values),
+    trialSeconds: values.TRIAL_SECONDS,
+    anonymousQuestionLimit: values.ANONYMOUS_QUESTION_LIMIT,
+    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    ...withoutAbsent({
+      redisUrl: values.REDIS_URL,
+      secret: values.NEXTAUTH_SECRET,
+      dailyTokenBudget: values.DAILY_TOKEN_BUDGET,
+      contactEmail: values.CONTACT_EMAIL,
+      termsUrl: values.TERMS_URL,
+      privacyUrl: values.PRIVACY_URL,
+    }),
   };
 }
 
@@ -93,26 +98,51 @@ export function env(): Env {
   return current;
 }
 
+/**
+ * Tells NextAuth the address of this server: it reads that variable by itself, and would otherwise believe whatever host
+ * a request names.
+ */
+export function publishSiteUrl(): void {
+  process.env.NEXTAUTH_URL = env().siteUrl;
+}
+
+type Values = z.infer<typeof variables>;
+
+function modelSettings(values: Values): SampleSettings | OpenAISettings {
+  const hasServer = values.OPENAI_API_KEY !== undefined || values.OPENAI_BASE_URL !== undefined;
+  if (values.MODEL_PROVIDER === "openai" && !hasServer) {
+    throw new EnvError("MODEL_PROVIDER openai needs OPENAI_API_KEY, or OPENAI_BASE_URL of a server that takes no key.");
+  }
+  if (values.MODEL_PROVIDER === "sample" || !hasServer) return { provider: "sample" };
+  return {
+    provider: "openai",
+    model: values.OPENAI_MODEL,
+    firstTokenSeconds: values.MODEL_FIRST_TOKEN_SECONDS,
+    ...withoutAbsent({ apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL }),
+  };
+}
+
+function mailSettings(values: Values): MailSettings {
+  // A server that takes mail for others refuses it without a sender that it knows.
+  if (values.EMAIL_SERVER !== undefined && values.EMAIL_FROM === undefined) {
+    throw new EnvError("EMAIL_SERVER needs EMAIL_FROM, the address that mail is sent from.");
+  }
+  return {
+    from: values.EMAIL_FROM ?? "AI Assistant <no-reply@localhost>",
+    ...withoutAbsent({ server: values.EMAIL_SERVER }),
+  };
+}
+
+/** The entries that have a value: a setting that is absent is no key at all. */
+function withoutAbsent<T extends Record<string, unknown>>(entries: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const present = Object.entries(entries).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
 function lineFor(error: z.ZodError): string {
   const name = error.issues[0]?.path[0];
   for (const [variable, takes] of Object.entries(TAKES)) {
     if (variable === name) return `${variable} ${takes}.`;
   }
   return "The environment cannot be read.";
-}
-
-/** Whether the text is an address to send requests to; credentials belong in OPENAI_API_KEY. */
-function isHttpAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return (protocol === "http:" || protocol === "https:") && username === "" && password === "";
-}
-
-function parseJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: "custom" });
-    return z.NEVER;
-  }
 }

@@ -1,19 +1,31 @@
 import "server-only";
-import { EnvError, env } from "@/lib/server/env";
-import { endAllWork } from "@/lib/server/generations/open-work";
+import { DatabaseError, migrateDatabase } from "@/lib/server/db/migrate";
+import { EnvError, env, publishSiteUrl } from "@/lib/server/env";
+import { shutDown } from "@/lib/server/generations/shut-down";
+import { keepHouse } from "@/lib/server/housekeeping";
+import { addConnectionAddresses } from "@/lib/server/http/connection-address";
+import { redisReady } from "@/lib/server/redis";
+import { applicationSecret } from "@/lib/server/secret";
+import { endInOrder } from "@/lib/server/shutdown-signals";
 
 /**
- * Reads the environment before the first request, and listens for the signals that end the server.
- * A variable with a wrong value ends the process with one line that names it and says what it takes.
+ * Reads the environment and brings the database up to date before the first request, and listens for requests, to know
+ * where they come from, and for the signals that end the server. A setting or a database that cannot be used ends the
+ * process with one line that says which.
  */
-export function prepareServer(): void {
+export async function prepareServer(): Promise<void> {
+  addConnectionAddresses();
   try {
     env();
+    publishSiteUrl();
+    applicationSecret();
+    await migrateDatabase();
+    await redisReady();
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
+    if (!(error instanceof EnvError || error instanceof DatabaseError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
-  process.once("SIGTERM", endAllWork);
-  process.once("SIGINT", endAllWork);
+  keepHouse();
+  endInOrder(shutDown);
 }

@@ -1,9 +1,10 @@
-import type { WireError } from "@/lib/stream/events";
+import type { Usage, WireError } from "@/lib/stream/events";
 import type { BriefField, DescriptionLength } from "@/lib/wizard/brief";
 import type {
   HandEdit,
   HandEditPart,
   InsightSource,
+  Part,
   RequestKind,
   StageName,
   StopReason,
@@ -29,12 +30,14 @@ export type WizardAction =
   | { type: "step-continued" }
   | { type: "step-returned" }
   | { type: "step-visited"; stepIndex: number }
-  | { type: "stage-started"; stage: StageName; request: RequestKind }
+  | { type: "stage-started"; stage: StageName; request: RequestKind; generationId: string; stamp: VersionStamp }
   | { type: "stage-finished"; stage: StageName; reply: FinishedReply; stamp: VersionStamp }
-  | { type: "stage-failed"; stage: StageName; error: WireError; partialText: string }
-  | { type: "stage-stopped"; stage: StageName; reason: StopReason; partialText: string }
+  | ({ type: "stage-failed"; stage: StageName; error: WireError; outOfSight?: boolean } & Part)
+  | { type: "stage-resumed"; stage: StageName }
+  | ({ type: "stage-stopped"; stage: StageName; reason: StopReason } & Part)
+  | { type: "part-counted"; stage: StageName; usage: Usage }
   | { type: "partial-kept"; stage: StageName; stamp: VersionStamp }
-  | { type: "run-dismissed"; stage: StageName }
+  | { type: "run-dismissed"; stage: StageName; stamp: VersionStamp }
   | { type: "option-chosen"; stage: StageName; choice: number | null }
   | { type: "version-kept"; stage: StageName }
   | { type: "version-reopened"; stage: StageName }
@@ -47,7 +50,10 @@ export type WizardAction =
   | { type: "revision-opened"; stage: StageName }
   | { type: "revision-closed"; stage: StageName }
   | { type: "revision-changed"; stage: StageName; requiredChanges: string }
-  | { type: "restored"; state: WizardState };
+  /** Another letter takes the place of this one. */
+  | { type: "restored"; state: WizardState }
+  /** The same letter, with what was made of it elsewhere. */
+  | { type: "merged"; state: WizardState };
 
 /** The actions that happen to one stage. */
 export type StageAction = Extract<WizardAction, { stage: StageName }>;

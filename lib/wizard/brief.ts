@@ -1,15 +1,18 @@
-/** The form data of the e-mail wizard; the story wizard uses topic, audience, outcome and tip (spec section 3). */
-export interface Brief {
-  topic: string;
-  audience: string;
-  outcome: string;
-  productName: string;
-  productDescription: string;
-  productHighlights: string;
-  tip: string;
-}
+/** The answers that a wizard asks for, in the order of its steps. */
+export const BRIEF_FIELDS = [
+  "topic",
+  "audience",
+  "outcome",
+  "productName",
+  "productDescription",
+  "productHighlights",
+  "tip",
+] as const;
 
-export type BriefField = keyof Brief;
+export type BriefField = (typeof BRIEF_FIELDS)[number];
+
+/** The form data of the e-mail wizard; the story wizard uses topic, audience, outcome and tip (spec section 3). */
+export type Brief = Record<BriefField, string>;
 
 /** 'Short' is a low-key pitch, 'Longer' several sentences and bullets for a launch (spec section 2, step 2). */
 export type DescriptionLength = "short" | "longer";

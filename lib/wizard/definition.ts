@@ -62,14 +62,21 @@ export interface StepDefinition {
   subSteps?: readonly [string, string];
 }
 
-/** A wizard as data. */
-export interface WizardDefinition {
+/** What a wizard asks and shows, and in which order. A page begins with this alone. */
+export interface WizardOutline {
   name: WizardName;
   title: string;
   steps: readonly [StepDefinition, ...StepDefinition[]];
-  stages: Readonly<Partial<Record<StageName, StageDefinition>>>;
   /** The blocks of its letter in order. */
   letter: readonly BlockName[];
   /** The step index from which a block is in the preview (spec section 4). */
   visibleFrom: Readonly<Partial<Record<BlockName, number>>>;
+}
+
+/** The generated things of a wizard. */
+export type WizardStages = Readonly<Partial<Record<StageName, StageDefinition>>>;
+
+/** A wizard as data. */
+export interface WizardDefinition extends WizardOutline {
+  stages: WizardStages;
 }

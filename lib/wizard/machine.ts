@@ -1,7 +1,7 @@
 import type { StageAction, WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition";
 import { canContinue, canReturn, entryScreen, isBusy, nextPosition, previousPosition } from "@/lib/wizard/navigation";
-import { effectiveVersion, optionCount, stageOf } from "@/lib/wizard/stage";
+import { effectiveVersion, holdsText, optionCount, stageOf } from "@/lib/wizard/stage";
 import { reduceStage, type StageContext } from "@/lib/wizard/stage-reducer";
 import { currentBasis } from "@/lib/wizard/staleness";
 import type { WizardState } from "@/lib/wizard/state";
@@ -26,6 +26,7 @@ export function reduceWizard(definition: WizardDefinition, state: WizardState, a
     case "step-visited":
       return visited(definition, state, action.stepIndex);
     case "restored":
+    case "merged":
       return action.state;
     default:
       return withStage(definition, state, action);
@@ -49,6 +50,7 @@ function withStage(definition: WizardDefinition, state: WizardState, action: Sta
   const context: StageContext = {
     currentBasis: () => currentBasis(stageDefinition, state),
     optionCountOf: (text) => optionCount(stageDefinition, text),
+    holdsText: (text) => holdsText(stageDefinition, text),
     effectiveId: () => effectiveVersion(stageDefinition, before)?.id ?? null,
   };
   const after = reduceStage(before, action, context);

@@ -1,5 +1,7 @@
-import type { StageAction } from "@/lib/wizard/actions";
-import type { StageRun, StageState, Version } from "@/lib/wizard/state";
+import type { Usage, WireError } from "@/lib/stream/events";
+import type { StageAction, VersionStamp } from "@/lib/wizard/actions";
+import { changesToAskFor } from "@/lib/wizard/stage";
+import type { Part, Provenance, StageState, StopReason, Version } from "@/lib/wizard/state";
 
 /** What the reducer of a stage needs to know of the rest of the letter. */
 export interface StageContext {
@@ -7,6 +9,8 @@ export interface StageContext {
   currentBasis: () => string;
   /** How many options a text of the stage has; 0 for blocks. */
   optionCountOf: (text: string) => number;
+  /** Whether a text of the stage holds anything but the marks of its format. */
+  holdsText: (text: string) => boolean;
   /** The version that the letter uses, which is not the selected one while a new list waits for a choice. */
   effectiveId: () => string | null;
 }
@@ -22,23 +26,17 @@ export function reduceStage(stage: StageState, action: StageAction, context: Sta
     case "stage-finished":
       return finished(stage, action);
     case "stage-failed":
-      return ended(stage, (run) => ({
-        ...run,
-        status: "failed",
-        error: action.error,
-        partialText: action.partialText,
-      }));
+      return failed(stage, action);
+    case "stage-resumed":
+      return resumed(stage);
     case "stage-stopped":
-      return ended(stage, (run) => ({
-        ...run,
-        status: "stopped",
-        reason: action.reason,
-        partialText: action.partialText,
-      }));
+      return ended(stage, action, { status: "stopped", reason: action.reason });
+    case "part-counted":
+      return partCounted(stage, action.usage);
     case "partial-kept":
-      return partialKept(stage, action);
+      return partialKept(stage, action.stamp, context);
     case "run-dismissed":
-      return stage.run.status === "streaming" ? stage : { ...stage, run: restingRun(stage) };
+      return dismissed(stage, action.stamp, context);
     case "option-chosen":
       return optionChosen(stage, action.choice, context);
     case "version-kept":
@@ -72,10 +70,17 @@ function started(
   context: StageContext,
 ): StageState {
   if (stage.run.status === "streaming") return stage;
-  const requiredChanges = action.request === "revise" ? stage.revision.requiredChanges : "";
+  const requiredChanges = action.request === "revise" ? changesToAskFor(stage) : "";
   return {
-    ...stage,
-    run: { status: "streaming", request: action.request, requiredChanges, basis: context.currentBasis() },
+    ...withPartSetAside(stage, action.stamp, context),
+    run: {
+      status: "streaming",
+      generationId: action.generationId,
+      partialText: "",
+      request: action.request,
+      requiredChanges,
+      basis: context.currentBasis(),
+    },
     revision: action.request === "revise" ? { ...stage.revision, requiredChanges: "" } : stage.revision,
   };
 }
@@ -98,32 +103,85 @@ function finished(stage: StageState, action: Extract<StageAction, { type: "stage
   };
 }
 
-type StreamingRun = Extract<StageRun, { status: "streaming" }>;
-
-function ended(stage: StageState, end: (run: StreamingRun) => StageRun): StageState {
-  const { run, revision } = stage;
-  if (run.status !== "streaming") return stage;
-  // Something typed while the rewrite was on its way is newer than what was sent, so it is not overwritten.
-  const requiredChanges = revision.requiredChanges || run.requiredChanges;
-  return { ...stage, run: end(run), revision: { ...revision, requiredChanges } };
+function failed(stage: StageState, action: Extract<StageAction, { type: "stage-failed" }>): StageState {
+  const { error, outOfSight = false } = action;
+  const left = outOfSight && stage.run.status === "streaming" ? { generationId: stage.run.generationId } : {};
+  return ended(stage, action, { status: "failed", error, ...left });
 }
 
-function partialKept(stage: StageState, action: Extract<StageAction, { type: "partial-kept" }>): StageState {
+/** Takes up a text that was lost from sight: it is being written as before, and what was asked for is under way again. */
+function resumed(stage: StageState): StageState {
+  const { run, revision } = stage;
+  if (run.status !== "failed" || run.generationId === undefined) return stage;
+  const { generationId, partialText, request, requiredChanges, basis } = run;
+  return {
+    ...stage,
+    run: { status: "streaming", generationId, partialText, request, requiredChanges, basis },
+    revision: request === "revise" ? { ...revision, requiredChanges: "" } : revision,
+  };
+}
+
+type Ending = { status: "failed"; error: WireError; generationId?: string } | { status: "stopped"; reason: StopReason };
+
+function ended(stage: StageState, { partialText, provenance }: Part, ending: Ending): StageState {
+  const { run, revision } = stage;
+  if (run.status !== "streaming") return stage;
+  const { request, basis } = run;
+  // Something typed while the rewrite was on its way is newer than what was sent, so it is not overwritten.
+  const requiredChanges = revision.requiredChanges || run.requiredChanges;
+  return {
+    ...stage,
+    run: {
+      ...ending,
+      partialText,
+      request,
+      requiredChanges: run.requiredChanges,
+      basis,
+      ...(provenance ? { provenance } : {}),
+    },
+    revision: { ...revision, requiredChanges },
+  };
+}
+
+/** Notes what a part took, which is known a moment after it was stopped. */
+function partCounted(stage: StageState, usage: Usage): StageState {
   const { run } = stage;
-  if ((run.status !== "failed" && run.status !== "stopped") || run.partialText.trim() === "") return stage;
-  const version: Version = {
-    ...action.stamp,
+  if ((run.status !== "failed" && run.status !== "stopped") || !run.provenance) return stage;
+  return { ...stage, run: { ...run, provenance: { ...run.provenance, usage } } };
+}
+
+/** Puts the end of a run away; a stage without a text is then as it was before its first run. */
+function dismissed(stage: StageState, stamp: VersionStamp, context: StageContext): StageState {
+  if (stage.run.status === "streaming") return stage;
+  return { ...withPartSetAside(stage, stamp, context), run: { status: stage.selectedId === null ? "idle" : "done" } };
+}
+
+/** Takes the part that has arrived as the text of the stage. */
+function partialKept(stage: StageState, stamp: VersionStamp, context: StageContext): StageState {
+  const version = partThatArrived(stage, stamp, context);
+  return version ? { ...added(stage, version), run: { status: "done" } } : stage;
+}
+
+/** Keeps the part that has arrived among the versions, below the text that stands: nothing written is lost. */
+function withPartSetAside(stage: StageState, stamp: VersionStamp, context: StageContext): StageState {
+  const version = partThatArrived(stage, stamp, context);
+  return version ? { ...stage, versions: [...stage.versions, version] } : stage;
+}
+
+function partThatArrived({ run }: StageState, stamp: VersionStamp, context: StageContext): Version | undefined {
+  if ((run.status !== "failed" && run.status !== "stopped") || !context.holdsText(run.partialText)) return undefined;
+  return {
+    ...stamp,
     origin: "interrupted",
     text: run.partialText,
     basis: run.basis,
     choice: null,
     requiredChanges: run.requiredChanges,
-    prompt: "",
-    model: "",
-    usage: null,
+    ...(run.provenance ?? UNKNOWN),
   };
-  return { ...added(stage, version), run: { status: "done" } };
 }
+
+const UNKNOWN: Provenance = { prompt: "", model: "", usage: null };
 
 function optionChosen(stage: StageState, choice: number | null, context: StageContext): StageState {
   return withVersion(stage, stage.selectedId, (version) =>
@@ -160,10 +218,6 @@ function edited(
 
 function added(stage: StageState, version: Version): StageState {
   return { ...stage, versions: [...stage.versions, version], selectedId: version.id };
-}
-
-function restingRun(stage: StageState): StageRun {
-  return { status: stage.versions.length > 0 ? "done" : "idle" };
 }
 
 function withVersion(stage: StageState, id: string | null, change: (version: Version) => Version): StageState {

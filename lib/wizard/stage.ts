@@ -1,7 +1,14 @@
 import type { Blocks } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition";
 import type { ParsedReply } from "@/lib/wizard/parse/reply";
-import { EMPTY_STAGE, type StageName, type StageState, type Version, type WizardState } from "@/lib/wizard/state";
+import {
+  EMPTY_STAGE,
+  type RequestKind,
+  type StageName,
+  type StageState,
+  type Version,
+  type WizardState,
+} from "@/lib/wizard/state";
 
 /** The state of a stage, whether or not it has ever run. */
 export function stageOf(state: WizardState, name: StageName): StageState {
@@ -21,6 +28,27 @@ export function effectiveVersion(definition: StageDefinition, stage: StageState)
   const selected = selectedVersion(stage);
   if (definition.format.kind === "blocks" || (selected && selected.choice !== null)) return selected;
   return stage.versions.findLast((version) => version.choice !== null);
+}
+
+/**
+ * What a rewrite that starts now asks for: the words in the field or, where there are none, those of the rewrite that
+ * ended early and would be sent again. Trimmed; empty when nothing was asked for.
+ */
+export function changesToAskFor({ revision, run }: StageState): string {
+  const typed = revision.requiredChanges.trim();
+  return typed === "" && (run.status === "failed" || run.status === "stopped") ? run.requiredChanges : typed;
+}
+
+/**
+ * The generation that was lost from sight when the stage failed, if what is asked for now is what it was asked for: it may
+ * have been finished in the meantime, and then nothing has to be written again.
+ * @param basis the fingerprint of what the stage would be made from now.
+ */
+export function generationOutOfSight(stage: StageState, request: RequestKind, basis: string): string | undefined {
+  const { run } = stage;
+  if (run.status !== "failed" || run.request !== request || run.basis !== basis) return undefined;
+  if (request === "revise" && changesToAskFor(stage) !== run.requiredChanges) return undefined;
+  return run.generationId;
 }
 
 const parsedVersions = new WeakMap<Version, ParsedReply>();
@@ -44,6 +72,12 @@ export function chosenOption(definition: StageDefinition, version: Version): str
 /** How many options a text of a stage has; none for blocks. */
 export function optionCount({ format }: StageDefinition, text: string): number {
   return format.kind === "options" ? format.read(text).options.length : 0;
+}
+
+/** Whether a text of a stage, complete or not, holds anything but the marks of its format. */
+export function holdsText({ format }: StageDefinition, text: string): boolean {
+  const parsed = format.read(text);
+  return parsed.kind === "options" ? parsed.options.length > 0 : Object.keys(parsed.blocks).length > 0;
 }
 
 /** The options that a stage shows; none for blocks. */

@@ -30,6 +30,7 @@ export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
 
 /** One text of a stage. Versions are never changed or deleted, except for the choice made from a list. */
 export interface Version {
+  /** Of a text that a model wrote whole: the id of its generation. */
   id: string;
   origin: VersionOrigin;
   /** The whole reply as it came, or as the format of the stage writes it after an edit. */
@@ -47,6 +48,9 @@ export interface Version {
   createdAt: number;
 }
 
+/** How a text was asked for, who wrote it and what that took, as far as it is known. */
+export type Provenance = Pick<Version, "prompt" | "model" | "usage">;
+
 /** Why a text ended early without a failure of the model. */
 export type StopReason = "stopped" | "reloaded";
 
@@ -58,13 +62,24 @@ interface SentRequest {
   basis: string;
 }
 
-/** What a stage is doing. */
+/** What has arrived of a text that ended early. */
+export interface Part {
+  partialText: string;
+  /** Absent where nothing is known, as in letters that were stored before it was kept. */
+  provenance?: Provenance;
+}
+
+/**
+ * What a stage is doing. `partialText` of a text that is being written is what a page before had of it already, so that
+ * it can be shown before all of it comes again.
+ */
 export type StageRun =
   | { status: "idle" }
-  | ({ status: "streaming" } & SentRequest)
+  | ({ status: "streaming"; generationId: string; partialText: string } & SentRequest)
   | { status: "done" }
-  | ({ status: "failed"; partialText: string; error: WireError } & SentRequest)
-  | ({ status: "stopped"; partialText: string; reason: StopReason } & SentRequest);
+  /** With a generation: it was lost from sight, and may have gone on; trying again looks for it first. */
+  | ({ status: "failed"; error: WireError; generationId?: string } & SentRequest & Part)
+  | ({ status: "stopped"; reason: StopReason } & SentRequest & Part);
 
 /** Revise mode of a reviewable block (spec section 4); closing it keeps what was typed. */
 export interface Revision {

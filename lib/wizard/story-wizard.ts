@@ -4,6 +4,7 @@ import { optionsFormat } from "@/lib/wizard/parse/options";
 import { proseFormat } from "@/lib/wizard/parse/prose";
 import { payloadOf, stageReader } from "@/lib/wizard/payload";
 import type { WizardState } from "@/lib/wizard/state";
+import { storyOutline } from "@/lib/wizard/story-outline";
 
 const read = stageReader(() => storyWizard.stages);
 
@@ -42,66 +43,7 @@ const subjectFields = (state: WizardState) => ({
 
 /** The shorter wizard: an insight, a story that carries it, and a subject line, in five steps (spec section 2). */
 export const storyWizard: WizardDefinition = {
-  name: "story",
-  title: "Story wizard",
-  letter: ["subject", "story"],
-  visibleFrom: { story: 2, subject: 3 },
-  steps: [
-    { name: "Step 1: Goals", screens: [{ kind: "form", form: "goals", required: ["topic", "audience", "outcome"] }] },
-    {
-      name: "Step 2: Insight",
-      subSteps: ["Select an Insight", "Review Insight"],
-      screens: [
-        { kind: "insight-source", stage: "insights", optionName: "Insight No", count: 5 },
-        {
-          kind: "review",
-          stage: "insight",
-          heading: "Your insight, explained",
-          noun: "insight",
-          keepLabel: "This looks good, keep this Insight",
-          rewriteLabel: "Rewrite the insight with these guidelines",
-          examples: ["Make it shorter", "Add a concrete example", "Say it as you would to a friend"],
-        },
-      ],
-    },
-    {
-      name: "Step 3: Story",
-      subSteps: ["Select a story", "Review story"],
-      screens: [
-        {
-          kind: "choice",
-          stage: "storyOptions",
-          pick: "button",
-          optionName: "Story No",
-          heading: "Four stories that lead to your insight. Which one shall we tell?",
-          count: 4,
-        },
-        {
-          kind: "review",
-          stage: "story",
-          heading: "Your story, told in full",
-          noun: "story",
-          keepLabel: "This looks good, keep this Story",
-          rewriteLabel: "Rewrite the story with these guidelines",
-          examples: ["Make it shorter", "Use simpler words", "Give the main character a name"],
-        },
-      ],
-    },
-    {
-      name: "Step 4: Subject Lines",
-      screens: [
-        {
-          kind: "choice",
-          stage: "subjectOptions",
-          pick: "number",
-          optionName: "Subject",
-          heading: "Subject lines. Which one would you open?",
-          count: 10,
-        },
-      ],
-    },
-    { name: "COMPLETE", screens: [{ kind: "complete" }] },
-  ],
+  ...storyOutline,
   stages: {
     insights: {
       label: "insights",

@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { MAX_BODY_BYTES } from "@/lib/server/http/body";
 import { PAYLOADS } from "../fixtures/payloads";
 import { callRoute, postJson } from "../support/call-route";
+import { giveRoutesADatabase } from "../support/route-database";
 import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
+
+giveRoutesADatabase();
 
 let upstream: ScriptedUpstream;
 

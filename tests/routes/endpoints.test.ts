@@ -3,10 +3,15 @@ import { decodeEvents } from "@/lib/stream/decode";
 import type { GenerationEvent } from "@/lib/stream/events";
 import { PAYLOADS } from "../fixtures/payloads";
 import { callRoute, postJson } from "../support/call-route";
+import { collectGarbage } from "../support/collect-garbage";
 import { collect } from "../support/event-bodies";
+import { eventually } from "../support/eventually";
 import { replyTo } from "../support/model-replies";
+import { giveRoutesADatabase } from "../support/route-database";
 import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
 import * as upstreamThat from "../support/upstream-behaviours";
+
+giveRoutesADatabase();
 
 /** The 20 endpoints of the specification's section 7, written out so that a registry cannot lose one unnoticed. */
 const ENDPOINTS = [
@@ -167,8 +172,10 @@ describe("a reader that leaves", () => {
     const events = decodeEvents(response.body);
     for (let next = await events.next(); next.value?.type !== "text-delta"; next = await events.next());
     expect(upstream.open).toBe(1);
+    // A request that nothing holds is freed, and its signal is silent from then on.
+    await collectGarbage();
     await leave(events, leaving);
-    await vi.waitFor(() => expect(upstream.open).toBe(0));
+    await eventually(() => expect(upstream.open).toBe(0));
     expect(upstream.aborted).toBe(1);
   });
 
@@ -176,9 +183,10 @@ describe("a reader that leaves", () => {
     upstream.script(upstreamThat.stallsAfter("Half"));
     const leaving = new AbortController();
     const answering = postJson(JSON_ENDPOINT, PAYLOADS[JSON_ENDPOINT], leaving.signal);
-    await vi.waitFor(() => expect(upstream.open).toBe(1));
+    await eventually(() => expect(upstream.open).toBe(1));
+    await collectGarbage();
     leaving.abort();
-    await vi.waitFor(() => expect(upstream.open).toBe(0));
+    await eventually(() => expect(upstream.open).toBe(0));
     expect((await answering).ok).toBe(false);
   });
 });

@@ -1,10 +1,12 @@
+import { EventEmitter, once } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "@/lib/server/http/errors";
 import { openAIModel } from "@/lib/server/model/openai";
-import type { TextEvent } from "@/lib/server/model/text-model";
+import type { TextEvent, TextModel } from "@/lib/server/model/text-model";
 import { type TimeLimits, timeLimits } from "@/lib/server/model/time-limits";
-import { collect } from "../support/event-bodies";
+import { eventually } from "../support/eventually";
 import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
+import { everythingOf } from "../support/text-models";
 import * as upstreamThat from "../support/upstream-behaviours";
 
 const KEY = "sk-secret-key";
@@ -45,7 +47,10 @@ const model = (changed: Partial<TimeLimits> = {}) =>
   openAIModel({ apiKey: KEY, baseUrl: upstream.url, model: "asked", limits: { ...limits, ...changed } });
 
 const write = (changed?: Partial<TimeLimits>, signal = new AbortController().signal) =>
-  model(changed).write(request, signal);
+  everythingOf<TextEvent>((say) => model(changed).write(request, signal, say));
+
+const writeWith = (usual: TextModel) =>
+  everythingOf<TextEvent>((say) => usual.write(request, new AbortController().signal, say));
 
 const textOf = (events: readonly TextEvent[]) =>
   events.map((event) => (event.type === "text-delta" ? event.text : "")).join("");
@@ -54,7 +59,7 @@ const textOf = (events: readonly TextEvent[]) =>
 async function failureOf(changed?: Partial<TimeLimits>): Promise<{ text: string; error: AppError }> {
   const events: TextEvent[] = [];
   try {
-    for await (const event of write(changed)) events.push(event);
+    await model(changed).write(request, new AbortController().signal, (event) => void events.push(event));
   } catch (error) {
     if (error instanceof AppError) return { text: textOf(events), error };
     throw error;
@@ -65,10 +70,10 @@ async function failureOf(changed?: Partial<TimeLimits>): Promise<{ text: string;
 describe("a model that answers", () => {
   test("is asked with the two texts and the limit, and gives its name, its text and its tokens", async () => {
     upstream.script(upstreamThat.says("Hel", "lo"));
-    expect(await collect(write())).toEqual([
+    expect(await write()).toEqual([
       { type: "model", name: "scripted-1" },
-      { type: "text-delta", text: "Hel" },
-      { type: "text-delta", text: "lo" },
+      // What arrives together goes on together.
+      { type: "text-delta", text: "Hello" },
       { type: "usage", inputTokens: 5, outputTokens: 1 },
     ]);
     expect(upstream.calls).toHaveLength(1);
@@ -81,9 +86,24 @@ describe("a model that answers", () => {
     expect(log).toBe("");
   });
 
+  test("is heard word by word: the first at once, and each that comes alone soon after", async () => {
+    const words = ["One", " two", " three"];
+    const heard = new EventEmitter();
+    // Each word waits for the one before it to be heard.
+    const steps = words.map((text, at) => (at === 0 ? { text } : { text, after: once(heard, String(at - 1)) }));
+    upstream.script(upstreamThat.saysInStep(...steps));
+    const texts: string[] = [];
+    await model().write(request, new AbortController().signal, (event) => {
+      if (event.type !== "text-delta") return;
+      texts.push(event.text);
+      heard.emit(String(texts.length - 1));
+    });
+    expect(texts).toEqual(words);
+  });
+
   test("may leave the usage out", async () => {
     upstream.script(upstreamThat.saysWithoutUsage("Hello"));
-    expect((await collect(write())).map((event) => event.type)).toEqual(["model", "text-delta"]);
+    expect((await write()).map((event) => event.type)).toEqual(["model", "text-delta"]);
   });
 
   test("may be cut off by the token limit: the part is given, and not taken for the whole", async () => {
@@ -96,26 +116,26 @@ describe("a model that answers", () => {
 
   test("may hang after its last word: the text is whole", async () => {
     upstream.script(upstreamThat.finishesAndHangs("Hello"));
-    expect(textOf(await collect(write({ idleMs: 100 })))).toBe("Hello");
-    await vi.waitFor(() => expect(upstream.open).toBe(0));
+    expect(textOf(await write({ idleMs: 100 }))).toBe("Hello");
+    await eventually(() => expect(upstream.open).toBe(0));
   });
 
   test("may think aloud: none of it is shown, however it is sent", async () => {
     upstream.script(upstreamThat.says("<thi", "nk>The person's", " words</th", "ink>\n\nHel", "lo"));
-    expect(textOf(await collect(write()))).toBe("Hello");
+    expect(textOf(await write())).toBe("Hello");
     upstream.script(upstreamThat.reasonsThenSays("secret reasoning", "Hello"));
-    expect(textOf(await collect(write()))).toBe("Hello");
+    expect(textOf(await write())).toBe("Hello");
   });
 
   test("may have its characters torn apart on the way", async () => {
     const text = "Größe, naïve, 日本語, 🎸!";
     upstream.script(upstreamThat.saysByteByByte(text));
-    expect(textOf(await collect(write()))).toBe(text);
+    expect(textOf(await write())).toBe(text);
   });
 
   test("may write at great length", async () => {
     upstream.script(upstreamThat.saysALot(1_000_000));
-    expect(textOf(await collect(write())).length).toBeGreaterThanOrEqual(1_000_000);
+    expect(textOf(await write()).length).toBeGreaterThanOrEqual(1_000_000);
   });
 });
 
@@ -125,10 +145,10 @@ describe("a server that knows less than OpenAI's", () => {
     async (name) => {
       const usual = model();
       upstream.script(upstreamThat.doesNotKnow(name, "Hello"), upstreamThat.doesNotKnow(name, "Hello"));
-      expect(textOf(await collect(usual.write(request, new AbortController().signal)))).toBe("Hello");
+      expect(textOf(await writeWith(usual))).toBe("Hello");
       expect(upstream.calls.map((call) => call.body[name] === undefined)).toEqual([false, true]);
       upstream.script(upstreamThat.doesNotKnow(name, "Again"));
-      expect(textOf(await collect(usual.write(request, new AbortController().signal)))).toBe("Again");
+      expect(textOf(await writeWith(usual))).toBe("Again");
       expect(upstream.calls).toHaveLength(3);
       expect(upstream.calls[2]?.body).toMatchObject(
         name === "max_tokens" ? { max_completion_tokens: LIMIT_WITH_REASONING } : { max_tokens: LIMIT_WITH_REASONING },
@@ -153,7 +173,7 @@ describe("a server that refuses", () => {
 
   test.each([500, 502, 503, 504, 529])("with %i is asked once more, and may recover", async (status) => {
     upstream.script(upstreamThat.refuses(status), upstreamThat.says("Hello"));
-    expect(textOf(await collect(write()))).toBe("Hello");
+    expect(textOf(await write())).toBe("Hello");
     expect(upstream.calls).toHaveLength(2);
   });
 
@@ -166,7 +186,7 @@ describe("a server that refuses", () => {
 
   test("with 429 gets the wait that it asked for", async () => {
     upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": "1" } }), upstreamThat.says("Hello"));
-    expect(textOf(await collect(write()))).toBe("Hello");
+    expect(textOf(await write())).toBe("Hello");
     const [first, second] = upstream.calls;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
   });
@@ -226,7 +246,7 @@ describe("an answer that breaks", () => {
 
   test("before its first text is asked for once more", async () => {
     upstream.script(upstreamThat.resetsAfter(), upstreamThat.says("Hello"));
-    expect(textOf(await collect(write()))).toBe("Hello");
+    expect(textOf(await write())).toBe("Hello");
     expect(upstream.calls).toHaveLength(2);
   });
 
@@ -241,7 +261,7 @@ describe("an answer that breaks", () => {
     const gone = await startScriptedUpstream();
     await gone.close();
     const unreachable = openAIModel({ baseUrl: gone.url, model: "asked", limits });
-    await expect(collect(unreachable.write(request, new AbortController().signal))).rejects.toMatchObject({
+    await expect(writeWith(unreachable)).rejects.toMatchObject({
       code: "model_unavailable",
       message: "The model's server cannot be reached at the moment. Try again.",
     });
@@ -264,38 +284,31 @@ describe("a server that takes too long", () => {
       retryable: true,
     });
     expect(upstream.calls).toHaveLength(1);
-    await vi.waitFor(() => expect(upstream.open).toBe(0));
+    await eventually(() => expect(upstream.open).toBe(0));
     expect(upstream.aborted).toBe(1);
   });
 });
 
 describe("a reader that leaves", () => {
-  test("in the middle of the text closes the call upstream", async () => {
-    upstream.script(upstreamThat.stallsAfter("Half"));
-    for await (const event of write()) if (event.type === "text-delta") break;
-    await vi.waitFor(() => expect(upstream.open).toBe(0));
-    expect(upstream.aborted).toBe(1);
-  });
-
   test.each([
     ["before the answer", () => upstreamThat.neverAnswers],
     ["during the answer", () => upstreamThat.stallsAfter("Half")],
   ])("by its signal %s closes the call upstream, and it is not tried again", async (_name, behaviour) => {
     upstream.script(behaviour());
     const stopping = new AbortController();
-    const reading = collect(write({}, stopping.signal));
-    await vi.waitFor(() => expect(upstream.calls).toHaveLength(1));
+    const reading = write({}, stopping.signal);
+    await eventually(() => expect(upstream.calls).toHaveLength(1));
     stopping.abort();
     await expect(reading).rejects.toBe(stopping.signal.reason);
-    await vi.waitFor(() => expect(upstream.open).toBe(0));
+    await eventually(() => expect(upstream.open).toBe(0));
     expect([upstream.calls.length, upstream.aborted]).toEqual([1, 1]);
   });
 
   test("while a second try is waited for ends the wait", async () => {
     upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": "20" } }));
     const stopping = new AbortController();
-    const reading = collect(write({}, stopping.signal));
-    await vi.waitFor(() => expect(log).not.toBe(""));
+    const reading = write({}, stopping.signal);
+    await eventually(() => expect(log).not.toBe(""));
     stopping.abort();
     await expect(reading).rejects.toBe(stopping.signal.reason);
     expect(upstream.calls).toHaveLength(1);

@@ -1,10 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openGeneration } from "@/lib/stream/client";
-import type { GenerationEvent } from "@/lib/stream/events";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MAX_TEXT_CHARACTERS } from "@/lib/server/generations/running-generation";
+import { type FollowedEvent, openGeneration, reattach } from "@/lib/stream/client";
+import { newGenerationKey } from "@/lib/stream/generation-key";
+import { stopGeneration } from "@/lib/stream/stop-generation";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
 import { type AppServer, failToStart, startAppServer } from "../support/app-server";
 import { collect } from "../support/event-bodies";
+import { eventually } from "../support/eventually";
 import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
 import * as upstreamThat from "../support/upstream-behaviours";
 
@@ -27,8 +30,12 @@ beforeEach(() => upstream.reset());
 // What a person wrote, what a model wrote and the key stay out of the log, whatever happens.
 afterEach(() => expect(app.output()).not.toMatch(/sk-secret|first whole song|Nora/));
 
-function open(server: AppServer, signal = new AbortController().signal): AsyncGenerator<GenerationEvent, void> {
-  return openGeneration({ path: `${server.url}${PATH}`, body: payload, signal });
+function open(
+  server: AppServer,
+  signal = new AbortController().signal,
+  id = newGenerationKey(),
+): AsyncGenerator<FollowedEvent, void> {
+  return openGeneration({ id, path: `${server.url}${PATH}`, body: payload, signal });
 }
 
 async function fetchStream(server: AppServer): Promise<ReadableStreamDefaultReader<Uint8Array>> {
@@ -41,7 +48,7 @@ async function fetchStream(server: AppServer): Promise<ReadableStreamDefaultRead
   return body.getReader();
 }
 
-async function nextText(events: AsyncGenerator<GenerationEvent, void>): Promise<string> {
+async function nextText(events: AsyncGenerator<FollowedEvent, void>): Promise<string> {
   for (let next = await events.next(); !next.done; next = await events.next()) {
     if (next.value.type === "text-delta") return next.value.text;
     if (next.value.type === "error") throw new Error(next.value.error.message);
@@ -89,52 +96,85 @@ describe("the production server", () => {
     expect(upstream.calls).toHaveLength(0);
   });
 
-  test("ends the model's call when the reader leaves", async () => {
+  test("ends the model's call when the reader leaves who has no key to come back with", async () => {
+    upstream.script(upstreamThat.stallsAfter("Half"));
+    const reader = await fetchStream(app);
+    await eventually(() => expect(upstream.open).toBe(1));
+    await reader.cancel();
+    await eventually(() => expect(upstream.open).toBe(0));
+    expect(upstream.aborted).toBe(1);
+  });
+
+  test("writes on when a reader leaves who may come back, and ends the model's call when it is told to stop", async () => {
     upstream.script(upstreamThat.stallsAfter("Half"));
     const leaving = new AbortController();
-    const events = open(app, leaving.signal);
+    const id = newGenerationKey();
+    const events = open(app, leaving.signal, id);
     expect(await nextText(events)).toBe("Half");
-    expect(upstream.open).toBe(1);
     leaving.abort();
-    await vi.waitFor(() => expect(upstream.open).toBe(0));
-    expect(upstream.aborted).toBe(1);
     expect((await events.next()).done).toBe(true);
+    const fetchThere: typeof fetch = (path, init) => fetch(new URL(String(path), app.url), init);
+    const back = reattach({ id, signal: new AbortController().signal, fetch: fetchThere });
+    expect(await nextText(back)).toBe("Half");
+    expect(upstream.open).toBe(1);
+    await stopGeneration({ id, fetch: fetchThere });
+    expect(await collect(back)).toEqual([
+      expect.objectContaining({ type: "usage" }),
+      { type: "error", error: expect.objectContaining({ code: "stopped" }) },
+    ]);
+    await eventually(() => expect(upstream.open).toBe(0));
+    expect(upstream.calls).toHaveLength(1);
   });
 
-  test("holds the model back when its reader does not read", async () => {
+  test("ends a model that writes without an end, whether or not its reader reads", async () => {
     const characters = 48_000_000;
-    let finished = false;
-    upstream.script(async (call, answer) => {
-      await upstreamThat.saysALot(characters)(call, answer);
-      finished = true;
-    }, upstreamThat.saysALot(characters));
+    upstream.script(upstreamThat.saysALot(characters), upstreamThat.saysALot(characters));
     const slow = await fetchStream(app);
     await slow.read();
-    // Another reader takes the same amount meanwhile: by then an unheld model would have written everything.
     const quick = await fetchStream(app);
     let bytes = 0;
-    for (let chunk = await quick.read(); !chunk.done; chunk = await quick.read()) bytes += chunk.value.byteLength;
-    expect(bytes).toBeGreaterThan(characters);
-    expect(finished).toBe(false);
+    let last = "";
+    for (let chunk = await quick.read(); !chunk.done; chunk = await quick.read()) {
+      bytes += chunk.value.byteLength;
+      last = (last + new TextDecoder().decode(chunk.value)).slice(-1000);
+    }
+    expect(bytes).toBeGreaterThan(MAX_TEXT_CHARACTERS);
+    expect(bytes).toBeLessThan(characters / 2);
+    expect(last).toMatch(/event: error\ndata: \{"error":\{"code":"model_unavailable".*"retryable":true/);
+    await eventually(() => expect(upstream.open).toBe(0));
     await slow.cancel();
-    await vi.waitFor(() => expect(upstream.open).toBe(0), 5_000);
   });
 
-  test.each(["SIGTERM", "SIGINT"] as const)(
-    "ends on %s at once, and tells open streams to try again",
-    async (signal) => {
-      const other = await startAppServer({ OPENAI_BASE_URL: upstream.url });
-      upstream.script(upstreamThat.stallsAfter("Half"));
-      const events = open(other);
-      expect(await nextText(events)).toBe("Half");
-      const stopping = other.stop(signal);
-      expect(await collect(events)).toEqual([
-        { type: "error", error: expect.objectContaining({ code: "connection_lost", retryable: true }) },
-      ]);
-      expect((await stopping).ms).toBeLessThan(10_000);
-      await vi.waitFor(() => expect(upstream.open).toBe(0));
-    },
-  );
+  test.each(["SIGTERM", "SIGINT"] as const)("ends on %s soon, and tells open streams to try again", async (signal) => {
+    const other = await startAppServer({ OPENAI_BASE_URL: upstream.url });
+    upstream.script(upstreamThat.stallsAfter("Half"));
+    const events = open(other);
+    expect(await nextText(events)).toBe("Half");
+    const stopping = other.stop(signal);
+    expect(await collect(events)).toEqual([
+      expect.objectContaining({ type: "usage" }),
+      { type: "error", error: expect.objectContaining({ code: "connection_lost", retryable: true }) },
+    ]);
+    expect((await stopping).ms).toBeLessThan(10_000);
+    await eventually(() => expect(upstream.open).toBe(0));
+  });
+});
+
+test("a server that ends lets texts finish that need a moment more", async () => {
+  const other = await startAppServer({ OPENAI_BASE_URL: upstream.url });
+  let goOn = () => {};
+  const ending = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  upstream.script(upstreamThat.saysInStep({ text: "First." }, { text: " Last.", after: ending }));
+  const events = open(other);
+  expect(await nextText(events)).toBe("First.");
+  const stopping = other.stop();
+  // The server has heard of its end.
+  await eventually(async () => expect((await fetch(`${other.url}/api/ready`)).status).toBe(503));
+  goOn();
+  expect((await collect(events)).map((event) => event.type)).toEqual(["text-delta", "usage", "done"]);
+  expect((await stopping).ms).toBeLessThan(10_000);
 });
 
 test.each([

@@ -1,11 +1,13 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { decodeEvents } from "@/lib/stream/decode";
 import { PAYLOADS } from "../fixtures/payloads";
 import { postJson } from "../support/call-route";
 import { collect } from "../support/event-bodies";
+import { giveRoutesADatabase } from "../support/route-database";
 
-test("with no model configured the sample writer answers every endpoint, under its own name and for nothing", async () => {
-  for (const name of ["OPENAI_API_KEY", "OPENAI_BASE_URL", "MODEL_PROVIDER"]) vi.stubEnv(name, "");
+giveRoutesADatabase();
+
+test("with no model configured the sample writer answers every endpoint, under its own name, for nothing and with estimated tokens", async () => {
   const { "/story/prompt-2": jsonPayload, ...streamed } = PAYLOADS;
   const answers = Object.entries(streamed).map(async ([path, payload]) => {
     const { body } = await postJson(path, payload);
@@ -13,7 +15,7 @@ test("with no model configured the sample writer answers every endpoint, under i
     const events = await collect(decodeEvents(body));
     expect(events.slice(2, 3), path).toEqual([{ type: "model", name: "sample writer" }]);
     expect(events.slice(-2), path).toEqual([
-      { type: "usage", usage: expect.objectContaining({ cost: 0 }) },
+      { type: "usage", usage: expect.objectContaining({ cost: 0, estimated: true }) },
       { type: "done" },
     ]);
   });

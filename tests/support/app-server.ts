@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
-import { NEXT, ROOT } from "../../scripts/ensure-build.mjs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { SERVER } from "../../scripts/ensure-build.mjs";
+import { freePort } from "./free-port";
 
 /** How long a start or a stop may take on a busy machine. */
 const DEADLINE_MS = 30_000;
@@ -9,6 +12,9 @@ const DEADLINE_MS = 30_000;
 export interface AppServer {
   /** e.g. `http://127.0.0.1:41234` */
   readonly url: string;
+  readonly pid: number;
+  /** Where it keeps its database, secret and outbox, unless its environment says otherwise. */
+  readonly dataFolder: string;
   /** What the server has printed so far. */
   output(): string;
   /** Asks the server to end, and gives its exit code and how long it took. */
@@ -23,10 +29,11 @@ export interface FailedStart {
 
 /**
  * Starts the built application on a free port and waits until it answers. Of the surrounding environment it gets the
- * path alone, so that no key of the machine's owner is ever used; a build has to be there (`ensureBuild`).
+ * path alone, and it reads no `.env`, so that no key of the machine's owner is ever used; and it keeps its data in a
+ * folder that goes away with it. A build has to be there (`ensureBuild`).
  */
 export async function startAppServer(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
-  const { child, port, output, exited } = await launch(variables);
+  const { child, pid, port, dataFolder, output, exited } = await launch(variables);
   const url = `http://127.0.0.1:${port}`;
   const deadline = performance.now() + DEADLINE_MS;
   while (!(await answers(url))) {
@@ -38,6 +45,8 @@ export async function startAppServer(variables: Readonly<Record<string, string>>
   }
   return {
     url,
+    pid,
+    dataFolder,
     output,
     async stop(signal = "SIGTERM") {
       const began = performance.now();
@@ -60,30 +69,34 @@ export async function failToStart(variables: Readonly<Record<string, string>>): 
 }
 
 async function launch(variables: Readonly<Record<string, string>>) {
-  const port = await freePort();
+  const port = Number(variables.PORT ?? (await freePort()));
+  const dataFolder = mkdtempSync(join(tmpdir(), "app-data-"));
   const environment = {
     PATH: process.env.PATH,
     NODE_ENV: "production" as const,
     NEXT_TELEMETRY_DISABLED: "1",
+    HOSTNAME: "127.0.0.1",
+    PORT: String(port),
+    DATA_DIR: dataFolder,
+    NEXTAUTH_URL: `http://127.0.0.1:${port}`,
     ...variables,
   };
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [NEXT, "start", "--port", String(port), "--hostname", "127.0.0.1"],
-    {
-      cwd: ROOT,
-      env: environment,
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const child: ChildProcess = spawn(process.execPath, [SERVER], {
+    cwd: dirname(SERVER),
+    env: environment,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  if (child.pid === undefined) throw new Error("The server's process did not start.");
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
       printed += text;
     });
   }
-  const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { child, port, output: () => printed, exited };
+  const exited = new Promise<number | null>((resolve) => child.once("close", resolve)).finally(() =>
+    rmSync(dataFolder, { recursive: true, force: true }),
+  );
+  return { child, pid: child.pid, port, dataFolder, output: () => printed, exited };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -93,14 +106,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("There is no free port.");
-  return address.port;
 }

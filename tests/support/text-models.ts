@@ -4,10 +4,17 @@ import type { TextEvent, TextModel } from "@/lib/server/model/text-model";
 export function modelThatSays(...script: readonly (TextEvent | (() => TextEvent | Promise<TextEvent>))[]): TextModel {
   return {
     name: "configured",
-    async *write() {
-      for (const step of script) yield typeof step === "function" ? await step() : step;
+    async write(_request, _signal, say) {
+      for (const step of script) say(typeof step === "function" ? await step() : step);
     },
   };
+}
+
+/** Everything that something says until it ends, in order. */
+export async function everythingOf<Event>(speak: (say: (event: Event) => void) => Promise<void>): Promise<Event[]> {
+  const all: Event[] = [];
+  await speak((event) => void all.push(event));
+  return all;
 }
 
 export const textDelta = (text: string): TextEvent => ({ type: "text-delta", text });
@@ -20,9 +27,9 @@ export function modelThatWaits(): { model: TextModel; stopped: Promise<void> } {
   });
   const model: TextModel = {
     name: "waiting",
-    async *write(_request, signal) {
+    async write(_request, signal, say) {
       try {
-        yield textDelta("Hello");
+        say(textDelta("Hello"));
         await new Promise((_resolve, reject) => {
           if (signal.aborted) reject(signal.reason);
           signal.addEventListener("abort", () => reject(signal.reason));

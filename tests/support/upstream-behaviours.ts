@@ -70,6 +70,22 @@ export function reasonsThenSays(reasoning: string, text: string): Behaviour {
   };
 }
 
+/** Writes a piece of its text after each so many milliseconds, and ends well after the last. */
+export function saysInTime(intervalMs: number, pieces: readonly string[]): Behaviour {
+  return (call, answer) => {
+    openStream(answer);
+    let said = 0;
+    const timer = setInterval(() => {
+      sendText(answer, pieces[said] ?? "");
+      said += 1;
+      if (said < pieces.length) return;
+      clearInterval(timer);
+      endStream(answer, call, pieces.join(""));
+    }, intervalMs);
+    answer.once("close", () => clearInterval(timer));
+  };
+}
+
 /** Writes a piece every few milliseconds for as long as anyone listens. */
 export function saysForever(piece: string): Behaviour {
   return (_call, answer) => {
@@ -151,10 +167,12 @@ export const servesAPage: Behaviour = (_call, answer) => {
   answer.end("<!doctype html><title>Sign in to the hotel's network</title>");
 };
 
-/** Writes so many characters in large pieces, as fast as the other side takes them. */
-export function saysALot(characters: number): Behaviour {
+/** Writes so many characters in large pieces, as fast as the other side takes them, and its first word before a test says so. */
+export function saysALot(characters: number, after?: Promise<unknown>): Behaviour {
   return async (call: UpstreamCall, answer) => {
     openStream(answer);
+    sendText(answer, "x");
+    await after;
     const piece = "x".repeat(4096);
     for (let sent = 0; sent < characters && !answer.destroyed; sent += piece.length) {
       const content = { choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { assembleLetter, letterHtml, letterText } from "@/lib/wizard/assemble";
+import { assembleLetter, letterText } from "@/lib/wizard/assemble";
 import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
+import { letterHtml } from "@/lib/wizard/letter-html";
 
 const LETTER: Blocks = {
   postscript: "Start with the campfire song.",

@@ -3,14 +3,13 @@
 import { Badge } from "@/components/ui/badge";
 import { Prose } from "@/components/ui/prose";
 import { Sheet } from "@/components/ui/sheet";
-import type { PanelProps } from "@/components/wizard/panels/panel-props";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { stageOfBlock, visibleBlocks } from "@/lib/wizard/letter";
 import { isStale } from "@/lib/wizard/staleness";
 
 /** The letter block by block, with those that are still to come (spec section 2, 'Blocks Progress'). */
-export function BlocksProgress({ onClose }: PanelProps) {
+export function BlocksProgress({ onClose }: { onClose: () => void }) {
   const { definition } = useSession();
   const state = useWizardState();
   const blocks = visibleBlocks(definition, state);

@@ -2,7 +2,6 @@
 
 import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { PanelProps } from "@/components/wizard/panels/panel-props";
 import { UsageLine } from "@/components/wizard/usage-line";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { stageNames } from "@/lib/wizard/letter";
@@ -10,7 +9,7 @@ import { stageOf } from "@/lib/wizard/stage";
 import type { Version } from "@/lib/wizard/state";
 
 /** Every prompt beside the model's answer, with its model, tokens and cost (spec section 2, 'Prompts'). */
-export function PromptsInspector({ onClose }: PanelProps) {
+export function PromptsInspector({ onClose }: { onClose: () => void }) {
   const { definition } = useSession();
   const state = useWizardState();
   const written = stageNames(definition).flatMap((name) => {

@@ -1,17 +1,16 @@
 "use client";
 
 import { Sheet } from "@/components/ui/sheet";
-import { NewEmailButton } from "@/components/wizard/new-email-button";
-import type { PanelProps } from "@/components/wizard/panels/panel-props";
+import { LetterButtons } from "@/components/wizard/letter-buttons";
 import { StepList } from "@/components/wizard/step-list";
 
 /** The step list of small screens, where there is no room for the sidebar. */
-export function Steps({ onClose }: PanelProps) {
+export function Steps({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="Steps" open onOpenChange={onClose}>
       <StepList onVisit={onClose} />
       <div className="mt-6">
-        <NewEmailButton label="Start a new email" variant="quiet" />
+        <LetterButtons onOpened={onClose} />
       </div>
     </Sheet>
   );

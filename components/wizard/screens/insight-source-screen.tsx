@@ -11,6 +11,7 @@ import { UnrecognisedNotice } from "@/components/wizard/unrecognised-notice";
 import { useStageOptions } from "@/components/wizard/use-stage-options";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import type { ScreenDefinition } from "@/lib/wizard/definition";
+import { FORMS } from "@/lib/wizard/forms";
 import { selectedVersion } from "@/lib/wizard/stage";
 
 type InsightSourceDefinition = Extract<ScreenDefinition, { kind: "insight-source" }>;
@@ -34,7 +35,7 @@ export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinitio
           onChange={(source) => session.dispatch({ type: "insight-source-chosen", source })}
         />
       </div>
-      {insightSource === "own" ? <FormScreen screen={{ kind: "form", form: "tip", required: ["tip"] }} /> : null}
+      {insightSource === "own" ? <FormScreen form={FORMS.tip} /> : null}
       {insightSource === "generated" ? <GeneratedInsights screen={screen} /> : null}
     </>
   );
@@ -45,7 +46,7 @@ function GeneratedInsights({ screen }: { screen: InsightSourceDefinition }) {
   const { stage } = useStage(screen.stage);
   const { options, waiting } = useStageOptions(screen.stage);
   const generate = () => session.start(screen.stage, "generate");
-  if (stage.run.status === "idle" && stage.versions.length === 0) {
+  if (stage.run.status === "idle" && stage.selectedId === null) {
     return (
       <Button className="mt-6" variant="primary" onClick={generate}>
         {`Generate ${screen.count} Insights`}

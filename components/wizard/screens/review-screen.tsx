@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { BlocksEditor } from "@/components/wizard/blocks-editor";
 import { BlocksText } from "@/components/wizard/blocks-text";
+import { landing } from "@/components/wizard/focus-landing";
 import { RevisionForm } from "@/components/wizard/revision-form";
 import { StageFooter } from "@/components/wizard/stage-footer";
 import { StageNotices } from "@/components/wizard/stage-notices";
@@ -49,6 +50,7 @@ function ReviewActions({ screen, quiet }: ReviewActionsProps) {
   const blocks: Blocks = parsed?.kind === "blocks" ? parsed.blocks : {};
   const edit = (
     <Button
+      {...landing("edit-button")}
       variant="quiet"
       onClick={() => session.dispatch({ type: "edit-opened", stage: screen.stage, edit: { ...blocks } })}
     >

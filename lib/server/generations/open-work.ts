@@ -6,34 +6,44 @@ type End = (reason: AppError) => void;
 
 interface OpenWork {
   readonly ends: Set<End>;
-  closing: boolean;
+  state: "open" | "closing" | "closed";
 }
 
 declare global {
   // Next.js may load a module once for the routes and once for the instrumentation; the process has one list.
-  var generationsInProgress: OpenWork | undefined;
+  var workOfConnections: OpenWork | undefined;
 }
 
 function openWork(): OpenWork {
-  globalThis.generationsInProgress ??= { ends: new Set(), closing: false };
-  return globalThis.generationsInProgress;
+  globalThis.workOfConnections ??= { ends: new Set(), state: "open" };
+  return globalThis.workOfConnections;
+}
+
+/** Whether the server is ending, so that nothing new should be begun here. */
+export function isShuttingDown(): boolean {
+  return openWork().state !== "open";
+}
+
+/** Says that the server is ending; what is in progress goes on. */
+export function beginShutdown(): void {
+  if (!isShuttingDown()) openWork().state = "closing";
 }
 
 /**
- * Remembers work until the returned function is called, so that a shutdown can end it. Work that begins while the
- * server is shutting down is ended as soon as it has begun.
+ * Remembers work until the returned function is called, so that a shutdown can end it. Work that begins when all other
+ * has been ended is ended as soon as it has begun.
  */
 export function trackWork(end: End): () => void {
   const work = openWork();
   work.ends.add(end);
-  if (work.closing) queueMicrotask(() => end(shuttingDown()));
+  if (work.state === "closed") queueMicrotask(() => end(shuttingDown()));
   return () => work.ends.delete(end);
 }
 
 /** Ends everything in progress with an error that says to try again: `next start` waits for open streams without limit. */
 export function endAllWork(): void {
   const work = openWork();
-  work.closing = true;
+  work.state = "closed";
   for (const end of [...work.ends]) end(shuttingDown());
 }
 

@@ -1,8 +1,10 @@
 import "server-only";
+import type { Followed } from "@/lib/server/generations/followed";
 import { trackWork } from "@/lib/server/generations/open-work";
+import { type Outlet, openOutlet, WebOutlet } from "@/lib/server/generations/outlet";
 import type { AppError } from "@/lib/server/http/errors";
-import { encodeFrame, PING } from "@/lib/stream/encode";
-import type { GenerationEvent } from "@/lib/stream/events";
+import type { Connection } from "@/lib/server/http/node-answer";
+import { encodeInterruption, PING } from "@/lib/stream/encode";
 
 /** How often a quiet stream shows that it is alive (design section 4). */
 const PING_MS = 15_000;
@@ -14,54 +16,103 @@ const HEADERS = {
 };
 
 /**
- * Answers with the events as a stream of numbered frames. An event is asked for only when the reader has taken the one
- * before, so that a slow reader slows the source and nothing piles up. A reader that leaves, and a server that shuts
- * down, abort the signal that the source was given.
+ * Answers with the frames of a generation after a number, those that are there and those that come. A frame is handed over
+ * when the reader has taken the one before; a slow reader keeps nothing but its place in the log. A reader that leaves is
+ * counted out, and no more.
  */
-export function streamResponse(
-  follow: (signal: AbortSignal) => AsyncIterable<GenerationEvent>,
-  connection: AbortSignal,
-): Response {
-  const leaving = new AbortController();
-  const events = follow(AbortSignal.any([connection, leaving.signal]))[Symbol.asyncIterator]();
-  const encoder = new TextEncoder();
-  let count = 0;
-  let close = () => {};
-
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const send = (text: string) => controller.enqueue(encoder.encode(text));
-      const ping = setInterval(() => (controller.desiredSize ?? 0) > 0 && send(PING), PING_MS);
-      const untrack = trackWork((reason: AppError) => {
-        count += 1;
-        send(encodeFrame({ type: "error", error: reason.toWire() }, count));
-        close();
-        controller.close();
-      });
-      close = () => {
-        clearInterval(ping);
-        untrack();
-        leaving.abort();
-        // A source that waits to be asked for more is told that nobody will, so that it can tidy up.
-        events.return?.().catch(() => {});
-      };
-      connection.addEventListener("abort", close, { once: true });
+export function streamResponse(followed: Followed, connection: Connection, after = 0): Response {
+  const reading = new Reading(followed, connection, after);
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => reading.begin(controller),
+      pull: () => reading.pull(),
+      cancel: () => reading.leave(),
     },
-    async pull(controller) {
-      const next = await events.next();
-      // Closed in the meantime: what still came has nowhere to go.
-      if (leaving.signal.aborted) return;
-      if (next.done) {
-        close();
-        controller.close();
-        return;
-      }
-      count += 1;
-      controller.enqueue(encoder.encode(encodeFrame(next.value, count)));
-    },
-    cancel() {
-      close();
-    },
-  });
+    // Nothing is asked for before the answer is being sent.
+    { highWaterMark: 0 },
+  );
   return new Response(body, { headers: HEADERS });
 }
+
+/** One reader's place in a log. */
+class Reading {
+  private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  private outlet: Outlet | undefined;
+  private leaving: (() => void)[] = [];
+  private hasRead = false;
+
+  constructor(
+    private readonly followed: Followed,
+    private readonly connection: Connection,
+    private position: number,
+  ) {}
+
+  begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    this.controller = controller;
+    const ping = setInterval(() => this.outlet?.isHungry && this.outlet.send(PING_BYTES), PING_MS);
+    this.leaving = [
+      () => clearInterval(ping),
+      this.followed.log.subscribe(() => this.deliver()),
+      trackWork((reason) => this.breakOff(reason)),
+      this.followed.join(),
+    ];
+    const { signal } = this.connection.request;
+    signal.addEventListener("abort", () => this.leave(), { once: true });
+    if (signal.aborted) this.leave();
+  }
+
+  /** The framework asks for what is next. */
+  pull(): void {
+    if (!this.controller) return;
+    if (this.outlet instanceof WebOutlet) {
+      this.outlet.isHungry = true;
+    } else {
+      const { answer } = this.connection;
+      this.outlet = openOutlet(answer, HEADERS["Content-Type"], this.controller, () => this.deliver());
+      // Nothing is sent before the first bytes, not even the headers; whoever comes back should know that it is connected.
+      if (this.position > 0 && this.position >= this.followed.log.length) this.outlet.send(PING_BYTES);
+    }
+    this.deliver();
+  }
+
+  /** Counts the reader out; does nothing for one that has left. */
+  leave(): void {
+    this.controller = undefined;
+    this.outlet = undefined;
+    for (const step of this.leaving.splice(0)) step();
+  }
+
+  /** Hands over what is next as far as it is wanted, and ends when there is nothing more to come. */
+  private deliver(): void {
+    const { log, frames } = this.followed;
+    // Whoever came back and had seen more than is left of a lost generation is still to be told how it ended.
+    if (!this.hasRead && log.ended && frames === "left") this.position = Math.min(this.position, log.length - 1);
+    while (this.outlet?.isHungry) {
+      const next = log.read(this.position);
+      if (!next) break;
+      this.position = next.position;
+      this.hasRead = true;
+      this.outlet.send(next.bytes);
+    }
+    if (!this.outlet || !log.ended || this.position < log.length) return;
+    if (log.interruption) this.breakOff(log.interruption);
+    else this.end();
+  }
+
+  /** Ends this connection, though not the generation. */
+  private breakOff(reason: AppError): void {
+    const { controller } = this;
+    if (!controller) return;
+    this.outlet ??= new WebOutlet(controller);
+    this.outlet.send(Buffer.from(encodeInterruption(reason.toWire())));
+    this.end();
+  }
+
+  private end(): void {
+    const { outlet } = this;
+    this.leave();
+    outlet?.close();
+  }
+}
+
+const PING_BYTES = Buffer.from(PING);

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/server/http/errors";
 
-/** The largest request in bytes: the longest letter with every reply around it fits several times. */
+/** The largest request in bytes, unless an endpoint says otherwise: the longest letter with every reply around it fits several times. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /** How deep a payload may be nested; the deepest that an endpoint takes has three levels. */
@@ -12,14 +12,14 @@ export const MAX_BODY_DEPTH = 16;
  * Only `application/json` is taken: a form on another site cannot send it without asking first.
  * @throws AppError `invalid_request` or `too_large`.
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request, maxBytes: number = MAX_BODY_BYTES): Promise<unknown> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(contentType)) {
     throw new AppError("invalid_request", {
       message: "The request has to be JSON, with Content-Type application/json.",
     });
   }
-  const body = parseJson(await readText(request));
+  const body = parseJson(await readText(request, maxBytes));
   if (isTooDeep(body)) throw new AppError("invalid_request", { message: "The request's JSON is nested too deeply." });
   return body;
 }
@@ -32,15 +32,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
   if (!request.body) return "";
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
   for await (const chunk of chunksOf(request.body)) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) throw tooLarge();
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -56,8 +56,8 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-function tooLarge(): AppError {
-  return new AppError("too_large", { message: `The request is larger than ${MAX_BODY_BYTES / 1024} kB.` });
+function tooLarge(maxBytes: number): AppError {
+  return new AppError("too_large", { message: `The request is larger than ${maxBytes / 1024} kB.` });
 }
 
 /** Whether arrays and objects are nested deeper than allowed, found level by level and so without deep recursion. */

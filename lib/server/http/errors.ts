@@ -54,7 +54,12 @@ export class AppError extends Error {
 
 /** Makes an AppError of whatever was thrown; what nobody foresaw becomes `internal`, its details kept out of sight. */
 export function asAppError(error: unknown): AppError {
-  return error instanceof AppError ? error : new AppError("internal");
+  return isAppError(error) ? error : new AppError("internal");
+}
+
+/** Whether an error is one of ours, also of another copy of the class: Next.js may load one for each kind of route. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof AppError || (error instanceof Error && error.name === "AppError");
 }
 
 /** The status, the words and the way on of each code (design section 4). */
@@ -75,5 +80,16 @@ const ERROR_TABLE: Readonly<Record<ErrorCode, { status: number; message: string;
   model_timeout: { status: 504, message: "The model took too long to answer. Try again.", retryable: true },
   budget_exhausted: { status: 503, message: "The budget for today is used up. Try again tomorrow.", retryable: true },
   connection_lost: { status: 503, message: "The server is restarting. Try again in a moment.", retryable: true },
+  stopped: { status: 409, message: "The text was stopped. The part that was written is kept.", retryable: true },
+  abandoned: {
+    status: 409,
+    message: "The text was stopped because nobody was there to read it. The part that was written is kept.",
+    retryable: true,
+  },
+  not_saved: {
+    status: 500,
+    message: "The text is complete, but the server could not save it. Copy it if you want to be sure.",
+    retryable: false,
+  },
   internal: { status: 500, message: "Something went wrong on the server. Try again.", retryable: true },
 };

@@ -1,7 +1,8 @@
 import "server-only";
-import { trackWork } from "@/lib/server/generations/open-work";
+import { collectAnswer } from "@/lib/server/generations/collect-answer";
+import type { Followed } from "@/lib/server/generations/followed";
 import { AppError } from "@/lib/server/http/errors";
-import type { GenerationEvent } from "@/lib/stream/events";
+import type { Connection } from "@/lib/server/http/node-answer";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 
 /**
@@ -10,33 +11,12 @@ import { optionsFormat } from "@/lib/wizard/parse/options";
  * for JSON wraps it in words and fences.
  * @throws AppError when the generation failed, or its reply holds no options.
  */
-export async function jsonAnswer(
-  follow: (signal: AbortSignal) => AsyncIterable<GenerationEvent>,
-  connection: AbortSignal,
-): Promise<Response> {
-  const ending = new AbortController();
-  const untrack = trackWork((reason) => ending.abort(reason));
-  try {
-    const { prompt, text } = await collect(follow(AbortSignal.any([connection, ending.signal])));
-    ending.signal.throwIfAborted();
-    const { options, recognised } = optionsFormat.read(text);
-    if (!recognised || options.length === 0) {
-      throw new AppError("model_unavailable", { message: "The model's answer holds no story ideas. Try again." });
-    }
-    const response = JSON.stringify({ stories: options });
-    return Response.json({ prompt, response }, { headers: { "Cache-Control": "no-store" } });
-  } finally {
-    untrack();
+export async function jsonAnswer(followed: Followed, connection: Connection): Promise<Response> {
+  const { prompt, text } = await collectAnswer(followed, connection);
+  const { options, recognised } = optionsFormat.read(text);
+  if (!recognised || options.length === 0) {
+    throw new AppError("model_unavailable", { message: "The model's answer holds no story ideas. Try again." });
   }
-}
-
-async function collect(events: AsyncIterable<GenerationEvent>): Promise<{ prompt: string; text: string }> {
-  let prompt = "";
-  let text = "";
-  for await (const event of events) {
-    if (event.type === "prompt") prompt = event.prompt;
-    if (event.type === "text-delta") text += event.text;
-    if (event.type === "error") throw AppError.fromWire(event.error);
-  }
-  return { prompt, text };
+  const response = JSON.stringify({ stories: options });
+  return Response.json({ prompt, response }, { headers: { "Cache-Control": "no-store" } });
 }

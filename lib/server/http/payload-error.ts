@@ -10,7 +10,7 @@ export function payloadError(error: z.ZodError): AppError {
   const issue = error.issues[0];
   if (!issue || issue.path.length === 0) {
     return new AppError("invalid_request", {
-      message: "The request has to be a JSON object with the fields of this prompt.",
+      message: "The request has to be a JSON object with the fields of this endpoint.",
     });
   }
   const field = issue.path.join(".").slice(0, MAX_FIELD_CHARACTERS);

@@ -1,12 +1,18 @@
 import "server-only";
+import { needingDatabase } from "@/lib/server/db/needing-database";
 import { env } from "@/lib/server/env";
-import { coalesce } from "@/lib/server/generations/coalesce";
-import { generate } from "@/lib/server/generations/generate";
+import { requestDigest } from "@/lib/server/generations/request-digest";
+import { startGeneration } from "@/lib/server/generations/start-generation";
 import { streamResponse } from "@/lib/server/generations/stream-response";
 import { readJsonBody } from "@/lib/server/http/body";
 import { AppError, asAppError } from "@/lib/server/http/errors";
+import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
 import { jsonAnswer } from "@/lib/server/http/json-answer";
+import { connectionOf } from "@/lib/server/http/node-answer";
 import { payloadError } from "@/lib/server/http/payload-error";
+import { assertSameOrigin } from "@/lib/server/http/same-origin";
+import { admitGeneration } from "@/lib/server/limits/admit-generation";
+import { ownersOf } from "@/lib/server/limits/owner";
 import { textModel } from "@/lib/server/model/choose";
 import type { Prompt, PromptRegistry } from "@/prompts/define-prompt";
 
@@ -24,6 +30,8 @@ export function promptRoute(group: "wizard" | "story", registry: PromptRegistry)
       // Only what the registry itself holds: `constructor` and the like are names too.
       const prompt = Object.hasOwn(registry, name) ? registry[name] : undefined;
       if (!prompt) throw new AppError("not_found");
+      // Everybody may ask, but no other site's page in the name of its reader, whose limits and key it would use.
+      assertSameOrigin(request);
       return await answer(`/${group}/${name}`, prompt, request);
     } catch (error) {
       return asAppError(error).toResponse();
@@ -32,15 +40,18 @@ export function promptRoute(group: "wizard" | "story", registry: PromptRegistry)
 }
 
 async function answer(path: string, prompt: Prompt, request: Request): Promise<Response> {
+  const key = readIdempotencyKey(request);
   const body = await readJsonBody(request);
   const prepared = prompt.prepare(body);
   if (!prepared.success) throw payloadError(prepared.error);
   const { system, user, payload } = prepared.data;
-  const parts = {
-    model: textModel(),
-    request: { system, user, maxOutputTokens: prompt.maxOutputTokens, task: { path, payload } },
-    prices: env().prices,
+  const text = { system, user, maxOutputTokens: prompt.maxOutputTokens, task: { path, payload } };
+  const owners = await needingDatabase(ownersOf(request));
+  const admit = async () => {
+    const { onEnd } = await admitGeneration(request, text, owners[0]);
+    return { parts: { model: textModel(), request: text, prices: env().prices, onEnd } };
   };
-  if (prompt.answer === "json") return jsonAnswer((signal) => generate(parts, signal), request.signal);
-  return streamResponse((signal) => coalesce(generate(parts, signal)), request.signal);
+  const followed = await startGeneration({ owners, key, path, requestDigest: requestDigest(path, payload), admit });
+  const connection = connectionOf(request);
+  return prompt.answer === "json" ? jsonAnswer(followed, connection) : streamResponse(followed, connection);
 }

@@ -1,16 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bringBackLetter, findDraft, forgetLetter, hasLastLetter, keepDraft } from "@/components/wizard/draft-storage";
+import type { DraftPerson } from "@/components/drafts/letter-shelf";
+import { forgetLetter, hasStoredLetter, keepDraft } from "@/components/wizard/draft-storage";
+import { findDraft } from "@/components/wizard/find-draft";
+import { NOTHING_FOUND } from "@/components/wizard/found-draft";
+import { DRAFT_ID, NEW_LETTER } from "@/lib/drafts/draft-id";
 import { emailWizard } from "@/lib/wizard/email-wizard";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { storyWizard } from "@/lib/wizard/story-wizard";
+import { writeStoredState } from "@/lib/wizard/write-stored-state";
 import { sessionOf } from "@/tests/components/wizard/session-of";
-import { emailDriver, finishedEmail } from "@/tests/unit/wizard/letter-driver";
+import { emailDriver, finishedEmail, LetterDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
+import { numberedId } from "@/tests/unit/wizard/numbered-id";
 
 const endings: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  history.replaceState(null, "", "/wizard");
 });
 
 afterEach(() => {
@@ -20,15 +27,13 @@ afterEach(() => {
 });
 
 function keep(session = sessionOf(emailDriver()), onTrouble = () => {}) {
-  endings.push(keepDraft(session, localStorage, onTrouble));
+  endings.push(keepDraft(session, localStorage, onTrouble).end);
   return session;
 }
 const typeTopic = (session: ReturnType<typeof sessionOf>, value: string) =>
   session.dispatch({ type: "field-changed", field: "topic", value });
-const storedState = () => {
-  const found = findDraft(emailWizard, localStorage);
-  return found.kind === "draft" ? found.state : found.kind;
-};
+const found = () => findDraft(emailWizard, localStorage);
+const storedState = () => found().letter?.state ?? null;
 
 /** Storage that takes nothing, as when it is full. */
 const fillStorage = () =>
@@ -41,10 +46,10 @@ describe("a letter is kept in the browser's storage", () => {
     const session = keep();
     const setItem = vi.spyOn(Storage.prototype, "setItem");
     for (const text of ["H", "Ho", "How"]) typeTopic(session, text);
-    expect(storedState()).toBe("none");
+    expect(storedState()).toBeNull();
     vi.runAllTimers();
     expect(storedState()).toEqual(session.getState());
-    expect(setItem).toHaveBeenCalledOnce();
+    expect(setItem.mock.calls.filter(([name]) => name.includes(":letter:"))).toHaveLength(1);
   });
 
   test("what is typed just before the page goes away is there too", () => {
@@ -56,7 +61,7 @@ describe("a letter is kept in the browser's storage", () => {
 
   test("leaving for another page of the product saves it as well", () => {
     const session = sessionOf(emailDriver());
-    const end = keepDraft(session, localStorage, () => {});
+    const { end } = keepDraft(session, localStorage, () => {});
     typeTopic(session, "How");
     end();
     expect(storedState()).toEqual(session.getState());
@@ -76,20 +81,25 @@ describe("a letter is kept in the browser's storage", () => {
 
   test("the part that has arrived is saved on leaving, though no frame has drawn it", () => {
     const session = sessionOf(emailDriver().walkTo(5), () => {});
-    const end = keepDraft(session, localStorage, () => {});
+    const { end } = keepDraft(session, localStorage, () => {});
     session.start("tip", "generate");
     vi.runAllTimers();
     session.texts.append("tip", "[TIP]\nWatch the dough");
     end();
     session.close();
     expect(storedState()).toMatchObject({
-      stages: { tip: { run: { status: "stopped", reason: "reloaded", partialText: "[TIP]\nWatch the dough" } } },
+      stages: {
+        tip: { run: { status: "streaming", generationId: numberedId(1), partialText: "[TIP]\nWatch the dough" } },
+      },
     });
   });
 
   test("a page on which nothing was changed does not overwrite what another tab has saved", () => {
-    const newer = keep(sessionOf(emailDriver()));
-    const older = keep(sessionOf(emailDriver()));
+    const [newer, older] = [sessionOf(emailDriver()), sessionOf(emailDriver())];
+    for (const session of [newer, older]) {
+      session.letter.takeUp(numberedId(1), session.getState(), null);
+      keep(session);
+    }
     typeTopic(newer, "The newer letter");
     vi.runAllTimers();
     dispatchEvent(new Event("pagehide"));
@@ -101,21 +111,23 @@ describe("a letter is kept in the browser's storage", () => {
     const session = keep();
     typeTopic(session, "How");
     vi.runAllTimers();
-    expect(findDraft(storyWizard, localStorage)).toEqual({ kind: "none" });
+    expect(findDraft(storyWizard, localStorage)).toEqual(NOTHING_FOUND);
+    expect(hasStoredLetter(sessionOf(storyDriver("own")), localStorage)).toBe(false);
+    expect(hasStoredLetter(session, localStorage)).toBe(true);
   });
 });
 
 describe("what cannot be read", () => {
   test.each(["{", '{"schema":0,"state":{}}', "null"])("%s is set aside, not deleted and not read again", (text) => {
     localStorage.setItem("draft:email", text);
-    expect(findDraft(emailWizard, localStorage)).toEqual({ kind: "set-aside" });
+    expect(found()).toEqual({ ...NOTHING_FOUND, setAside: [text] });
     expect(localStorage.getItem("draft:email:set-aside")).toBe(text);
-    expect(findDraft(emailWizard, localStorage)).toEqual({ kind: "none" });
+    expect(found()).toEqual(NOTHING_FOUND);
   });
 
   test("it outlives the letters that are written after it", () => {
     localStorage.setItem("draft:email", "{");
-    findDraft(emailWizard, localStorage);
+    found();
     const session = keep();
     typeTopic(session, "How");
     vi.runAllTimers();
@@ -123,12 +135,51 @@ describe("what cannot be read", () => {
     expect(localStorage.getItem("draft:email:set-aside")).toBe("{");
   });
 
+  test("every other one that comes after it is set aside as well, and each only once", () => {
+    for (const text of ["{1", "{2", "{2", "{3"]) {
+      localStorage.setItem("draft:email", text);
+      expect(found().setAside).toEqual([text]);
+    }
+    expect(["", "2", "3", "4"].map((number) => localStorage.getItem(`draft:email:set-aside${number}`))).toEqual([
+      "{1",
+      "{2",
+      "{3",
+      null,
+    ]);
+  });
+
+  test("the email before, where it cannot be read, is set aside before another one takes its place", () => {
+    localStorage.setItem("draft:email:last", "{last");
+    expect(found()).toEqual({ ...NOTHING_FOUND, setAside: ["{last"] });
+    forgetLetter(keep(sessionOf(finishedEmail())), localStorage);
+    expect(localStorage.getItem("draft:email:set-aside")).toBe("{last");
+  });
+
+  test.each([
+    ["the storage is full", () => fillStorage()],
+    [
+      "five texts have been set aside already",
+      () => {
+        for (const number of ["", "2", "3", "4", "5"]) localStorage.setItem(`draft:email:set-aside${number}`, number);
+      },
+    ],
+  ])("where it cannot be set aside because %s, it stays in its place and is handed over", (_, fill) => {
+    localStorage.setItem("draft:email", "{stuck");
+    fill();
+    expect(found()).toEqual({ ...NOTHING_FOUND, stuck: { name: "draft:email", text: "{stuck" } });
+    vi.restoreAllMocks();
+    expect(localStorage.getItem("draft:email")).toBe("{stuck");
+    expect(
+      ["", "2", "3", "4", "5"].map((number) => localStorage.getItem(`draft:email:set-aside${number}`)),
+    ).not.toContain("{stuck");
+  });
+
   test("storage that is blocked counts as empty", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new DOMException("Access is denied.", "SecurityError");
     });
-    expect(findDraft(emailWizard, localStorage)).toEqual({ kind: "none" });
-    expect(hasLastLetter(emailWizard, localStorage)).toBe(false);
+    expect(found()).toEqual(NOTHING_FOUND);
+    expect(hasStoredLetter(sessionOf(emailDriver()), localStorage)).toBe(false);
   });
 });
 
@@ -163,28 +214,129 @@ describe("storage that takes nothing", () => {
 });
 
 describe("another e-mail", () => {
-  test("clears the desk and can be taken back", () => {
-    const session = sessionOf(finishedEmail());
+  test("clears the desk, and the one before can be found again", () => {
+    const session = keep(sessionOf(finishedEmail()));
+    typeTopic(session, "How to finish");
     const finished = session.getState();
-    expect(hasLastLetter(emailWizard, localStorage)).toBe(false);
+    expect(found().last).toBeNull();
     forgetLetter(session, localStorage);
     expect(session.getState()).toEqual(emptyWizardState("email"));
-    expect(hasLastLetter(emailWizard, localStorage)).toBe(true);
-    bringBackLetter(session, localStorage);
-    expect(session.getState()).toEqual(finished);
+    expect(session.letter.id).toBeNull();
+    expect(location.search).toBe("");
+    expect(found()).toMatchObject({ letter: null, last: { state: finished } });
+    typeTopic(session, "The next letter");
+    vi.runAllTimers();
+    expect(found()).toMatchObject({
+      letter: { state: { brief: { topic: "The next letter" } } },
+      last: { state: finished },
+    });
   });
 
   test("clears the desk though the storage is full", () => {
     fillStorage();
-    const session = sessionOf(finishedEmail());
+    const session = keep(sessionOf(finishedEmail()));
     forgetLetter(session, localStorage);
     expect(session.getState()).toEqual(emptyWizardState("email"));
   });
+});
 
-  test("bringing back what is not there changes nothing", () => {
-    const session = sessionOf(emailDriver());
-    const before = session.getState();
-    bringBackLetter(session, localStorage);
-    expect(session.getState()).toBe(before);
+describe("the name of a letter", () => {
+  test("comes with its first word, stays, and is in the page's address", () => {
+    const session = keep(sessionOf(new LetterDriver(emailWizard)));
+    dispatchEvent(new Event("pagehide"));
+    expect(session.letter.id).toBeNull();
+    expect(location.search).toBe("");
+    typeTopic(session, "H");
+    vi.runAllTimers();
+    const { id } = session.letter;
+    expect(id).toMatch(DRAFT_ID);
+    expect(location.search).toBe(`?email=${id}`);
+    typeTopic(session, "");
+    vi.runAllTimers();
+    expect(session.letter.id).toBe(id);
+  });
+
+  test("is given to the letters that were stored before there were names, each only once", () => {
+    localStorage.setItem("draft:email", writeStoredState(emailDriver().state, {}));
+    localStorage.setItem("draft:email:last", writeStoredState(finishedEmail().state, {}));
+    const first = found();
+    expect(first.letter?.state).toEqual(emailDriver().state);
+    expect(first.last?.state).toEqual(finishedEmail().state);
+    expect(found()).toEqual(first);
+    expect(localStorage.getItem("draft:email")).toBeNull();
+    expect(localStorage.getItem("draft:email:last")).toBeNull();
+  });
+
+  test("leads to its letter, and the one in progress before that becomes the last one", () => {
+    const sessions = ["One", "Two"].map((topic) => {
+      const session = keep(sessionOf(emailDriver()));
+      typeTopic(session, topic);
+      vi.runAllTimers();
+      return session.letter.id ?? "";
+    });
+    const [one = "", two = ""] = sessions;
+    expect(found().letter?.id).toBe(two);
+    const wanted = findDraft(emailWizard, localStorage, { wanted: one });
+    expect(wanted).toMatchObject({ id: one, letter: { state: { brief: { topic: "One" } } }, last: { id: two } });
+    expect(found().letter?.id).toBe(one);
+    expect(findDraft(emailWizard, localStorage, { wanted: NEW_LETTER })).toMatchObject({ id: null, last: { id: one } });
+    expect(findDraft(emailWizard, localStorage, { wanted: numberedId(9) })).toMatchObject({
+      id: numberedId(9),
+      letter: null,
+    });
+  });
+});
+
+describe("whose letters they are", () => {
+  const ada = { kind: "user", mark: "ada" } as const;
+  const bob = { kind: "user", mark: "bob" } as const;
+
+  function write(topic: string, person?: DraftPerson) {
+    const session = keep(sessionOf(emailDriver(), undefined, person));
+    typeTopic(session, topic);
+    vi.runAllTimers();
+    return session;
+  }
+  const topicOf = (person?: DraftPerson) =>
+    findDraft(emailWizard, localStorage, person ? { person } : {}).letter?.state.brief.topic;
+
+  test("nobody sees what somebody else who was signed in has written", () => {
+    write("Ada's", ada);
+    expect(topicOf(bob)).toBeUndefined();
+    expect(topicOf()).toBeUndefined();
+    write("A visitor's");
+    expect(topicOf()).toBe("A visitor's");
+  });
+
+  test("what a visitor wrote is there after signing in, before what the person had on the desk, and gone from there", () => {
+    write("Ada's older one", ada);
+    write("Written before signing in");
+    const found = findDraft(emailWizard, localStorage, { person: ada });
+    expect(found).toMatchObject({
+      letter: { state: { brief: { topic: "Written before signing in" } } },
+      last: { state: { brief: { topic: "Ada's older one" } } },
+    });
+    expect(topicOf()).toBeUndefined();
+    expect(topicOf(bob)).toBeUndefined();
+    expect(topicOf(ada)).toBe("Written before signing in");
+  });
+});
+
+describe("what the server has as well", () => {
+  test("is kept here for the letter on the desk and the one before it, and what it has not got always", () => {
+    const ids = ["saved long ago", "not saved", "before", "open"].map((topic) => {
+      const session = sessionOf(emailDriver());
+      const { write, end } = keepDraft(session, localStorage, () => {});
+      endings.push(end);
+      typeTopic(session, topic);
+      write();
+      if (topic !== "not saved") session.letter.synced(1, session.getState(), session.getState());
+      write();
+      return session.letter.id ?? "";
+    });
+    findDraft(emailWizard, localStorage, { wanted: ids[2] ?? "" });
+    findDraft(emailWizard, localStorage, { wanted: ids[3] ?? "" });
+    const left = ids.map((id) => localStorage.getItem(`draft:email:letter:${id}`) !== null);
+    expect(left).toEqual([false, true, true, true]);
   });
 });

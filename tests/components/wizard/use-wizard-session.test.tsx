@@ -1,13 +1,24 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { toastModule } from "@/components/ui/show-toast";
+import { findDraft } from "@/components/wizard/find-draft";
+import { NOTHING_FOUND } from "@/components/wizard/found-draft";
+import { draftNotice, drafts } from "@/components/wizard/late-modules";
+import { letterText } from "@/components/wizard/letter-paper";
+import { streamClient } from "@/components/wizard/open-generation-late";
 import { useWizardSession } from "@/components/wizard/use-wizard-session";
 import { emailWizard } from "@/lib/wizard/email-wizard";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { readStoredState, writeStoredState } from "@/lib/wizard/stored-state";
+import { writeStoredState } from "@/lib/wizard/write-stored-state";
 import { emailDriver, finishedEmail } from "@/tests/unit/wizard/letter-driver";
 
-beforeEach(() => localStorage.clear());
+// How long the code that comes late takes to come is no part of these tests.
+beforeAll(() => Promise.all([drafts, draftNotice, letterText, streamClient, toastModule].map(({ load }) => load())));
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/wizard");
+});
 
 afterEach(() => {
   cleanup();
@@ -15,65 +26,124 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openPage = () => renderHook(() => useWizardSession(emailWizard));
-const stored = () => readStoredState(localStorage.getItem("draft:email") ?? "", emailWizard);
+const nothingToLoad = () => Promise.resolve();
 
-test("a first visit begins with an empty letter", () => {
-  const { result } = openPage();
-  expect(result.current.origin).toBe("none");
+/** Opens the page and waits until what is stored has been read. */
+async function openPage() {
+  const page = renderHook(() => useWizardSession(emailWizard, nothingToLoad));
+  await waitFor(() => expect(page.result.current.draft.status).toBe("read"));
+  return page;
+}
+const stored = () => findDraft(emailWizard, localStorage).letter?.state;
+
+test("a first visit begins with an empty letter", async () => {
+  const { result } = await openPage();
+  expect(result.current.draft).toEqual({ status: "read", found: NOTHING_FOUND });
   expect(result.current.session.getState()).toEqual(emptyWizardState("email"));
 });
 
-test("a reload takes up the letter where it was, and goes on keeping it", () => {
+test("a reload takes up the letter where it was, and goes on keeping it", async () => {
   const { state } = finishedEmail();
   localStorage.setItem("draft:email", writeStoredState(state, {}));
-  const { result, unmount } = openPage();
-  expect(result.current.origin).toBe("draft");
+  const { result, unmount } = await openPage();
   expect(result.current.session.getState()).toEqual(state);
   act(() => result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
   unmount();
   expect(stored()?.brief.topic).toBe("How to go on");
 });
 
-test("a stored letter that cannot be read does not stop the page", () => {
+test("a stored letter that cannot be read does not stop the page", async () => {
   localStorage.setItem("draft:email", '{"schema":99}');
-  const { result } = openPage();
-  expect(result.current.origin).toBe("set-aside");
+  const { result } = await openPage();
+  expect(result.current.draft).toMatchObject({ found: { setAside: ['{"schema":99}'] } });
   expect(result.current.session.getState()).toEqual(emptyWizardState("email"));
   expect(localStorage.getItem("draft:email:set-aside")).toBe('{"schema":99}');
 });
 
-test("leaving the page ends its request and saves the text as stopped", () => {
+test("leaving the page leaves its request, stops nothing, and the next page takes the text up", async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
-  vi.stubGlobal("fetch", (_path: string, init?: RequestInit) => {
+  const paths: string[] = [];
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+    if (path.startsWith("/api/drafts/")) return Promise.reject(new TypeError("There is no connection."));
     signals.push(init?.signal);
+    paths.push(path);
     return new Promise(() => {});
   });
   localStorage.setItem("draft:email", writeStoredState(emailDriver().walkTo(5).state, {}));
-  const { result, unmount } = openPage();
+  const { result, unmount } = await openPage();
   act(() => result.current.session.start("tip", "generate"));
   act(() => result.current.session.texts.append("tip", "[TIP]\nWatch"));
-  expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+  await waitFor(() => expect(signals.map((signal) => signal?.aborted)).toEqual([false]));
   unmount();
   expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
-  expect(stored()?.stages.tip?.run).toMatchObject({ status: "stopped", partialText: "[TIP]\nWatch" });
+  const run = stored()?.stages.tip?.run;
+  expect(run).toMatchObject({ status: "streaming", partialText: "[TIP]\nWatch" });
+  const next = await openPage();
+  expect(next.result.current.session.texts.shown("tip")).toBe("[TIP]\nWatch");
+  const id = run?.status === "streaming" ? run.generationId : undefined;
+  await waitFor(() => expect(paths).toEqual(["/wizard/prompt-5", `/api/generations/${id}`]));
 });
 
-test("a browser that stores nothing tells the person, who can go on", () => {
+test("a browser that stores nothing tells the person, who can go on", async () => {
   const told = vi.spyOn(toast, "error");
-  const { result, unmount } = openPage();
+  const { result, unmount } = await openPage();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   });
   act(() => result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
   unmount();
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("does not store this letter"), {
-    duration: 7000,
-  });
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("does not store this letter"), {
+      duration: 7000,
+    }),
+  );
 });
 
-test("every version gets an id of its own", () => {
-  const { result } = openPage();
+test("a browser that does not even let the page ask for its storage opens an empty desk, and says so", async () => {
+  const told = vi.spyOn(toast, "error");
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("Access is denied.", "SecurityError");
+  });
+  const { result, unmount } = await openPage();
+  act(() => result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
+  unmount();
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+});
+
+test("a text that can neither be read nor set aside is not written over before the person says so", async () => {
+  localStorage.setItem("draft:email", "{stuck");
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  });
+  const first = await openPage();
+  full.mockRestore();
+  act(() => first.result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
+  first.unmount();
+  expect(localStorage.getItem("draft:email")).toBe("{stuck");
+
+  vi.spyOn(Storage.prototype, "setItem").mockImplementationOnce(() => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  });
+  const second = await openPage();
+  act(() => second.result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
+  act(() => second.result.current.replaceStored());
+  expect(stored()?.brief.topic).toBe("How to go on");
+  expect(second.result.current.draft).toEqual({ status: "read", found: NOTHING_FOUND });
+});
+
+test("a letter whose reader does not come stays in the storage, and is not written over", async () => {
+  const text = writeStoredState(finishedEmail().state, {});
+  localStorage.setItem("draft:email", text);
+  vi.spyOn(drafts, "load").mockRejectedValue(new Error("The network is gone."));
+  const { result, unmount } = renderHook(() => useWizardSession(emailWizard, nothingToLoad));
+  await waitFor(() => expect(result.current.draft.status).toBe("unreachable"));
+  act(() => result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
+  unmount();
+  expect(localStorage.getItem("draft:email")).toBe(text);
+});
+
+test("every version gets an id of its own", async () => {
+  const { result } = await openPage();
   const ids = Array.from({ length: 200 }, () => result.current.session.stamp().id);
   expect(new Set(ids).size).toBe(200);
 });

@@ -155,6 +155,75 @@ describe("reading options", () => {
     ]);
   });
 
+  test.each([
+    ["skips one", [1, 2, 4, 5]],
+    ["skips two", [1, 4, 5, 6]],
+    ["gives one twice", [1, 2, 2, 3]],
+    ["gives the last twice", [1, 2, 3, 3]],
+    ["stays at one", [1, 1, 1, 1]],
+    ["begins again", [1, 2, 1, 2]],
+    ["skips and repeats", [1, 1, 3, 4]],
+  ])("a list that %s is as many options as it has markers, line by line", (_name, numbers) => {
+    for (const marker of ["#. ", "#) ", "**#.** ", "Option #: "]) {
+      const lines = numbers.map((number, index) => `${marker.replace("#", `${number}`)}Text ${index}`);
+      expect(read(lines.join("\n"))).toEqual(["Text 0", "Text 1", "Text 2", "Text 3"]);
+      expect(read(lines.join("\n\n"))).toEqual(["Text 0", "Text 1", "Text 2", "Text 3"]);
+    }
+  });
+
+  test("a list that changes its way of numbering where it skips a number is four options all the same", () => {
+    expect(read("1) The knife stops.\n\n2) **The loaf is a brick.**\n\n4. Nora waits.\n\n5. The timer rings.")).toEqual(
+      ["The knife stops.", "The loaf is a brick.", "Nora waits.", "The timer rings."],
+    );
+  });
+
+  test.each([
+    ["is numbered in another way", "3) Sit down\n4) Tune"],
+    ["stands for a number that is still to come", "4. Chords were all he had.\n7. Nobody counted."],
+    ["goes on its sentence", "4. of the songs were his."],
+    ["stands deeper", "   4. Sit down\n   5. Tune"],
+    ["is far from what is due", "40. The bus was late."],
+  ])("a line that begins with a number but %s belongs to its option", (_name, text) => {
+    expect(read(`1. One\n2. Before\n${text}\n3. Other\n4. Last`)).toEqual([
+      "One",
+      `Before\n${text.replace(/^ +/gm, "")}`,
+      "Other",
+      "Last",
+    ]);
+  });
+
+  test.each([
+    "Let me know which one you like!",
+    "Would you like me to change any of these?",
+    "I hope these help!",
+    "Feel free to mix and match!",
+    "Let me know if you'd like me to adjust the tone.",
+    "Want me to write more?",
+    "Which of these do you like best?",
+    "If you'd like shorter ones, just say so.",
+  ])(
+    "the assistant's %j is no part of the last option, below a gap, on the next line and on the same line",
+    (words) => {
+      for (const before of ["\n\n", "\n", "\n\n**", " "]) {
+        expect(read(`1. First.\n2. Last.${before}${words}`)).toEqual(["First.", "Last."]);
+      }
+    },
+  );
+
+  test.each([
+    "Would you like to sleep through?",
+    "Let me know how it goes,\n[Your name]",
+    "Which one would you keep?",
+    "Two doors.\nWhich one would you open?",
+    "Feel free to write back,\n[Your name]",
+    "She put down the key.\n\nWould you like to know what she did with the other one?",
+    "Start today. Would you like a seat?",
+    "I hope it helps,\n[Your name]",
+    "If you want to sleep, start here",
+  ])("the option %j survives as the last one", (text) => {
+    expect(read(`1. First\n2. ${text}`)).toEqual(["First", text]);
+  });
+
   test("line ends of any machine are line ends", () => {
     expect(read("1. A\r\n2. B\r3. C\u20284. D")).toEqual(["A", "B", "C", "D"]);
   });

@@ -1,5 +1,6 @@
 import { sampleModel } from "@/lib/server/model/sample/sample-model";
 import type { TextEvent } from "@/lib/server/model/text-model";
+import { everythingOf } from "@/tests/support/text-models";
 
 /** The events of one reply, without any waiting between them. */
 export async function collectEvents(path: string, payload: unknown, seed = "test"): Promise<TextEvent[]> {
@@ -8,9 +9,7 @@ export async function collectEvents(path: string, payload: unknown, seed = "test
     seed: (at, from) => `${seed} ${at} ${JSON.stringify(from)}`,
   });
   const request = { system: "Rules.", user: "A task.", maxOutputTokens: 1000, task: { path, payload } };
-  const events: TextEvent[] = [];
-  for await (const event of model.write(request, new AbortController().signal)) events.push(event);
-  return events;
+  return everythingOf((say) => model.write(request, new AbortController().signal, say));
 }
 
 /** The text of one reply. */

@@ -4,9 +4,13 @@ import { indefiniteArticle } from "@/lib/server/model/sample/brief/article";
 import { readAudience } from "@/lib/server/model/sample/brief/audience";
 import { readDescription } from "@/lib/server/model/sample/brief/description";
 import { readHighlights } from "@/lib/server/model/sample/brief/highlights";
+import { readBrief } from "@/lib/server/model/sample/brief/read-brief";
 import { splitSentences } from "@/lib/server/model/sample/brief/sentences";
 import { shortenPhrase } from "@/lib/server/model/sample/brief/shorten";
 import { setTip } from "@/lib/server/model/sample/brief/tip";
+import { asWish, fromWish } from "@/lib/server/model/sample/brief/wish";
+import { EMPTY_BRIEF } from "@/lib/wizard/brief";
+import { offerLength } from "@/prompts/wizard/offer";
 
 test.each([
   ["How to lose weight.", "lose weight"],
@@ -22,6 +26,11 @@ test.each([
   ["How to use Excel", "use Excel"],
   ["How to grow my business on YouTube", "grow your business on YouTube"],
   ["HOW TO GROW A CHANNEL ON YOUTUBE", "grow a channel on YouTube"],
+  ["Public speaking", "get better at public speaking"],
+  ["🌱 Growing your own veggies 🥕", "grow your own veggies"],
+  ["Wie man besser schläft", "make progress with “Wie man besser schläft”"],
+  ["comment apprendre l'anglais", "make progress with “comment apprendre l'anglais”"],
+  ["How to order a café crème", "order a café crème"],
   ["Guitar lessons", "make guitar lessons work"],
 ])("the topic %j is read as to %j", (typed, read) => {
   expect(readTopic(typed).reader).toBe(read);
@@ -49,6 +58,17 @@ test.each([
     "help children reach their potential",
   ],
   ["They are tired of wasting weekends", "stop wasting weekends", "stop wasting weekends"],
+  [
+    "She wants to walk into a meeting and say what she has to say",
+    "walk into a meeting and say what you have to say",
+    "walk into a meeting and say what she has to say",
+  ],
+  [
+    "Feeling less stressed and having more energy for their families",
+    "feel less stressed and have more energy for your family",
+    "feel less stressed and have more energy for her family",
+  ],
+  ["a dog that doesnt pull", "have a dog that doesn't pull", "have a dog that doesn't pull"],
   ["Being able to speak at meetings", "speak at meetings", "speak at meetings"],
 ])("the outcome %j is a thing to do for the reader and for the person of a story", (typed, reader, she) => {
   expect(readOutcome(typed)).toMatchObject({ reader, she });
@@ -67,6 +87,10 @@ test.each([
   ["Zoë's regulars and anyone who's new", "Zoë's regulars and anyone who's new"],
   ["New York professionals", "New York professionals"],
   ["{{audience_segment}} creators", "{{audience_segment}} creators"],
+  ["REMOTE WORKERS IN THEIR 30S", "remote workers in their 30s"],
+  ["people who dread giving presentations", "people who dread giving presentations"],
+  ["city people who've never grown anything 🌻", "city people who've never grown anything"],
+  ["Eltern mit kleinen Kindern", "Eltern mit kleinen Kindern"],
   ["I help first-time founders raise money", "first-time founders"],
   [
     "Our audience is small business owners in the Midwest who have between 5 and 50 employees. They work a lot.",
@@ -80,6 +104,16 @@ test.each([
   ["A 6-week online course for beginners", "Strum is a 6-week online course for beginners."],
   ["online guitar course", "Strum is an online guitar course."],
   ["app", "Strum is an app."],
+  ["8-week group program", "Strum is an 8-week group program."],
+  ["Kräutertees aus dem Schwarzwald", "Strum: Kräutertees aus dem Schwarzwald."],
+  [
+    "video course for new dog owners you get lessons every week and can ask our trainer anything",
+    "Strum is a video course for new dog owners.",
+  ],
+  [
+    "a long course for new dog owners that shows you what you can do in the first week",
+    "Strum is a long course for new dog owners that shows you what you can do in the first week.",
+  ],
   ["Helps you do your taxes in an hour.", "Strum helps you do your taxes in an hour."],
   ["guitar lessons for adults", "Strum offers guitar lessons for adults."],
   ["We bake bread every morning.", "We bake bread every morning."],
@@ -91,6 +125,30 @@ test.each([
   expect(readDescription(typed, "Strum")[0]).toBe(sentence);
 });
 
+test("a name that may be one thing or several gets no verb that could be wrong", () => {
+  expect(readDescription("Two-day workshops in small groups", "The Calm Speaker Workshops")[0]).toBe(
+    "With The Calm Speaker Workshops you get two-day workshops in small groups.",
+  );
+});
+
+test("a further sentence without a subject is about the product", () => {
+  expect(readDescription("A course. Includes weekly calls. Nothing else", "Strum").slice(1)).toEqual([
+    "It includes weekly calls.",
+    "Nothing else.",
+  ]);
+});
+
+test("what an outcome is to have is wanted itself, and found again from the story", () => {
+  for (const [outcome, wish] of [
+    ["have more free time", "more free time"],
+    ["play songs", "to play songs"],
+    ["have to work less", "to have to work less"],
+  ] as const) {
+    expect(asWish(outcome)).toBe(wish);
+    expect(fromWish(wish)).toBe(outcome);
+  }
+});
+
 test.each([
   ["Weekly calls, so you never get stuck\n- Short videos", ["Weekly calls, so you never get stuck", "Short videos"]],
   [
@@ -100,6 +158,7 @@ test.each([
   ["fast; kind; good.", ["Fast", "Kind", "Good"]],
   ["Benefits include:\n• 1 plan\n• iPhone app", ["1 plan", "iPhone app"]],
   ["Simple, which saves time", ["Simple, which saves time"]],
+  ["DAILY 10-MINUTE LESSONS\nLIFETIME ACCESS", ["Daily 10-minute lessons", "Lifetime access"]],
   ["", []],
 ])("the highlights %j are the points %j", (typed, points) => {
   expect(readHighlights(typed)).toEqual(points);
@@ -152,6 +211,9 @@ test("sentences end at stops, not at abbreviations, decimals or addresses", () =
 
 test("a tip keeps its words, its order and its bullets", () => {
   expect(setTip("do ten minutes a day. not an hour on Sunday")).toBe("Do ten minutes a day. Not an hour on Sunday.");
+  expect(setTip("WRITE IT DOWN. DO IT BEFORE EMAIL, {{FIRST_NAME}}.")).toBe(
+    "Write it down. Do it before email, {{FIRST_NAME}}.",
+  );
   expect(setTip("Three steps\n• one\n• two")).toBe("Three steps.\n\n- one\n- two");
 });
 
@@ -168,3 +230,18 @@ test.each([
 ])("before %j stands %j", (word, article) => {
   expect(indefiniteArticle(word)).toBe(article);
 });
+
+test.each([
+  ["long enough for a launch", "It plans the week and keeps the list. ".repeat(6), "", "longer"],
+  ["of many words and few characters", "It is as it is so you do as we do. ".repeat(5), "", "short"],
+  ["short, with highlights", "An app.", "A plan for each week", "longer"],
+] as const)(
+  "without a choice, an offer whose description is %s has the length that the prompt would ask for",
+  (...brief) => {
+    const [, productDescription, productHighlights, length] = brief;
+    const formData = { ...EMPTY_BRIEF, productName: "Doze", productDescription, productHighlights };
+    expect(readBrief(formData).length).toBe(length);
+    expect(offerLength(formData)).toBe(length);
+    expect(readBrief({ ...formData, descriptionLength: "short" }).length).toBe("short");
+  },
+);

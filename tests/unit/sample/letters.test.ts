@@ -40,7 +40,7 @@ describe.each(CASES)("the email for $name, seed $seed", async ({ brief, seed, ch
   });
 
   test("subjects, calls to action and ledes are as short as they have to be", () => {
-    expect(options.subjects?.filter((line) => line.length > 60 || /[.!]$/.test(line))).toEqual([]);
+    expect(options.subjects?.filter((line) => line.length < 30 || line.length > 50 || /[.!]$/.test(line))).toEqual([]);
     expect(options.ctas?.filter((line) => countWords(line) < 3 || countWords(line) > 8)).toEqual([]);
     expect(options.ledes?.filter((line) => countWords(line) > 20)).toEqual([]);
   });
@@ -117,4 +117,39 @@ test("merge tags of the brief stand in the letter as they were typed, and no oth
       ["{{first_name}}", "*|CHANNEL|*", "%FIRSTNAME%", "{{audience_segment}}"].filter((tag) => letter.includes(tag)),
     ),
   );
+});
+
+const AWKWARD = {
+  topic: "Balcony gardening",
+  audience: "people who have never grown anything",
+  outcome: "more salad from my own balcony",
+  productName: "Balcony Boxes",
+  productDescription: "Balcony Boxes are planters that come with soil and seeds",
+  productHighlights: "",
+  tip: "Start with lettuce. It forgives almost everything.",
+} as const;
+
+test.each(["a", "b", "c", "d", "e", "f"])(
+  "of several things the offer and the P.S. speak as several (seed %s)",
+  async (seed) => {
+    const { blocks } = await takeEmailJourney({ ...AWKWARD, descriptionLength: "longer" }, 1, seed);
+    expect(`${blocks.offer}\n${blocks.postscript}`).not.toMatch(
+      /\bit (?:is|was) (?:made|put|worth)|\babout it\b|\bof it\b/i,
+    );
+  },
+);
+
+test.each(["a", "b", "c", "d"])("nobody wants to have a thing, or is helped to help (seed %s)", async (seed) => {
+  const wish = await takeEmailJourney({ ...AWKWARD }, 2, seed);
+  expect(`${wish.letter}\n${Object.values(wish.options).flat().join("\n")}`).not.toMatch(
+    /(?:want|like|wants|wanted) to have/,
+  );
+  const help = await takeEmailJourney({ ...AWKWARD, outcome: "help children read" }, 2, seed);
+  expect(`${help.letter}\n${help.options.ctas?.join("\n")}`).not.toMatch(/help (?:me|you) help/i);
+});
+
+test("a long name stands at the end of its sentence, and a long description is cut between sentences", async () => {
+  const { blocks } = await takeEmailJourney(briefNamed("very-long"), 1);
+  expect(blocks.offer).toMatch(/Never Asked to Be in Charge\.(?:\s|$)/);
+  expect(countWords(blocks.offer?.split("\n\n- ")[0] ?? "")).toBeLessThanOrEqual(120);
 });

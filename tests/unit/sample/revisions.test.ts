@@ -7,6 +7,7 @@ import { tipFormat } from "@/lib/wizard/parse/tip";
 import { briefNamed } from "@/tests/fixtures/briefs/index";
 import { askSampleModel } from "./ask-sample-model";
 import { findFaults } from "./faults";
+import { takeEmailJourney } from "./journeys";
 import { storyOf } from "./told-stories";
 
 const formData = briefNamed("guitar-course");
@@ -67,6 +68,8 @@ describe("a story", () => {
       expect(text.slice(-20)).toBe(story.text.slice(-20));
       expect(findFaults(text)).toEqual([]);
     }
+    expect(short).toContain(/"[^"]+"/.exec(story.text)?.[0]);
+    expect(short.split("\n\n").at(-1)).toBe(story.text.split("\n\n").at(-1));
   });
 
   test("gets longer by sentences that were not there, and keeps those that were", async () => {
@@ -100,6 +103,9 @@ describe("a story", () => {
   test("takes up what is to be added, as a sentence", async () => {
     expect(await reviseStory("mention that it was raining")).toContain(" It was raining.");
     expect(await reviseStory("Please add a dog")).toContain("There was a dog, too.");
+    expect(await reviseStory("mention my grandmother's kitchen")).toContain(
+      "I cannot tell it without my grandmother's kitchen.",
+    );
     expect(await reviseStory('add "Nobody knew why." at the end')).toMatch(/ Nobody knew why\.$/);
   });
 
@@ -195,6 +201,21 @@ describe("a P.S.", () => {
       /(?:hurry|suits you|fine, too).* The link is just above\.$/,
     );
     expect(await revisePostscript("end with a question")).toMatch(/\?$/);
+  });
+
+  test("still names the product when it gets shorter", async () => {
+    for (const seed of ["a", "b", "c", "d", "e"]) {
+      const { blocks, letter } = await takeEmailJourney(formData, 2, seed);
+      const shorter = await askSampleModel("/wizard/prompt-9-revised", {
+        selectedLedeIndex: 1,
+        selectedSignOffIndex: 1,
+        emailBody: letter,
+        previousPS: `[P.S.]\n${blocks.postscript}`,
+        reviewFormData: { requiredChanges: "Make it shorter" },
+      });
+      expect(shorter).toContain("Strum Again");
+      expect(countWords(shorter)).toBeLessThan(countWords(blocks.postscript ?? ""));
+    }
   });
 
   test("comes back to the story", async () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_PRICES } from "@/lib/cost/prices";
-import { generate } from "@/lib/server/generations/generate";
+import { type GenerationOutcome, generate } from "@/lib/server/generations/generate";
 import { AppError } from "@/lib/server/http/errors";
 import type { TextModel } from "@/lib/server/model/text-model";
-import { collect } from "../../support/event-bodies";
-import { modelThatSays, modelThatWaits, textDelta } from "../../support/text-models";
+import type { GenerationEvent } from "@/lib/stream/events";
+import { everythingOf, modelThatSays, modelThatWaits, textDelta } from "../../support/text-models";
 
 const request = {
   system: "System.",
@@ -12,8 +12,19 @@ const request = {
   maxOutputTokens: 10,
   task: { path: "/wizard/prompt-2", payload: {} },
 };
-const run = (model: TextModel, signal = new AbortController().signal) =>
-  generate({ model, request, prices: DEFAULT_PRICES }, signal);
+/** What whoever counts is told, once. */
+async function outcomeOf(model: TextModel, signal = new AbortController().signal): Promise<GenerationOutcome> {
+  const outcomes: GenerationOutcome[] = [];
+  const parts = { model, request, prices: DEFAULT_PRICES, onEnd: (one: GenerationOutcome) => void outcomes.push(one) };
+  await generate(parts, signal, () => {});
+  const [only, ...others] = outcomes;
+  if (!only || others.length > 0) throw new Error(`It was told ${outcomes.length} times.`);
+  return only;
+}
+const run = (model: TextModel) =>
+  everythingOf<GenerationEvent>((emit) =>
+    generate({ model, request, prices: DEFAULT_PRICES }, new AbortController().signal, emit),
+  );
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -24,7 +35,7 @@ describe("a generation", () => {
       inputTokens: 1000,
       outputTokens: 100,
     });
-    expect(await collect(run(model))).toEqual([
+    expect(await run(model)).toEqual([
       { type: "prompt", prompt: "System.\n\nA secret letter." },
       { type: "input-tokens", count: 7 },
       { type: "model", name: "gpt-4-0613" },
@@ -36,13 +47,13 @@ describe("a generation", () => {
   });
 
   test("estimates the tokens of a model that does not count, and says so", async () => {
-    const events = await collect(run(modelThatSays(textDelta("12345678"))));
+    const events = await run(modelThatSays(textDelta("12345678")));
     expect(events.slice(2, 3)).toEqual([{ type: "model", name: "configured" }]);
     expect(events.at(-2)).toMatchObject({ usage: { inputTokens: 7, outputTokens: 2, estimated: true } });
   });
 
   test("an empty reply is a failure, never a finished nothing", async () => {
-    const events = await collect(run(modelThatSays({ type: "usage", inputTokens: 1, outputTokens: 0 })));
+    const events = await run(modelThatSays({ type: "usage", inputTokens: 1, outputTokens: 0 }));
     expect(events.at(-1)).toMatchObject({ type: "error", error: { code: "model_unavailable", retryable: true } });
   });
 
@@ -50,7 +61,7 @@ describe("a generation", () => {
     const model = modelThatSays(textDelta("Half"), () => {
       throw new AppError("rate_limited", { retryAfterSeconds: 3 });
     });
-    const events = await collect(run(model));
+    const events = await run(model);
     expect(events.slice(3)).toEqual([
       { type: "text-delta", text: "Half" },
       { type: "error", error: expect.objectContaining({ code: "rate_limited", retryAfterSeconds: 3 }) },
@@ -62,7 +73,7 @@ describe("a generation", () => {
     const model = modelThatSays(() => {
       throw new TypeError(`cannot read\n look at ${request.user}`);
     });
-    const events = await collect(run(model));
+    const events = await run(model);
     expect(events.at(-1)).toMatchObject({
       error: { code: "internal", message: expect.not.stringContaining("secret") },
     });
@@ -75,11 +86,61 @@ describe("a generation", () => {
     const { model, stopped } = modelThatWaits();
     const stopping = new AbortController();
     const types: string[] = [];
-    for await (const event of run(model, stopping.signal)) {
+    await generate({ model, request, prices: DEFAULT_PRICES }, stopping.signal, (event) => {
       types.push(event.type);
       if (event.type === "text-delta") queueMicrotask(() => stopping.abort());
-    }
+    });
     await stopped;
     expect(types).toEqual(["prompt", "input-tokens", "model", "text-delta"]);
+  });
+});
+
+describe("whoever counts tokens", () => {
+  const counted = { type: "usage", inputTokens: 1000, outputTokens: 100 } as const;
+  const fails = () => {
+    throw new AppError("model_unavailable");
+  };
+  const estimated = (inputTokens: number, outputTokens: number) =>
+    expect.objectContaining({ inputTokens, outputTokens, estimated: true });
+  const asCounted = expect.objectContaining({ inputTokens: 1000, outputTokens: 100, estimated: false });
+
+  test("is told what the model counted", async () => {
+    expect(await outcomeOf(modelThatSays(textDelta("Hello"), counted))).toEqual({ result: "done", usage: asCounted });
+  });
+
+  test("is told an estimate of a model that does not count", async () => {
+    expect(await outcomeOf(modelThatSays(textDelta("12345678")))).toEqual({ result: "done", usage: estimated(7, 2) });
+  });
+
+  test("is told of nothing used when it failed before it wrote, and of the part when it failed later", async () => {
+    const nothing = { inputTokens: 0, outputTokens: 0, estimated: true, cost: 0 };
+    expect(await outcomeOf(modelThatSays(fails))).toEqual({ result: "failed", usage: nothing });
+    const later = await outcomeOf(modelThatSays(textDelta("1234"), fails));
+    expect(later).toEqual({ result: "failed", usage: estimated(7, 1) });
+    expect(later.usage.cost).toBeGreaterThan(0);
+  });
+
+  test("is told what a model counted that thought and then said nothing", async () => {
+    expect(await outcomeOf(modelThatSays(counted))).toEqual({ result: "failed", usage: asCounted });
+  });
+
+  test("is told of the prompt and the part when it was stopped", async () => {
+    const { model } = modelThatWaits();
+    const stopping = new AbortController();
+    const outcome = outcomeOf(model, stopping.signal);
+    setImmediate(() => stopping.abort());
+    expect(await outcome).toEqual({ result: "stopped", usage: estimated(7, 2) });
+  });
+
+  test("is told before the last event, so that whoever reads it can go on at once", async () => {
+    const outcomes: GenerationOutcome[] = [];
+    const model = modelThatSays(textDelta("Hello"));
+    const onEnd = (outcome: GenerationOutcome) => void outcomes.push(outcome);
+    const parts = { model, request, prices: DEFAULT_PRICES, onEnd };
+    const told: Record<string, number> = {};
+    await generate(parts, new AbortController().signal, ({ type }) => {
+      told[type] = outcomes.length;
+    });
+    expect(told).toEqual({ prompt: 0, "input-tokens": 0, model: 0, "text-delta": 0, usage: 0, done: 1 });
   });
 });

@@ -13,7 +13,9 @@ function open(answer: Response | Error | typeof fetch, signal = new AbortControl
           if (answer instanceof Error) throw answer;
           return answer;
         };
-  return openGeneration({ path: "/wizard/prompt-2", body: { formData: {} }, signal, fetch });
+  // One attempt: how broken lines are mended is tested in reconnect.test.ts.
+  const line = { waitsMs: [] };
+  return openGeneration({ id: "a-key", path: "/wizard/prompt-2", body: { formData: {} }, signal, fetch, line });
 }
 
 const errorOf = async (answer: Response | Error | typeof fetch) => {
@@ -24,7 +26,7 @@ const errorOf = async (answer: Response | Error | typeof fetch) => {
 };
 
 describe("opening a generation", () => {
-  test("posts the payload as JSON and asks for a stream", async () => {
+  test("posts the payload as JSON with the key of its click and asks for a stream", async () => {
     const fetch = vi.fn(async (_path: unknown, _init?: RequestInit) => eventStream(DONE));
     await collect(open(fetch));
     expect(fetch).toHaveBeenCalledOnce();
@@ -33,6 +35,7 @@ describe("opening a generation", () => {
     expect(init).toMatchObject({ method: "POST", body: '{"formData":{}}' });
     expect(new Headers(init?.headers).get("content-type")).toBe("application/json");
     expect(new Headers(init?.headers).get("accept")).toBe("text/event-stream");
+    expect(new Headers(init?.headers).get("idempotency-key")).toBe("a-key");
   });
 
   test("ends with done, and reads nothing after it", async () => {
@@ -42,7 +45,7 @@ describe("opening a generation", () => {
     ]);
   });
 
-  test("an end without [DONE] is a failure after which one may try again", async () => {
+  test("an end without [DONE] is a failure, after which one may try again", async () => {
     const events = await collect(open(eventStream(DELTA)));
     expect(events).toEqual([
       { type: "text-delta", text: "Hello" },
@@ -53,6 +56,7 @@ describe("opening a generation", () => {
           message: "The connection ended before the text was complete. Try again.",
           retryable: true,
         },
+        outOfSight: true,
       },
     ]);
   });

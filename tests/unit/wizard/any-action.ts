@@ -4,6 +4,7 @@ import type { WizardDefinition } from "@/lib/wizard/definition";
 import { stageNames } from "@/lib/wizard/letter";
 import type { StageName } from "@/lib/wizard/state";
 import { listOf, REPLIES } from "@/tests/unit/wizard/letter-replies";
+import { numberedId } from "@/tests/unit/wizard/numbered-id";
 
 /** What happens one after the other, e.g. a text that is begun and arrives. */
 type Happening = readonly WizardAction[];
@@ -17,6 +18,8 @@ const text = fc.oneof(
 const choice = fc.oneof(fc.constant(null), fc.integer({ min: -1, max: 13 }), fc.double());
 const field = fc.constantFrom("topic", "audience", "productHighlights", "tip", "productName");
 const request = fc.constantFrom("generate", "revise");
+const usage = fc.record({ inputTokens: fc.nat(), outputTokens: fc.nat(), estimated: fc.boolean(), cost: fc.nat() });
+const UNCOUNTED = { prompt: "p", model: "m", usage: null };
 const error = { code: "internal", message: "It failed.", retryable: true } as const;
 
 /** Anything that can happen to a letter, in its place or not, in any order. Every new version has an id of its own. */
@@ -48,18 +51,41 @@ function anyWriting(stages: fc.Arbitrary<StageName>): fc.Arbitrary<Happening> {
     type: "stage-started",
     stage,
     request: kind,
+    generationId: numberedId(1),
+    stamp: { id: "", createdAt: 1 },
   });
   return fc.oneof(
     start.map(({ stage, kind }) => one(began(stage, kind), finish(stage, REPLIES[stage]))),
     fc.tuple(start, text).map(([{ stage, kind }, words]) => one(began(stage, kind), finish(stage, words))),
+    fc
+      .tuple(start, text)
+      .map(([{ stage, kind }, words]) =>
+        one(began(stage, kind), { type: "stage-stopped", stage, reason: "stopped", partialText: words }),
+      ),
     start.map(({ stage, kind }) => one(began(stage, kind))),
     fc.tuple(stages, text).map(([stage, words]) => one(finish(stage, words))),
     fc.tuple(stages, text).map(([stage, words]) => one({ type: "stage-failed", stage, error, partialText: words })),
     fc
       .tuple(stages, text)
       .map(([stage, words]) => one({ type: "stage-stopped", stage, reason: "stopped", partialText: words })),
+    fc
+      .tuple(start, text)
+      .map(([{ stage, kind }, words]) =>
+        one(began(stage, kind), { type: "stage-failed", stage, error, partialText: words, outOfSight: true }),
+      ),
+    fc
+      .tuple(start, text, usage)
+      .map(([{ stage, kind }, words, used]) =>
+        one(
+          began(stage, kind),
+          { type: "stage-stopped", stage, reason: "stopped", partialText: words, provenance: UNCOUNTED },
+          { type: "part-counted", stage, usage: used },
+        ),
+      ),
+    fc.tuple(stages, usage).map(([stage, used]) => one({ type: "part-counted", stage, usage: used })),
+    stages.map((stage) => one({ type: "stage-resumed", stage })),
     stages.map((stage) => one({ type: "partial-kept", stage, stamp: { id: "", createdAt: 1 } })),
-    stages.map((stage) => one({ type: "run-dismissed", stage })),
+    stages.map((stage) => one({ type: "run-dismissed", stage, stamp: { id: "", createdAt: 1 } })),
   );
 }
 

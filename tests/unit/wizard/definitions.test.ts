@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { WizardDefinition } from "@/lib/wizard/definition";
 import { emailWizard } from "@/lib/wizard/email-wizard";
-import { FORM_FIELDS } from "@/lib/wizard/form-fields";
+import { FORMS } from "@/lib/wizard/forms";
 import { stageNames } from "@/lib/wizard/letter";
 import { screenStage } from "@/lib/wizard/navigation";
 import type { RequestKind, StageName } from "@/lib/wizard/state";
@@ -82,10 +82,10 @@ describe("the wizards are those of the specification", () => {
     for (const { screens } of emailWizard.steps) {
       const [screen] = screens;
       if (screen.kind !== "form") continue;
-      const asked = FORM_FIELDS[screen.form].filter(({ required }) => required).map(({ name }) => name);
+      const asked = FORMS[screen.form].fields.filter(({ required }) => required).map(({ name }) => name);
       expect(asked).toEqual(screen.required);
     }
-    const names = Object.values(FORM_FIELDS).flatMap((fields) => fields.map(({ name }) => name));
+    const names = Object.values(FORMS).flatMap(({ fields }) => fields.map(({ name }) => name));
     expect(names.toSorted()).toEqual(
       ["audience", "outcome", "productDescription", "productHighlights", "productName", "tip", "topic"].toSorted(),
     );

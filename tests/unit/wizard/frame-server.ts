@@ -1,19 +1,30 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from "node:http";
 import { encodeFrame } from "@/lib/stream/encode";
 import type { GenerationEvent } from "@/lib/stream/events";
 
 /** One request as the server saw it, and the hand that answers it. */
 export interface ReceivedRequest {
+  method: string;
   path: string;
+  headers: IncomingHttpHeaders;
+  /** Empty when nothing was sent. */
   body: Record<string, unknown>;
   /** Sends events of the stream at once. */
   send(...events: readonly GenerationEvent[]): void;
   /** Sends a reply of this text and ends the stream as it should end. */
   complete(text: string): void;
+  /** Sends what is no frame of the generation: a comment, half a frame, a frame without a number. */
+  sendRaw(text: string): void;
   /** Ends the answer without the event that says so. */
   cut(): void;
   /** Answers with a status and a JSON body in the place of a stream. */
-  refuse(status: number, body: unknown): void;
+  refuse(status: number, body?: unknown, headers?: OutgoingHttpHeaders): void;
   /** Settles when the browser's side is gone. */
   readonly closed: Promise<void>;
 }
@@ -32,6 +43,8 @@ export const delta = (text: string): GenerationEvent => ({ type: "text-delta", t
 /** A real server that speaks the event stream of the product and answers by the test's hand. */
 export class FrameServer {
   readonly requests: ReceivedRequest[] = [];
+  /** The paths of what was to be stopped; these requests are answered at once and are not among the others. */
+  readonly stops: string[] = [];
   readonly #server = createServer((request, response) => void this.#receive(request, response));
   #waiting: { count: number; resolve: (request: ReceivedRequest) => void }[] = [];
   #address = "";
@@ -60,6 +73,11 @@ export class FrameServer {
   }
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url?.endsWith("/stop")) {
+      this.stops.push(request.url);
+      response.writeHead(204).end();
+      return;
+    }
     const received = receivedRequest(request, response, await readBody(request));
     this.requests.push(received);
     const count = this.requests.length;
@@ -71,7 +89,7 @@ export class FrameServer {
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = "";
   for await (const chunk of request.setEncoding("utf8")) text += chunk;
-  return JSON.parse(text);
+  return text === "" ? {} : JSON.parse(text);
 }
 
 function receivedRequest(
@@ -79,22 +97,30 @@ function receivedRequest(
   response: ServerResponse,
   body: Record<string, unknown>,
 ): ReceivedRequest {
-  let frames = 0;
-  const send = (...events: readonly GenerationEvent[]) => {
+  // Whoever comes back says what came last.
+  let frames = Number(request.headers["last-event-id"] ?? 0);
+  const sendRaw = (text: string) => {
     if (!response.headersSent) response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8" });
-    response.write(events.map((event) => encodeFrame(event, ++frames)).join(""));
+    response.write(text);
   };
+  const send = (...events: readonly GenerationEvent[]) =>
+    sendRaw(events.map((event) => encodeFrame(event, ++frames)).join(""));
   return {
+    method: request.method ?? "",
     path: request.url ?? "",
+    headers: request.headers,
     body,
     send,
+    sendRaw,
     complete(text) {
       send(...OPENING, delta(text), ...ENDING);
       response.end();
     },
     cut: () => void response.destroy(),
-    refuse(status, error) {
-      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(error));
+    refuse(status, error, headers) {
+      const type = error === undefined ? "text/html" : "application/json";
+      response.writeHead(status, { "Content-Type": type, ...headers });
+      response.end(error === undefined ? "<h1>No</h1>" : JSON.stringify(error));
     },
     closed: new Promise((resolve) => response.on("close", resolve)),
   };

@@ -15,6 +15,7 @@ import {
 } from "@/lib/wizard/state";
 import { storyWizard } from "@/lib/wizard/story-wizard";
 import { BRIEF, REPLIES } from "@/tests/unit/wizard/letter-replies";
+import { numberedId } from "@/tests/unit/wizard/numbered-id";
 
 /** Takes a person's way through a wizard, with the machine alone: no network, no clock, no browser. */
 export class LetterDriver {
@@ -43,7 +44,8 @@ export class LetterDriver {
   }
 
   start(stage: StageName, request: RequestKind = "generate"): this {
-    return this.act({ type: "stage-started", stage, request });
+    const stamp = this.stamp();
+    return this.act({ type: "stage-started", stage, request, generationId: numberedId(stamp.createdAt), stamp });
   }
 
   finish(stage: StageName, text: string): this {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { delta, OPENING } from "@/tests/unit/wizard/frame-server";
 import { emailDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
 import { REPLIES } from "@/tests/unit/wizard/letter-replies";
-import { open, sent, server, session, stage, untilRun } from "@/tests/unit/wizard/session-over-server";
+import { open, sent, server, session, stage, until, untilRun } from "@/tests/unit/wizard/session-over-server";
 
 describe("moving on has written what is missing, once", () => {
   test("Continue starts the next stage, and not when it has a text", async () => {
@@ -29,7 +30,7 @@ describe("moving on has written what is missing, once", () => {
   test("a step whose text failed is not started again by coming back to it", async () => {
     open(emailDriver().walkTo(2));
     session.continueStep();
-    (await server.request(1)).cut();
+    (await server.request(1)).refuse(500);
     await untilRun("storyOptions", "failed");
     session.dispatch({ type: "step-returned" });
     session.continueStep();
@@ -81,6 +82,35 @@ describe("picking an option by its button", () => {
     const { versions, selectedId } = stage("story");
     expect(versions.map(({ text }) => text)).toEqual(["The first story.", "The second story."]);
     expect(selectedId).toBe(versions[0]?.id);
+  });
+
+  async function stopInTheFirstStory() {
+    open(emailDriver().walkTo(3).write("storyOptions"));
+    session.pickAndExpand("storyOptions", 1);
+    (await server.request(1)).send(...OPENING, delta("The first"));
+    await until(() => session.texts.arrived("story") !== "");
+    session.stop("story");
+  }
+
+  test("a part that was set aside does not stand in for the text of its choice", async () => {
+    await stopInTheFirstStory();
+    session.dispatch({ type: "step-returned" });
+    await pick(2, "The second story.");
+    await pick(1, "The first story, whole.");
+    expect(stage("story").versions.map(({ text }) => text)).toEqual([
+      "The first",
+      "The second story.",
+      "The first story, whole.",
+    ]);
+  });
+
+  test("a part that was taken as the text does", async () => {
+    await stopInTheFirstStory();
+    session.dispatch({ type: "partial-kept", stage: "story", stamp: session.stamp() });
+    session.dispatch({ type: "step-returned" });
+    session.pickAndExpand("storyOptions", 1);
+    expect(sent.filter((path) => path === "/wizard/prompt-3")).toHaveLength(1);
+    expect(stage("story").versions.map(({ origin }) => origin)).toEqual(["interrupted"]);
   });
 
   test("an insight is expanded the same way", async () => {

@@ -2,17 +2,21 @@ import { afterEach, beforeEach } from "vitest";
 import { WizardSession } from "@/components/wizard/wizard-session";
 import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageRun, WizardState } from "@/lib/wizard/state";
-import { FrameServer } from "@/tests/unit/wizard/frame-server";
+import { FrameServer, type ReceivedRequest } from "@/tests/unit/wizard/frame-server";
 import type { LetterDriver } from "@/tests/unit/wizard/letter-driver";
+import { numberedId } from "@/tests/unit/wizard/numbered-id";
 
 /** The server of the running test, and the session whose requests it answers by the test's hand. */
 export let server: FrameServer;
 export let session: WizardSession;
 /** The paths of the requests that the session sent, whether or not they have reached the server. */
 export let sent: string[];
+/** What the session told the person beside the letter. */
+export let told: string[];
 
 beforeEach(async () => {
   sent = [];
+  told = [];
   server = new FrameServer();
   await server.open();
 });
@@ -25,16 +29,28 @@ afterEach(async () => {
 /** Opens the session of a letter that has come as far as the driver took it. */
 export function open({ definition, state }: LetterDriver): void {
   let ids = 0;
+  // A request that is tried again after its test has ended stays with it.
+  const [own, ownSent] = [server, sent];
   session = new WizardSession(definition, state, {
     fetch: (path, init) => {
-      sent.push(String(path));
-      return server.fetch(path, init);
+      ownSent.push(String(path));
+      return own.fetch(path, init);
     },
     onNextFrame: (callback) => callback(),
     now: () => 1000 + ids,
-    newId: () => `s${++ids}`,
+    newId: () => numberedId(++ids),
+    tell: (message) => void told.push(message),
+    line: { waitsMs: [0, 0] },
   });
 }
+
+/** Cuts an answer, and has nothing of its generation when it is asked for again. */
+export async function lose(request: ReceivedRequest): Promise<void> {
+  const count = server.requests.length;
+  request.cut();
+  (await server.request(count + 1)).refuse(404, NOT_KNOWN);
+}
+export const NOT_KNOWN = { error: { code: "not_found", message: "Not here.", retryable: false } };
 
 export const stage = (name: StageName) => stageOf(session.getState(), name);
 

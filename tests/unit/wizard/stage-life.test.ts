@@ -128,17 +128,71 @@ describe("a text that ended early", () => {
     expect(run).toEqual({ status: "done" });
   });
 
-  test("nothing that has arrived makes no version", () => {
-    const letter = stopped(" \n");
+  test.each([" \n", "[TIP]", "[TRANSITION_TO"])("nothing that has arrived (%j) makes no version", (partialText) => {
+    const letter = stopped(partialText);
     letter.act({ type: "partial-kept", stage: "tip", stamp: letter.stamp() });
     expect(letter.stage("tip").versions).toEqual([]);
+    expect(letter.write("tip").stage("tip").versions).toHaveLength(1);
+  });
+
+  const stoppedAgain = () => {
+    const letter = emailDriver().walkTo(5).write("tip").keep("tip").start("tip");
+    return letter.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "[TIP]\nWatch the" });
+  };
+  const versionsOf = (letter: LetterDriver) => letter.stage("tip").versions.map(({ origin, text }) => [origin, text]);
+
+  test("the part that has arrived is set aside as a version when the text is written again", () => {
+    const letter = stopped("[TIP]\nWatch the").start("tip");
+    expect(versionsOf(letter)).toEqual([["interrupted", "[TIP]\nWatch the"]]);
+    expect(letter.stage("tip").selectedId).toBeNull();
+    letter.finish("tip", REPLIES.tip);
+    expect(versionsOf(letter)).toEqual([
+      ["interrupted", "[TIP]\nWatch the"],
+      ["generated", REPLIES.tip],
+    ]);
+    expect(letter.stage("tip").selectedId).toBe(letter.stage("tip").versions[1]?.id);
+  });
+
+  test("it is set aside below the text that stands, which stays selected and kept", () => {
+    const letter = stoppedAgain();
+    const { selectedId, keptId } = letter.stage("tip");
+    letter.act({ type: "run-dismissed", stage: "tip", stamp: letter.stamp() });
+    expect(versionsOf(letter)).toEqual([
+      ["generated", REPLIES.tip],
+      ["interrupted", "[TIP]\nWatch the"],
+    ]);
+    expect(letter.stage("tip")).toMatchObject({ selectedId, keptId, run: { status: "done" } });
+    expect(mayContinue(letter)).toBe(true);
+  });
+
+  test("each part of several that ended early is kept once", () => {
+    const letter = stoppedAgain().start("tip");
+    letter.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "[TIP]\nPress" });
+    letter.write("tip", "[TIP]\nPress the dough.");
+    expect(versionsOf(letter).map(([, text]) => text)).toEqual([
+      REPLIES.tip,
+      "[TIP]\nWatch the",
+      "[TIP]\nPress",
+      "[TIP]\nPress the dough.",
+    ]);
+  });
+
+  test("a part that is set aside keeps what its rewrite was asked for", () => {
+    const letter = emailDriver().walkTo(5).write("tip");
+    letter.act({ type: "revision-changed", stage: "tip", requiredChanges: "Shorter." }).start("tip", "revise");
+    letter.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "[TIP]\nSh" }).start("tip");
+    expect(letter.stage("tip").versions[1]).toMatchObject({ origin: "interrupted", requiredChanges: "Shorter." });
   });
 
   test("keeping the text as it was puts the notice away; without a text the stage is as new", () => {
-    expect(stopped("").act({ type: "run-dismissed", stage: "tip" }).stage("tip").run).toEqual({ status: "idle" });
+    const letterless = stopped("");
+    letterless.act({ type: "run-dismissed", stage: "tip", stamp: letterless.stamp() });
+    expect(letterless.stage("tip").run).toEqual({ status: "idle" });
     const letter = emailDriver().walkTo(5).write("tip").start("tip");
     letter.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "" });
-    expect(letter.act({ type: "run-dismissed", stage: "tip" }).stage("tip").run).toEqual({ status: "done" });
+    letter.act({ type: "run-dismissed", stage: "tip", stamp: letter.stamp() });
+    expect(letter.stage("tip").run).toEqual({ status: "done" });
+    expect(letter.stage("tip").versions).toHaveLength(1);
   });
 
   test("what comes after the end of a run changes nothing", () => {
@@ -156,6 +210,7 @@ describe("a text that ended early", () => {
   test("a stage that is being written cannot be started or dismissed", () => {
     const letter = emailDriver().walkTo(5).start("tip");
     const before = letter.state;
-    expect(letter.start("tip").act({ type: "run-dismissed", stage: "tip" }).state).toBe(before);
+    letter.start("tip").act({ type: "run-dismissed", stage: "tip", stamp: letter.stamp() });
+    expect(letter.state).toBe(before);
   });
 });

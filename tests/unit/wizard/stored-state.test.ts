@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { emailWizard } from "@/lib/wizard/email-wizard";
+import { readStoredState } from "@/lib/wizard/read-stored-state";
 import { staleStages } from "@/lib/wizard/staleness";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { readStoredState, writeStoredState } from "@/lib/wizard/stored-state";
 import { storyWizard } from "@/lib/wizard/story-wizard";
+import { writeStoredState } from "@/lib/wizard/write-stored-state";
 import { emailDriver, finishedEmail, finishedStory } from "@/tests/unit/wizard/letter-driver";
 import { BRIEF } from "@/tests/unit/wizard/letter-replies";
 
 const read = (text: string) => readStoredState(text, emailWizard);
+
+/** A run as it is stored of a text that is being written by the generation of this id. */
+const streamingAs = (id: string) =>
+  `"status":"streaming","request":"generate","requiredChanges":"","basis":"","partialText":"","generationId":"${id}"`;
 
 /** The stored form of a finished e-mail, to be changed by a test. */
 function storedWith(change: (state: Record<string, unknown>) => void): string {
@@ -45,27 +50,33 @@ describe("a letter survives a reload", () => {
     expect(read(writeStoredState(letter.state, {}))).toEqual(letter.state);
   });
 
-  test("what was being written is stopped, with the part that has arrived and what was asked for", () => {
-    const letter = finishedEmail().act(
-      { type: "revision-opened", stage: "tip" },
-      { type: "revision-changed", stage: "tip", requiredChanges: "Shorter." },
-    );
-    const back = read(writeStoredState(letter.start("tip", "revise").state, { tip: "[TIP]\nWatch" }));
+  const beingRewritten = () =>
+    finishedEmail().act({ type: "revision-changed", stage: "tip", requiredChanges: "Shorter." }).start("tip", "revise");
+
+  test("what was being written still is, with the part that has arrived, its generation and what was asked for", () => {
+    const letter = beingRewritten();
+    const back = read(writeStoredState(letter.state, { tip: "[TIP]\nWatch" }));
+    expect(back?.stages.tip?.run).toEqual({ ...letter.stage("tip").run, partialText: "[TIP]\nWatch" });
     expect(back?.stages.tip?.run).toMatchObject({
-      status: "stopped",
-      reason: "reloaded",
+      status: "streaming",
+      generationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       request: "revise",
       requiredChanges: "Shorter.",
-      partialText: "[TIP]\nWatch",
     });
-    expect(back?.stages.tip?.revision).toEqual({ open: true, requiredChanges: "Shorter." });
     expect(back?.stages.tip?.versions).toEqual(letter.stage("tip").versions);
   });
 
-  test("a text typed while it was being written is not replaced by what was sent", () => {
-    const letter = finishedEmail().act({ type: "revision-changed", stage: "tip", requiredChanges: "Shorter." });
-    letter.start("tip", "revise").act({ type: "revision-changed", stage: "tip", requiredChanges: "Warmer." });
-    expect(read(writeStoredState(letter.state, {}))?.stages.tip?.revision.requiredChanges).toBe("Warmer.");
+  test("a part that a page before had, and that has not come again yet, stays with it", () => {
+    const first = read(writeStoredState(beingRewritten().state, { tip: "[TIP]\nWatch" }));
+    const second = first && read(writeStoredState(first, {}));
+    expect(second?.stages.tip?.run).toMatchObject({ partialText: "[TIP]\nWatch" });
+  });
+
+  test("a letter of version 1, where a text that was being written had stopped, is taken up as it was", () => {
+    const letter = beingRewritten();
+    letter.act({ type: "stage-stopped", stage: "tip", reason: "reloaded", partialText: "[TIP]\nWatch" });
+    const stored = JSON.parse(writeStoredState(letter.state, {}));
+    expect(read(JSON.stringify({ ...stored, schema: 1 }))).toEqual(letter.state);
   });
 });
 
@@ -83,7 +94,7 @@ describe("what is not a letter of this wizard is not taken up", () => {
     expect(readStoredState(stored, storyWizard)).not.toBeNull();
   });
 
-  test.each([0, 2, "1", null])("the schema %j", (schema) => {
+  test.each([0, 3, "1", null])("the schema %j", (schema) => {
     const stored = JSON.parse(writeStoredState(finishedEmail().state, {}));
     expect(read(JSON.stringify({ ...stored, schema }))).toBeNull();
   });
@@ -102,8 +113,10 @@ describe("what is not a letter of this wizard is not taken up", () => {
 
   test.each([
     ["a stage that no wizard has", '"storyOptions":', '"haiku":'],
+    ["a stage that only the other wizard has", '"storyOptions":', '"insights":'],
     ["a text that is no text", JSON.stringify(BRIEF.topic), "5"],
-    ["a stage that is being written", '"status":"done"', '"status":"streaming","request":"generate"'],
+    ["a generation that has no id", '"status":"done"', streamingAs("")],
+    ["a generation whose id leads elsewhere", '"status":"done"', streamingAs("../../api/tokens")],
     ["a choice that can name no option", '"choice":1', '"choice":0'],
     ["an origin that is unknown", '"origin":"generated"', '"origin":"dreamt"'],
   ])("%s", (_, part, other) => {

@@ -60,6 +60,18 @@ test("a text that begins anew, or has ended, is gone from the screen at once", (
   expect(texts.shown("tip")).toBe("");
 });
 
+test("a text that comes a second time is never shorter than it was before, and then grows on", () => {
+  const { texts, drawFrame } = textsWithFrames();
+  texts.begin("tip", "Watch the");
+  expect([texts.shown("tip"), texts.arrived("tip")]).toEqual(["Watch the", "Watch the"]);
+  texts.append("tip", "Watch");
+  drawFrame();
+  expect(texts.shown("tip")).toBe("Watch the");
+  texts.append("tip", " the dough");
+  drawFrame();
+  expect([texts.shown("tip"), texts.arrived("tip")]).toEqual(["Watch the dough", "Watch the dough"]);
+});
+
 test("whoever no longer listens is not told", () => {
   const { texts, drawFrame } = textsWithFrames();
   let told = 0;

@@ -1,9 +1,38 @@
 import { describe, expect, test } from "vitest";
+import type { Usage } from "@/lib/stream/events";
+import { readStoredState } from "@/lib/wizard/read-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { delta, ENDING, type FrameServer, OPENING } from "@/tests/unit/wizard/frame-server";
+import { writeStoredState } from "@/lib/wizard/write-stored-state";
+import { delta, ENDING, type FrameServer, OPENING, type ReceivedRequest } from "@/tests/unit/wizard/frame-server";
 import { emailDriver } from "@/tests/unit/wizard/letter-driver";
 import { REPLIES } from "@/tests/unit/wizard/letter-replies";
-import { open, sent, server, session, stage, until, untilRun } from "@/tests/unit/wizard/session-over-server";
+import { numberedId } from "@/tests/unit/wizard/numbered-id";
+import {
+  lose,
+  NOT_KNOWN,
+  open,
+  sent,
+  server,
+  session,
+  stage,
+  told,
+  until,
+  untilRun,
+} from "@/tests/unit/wizard/session-over-server";
+import { eventually } from "../../support/eventually";
+
+/** What the server says at the end of a text that was stopped. */
+const USED = {
+  type: "usage",
+  usage: { inputTokens: 300, outputTokens: 4, estimated: true, cost: 0.25 },
+} as const;
+const STOPPED = { type: "error", error: { code: "stopped", message: "Stopped.", retryable: true } } as const;
+
+/** What the part of the tip took that has just been stopped. */
+function usageOfPart(): Usage | null | undefined {
+  const { run } = stage("tip");
+  return run.status === "stopped" ? run.provenance?.usage : undefined;
+}
 
 describe("writing a stage", () => {
   test("the text grows on the screen, and ends as a version with its prompt, model, usage and time", async () => {
@@ -18,7 +47,7 @@ describe("writing a stage", () => {
     await untilRun("tip", "done");
     expect(stage("tip").versions).toEqual([
       {
-        id: "s1",
+        id: numberedId(1),
         createdAt: expect.any(Number),
         origin: "generated",
         text: "[TIP]\nWatch the dough — not the clock.",
@@ -30,7 +59,7 @@ describe("writing a stage", () => {
         usage: { inputTokens: 12, outputTokens: 34, estimated: false, cost: 0.0021 },
       },
     ]);
-    expect(stage("tip").selectedId).toBe("s1");
+    expect(stage("tip").selectedId).toBe(numberedId(1));
     expect(session.texts.shown("tip")).toBe("");
     expect(session.partialTexts()).toEqual({});
   });
@@ -83,7 +112,7 @@ describe("writing a stage", () => {
 });
 
 describe("stopping", () => {
-  test("ends the request upstream and keeps the part that has arrived", async () => {
+  test("ends the generation on the server and keeps the part that has arrived", async () => {
     open(emailDriver().walkTo(5));
     session.start("tip", "generate");
     const request = await server.request(1);
@@ -91,8 +120,51 @@ describe("stopping", () => {
     await until(() => session.texts.shown("tip") !== "");
     session.stop("tip");
     expect(stage("tip").run).toMatchObject({ status: "stopped", reason: "stopped", partialText: "[TIP]\nWatch the" });
-    await request.closed;
+    await eventually(() => expect(server.stops).toEqual([`/api/generations/${numberedId(1)}/stop`]));
     expect(stage("tip").versions).toEqual([]);
+  });
+
+  test("what the part took is learnt after the stop, and stays with it", async () => {
+    open(emailDriver().walkTo(5));
+    session.start("tip", "generate");
+    const request = await server.request(1);
+    request.send(...OPENING, delta("[TIP]\nWatch the"));
+    await until(() => session.texts.shown("tip") !== "");
+    session.stop("tip");
+    request.send(delta(" dough"), USED, STOPPED);
+    await until(() => usageOfPart()?.cost === USED.usage.cost);
+    session.dispatch({ type: "partial-kept", stage: "tip", stamp: session.stamp() });
+    expect(stage("tip").versions).toMatchObject([
+      { origin: "interrupted", text: "[TIP]\nWatch the", prompt: "Write it.", model: "model-x", usage: USED.usage },
+    ]);
+  });
+
+  test("what an earlier stopped text took is not taken for what the next one did", async () => {
+    open(emailDriver().walkTo(5));
+    session.start("tip", "generate");
+    const first = await server.request(1);
+    first.send(...OPENING, delta("[TIP]\nOld"));
+    await until(() => session.texts.shown("tip") !== "");
+    session.stop("tip");
+    session.start("tip", "generate");
+    const second = await server.request(2);
+    second.send(...OPENING, delta("[TIP]\nNew"));
+    await until(() => session.texts.shown("tip") === "[TIP]\nNew");
+    session.stop("tip");
+    first.send(USED, STOPPED);
+    await first.closed;
+    expect(stage("tip").run).toMatchObject({ provenance: { usage: null } });
+    second.send({ ...USED, usage: { ...USED.usage, cost: 7 } }, STOPPED);
+    await until(() => usageOfPart()?.cost === 7);
+  });
+
+  test("a text that failed has what its part took at once", async () => {
+    open(emailDriver().walkTo(5));
+    session.start("tip", "generate");
+    const error = { code: "model_timeout", message: "Too slow.", retryable: true } as const;
+    (await server.request(1)).send(...OPENING, delta("[TIP]\nWatch"), USED, { type: "error", error });
+    await untilRun("tip", "failed");
+    expect(stage("tip").run).toMatchObject({ provenance: { model: "model-x", usage: USED.usage } });
   });
 
   test("a stage that is not being written is left as it is", () => {
@@ -113,7 +185,10 @@ describe("stopping", () => {
     first.send(delta("words."), ...ENDING);
     (await server.request(2)).complete("[TIP]\nNew words.");
     await untilRun("tip", "done");
-    expect(stage("tip").versions.map(({ text }) => text)).toEqual(["[TIP]\nNew words."]);
+    expect(stage("tip").versions.map(({ origin, text }) => [origin, text])).toEqual([
+      ["interrupted", "[TIP]\nOld"],
+      ["generated", "[TIP]\nNew words."],
+    ]);
   });
 
   test("pieces of the stopped text that had already reached the page are passed over", async () => {
@@ -130,10 +205,10 @@ describe("stopping", () => {
     expect(session.texts.arrived("tip")).toBe("");
     second.complete("[TIP]\nNew words.");
     await untilRun("tip", "done");
-    expect(stage("tip").versions.map(({ text }) => text)).toEqual(["[TIP]\nNew words."]);
+    expect(stage("tip").versions.map(({ text }) => text)).toEqual(["[TIP]\nOld", "[TIP]\nNew words."]);
   });
 
-  test("closing the page's session ends every request", async () => {
+  test("closing the page's session leaves every stream and stops nothing", async () => {
     open(emailDriver().walkTo(5).write("tip"));
     session.start("tip", "generate");
     session.start("offer", "generate");
@@ -141,6 +216,7 @@ describe("stopping", () => {
     session.close();
     await Promise.all(requests.map(({ closed }) => closed));
     expect(session.partialTexts()).toEqual({});
+    expect(sent).toEqual(["/wizard/prompt-5", "/wizard/prompt-6"]);
   });
 
   test("a letter put in this one's place takes nothing of what was arriving for the old one", async () => {
@@ -156,6 +232,217 @@ describe("stopping", () => {
   });
 });
 
+describe("a letter whose text was being written when its page was left", () => {
+  const GENERATION = numberedId(77);
+  /** A letter as the storage gives it back, with a tip that is being written. */
+  const left = (partialText: string, request: "generate" | "revise" = "generate") => {
+    const letter = emailDriver().walkTo(5).write("tip");
+    const changes = { type: "revision-changed", stage: "tip", requiredChanges: "Shorter." } as const;
+    const stamp = { id: "v99", createdAt: 99 };
+    letter.act(changes, { type: "stage-started", stage: "tip", request, generationId: GENERATION, stamp });
+    const state = readStoredState(writeStoredState(letter.state, { tip: partialText }), letter.definition);
+    if (!state) throw new Error("The letter cannot be read.");
+    return state;
+  };
+  const reload = (partialText: string, request?: "revise") => {
+    open(emailDriver());
+    session.dispatch({ type: "restored", state: left(partialText, request) });
+  };
+
+  test("goes on where it was: nothing is sent again, and what was there stands at once", async () => {
+    reload("[TIP]\nWatch the");
+    expect(stage("tip").run.status).toBe("streaming");
+    expect(session.texts.shown("tip")).toBe("[TIP]\nWatch the");
+    const request = await server.request(1);
+    expect([request.method, request.path]).toEqual(["GET", `/api/generations/${GENERATION}`]);
+    request.send(...OPENING, delta("[TIP]\nWa"));
+    request.send(delta("tch the dough"));
+    await until(() => session.texts.arrived("tip") === "[TIP]\nWatch the dough");
+    request.send(delta("."), ...ENDING);
+    await untilRun("tip", "done");
+    expect(stage("tip").versions.at(-1)).toMatchObject({
+      id: GENERATION,
+      text: "[TIP]\nWatch the dough.",
+      prompt: "Write it.",
+      model: "model-x",
+      usage: { inputTokens: 12 },
+    });
+    expect(sent).toEqual([`/api/generations/${GENERATION}`]);
+  });
+
+  test("never shows less than before while it comes again", async () => {
+    reload("[TIP]\nWatch the");
+    const seen: string[] = [];
+    session.texts.subscribe(() => seen.push(session.texts.shown("tip")));
+    const request = await server.request(1);
+    for (const piece of ["[TIP]", "\nWatch", " the", " dough."]) request.send(delta(piece));
+    await until(() => session.texts.shown("tip") === "[TIP]\nWatch the dough.");
+    expect(new Set(seen)).toEqual(new Set(["[TIP]\nWatch the", "[TIP]\nWatch the dough."]));
+  });
+
+  test("can be stopped like any other", async () => {
+    reload("[TIP]\nWatch the");
+    const request = await server.request(1);
+    session.stop("tip");
+    expect(stage("tip").run).toMatchObject({ status: "stopped", reason: "stopped", partialText: "[TIP]\nWatch the" });
+    await request.closed;
+    await eventually(() => expect(server.stops).toEqual([`/api/generations/${GENERATION}/stop`]));
+  });
+
+  test("has stopped when the server does not know it any more, keeps its part and what was asked for", async () => {
+    reload("[TIP]\nWatch the", "revise");
+    (await server.request(1)).refuse(404, NOT_KNOWN);
+    await untilRun("tip", "stopped");
+    expect(stage("tip").run).toMatchObject({ reason: "reloaded", partialText: "[TIP]\nWatch the", request: "revise" });
+    expect(stage("tip").revision.requiredChanges).toBe("Shorter.");
+    session.start("tip", "revise");
+    expect(stage("tip").versions.at(-1)).toMatchObject({ origin: "interrupted", text: "[TIP]\nWatch the" });
+    expect((await server.request(2)).body).toMatchObject({ reviewFormData: { requiredChanges: "Shorter." } });
+  });
+
+  test("is left again with its page", async () => {
+    reload("[TIP]\nWatch the");
+    const request = await server.request(1);
+    expect(session.partialTexts()).toEqual({ tip: "[TIP]\nWatch the" });
+    session.close();
+    await request.closed;
+    expect(sent).toEqual([`/api/generations/${GENERATION}`]);
+  });
+});
+
+describe("what happens to a generation elsewhere", () => {
+  async function begin() {
+    open(emailDriver().walkTo(5));
+    session.start("tip", "generate");
+    const request = await server.request(1);
+    request.send(...OPENING, delta("[TIP]\nWatch"));
+    await until(() => session.texts.arrived("tip") !== "");
+    return request;
+  }
+
+  test("a connection that breaks is taken up again, and nobody reads a word twice", async () => {
+    (await begin()).cut();
+    const again = await server.request(2);
+    expect([again.method, again.path]).toEqual(["GET", `/api/generations/${numberedId(1)}`]);
+    expect(again.headers["last-event-id"]).toBe("4");
+    again.send(delta(" the dough."), ...ENDING);
+    await untilRun("tip", "done");
+    expect(stage("tip").versions.map(({ text }) => text)).toEqual(["[TIP]\nWatch the dough."]);
+  });
+
+  test("a text that was stopped because nobody followed it has ended with its page", async () => {
+    const error = { code: "abandoned", message: "Nobody was there.", retryable: true } as const;
+    (await begin()).send({ type: "error", error });
+    await untilRun("tip", "stopped");
+    expect(stage("tip").run).toMatchObject({ reason: "reloaded", partialText: "[TIP]\nWatch" });
+  });
+
+  test("a stop in another tab is a stop here, and no failure", async () => {
+    const error = { code: "stopped", message: "The text was stopped.", retryable: true } as const;
+    (await begin()).send({ type: "error", error });
+    await untilRun("tip", "stopped");
+    expect(stage("tip").run).toMatchObject({ reason: "stopped", partialText: "[TIP]\nWatch" });
+  });
+
+  test("a text that the server could not save is finished all the same, and the person is told", async () => {
+    const error = { code: "not_saved", message: "It is not saved.", retryable: false } as const;
+    const usage = { inputTokens: 1, outputTokens: 2, estimated: false, cost: 0 };
+    (await begin()).send(delta(" out."), { type: "usage", usage }, { type: "error", error });
+    await untilRun("tip", "done");
+    expect(stage("tip").versions).toMatchObject([{ text: "[TIP]\nWatch out.", usage }]);
+    expect(told).toEqual(["It is not saved."]);
+  });
+});
+
+describe("a text that was lost from sight with its connection", () => {
+  async function loseFromSight(request: "generate" | "revise" = "generate") {
+    open(emailDriver().walkTo(5).write("tip"));
+    session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: "Shorter." });
+    session.start("tip", request);
+    const first = await server.request(1);
+    first.send(...OPENING, delta("[TIP]\nWatch"));
+    await until(() => session.texts.arrived("tip") !== "");
+    first.cut();
+    (await server.request(2)).cut();
+    await until(() => session.texts.isLineLost("tip"));
+    (await server.request(3)).cut();
+    await untilRun("tip", "failed");
+    expect(stage("tip").run).toMatchObject({ generationId: numberedId(1), partialText: "[TIP]\nWatch" });
+    expect(session.texts.isLineLost("tip")).toBe(false);
+  }
+
+  test("is looked for before it is written again, and bought once", async () => {
+    await loseFromSight();
+    session.start("tip", "generate");
+    expect(stage("tip").run.status).toBe("streaming");
+    expect(session.texts.shown("tip")).toBe("[TIP]\nWatch");
+    const again = await server.request(4);
+    expect([again.method, again.path]).toEqual(["GET", `/api/generations/${numberedId(1)}`]);
+    again.complete("[TIP]\nWatch the dough.");
+    await untilRun("tip", "done");
+    expect(stage("tip").versions.map(({ text }) => text)).toEqual([REPLIES.tip, "[TIP]\nWatch the dough."]);
+    expect(sent.filter((path) => path.startsWith("/wizard/"))).toHaveLength(1);
+  });
+
+  test("is still to be found after a reload", async () => {
+    await loseFromSight();
+    const kept = readStoredState(writeStoredState(session.getState(), {}), session.definition);
+    if (!kept) throw new Error("The letter cannot be read.");
+    session.dispatch({ type: "restored", state: kept });
+    session.start("tip", "generate");
+    (await server.request(4)).complete("[TIP]\nWatch the dough.");
+    await untilRun("tip", "done");
+    expect(sent.filter((path) => path.startsWith("/wizard/"))).toHaveLength(1);
+  });
+
+  const abandoned = { code: "abandoned", message: "Nobody was there.", retryable: true } as const;
+  const lost = { code: "connection_lost", message: "The server was ended.", retryable: true } as const;
+  test.each([
+    [
+      "has stopped meanwhile",
+      (request: ReceivedRequest) => request.send(...OPENING, { type: "error", error: abandoned }),
+    ],
+    [
+      "was lost with its server",
+      (request: ReceivedRequest) => request.send(...OPENING, { type: "error", error: lost }),
+    ],
+    ["is not known any more", (request: ReceivedRequest) => request.refuse(404, NOT_KNOWN)],
+  ])("and that %s is written anew by the same click", async (_, answer) => {
+    await loseFromSight();
+    session.start("tip", "generate");
+    answer(await server.request(4));
+    const anew = await server.request(5);
+    expect([anew.path, anew.headers["idempotency-key"] === numberedId(1)]).toEqual(["/wizard/prompt-5", false]);
+    anew.complete("[TIP]\nAnew.");
+    await untilRun("tip", "done");
+    expect(stage("tip").versions.map(({ origin, text }) => [origin, text])).toEqual([
+      ["generated", REPLIES.tip],
+      ["interrupted", "[TIP]\nWatch"],
+      ["generated", "[TIP]\nAnew."],
+    ]);
+  });
+
+  test("as a rewrite is looked for with the same words, and written anew with others", async () => {
+    await loseFromSight("revise");
+    expect(stage("tip").revision.requiredChanges).toBe("Shorter.");
+    session.start("tip", "revise");
+    expect(stage("tip").revision.requiredChanges).toBe("");
+    (await server.request(4)).cut();
+    for (const count of [5, 6]) (await server.request(count)).cut();
+    await untilRun("tip", "failed");
+    session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: "Warmer." });
+    session.start("tip", "revise");
+    expect((await server.request(7)).body).toMatchObject({ reviewFormData: { requiredChanges: "Warmer." } });
+  });
+
+  test("is left where it is when the letter has changed since", async () => {
+    await loseFromSight();
+    session.dispatch({ type: "field-changed", field: "tip", value: "Another tip." });
+    session.start("tip", "generate");
+    expect((await server.request(4)).path).toBe("/wizard/prompt-5");
+  });
+});
+
 describe("failures are kept in the letter, and the way on is open", () => {
   async function failAfter(fail: (request: Awaited<ReturnType<FrameServer["request"]>>) => void) {
     open(emailDriver().walkTo(5));
@@ -165,11 +452,11 @@ describe("failures are kept in the letter, and the way on is open", () => {
     return stage("tip").run;
   }
 
-  async function expectAnotherTryWorks() {
+  async function expectAnotherTryWorks(...setAside: readonly string[]) {
     session.start("tip", "generate");
     (await server.request(server.requests.length + 1)).complete(REPLIES.tip);
     await untilRun("tip", "done");
-    expect(stage("tip").versions.map(({ text }) => text)).toEqual([REPLIES.tip]);
+    expect(stage("tip").versions.map(({ text }) => text)).toEqual([...setAside, REPLIES.tip]);
   }
 
   test("an error event, with the part that came before it", async () => {
@@ -177,19 +464,19 @@ describe("failures are kept in the letter, and the way on is open", () => {
     const run = await failAfter((request) => request.send(...OPENING, delta("[TIP]\nWatch"), { type: "error", error }));
     expect(run).toMatchObject({ status: "failed", error, partialText: "[TIP]\nWatch", request: "generate" });
     expect(session.texts.arrived("tip")).toBe("");
-    await expectAnotherTryWorks();
+    await expectAnotherTryWorks("[TIP]\nWatch");
   });
 
-  test("a connection that is cut in the middle of the text", async () => {
+  test("a connection that is cut in the middle of a text that the server then does not know", async () => {
     open(emailDriver().walkTo(5));
     session.start("tip", "generate");
     const request = await server.request(1);
     request.send(...OPENING, delta("[TIP]\nWatch"));
     await until(() => session.texts.arrived("tip") !== "");
-    request.cut();
+    await lose(request);
     await untilRun("tip", "failed");
     expect(stage("tip").run).toMatchObject({ error: { code: "connection_lost" }, partialText: "[TIP]\nWatch" });
-    await expectAnotherTryWorks();
+    await expectAnotherTryWorks("[TIP]\nWatch");
   });
 
   test("an empty reply, though it ends as it should", async () => {
@@ -209,9 +496,44 @@ describe("failures are kept in the letter, and the way on is open", () => {
     open(emailDriver().walkTo(5).write("tip"));
     session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: "Shorter." });
     session.start("tip", "revise");
-    (await server.request(1)).cut();
+    (await server.request(1)).refuse(500);
     await untilRun("tip", "failed");
     expect(stage("tip").revision.requiredChanges).toBe("Shorter.");
     expect(stage("tip").versions.map(({ text }) => text)).toEqual([REPLIES.tip]);
+  });
+
+  async function failARewriteThatAsksFor(requiredChanges: string) {
+    open(emailDriver().walkTo(5).write("tip"));
+    session.dispatch({ type: "revision-opened", stage: "tip" });
+    session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges });
+    session.start("tip", "revise");
+    (await server.request(1)).refuse(500);
+    await untilRun("tip", "failed");
+  }
+
+  test.each(["", " \n"])(
+    "a rewrite tried again from an emptied field (%j) sends what was asked before",
+    async (field) => {
+      await failARewriteThatAsksFor("Shorter.");
+      session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: field });
+      session.start("tip", "revise");
+      const request = await server.request(2);
+      expect(request.body).toMatchObject({ reviewFormData: { requiredChanges: "Shorter." } });
+      request.refuse(500);
+      await untilRun("tip", "failed");
+      session.start("tip", "revise");
+      const third = await server.request(3);
+      expect(third.body).toMatchObject({ reviewFormData: { requiredChanges: "Shorter." } });
+      third.complete("[TIP]\nShort.");
+      await untilRun("tip", "done");
+      expect(stage("tip").versions.at(-1)).toMatchObject({ origin: "revised", requiredChanges: "Shorter." });
+    },
+  );
+
+  test("a rewrite tried again with other words in the field sends those", async () => {
+    await failARewriteThatAsksFor("Shorter.");
+    session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: "Warmer." });
+    session.start("tip", "revise");
+    expect((await server.request(2)).body).toMatchObject({ reviewFormData: { requiredChanges: "Warmer." } });
   });
 });

@@ -1,0 +1,3 @@
+import { completeSignIn } from "@/lib/server/auth/complete-sign-in";
+
+export const POST = completeSignIn;

@@ -1,0 +1,3 @@
+import { csrfToken } from "@/lib/server/auth/csrf-token";
+
+export const GET = csrfToken;

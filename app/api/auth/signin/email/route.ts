@@ -1,0 +1,3 @@
+import { requestLink } from "@/lib/server/auth/request-link";
+
+export const POST = requestLink;

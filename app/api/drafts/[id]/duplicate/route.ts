@@ -1,0 +1,3 @@
+import { postDuplicate } from "@/lib/server/drafts/copies-and-undo";
+
+export const POST = postDuplicate;

@@ -1,0 +1,6 @@
+import { getDraft, patchDraft, putDraft, removeDraft } from "@/lib/server/drafts/one-draft";
+
+export const GET = getDraft;
+export const PUT = putDraft;
+export const PATCH = patchDraft;
+export const DELETE = removeDraft;

@@ -1,0 +1,3 @@
+import { getDrafts } from "@/lib/server/drafts/all-drafts";
+
+export const GET = getDrafts;

@@ -1,0 +1,3 @@
+import { followRoute } from "@/lib/server/http/generation-route";
+
+export const GET = followRoute;

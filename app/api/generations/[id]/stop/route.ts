@@ -1,0 +1,3 @@
+import { stopRoute } from "@/lib/server/http/generation-route";
+
+export const POST = stopRoute;

@@ -1,0 +1,3 @@
+import { healthAnswer } from "@/lib/server/health/health-answer";
+
+export const GET = healthAnswer;

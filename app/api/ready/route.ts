@@ -1,0 +1,3 @@
+import { readyAnswer } from "@/lib/server/health/ready-answer";
+
+export const GET = readyAnswer;

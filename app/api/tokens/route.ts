@@ -1,0 +1,3 @@
+import { tokenRoute } from "@/lib/server/http/token-route";
+
+export const GET = tokenRoute;

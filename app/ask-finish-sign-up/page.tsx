@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { FinishSignIn } from "@/components/auth/finish-sign-in";
+import { openedLink, type SearchParams } from "@/lib/server/auth/opened-link";
+
+export const metadata: Metadata = { title: "Finish signing in", robots: "noindex", referrer: "no-referrer" };
+
+export default async function AskFinishSignUpPage({ searchParams }: { searchParams: SearchParams }) {
+  return <FinishSignIn {...(await openedLink(searchParams, "/ask"))} />;
+}

@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { QuestionAssistant } from "@/components/ask/question-assistant";
+import { questionPageFacts } from "@/lib/server/questions/question-page";
+
+export const metadata: Metadata = { title: "Question Assistant" };
+
+export default async function AssistantPage() {
+  return <QuestionAssistant page="assistant" {...(await questionPageFacts())} />;
+}

@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { QuestionAssistant } from "@/components/ask/question-assistant";
+import { questionPageFacts } from "@/lib/server/questions/question-page";
+
+export const metadata: Metadata = { title: "Guitar Teacher Assistant" };
+
+export default async function GuitarPage() {
+  return <QuestionAssistant page="guitar" {...(await questionPageFacts())} />;
+}

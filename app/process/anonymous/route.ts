@@ -1,0 +1,4 @@
+import { questionRoute } from "@/lib/server/http/question-route";
+import { visitingAsker } from "@/lib/server/questions/visiting-asker";
+
+export const POST = questionRoute(visitingAsker);

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { TrialLayout } from "@/components/trial/trial-layout";
+import { currentTrial } from "@/lib/server/current-trial";
+
+export default async function WizardLayout({ children }: { children: ReactNode }) {
+  return <TrialLayout trial={await currentTrial()}>{children}</TrialLayout>;
+}

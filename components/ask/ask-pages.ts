@@ -1,0 +1,34 @@
+import type { Assistant } from "@/lib/questions/assistants";
+import type { ReturnPath } from "@/lib/sign-in/return-path";
+
+/** What differs between the pages of the question assistant (spec section 2). */
+export interface AskPage {
+  /** The product's title on the page. */
+  title: string;
+  /** One sentence below it. */
+  introduction: string;
+  assistant: Assistant;
+  /** The page itself, to which a sign-in link leads back. */
+  path: ReturnPath;
+}
+
+const ASK: AskPage = {
+  title: "Question Assistant",
+  introduction: "Ask anything, from a fact to a first draft, and read the answer as it is written.",
+  assistant: "general",
+  path: "/ask",
+};
+
+/** `/assistant` is the older address of `/ask`, with a finish page of its own (design section 5). */
+export const ASK_PAGES = {
+  ask: ASK,
+  assistant: { ...ASK, path: "/assistant" },
+  guitar: {
+    title: "Guitar Teacher Assistant",
+    introduction: "Ask about songs, chords, strumming, practice or gear, and read the answer as it is written.",
+    assistant: "guitar",
+    path: "/guitar",
+  },
+} as const satisfies Record<string, AskPage>;
+
+export type AskPageName = keyof typeof ASK_PAGES;

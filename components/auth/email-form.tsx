@@ -1,0 +1,75 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { ADDRESS_ADVICE, MAX_ADDRESS_CHARACTERS, readEmailAddress } from "@/lib/sign-in/email-address";
+
+interface EmailFormProps {
+  label: string;
+  hint?: ReactNode;
+  placeholder: string;
+  submitLabel: string;
+  busyLabel: string;
+  initialEmail?: string;
+  /** What was wrong with an address that was tried before. */
+  initialProblem?: string | undefined;
+  /** Takes a parsed address, and gives what to say when it could not be used; what was typed stays. */
+  onSubmit: (email: string) => Promise<string | undefined>;
+  /** Below the button. */
+  children?: ReactNode;
+}
+
+/** Asks for one email address. */
+export function EmailForm({ initialEmail = "", initialProblem, onSubmit, children, ...words }: EmailFormProps) {
+  const [typed, setTyped] = useState(initialEmail);
+  const [problem, setProblem] = useState(initialProblem);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const email = readEmailAddress(typed);
+    if (email === undefined) return refuse(typed.trim() === "" ? "Enter your email address." : ADDRESS_ADVICE);
+    setBusy(true);
+    setProblem(undefined);
+    const refusal = await onSubmit(email);
+    setBusy(false);
+    if (refusal !== undefined) refuse(refusal);
+  }
+
+  function refuse(reason: string) {
+    setProblem(reason);
+    // With the focus the reason is read out, and the address can be mended at once.
+    input.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={words.label} hint={words.hint} error={problem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            type="email"
+            name="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={MAX_ADDRESS_CHARACTERS}
+            placeholder={words.placeholder}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={busy} busyLabel={words.busyLabel}>
+        {words.submitLabel}
+      </Button>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+/** The browser's storage. Where cookies are blocked the mere mention of it throws; then it holds and takes nothing. */
+export function browserStorage(): Storage {
+  try {
+    return localStorage;
+  } catch {
+    return BLOCKED_STORAGE;
+  }
+}
+
+const BLOCKED_STORAGE: Storage = {
+  length: 0,
+  clear: () => {},
+  getItem: () => null,
+  key: () => null,
+  removeItem: () => {},
+  setItem: () => {
+    throw new DOMException("This browser stores nothing.", "SecurityError");
+  },
+};

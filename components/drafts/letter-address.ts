@@ -1,0 +1,23 @@
+import { DRAFT_PARAMETER } from "@/lib/drafts/draft-id";
+
+/** What the page's address asks for: a letter's id, a new letter, or null when it leaves that open. */
+export function letterInAddress(): string | null {
+  return new URLSearchParams(location.search).get(DRAFT_PARAMETER);
+}
+
+/**
+ * Has the address name a letter, or none, so that a reload, a bookmark and another browser open the same one. The way
+ * back leads to where it led before.
+ */
+export function showInAddress(id: string | null): void {
+  const address = new URL(location.href);
+  if (address.searchParams.get(DRAFT_PARAMETER) === id) return;
+  if (id === null) address.searchParams.delete(DRAFT_PARAMETER);
+  else address.searchParams.set(DRAFT_PARAMETER, id);
+  history.replaceState(null, "", address);
+}
+
+/** The address of another letter of the wizard that is open. */
+export function addressOf(id: string): string {
+  return `${location.pathname}?${DRAFT_PARAMETER}=${id}`;
+}

@@ -1,0 +1,84 @@
+import type { WizardName } from "@/lib/wizard/state";
+
+/** For whom a page was made: letters of different people lie in one browser side by side. */
+export interface DraftPerson {
+  kind: "visitor" | "user";
+  /** Names them without telling who they are. */
+  mark: string;
+}
+
+/**
+ * The letters of one wizard and one person in the browser's storage, each under its own id, and which of them lies on
+ * the desk. The names of a visitor's are those from before there were people.
+ */
+export class LetterShelf {
+  /** The letter from before letters had ids, and the beginning of all other names. */
+  readonly unnamed: string;
+
+  constructor(
+    readonly storage: Storage,
+    readonly wizard: WizardName,
+    { kind, mark }: DraftPerson,
+  ) {
+    this.unnamed = kind === "visitor" ? `draft:${wizard}` : `draft:${mark}:${wizard}`;
+  }
+
+  /** Whether there is a letter that can be opened from the desk. */
+  holdsAny(): boolean {
+    return ["", ":last", ":open", ":before"].some((end) => this.storage.getItem(`${this.unnamed}${end}`) !== null);
+  }
+
+  /** Where one letter lies. */
+  place(id: string): string {
+    return `${this.unnamed}:letter:${id}`;
+  }
+
+  /** The ids of all letters. */
+  ids(): readonly string[] {
+    const start = this.place("");
+    return this.names().flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []));
+  }
+
+  /** The letter that lies on the desk: the one that was written last, in whichever tab. */
+  openId(): string | null {
+    return this.storage.getItem(`${this.unnamed}:open`);
+  }
+
+  setOpen(id: string | null): void {
+    this.#put(`${this.unnamed}:open`, id);
+  }
+
+  /** The letter that lay there before it. */
+  beforeId(): string | null {
+    return this.storage.getItem(`${this.unnamed}:before`);
+  }
+
+  setBefore(id: string | null): void {
+    this.#put(`${this.unnamed}:before`, id);
+  }
+
+  read(id: string): string | null {
+    return this.storage.getItem(this.place(id));
+  }
+
+  /** @throws when the storage takes nothing (full or blocked). */
+  write(id: string, text: string): void {
+    this.storage.setItem(this.place(id), text);
+  }
+
+  remove(id: string): void {
+    this.storage.removeItem(this.place(id));
+    if (this.openId() === id) this.setOpen(null);
+    if (this.beforeId() === id) this.setBefore(null);
+  }
+
+  /** The names of everything in the storage. */
+  names(): readonly string[] {
+    return Array.from({ length: this.storage.length }, (_, index) => this.storage.key(index) ?? "");
+  }
+
+  #put(name: string, value: string | null): void {
+    if (value === null) this.storage.removeItem(name);
+    else this.storage.setItem(name, value);
+  }
+}

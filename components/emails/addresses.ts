@@ -1,0 +1,23 @@
+import { DRAFT_PARAMETER, NEW_LETTER } from "@/lib/drafts/draft-id";
+import type { DraftSummary } from "@/lib/drafts/draft-summary";
+import type { WizardName } from "@/lib/wizard/state";
+
+const WIZARD_PATHS: Readonly<Record<WizardName, string>> = { email: "/wizard", story: "/story" };
+
+/** Where a letter is opened. */
+export function letterAddress({ wizard, id }: Pick<DraftSummary, "wizard" | "id">): string {
+  return `${WIZARD_PATHS[wizard]}?${DRAFT_PARAMETER}=${id}`;
+}
+
+/** Where a new one is begun, whatever is on the desk. */
+export function newLetterAddress(wizard: WizardName): string {
+  return `${WIZARD_PATHS[wizard]}?${DRAFT_PARAMETER}=${NEW_LETTER}`;
+}
+
+/** A page of the library, of all letters or of those in which something is found. */
+export function libraryAddress(search: string, page: number): string {
+  const parameters = new URLSearchParams();
+  if (search.trim() !== "") parameters.set("search", search);
+  if (page > 1) parameters.set("page", String(page));
+  return parameters.size === 0 ? "/emails" : `/emails?${parameters}`;
+}

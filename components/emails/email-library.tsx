@@ -1,0 +1,119 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { DraftPerson } from "@/components/drafts/letter-shelf";
+import { buttonClasses } from "@/components/ui/button-classes";
+import type { DraftPage, DraftSummary } from "@/lib/drafts/draft-summary";
+import { emailOutline } from "@/lib/wizard/email-outline";
+import { storyOutline } from "@/lib/wizard/story-outline";
+import { libraryAddress, newLetterAddress } from "./addresses";
+import { EmailRow } from "./email-row";
+import { EmailSearch } from "./email-search";
+import { ListFailure } from "./list-failure";
+import { LocalLetters } from "./local-letters";
+import { PageLinks } from "./page-links";
+
+interface EmailLibraryProps {
+  /** What is looked for; empty for everything. */
+  search: string;
+  person: DraftPerson;
+  /** The letters, or null when they could not be read. */
+  list: DraftPage | null;
+}
+
+/** All letters of a person: to find, open, name, copy and delete them. */
+export function EmailLibrary({ search, person, list }: EmailLibraryProps) {
+  const isEmpty = list?.total === 0 && search === "";
+  return (
+    <main className="mx-auto w-full max-w-4xl grow px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h1 className="font-letter font-semibold text-2xl sm:text-3xl">Your emails</h1>
+        {isEmpty ? null : <NewEmails />}
+      </div>
+      {person.kind === "user" ? null : <VisitorNote />}
+      {isEmpty ? <EmptyLibrary /> : <EmailSearch search={search} found={list?.total} />}
+      <LocalLetters person={person} />
+      {list === null ? <ListFailure /> : <Letters list={list} search={search} />}
+    </main>
+  );
+}
+
+function Letters({ list, search }: { list: DraftPage; search: string }) {
+  if (list.total === 0) return search === "" ? null : <NothingFound search={search} />;
+  return (
+    <>
+      <ul aria-label="Emails" className="mt-4 flex flex-col gap-3">
+        {list.drafts.map((draft) => (
+          <EmailRow key={draft.id} draft={draft} place={placeOf(draft)} />
+        ))}
+      </ul>
+      <PageLinks list={list} search={search} />
+    </>
+  );
+}
+
+/** Which wizard a letter is written in, and how far it is. */
+function placeOf({ wizard, stepIndex }: DraftSummary): string {
+  const { title, steps } = wizard === "story" ? storyOutline : emailOutline;
+  const step = steps[stepIndex]?.name;
+  return `${title}, ${stepIndex >= steps.length - 1 || step === undefined ? "finished" : step}`;
+}
+
+function NewEmails() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link href={newLetterAddress("email")} prefetch={false} className={buttonClasses("primary", "small")}>
+        New email
+      </Link>
+      <Link href={newLetterAddress("story")} prefetch={false} className={buttonClasses("secondary", "small")}>
+        New story email
+      </Link>
+    </div>
+  );
+}
+
+function VisitorNote() {
+  return (
+    <p className="mt-3 text-ink-muted text-sm leading-relaxed">
+      These emails are kept for this browser.{" "}
+      <Link href="/login" prefetch={false} className="rounded-sm text-accent underline underline-offset-4">
+        Sign in
+      </Link>{" "}
+      to find them on your other devices too.
+    </p>
+  );
+}
+
+function EmptyLibrary() {
+  return (
+    <Sheet title="No emails yet.">
+      <p className="mt-2 text-ink-muted leading-relaxed">
+        What you write in a wizard is kept here from its first word, finished or not.
+      </p>
+      <div className="mt-6 flex justify-center [&>div]:justify-center">
+        <NewEmails />
+      </div>
+    </Sheet>
+  );
+}
+
+function NothingFound({ search }: { search: string }) {
+  return (
+    <Sheet title={`No email has “${search}” in it.`}>
+      <p className="mt-2 text-ink-muted leading-relaxed">
+        Names, answers, subject lines and texts were looked through, for emails with all of these words.
+      </p>
+      <Link href={libraryAddress("", 1)} className={`${buttonClasses()} mt-6`}>
+        Show all emails
+      </Link>
+    </Sheet>
+  );
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-6 rounded-md border border-line bg-paper px-5 py-10 text-center shadow-paper sm:px-10">
+      <p className="font-letter font-semibold text-xl [overflow-wrap:anywhere]">{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { Copy, PencilLine, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type ComponentType, useEffect, useRef, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { showFailure, showSuccess, showUndo } from "@/components/ui/show-toast";
+import type { DraftSummary } from "@/lib/drafts/draft-summary";
+import { letterAddress } from "./addresses";
+import { deleteEmail, duplicateEmail, restoreEmail } from "./change-email";
+import { DeletedRow } from "./deleted-row";
+import { RenameForm } from "./rename-form";
+
+interface EmailRowProps {
+  draft: DraftSummary;
+  /** Which wizard it is written in, and how far it is. */
+  place: string;
+}
+
+type Mode = "shown" | "renaming" | "deleted";
+
+/** One letter of the library, with what can be done to it. Where it was deleted, the way to bring it back stays. */
+export function EmailRow({ draft, place }: EmailRowProps) {
+  const [mode, setMode] = useState<Mode>("shown");
+  const [working, setWorking] = useState(false);
+  const focus = useFocusAfter(mode);
+
+  async function remove() {
+    setWorking(true);
+    const result = await deleteEmail(draft.id);
+    setWorking(false);
+    if (!result.ok) return void showFailure(result.message);
+    setMode("deleted");
+    void showUndo(`“${draft.title}” was deleted.`, bringBack);
+  }
+
+  async function bringBack() {
+    const result = await restoreEmail(draft.id);
+    if (result.ok) setMode("shown");
+    else void showFailure(result.message);
+  }
+
+  if (mode === "deleted") return <DeletedRow title={draft.title} onUndo={bringBack} />;
+  return (
+    <li className="relative rounded-md border border-line bg-paper shadow-paper transition-colors hover:border-line-strong">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-1 p-4 sm:flex-nowrap sm:px-5">
+        <div className="min-w-0 grow basis-full sm:basis-auto">
+          {mode === "renaming" ? (
+            <RenameForm draft={draft} onClose={() => setMode("shown")} />
+          ) : (
+            <TitleLink draft={draft} ref={focus.link} />
+          )}
+          {draft.subject === "" ? null : (
+            <p className="mt-1 line-clamp-2 text-sm [overflow-wrap:anywhere]">
+              <span className="text-ink-muted">Subject:</span> {draft.subject}
+            </p>
+          )}
+          <p className="mt-1.5 text-ink-muted text-sm">
+            {place}
+            <span className="mx-1.5">·</span>
+            <RelativeTime at={Date.parse(draft.updatedAt)} />
+          </p>
+        </div>
+        {mode === "renaming" ? null : (
+          // Above the title's link, which lies over the whole row.
+          <div className="relative z-10 -mb-2 -ml-2.5 flex shrink-0 sm:-mt-2 sm:-mr-2 sm:ml-0">
+            <RowButton
+              ref={focus.rename}
+              icon={PencilLine}
+              action="Rename"
+              title={draft.title}
+              onClick={() => setMode("renaming")}
+            />
+            <DuplicateButton draft={draft} />
+            <RowButton icon={Trash2} action="Delete" title={draft.title} busy={working} onClick={remove} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** After a name was given, and after a letter was brought back, the focus is where the person would look for it. */
+function useFocusAfter(mode: Mode) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const rename = useRef<HTMLButtonElement>(null);
+  const before = useRef(mode);
+  useEffect(() => {
+    if (mode === "shown" && before.current === "renaming") rename.current?.focus();
+    if (mode === "shown" && before.current === "deleted") link.current?.focus();
+    before.current = mode;
+  }, [mode]);
+  return { link, rename };
+}
+
+function TitleLink({ draft, ref }: { draft: DraftSummary; ref: React.Ref<HTMLAnchorElement> }) {
+  return (
+    <h2 className="font-letter font-semibold text-lg leading-snug [overflow-wrap:anywhere]">
+      <Link
+        ref={ref}
+        href={letterAddress(draft)}
+        prefetch={false}
+        className="line-clamp-3 rounded-sm underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2"
+      >
+        {draft.title}
+      </Link>
+    </h2>
+  );
+}
+
+function DuplicateButton({ draft }: { draft: DraftSummary }) {
+  const router = useRouter();
+  const [copying, startCopying] = useTransition();
+
+  function duplicate() {
+    startCopying(async () => {
+      const result = await duplicateEmail(draft.id);
+      if (!result.ok) return void showFailure(result.message);
+      void showSuccess("Email duplicated.");
+      router.refresh();
+    });
+  }
+
+  return <RowButton icon={Copy} action="Duplicate" title={draft.title} busy={copying} onClick={duplicate} />;
+}
+
+interface RowButtonProps {
+  icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+  action: string;
+  /** Which letter it is about: the buttons of all rows look alike. */
+  title: string;
+  busy?: boolean;
+  onClick: () => void;
+  ref?: React.Ref<HTMLButtonElement>;
+}
+
+function RowButton({ icon: Icon, action, title, busy = false, onClick, ref }: RowButtonProps) {
+  return (
+    <Button
+      {...(ref === undefined ? {} : { ref })}
+      size="icon"
+      variant="quiet"
+      tooltip={action}
+      aria-label={`${action} “${title}”`}
+      busy={busy}
+      onClick={onClick}
+    >
+      {busy ? null : <Icon aria-hidden="true" className="size-4.5" />}
+    </Button>
+  );
+}

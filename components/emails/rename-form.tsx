@@ -1,0 +1,64 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
+import type { DraftSummary } from "@/lib/drafts/draft-summary";
+import { renameEmail } from "./change-email";
+
+/** Names a letter in its place: Enter saves, Escape leaves it as it was. */
+export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(draft.title);
+  const [problem, setProblem] = useState<string>();
+  const [saving, startSaving] = useTransition();
+
+  useEffect(() => input.current?.select(), []);
+
+  function save(event: SubmitEvent) {
+    event.preventDefault();
+    if (name === draft.title) return onClose();
+    startSaving(async () => {
+      const result = await renameEmail(draft.id, name);
+      if (!result.ok) return setProblem(result.message);
+      // The form closes together with the list that has the new name.
+      startSaving(() => {
+        router.refresh();
+        onClose();
+      });
+    });
+  }
+
+  return (
+    <form
+      onSubmit={save}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      className="relative z-10 flex flex-col gap-2"
+    >
+      <Field label="Name of this email" hint="Left empty, it is called by what it is about." error={problem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            value={name}
+            maxLength={MAX_NAME_CHARACTERS}
+            autoComplete="off"
+            onChange={({ target: { value } }) => setName(value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size="small" busy={saving} busyLabel="Saving ...">
+          Save name
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

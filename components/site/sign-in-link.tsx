@@ -1,0 +1,11 @@
+import Link from "next/link";
+import { buttonClasses } from "@/components/ui/button-classes";
+
+/** The way in, for whoever is not signed in. */
+export function SignInLink() {
+  return (
+    <Link href="/login" className={buttonClasses("secondary", "small")}>
+      Sign in
+    </Link>
+  );
+}

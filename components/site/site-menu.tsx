@@ -1,0 +1,55 @@
+"use client";
+
+import { Menu, X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+/** From this width on the menu lies open in the header; the same as Tailwind's `xl`. */
+const WIDE = "(width >= 80rem)";
+
+/**
+ * What a wide header shows in a row and a narrow one behind a button. The panel is a native popover: it opens before
+ * any script is there, Escape and a click elsewhere close it, and the focus goes from the button into it and back. The
+ * script here only says whether it is open, and closes it when a link was followed, because the header stays.
+ */
+export function SiteMenu({ children }: { children: ReactNode }) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!element?.hidePopover) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    element.addEventListener("toggle", () => setOpen(element.matches(":popover-open")), { signal });
+    element.addEventListener("click", (event) => isFollowed(event.target) && element.hidePopover(), { signal });
+    matchMedia(WIDE).addEventListener("change", () => element.hidePopover(), { signal });
+    return () => listeners.abort();
+  }, []);
+
+  const Icon = open ? X : Menu;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+        className="-mr-2.5 inline-flex size-11 items-center justify-center rounded-lg transition-colors hover:bg-well xl:hidden"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        <span className="sr-only">Menu</span>
+      </button>
+      <div ref={panel} id={id} popover="auto" className={PANEL}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function isFollowed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("a, button") !== null;
+}
+
+const PANEL =
+  "bg-paper text-ink max-xl:inset-auto max-xl:top-[3.75rem] max-xl:right-3 max-xl:m-0 max-xl:max-h-[calc(100dvh-4.5rem)] max-xl:w-64 max-xl:max-w-[calc(100vw-1.5rem)] max-xl:animate-appear max-xl:overflow-y-auto max-xl:rounded-xl max-xl:border max-xl:border-line max-xl:p-2 max-xl:shadow-float xl:static xl:m-0 xl:flex xl:w-auto xl:items-center xl:overflow-visible xl:border-0 xl:bg-transparent xl:p-0";

@@ -1,0 +1,108 @@
+"use client";
+
+import { Eraser, RotateCw, Square } from "lucide-react";
+import { type RefObject, useId, useRef, useState } from "react";
+import { isUnderWay } from "@/components/ask/answer-state";
+import type { AnswerControls } from "@/components/ask/use-answer";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { TextArea } from "@/components/ui/text-area";
+import { TextInput } from "@/components/ui/text-input";
+import { MOST_MAX_TOKENS, QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
+import { MAX_TOKENS_WANTED, readMaxTokens } from "@/lib/titles/max-tokens";
+import { AnswerPanel } from "./answer-panel";
+
+interface PromptPanelProps {
+  className: string;
+  promptBox: RefObject<HTMLTextAreaElement | null>;
+  prompt: string;
+  onPromptChange: (prompt: string) => void;
+  /** As it was typed. */
+  maxTokens: string;
+  onMaxTokensChange: (maxTokens: string) => void;
+  answering: AnswerControls;
+  /** Clears the form, the prompt and the answer. */
+  onReset: () => void;
+}
+
+/** The prompt that can be edited, how long its answer may get, and the answer. */
+export function PromptPanel(props: PromptPanelProps) {
+  const { className, promptBox, prompt, onPromptChange, maxTokens, onMaxTokensChange, answering, onReset } = props;
+  const id = useId();
+  const tokensField = useRef<HTMLInputElement>(null);
+  const askButton = useRef<HTMLButtonElement>(null);
+  // Only once it was asked: a message that came when the field is left would move the button away from under a click.
+  const [checksTokens, setChecksTokens] = useState(false);
+  const underWay = isUnderWay(answering.state);
+  const cannotAsk = prompt.trim() === "" || underWay ? "Write a question first" : undefined;
+
+  function ask() {
+    const tokens = readMaxTokens(maxTokens);
+    setChecksTokens(true);
+    if (tokens === undefined) tokensField.current?.focus();
+    else answering.ask(prompt, tokens);
+  }
+
+  /** For a button that is gone once it is pressed: the focus stays near. */
+  function withFocusKept(action: () => void) {
+    askButton.current?.focus();
+    action();
+  }
+
+  return (
+    <section aria-labelledby={`${id}heading`} className={className}>
+      <h2 id={`${id}heading`} className="font-letter font-semibold text-2xl">
+        <label htmlFor={`${id}prompt`}>Prompt for AI</label>
+      </h2>
+      <p id={`${id}hint`} className="mt-1.5 mb-4 text-ink-muted">
+        The form fills it in. Change it as you like, or write your own.
+      </p>
+      <TextArea
+        ref={promptBox}
+        id={`${id}prompt`}
+        aria-describedby={`${id}hint`}
+        aria-required
+        rows={6}
+        maxLength={QUESTION_CHARACTERS}
+        value={prompt}
+        onChange={(event) => onPromptChange(event.target.value)}
+      />
+      <div className="mt-5 max-w-52">
+        <Field label="Max tokens" required error={problemWith(maxTokens, checksTokens)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={tokensField}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MOST_MAX_TOKENS}
+              step={1}
+              value={maxTokens}
+              onChange={(event) => onMaxTokensChange(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-2">
+        <Button ref={askButton} variant="primary" unavailableReason={cannotAsk} onClick={ask}>
+          Ask this question to AI
+        </Button>
+        <IconButton icon={RotateCw} label="Ask Again" unavailableReason={cannotAsk} onClick={ask} />
+        <IconButton icon={Eraser} label="Reset" onClick={onReset} />
+        {underWay ? (
+          <Button onClick={() => withFocusKept(answering.stop)}>
+            <Square aria-hidden="true" className="size-3.5 fill-current" />
+            Stop
+          </Button>
+        ) : null}
+      </div>
+      <AnswerPanel answering={answering} onTryAgain={() => withFocusKept(ask)} />
+    </section>
+  );
+}
+
+function problemWith(maxTokens: string, checks: boolean): string | undefined {
+  return checks && readMaxTokens(maxTokens) === undefined ? MAX_TOKENS_WANTED : undefined;
+}

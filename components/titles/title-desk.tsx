@@ -1,0 +1,91 @@
+"use client";
+
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { keptAnswerOf, restoredAnswer } from "@/components/ask/answer-state";
+import { useAnswer } from "@/components/ask/use-answer";
+import { showUndo } from "@/components/ui/show-toast";
+import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
+import { titlePrompt } from "@/lib/titles/title-prompt";
+import { EMPTY_VIDEO_DETAILS, type VideoDetails, videoFormOf } from "@/lib/titles/video-form";
+import { PromptPanel } from "./prompt-panel";
+import { useKeptDraft } from "./use-kept-draft";
+import { videoDetailsResolver } from "./video-details-resolver";
+import { VideoForm } from "./video-form";
+
+interface TitleDeskProps {
+  userId: string;
+  /** What the page opens with. */
+  opened: TitleDraft;
+}
+
+/** The form on the left, the prompt and its answer on the right. */
+export function TitleDesk({ userId, opened }: TitleDeskProps) {
+  const form = useForm<VideoDetails>({ defaultValues: opened.details, resolver: videoDetailsResolver });
+  const [prompt, setPrompt] = useState(opened.prompt);
+  const [maxTokens, setMaxTokens] = useState(opened.maxTokens);
+  const answering = useAnswer(USER);
+  const promptBox = useRef<HTMLTextAreaElement>(null);
+  const { state, restore } = answering;
+
+  const details = form.watch();
+  useEffect(() => restore(restoredAnswer(opened)), [opened, restore]);
+  const draft = useMemo(
+    () => ({ details, prompt, maxTokens, ...keptAnswerOf(state) }),
+    [details, prompt, maxTokens, state],
+  );
+  useKeptDraft(userId, opened, draft);
+
+  function fillPrompt(complete: VideoDetails) {
+    const next = titlePrompt(videoFormOf(complete));
+    setPrompt(next);
+    promptBox.current?.focus();
+    if (prompt.trim() !== "" && prompt !== next) {
+      void showUndo("The prompt was replaced.", () => setPrompt(prompt));
+    }
+  }
+
+  function bringBack(before: TitleDraft) {
+    form.reset(before.details);
+    setPrompt(before.prompt);
+    restore(restoredAnswer(before));
+  }
+
+  /** Clears everything but the number of tokens, which is a setting (spec section 4). */
+  function reset() {
+    form.reset(EMPTY_VIDEO_DETAILS);
+    setPrompt("");
+    answering.reset();
+    if (!isUntouched(draft)) void showUndo("Everything was cleared.", () => bringBack(draft));
+  }
+
+  return (
+    <div className="mt-8 grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      <section aria-labelledby="video-form" className={PANEL}>
+        <h2 id="video-form" className="font-letter font-semibold text-2xl">
+          Video Title Generator
+        </h2>
+        <p className="mt-1.5 text-ink-muted">Please enter more details about your video</p>
+        <VideoForm form={form} onSubmit={fillPrompt} />
+      </section>
+      <PromptPanel
+        className={PANEL}
+        promptBox={promptBox}
+        prompt={prompt}
+        onPromptChange={setPrompt}
+        maxTokens={maxTokens}
+        onMaxTokensChange={setMaxTokens}
+        answering={answering}
+        onReset={reset}
+      />
+    </div>
+  );
+}
+
+const USER = { kind: "user" } as const;
+
+const PANEL = "min-w-0 rounded-md border border-line bg-paper p-5 shadow-paper sm:p-8";
+
+function isUntouched(draft: TitleDraft): boolean {
+  return writeTitleDraft({ ...draft, maxTokens: EMPTY_TITLE_DRAFT.maxTokens }) === writeTitleDraft(EMPTY_TITLE_DRAFT);
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { LateModule } from "@/components/ui/late-module";
+import { Notice } from "@/components/ui/notice";
+import { LateFailure } from "@/components/wizard/late-failure";
+import { EMPTY_TITLE_DRAFT } from "@/lib/titles/title-draft";
+import type { FoundTitleDraft } from "./find-title-draft";
+import { TitleDesk } from "./title-desk";
+import { hasTitleDraft } from "./title-storage";
+
+/** Reads what is stored: a first visit has nothing. */
+const draftFinder = new LateModule(() => import("./find-title-draft"));
+
+/** What is known of the browser's storage; until it is, nothing can be typed that it would overwrite. */
+type Opening = { kind: "pending" } | FoundTitleDraft | { kind: "failed" };
+
+/** The video title generator, with what this person had typed before (spec section 2). */
+export function TitleGenerator({ userId }: { userId: string }) {
+  const opening = useOpening(userId);
+  return (
+    <main className="mx-auto w-full max-w-6xl grow px-4 pt-8 pb-16 sm:px-6 lg:pt-12">
+      <h1 className="font-letter font-semibold text-3xl leading-tight sm:text-4xl">AI Assistant: Marketing Tools</h1>
+      {opening.kind === "failed" ? <LateFailure title="What you typed before could not be opened." /> : null}
+      {opening.kind === "set-aside" ? (
+        <div className="mt-6">
+          <Notice tone="warning" announce="status" title="What you typed before could not be read.">
+            It was set aside in this browser's storage, not deleted. You can begin anew here.
+          </Notice>
+        </div>
+      ) : null}
+      <div inert={opening.kind === "pending" || opening.kind === "failed"}>
+        {/* The key draws the form anew once the storage has been read, because it takes its first values only once. */}
+        <TitleDesk
+          key={opening.kind}
+          userId={userId}
+          opened={opening.kind === "draft" ? opening.draft : EMPTY_TITLE_DRAFT}
+        />
+      </div>
+    </main>
+  );
+}
+
+function useOpening(userId: string): Opening {
+  const [opening, setOpening] = useState<Opening>({ kind: "pending" });
+
+  // Storage is read after the first drawing, because the server that drew it has none.
+  useEffect(() => {
+    if (!hasTitleDraft(userId)) return setOpening({ kind: "none" });
+    let left = false;
+    draftFinder.load().then(
+      (finder) => left || setOpening(finder.findTitleDraft(userId, localStorage)),
+      () => left || setOpening({ kind: "failed" }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [userId]);
+
+  return opening;
+}

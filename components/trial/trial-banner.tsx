@@ -1,0 +1,61 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { LateModule, useLateModule } from "@/components/ui/late-module";
+import { LiveRegion } from "@/components/ui/live-region";
+import { countdownWords } from "@/lib/trial/countdown-words";
+import { trialAnnouncement } from "@/lib/trial/trial-announcement";
+import { useCountdown } from "./use-countdown";
+
+const trialEnded = new LateModule(() => import("./trial-ended"));
+
+interface TrialBannerProps {
+  /** How many seconds of the trial were left when the server answered. */
+  remainingSeconds: number;
+  contactEmail?: string;
+}
+
+/**
+ * What is left of the beta trial, in words and second by second, on a strip that stays at the top (spec section 2), and
+ * the message when nothing is. The message can be closed, and everything goes on working.
+ */
+export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps) {
+  const left = useCountdown(remainingSeconds);
+  const [closed, setClosed] = useState(false);
+  const module = useLateModule(trialEnded);
+  const over = left === 0;
+
+  useEffect(() => {
+    // Should its code not come, the strip still says that the trial is over.
+    if (over) trialEnded.load().catch(() => {});
+  }, [over]);
+
+  return (
+    <>
+      <section aria-label="Beta trial" data-trial-banner="" className={BANNER}>
+        {over ? (
+          <p>The beta testing phase is closed now.</p>
+        ) : (
+          <p className="flex flex-col gap-x-1.5 sm:flex-row">
+            <span className="text-ink-muted">Beta trial ends in</span>
+            {/* Nobody wants every second read out; LiveRegion says the last hour and the last minute. */}
+            <span role="timer" aria-live="off" className="font-medium tabular-nums">
+              {countdownWords(left)}
+            </span>
+          </p>
+        )}
+      </section>
+      <LiveRegion message={trialAnnouncement(remainingSeconds, left)} />
+      {!over || closed || module === undefined ? null : (
+        <module.TrialEnded onClose={() => setClosed(true)} {...(contactEmail === undefined ? {} : { contactEmail })} />
+      )}
+    </>
+  );
+}
+
+/**
+ * Its height is the same whatever it says, and known to whatever else stays in sight (globals.css). The words begin at
+ * the edge, because centred ones would move whenever a number loses a digit.
+ */
+const BANNER =
+  "sticky top-0 z-20 flex min-h-(--banner-height) items-center border-line border-b bg-well px-4 text-sm leading-5 sm:px-6";

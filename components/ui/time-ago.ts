@@ -1,0 +1,24 @@
+const SECOND_MS = 1000;
+
+/** The units that people say, from the longest, each with its length in milliseconds. */
+const UNITS = [
+  ["year", 31_536_000 * SECOND_MS],
+  ["month", 2_592_000 * SECOND_MS],
+  ["day", 86_400 * SECOND_MS],
+  ["hour", 3600 * SECOND_MS],
+  ["minute", 60 * SECOND_MS],
+] as const;
+
+const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/**
+ * Says how long ago something was, e.g. '3 hours ago' or 'yesterday'; within a minute it is 'just now'.
+ * @param at and `now` are milliseconds since the epoch. A clock that was set back since makes no future of it.
+ */
+export function timeAgo(at: number, now: number): string {
+  const elapsedMs = Math.max(0, now - at);
+  for (const [unit, lengthMs] of UNITS) {
+    if (elapsedMs >= lengthMs) return words.format(-Math.floor(elapsedMs / lengthMs), unit);
+  }
+  return "just now";
+}

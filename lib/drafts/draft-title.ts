@@ -1,0 +1,28 @@
+import type { WizardState } from "@/lib/wizard/state";
+
+/** What a letter is called before it says anything. */
+export const UNTITLED = "Untitled email";
+
+/** How much of an answer makes a title, in characters. */
+const MAX_TITLE_CHARACTERS = 80;
+
+/** What a letter says that it is about: the first answer of its brief, which is its topic once there is one. */
+export function draftTitle({ brief }: WizardState): string {
+  const answers = [brief.topic, brief.productName, brief.outcome, brief.audience, brief.tip, brief.productDescription];
+  const [first = UNTITLED] = answers.map(oneLine).filter((text) => text !== "");
+  return cut(first);
+}
+
+/** A text on one line, without what cannot be seen. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+}
+
+/** Cuts at a word where there is one, and never through a character. */
+function cut(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= MAX_TITLE_CHARACTERS) return text;
+  const start = characters.slice(0, MAX_TITLE_CHARACTERS).join("");
+  const word = start.lastIndexOf(" ");
+  return `${word > start.length / 2 ? start.slice(0, word) : start} …`;
+}

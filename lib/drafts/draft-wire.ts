@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { DRAFT_ID } from "@/lib/drafts/draft-id";
+import type { WizardName } from "@/lib/wizard/state";
+
+const uuid = z.string().check(z.regex(DRAFT_ID));
+const revision = z.int().check(z.nonnegative());
+
+/** What `PUT /api/drafts/ID` takes. */
+export interface SaveBody {
+  /** The revision that the browser knows; 0 for a letter that was never saved. */
+  revision: number;
+  /** A UUID for this save. */
+  saveId: string;
+  /** The saves of this browser since that revision whose answers it has not got. */
+  unanswered: readonly string[];
+  /** Whom the page was made for, as it was told; without it, the letter is saved for whoever the cookies name. */
+  owner?: string;
+  /** The letter as it is stored (`lib/wizard/write-stored-state.ts`), as JSON. */
+  state: unknown;
+}
+
+/** A letter as the server has it. */
+export interface StoredDraft {
+  id: string;
+  revision: number;
+  /** The save that wrote it. */
+  saveId: string;
+  wizard: WizardName;
+  /** Still to be parsed: a newer server may store what this page does not know. */
+  state: unknown;
+}
+
+const storedDraft = z.object({
+  id: uuid,
+  revision,
+  saveId: uuid,
+  wizard: z.enum(["email", "story"]),
+  state: z.unknown(),
+});
+const savedAnswer = z.object({ revision });
+const conflictAnswer = z.object({ draft: storedDraft });
+const failedAnswer = z.object({ error: z.object({ message: z.string(), field: z.optional(z.string()) }) });
+
+/** The field that a failure names when the letter was there and has been deleted. */
+export const DELETED_FIELD = "deleted";
+
+/** The answer to `GET /api/drafts/ID`; null when it is something else. */
+export const readStoredDraft = (answer: unknown): StoredDraft | null => storedDraft.safeParse(answer).data ?? null;
+
+/** The revision that a save has made; null when the answer is something else. */
+export const readSaved = (answer: unknown): number | null => savedAnswer.safeParse(answer).data?.revision ?? null;
+
+/** What the server has instead of what was to be saved; null when the answer is something else. */
+export const readConflict = (answer: unknown): StoredDraft | null =>
+  conflictAnswer.safeParse(answer).data?.draft ?? null;
+
+/** Why something was not done, in words for a person; null when the answer is something else. */
+export const readDraftFailure = (answer: unknown): { message: string; field?: string | undefined } | null =>
+  failedAnswer.safeParse(answer).data?.error ?? null;

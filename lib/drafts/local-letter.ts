@@ -1,0 +1,36 @@
+import { readRawLetter } from "@/lib/drafts/raw-letter";
+import { isUnsaved, type SyncMark } from "@/lib/drafts/sync-mark";
+import type { WizardDefinition } from "@/lib/wizard/definition";
+import { parseStoredState, readStoredState } from "@/lib/wizard/read-stored-state";
+import type { WizardState } from "@/lib/wizard/state";
+import { STORED_SCHEMA } from "@/lib/wizard/write-stored-state";
+
+/** A letter in a browser's storage. */
+export interface LocalLetter {
+  state: WizardState;
+  /** Null for a letter that was stored before letters were saved on the server. */
+  mark: SyncMark | null;
+}
+
+/**
+ * Reads what `writeLocalLetter` wrote for this wizard, or a letter without a mark. A mark that cannot be read counts as
+ * none: then the letter is saved as a new one.
+ * @returns null for anything else, such as a letter of a later version.
+ */
+export function readLocalLetter(text: string, definition: WizardDefinition): LocalLetter | null {
+  const state = readStoredState(text, definition);
+  if (!state) return null;
+  const sync = readRawLetter(text)?.sync;
+  if (!sync) return { state, mark: null };
+  const base = sync.base === null ? null : parseStoredState({ schema: STORED_SCHEMA, state: sync.base }, definition);
+  return { state, mark: sync.base !== null && base === null ? null : { ...sync, base } };
+}
+
+/**
+ * Whether a stored letter holds anything that the server has not got, found without reading all of it. What cannot be
+ * told counts as unsaved, so that nothing is thrown away.
+ */
+export function isUnsavedText(text: string): boolean {
+  const sync = readRawLetter(text)?.sync;
+  return sync === undefined || isUnsaved({ revision: sync.revision, isChanged: sync.base !== null });
+}

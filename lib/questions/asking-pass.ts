@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+
+const count = z.number().check(z.nonnegative());
+
+const user = z.object({ kind: z.literal("user"), token: z.string(), expiresInSeconds: count });
+const visitor = z.object({
+  kind: z.literal("visitor"),
+  token: z.string(),
+  expiresInSeconds: count,
+  questionsAsked: count,
+  questionLimit: count,
+});
+
+/** What `GET /api/tokens` answers: who asks, and the bearer token that shows it for a few minutes. */
+export const askingPass = z.discriminatedUnion("kind", [user, visitor]);
+
+export type AskingPass = z.infer<typeof askingPass>;

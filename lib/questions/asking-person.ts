@@ -1,0 +1,2 @@
+/** Who asks, as the server knows them. */
+export type AskingPerson = { kind: "user" } | { kind: "visitor"; questionsAsked: number; questionLimit: number };

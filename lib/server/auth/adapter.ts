@@ -1,0 +1,41 @@
+import "server-only";
+import { PrismaAdapter } from "@auth/prisma-adapter";
+import type { Adapter } from "next-auth/adapters";
+import { database } from "@/lib/server/db/database";
+
+/**
+ * What NextAuth keeps people, sessions and links in.
+ * @param onFailure is told of each error of the database, which NextAuth makes one redirect of, whatever it was.
+ */
+export function authAdapter(onFailure: (error: unknown) => void): Adapter {
+  const db = database();
+  return watched(onFailure, {
+    ...(PrismaAdapter(db) satisfies Adapter),
+    // Two links of one new person may be opened at the same moment; both are good.
+    createUser: ({ email, emailVerified }: { email: string; emailVerified: Date | null }) =>
+      db.user.upsert({ where: { email }, create: { email, emailVerified }, update: { emailVerified } }),
+    // A cookie may name a session that is gone or never was. Then there is nothing to end, and that is no failure: a
+    // failure here would use up the link of somebody who signs in.
+    deleteSession: async (sessionToken) => {
+      await db.session.deleteMany({ where: { sessionToken } });
+    },
+  });
+}
+
+/** The same adapter, whose failures are told of on their way. */
+function watched(onFailure: (error: unknown) => void, adapter: Adapter): Adapter {
+  return new Proxy(adapter, {
+    get(target, name, receiver) {
+      const method: unknown = Reflect.get(target, name, receiver);
+      if (typeof method !== "function") return method;
+      return async (...values: unknown[]) => {
+        try {
+          return await method(...values);
+        } catch (error) {
+          onFailure(error);
+          throw error;
+        }
+      };
+    },
+  });
+}

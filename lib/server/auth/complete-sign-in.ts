@@ -1,0 +1,69 @@
+import "server-only";
+import { z } from "zod";
+import { authAnswer, authRoute } from "@/lib/server/auth/auth-route";
+import { findLink, LINK_TOKEN } from "@/lib/server/auth/link-token";
+import { nextAuth } from "@/lib/server/auth/next-auth";
+import { sessionCookieName } from "@/lib/server/auth/session-user";
+import { database } from "@/lib/server/db/database";
+import { claimDrafts } from "@/lib/server/drafts/claim-drafts";
+import { AppError } from "@/lib/server/http/errors";
+import { readCookie } from "@/lib/server/http/read-cookie";
+import { consume } from "@/lib/server/limits/consume";
+import { LIMITS } from "@/lib/server/limits/limits";
+import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/visitor";
+import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
+import { LINK_MINUTES } from "@/lib/sign-in/link-times";
+
+const body = z.object({ token: z.string().max(200), email: z.string().max(1000) });
+
+/**
+ * `POST /api/auth/callback/email`, body `{ token, email }`: signs in whoever has the link and knows the address that it
+ * was sent to, and uses the link up. Nothing else does: there is no GET. A failure whose `field` is `email` leaves the
+ * link as it is; one whose `field` is `token` says that the link is of no use any more.
+ */
+export const completeSignIn = authRoute(body, async ({ token, email: typed }, request) => {
+  const email = readEmailAddress(typed);
+  if (email === undefined) throw new AppError("invalid_request", { message: ADDRESS_ADVICE, field: "email" });
+  await consume(LIMITS.signInTriesPerLink, token);
+  await assertLinkFits(token, email);
+  const answer = await nextAuth({ path: ["callback", "email"], query: { email, token } });
+  // Of two who use a link at the same moment one comes too late; only the other gets a session.
+  if (!answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName()}=`))) {
+    throw await failureOf(token);
+  }
+  await endSession(readCookie(request, sessionCookieName()));
+  await takeAlongDrafts(request, email);
+  return authAnswer({ signedIn: true }, answer);
+});
+
+/** What the browser's visitor has written belongs to the person from now on. */
+async function takeAlongDrafts(request: Request, email: string): Promise<void> {
+  const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  if (visitor) await claimDrafts(visitor.id, email);
+}
+
+/** Ends the session that the browser had before: its cookie is replaced, and nobody could end it later. */
+async function endSession(sessionToken: string | undefined): Promise<void> {
+  if (sessionToken) await database().session.deleteMany({ where: { sessionToken } });
+}
+
+async function assertLinkFits(token: string, email: string): Promise<void> {
+  const link = LINK_TOKEN.test(token) ? await findLink(token) : { kind: "unknown" as const };
+  if (link.kind === "unknown") throw deadLink("This link was used already, or it is not complete.");
+  if (link.kind === "expired") throw deadLink(`This link is older than ${LINK_MINUTES} minutes, so it has expired.`);
+  if (link.email === email) return;
+  throw new AppError("invalid_request", {
+    message: "This link was sent to another address. Enter the one that you asked with.",
+    field: "email",
+  });
+}
+
+/** What became of a link that fitted and gave no session. */
+async function failureOf(token: string): Promise<AppError> {
+  const { kind } = await findLink(token);
+  return kind === "open" ? new AppError("internal") : deadLink("This link was used already.");
+}
+
+function deadLink(message: string): AppError {
+  return new AppError("invalid_request", { message, field: "token" });
+}

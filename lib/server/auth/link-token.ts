@@ -1,0 +1,38 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { database } from "@/lib/server/db/database";
+import { keyFor } from "@/lib/server/secret";
+
+/** A sign-in link's token as NextAuth makes it: 32 bytes, in hexadecimal. */
+export const LINK_TOKEN = /^[0-9a-f]{64}$/;
+
+/** How long an expired link is remembered, so that whoever opens it late can be told why it does not work. */
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+
+/** What NextAuth adds to a token before it hashes it. */
+export function linkTokenSecret(): string {
+  return Buffer.from(keyFor("sign-in links")).toString("base64url");
+}
+
+/** What is known of a sign-in link; looking at it does not use it up. */
+export type LinkState = { kind: "unknown" } | { kind: "expired" } | { kind: "open"; email: string };
+
+/** Looks a token up. A token that was used is unknown: using it deletes it. */
+export async function findLink(token: string): Promise<LinkState> {
+  const found = await database().verificationToken.findUnique({ where: { token: hashOf(token) } });
+  if (!found) return { kind: "unknown" };
+  return found.expires > new Date() ? { kind: "open", email: found.identifier } : { kind: "expired" };
+}
+
+/** Deletes the links and sessions that have been of no use for a while. */
+export async function forgetExpired(now: Date): Promise<void> {
+  await database().verificationToken.deleteMany({
+    where: { expires: { lt: new Date(now.getTime() - REMEMBERED_MS) } },
+  });
+  await database().session.deleteMany({ where: { expires: { lt: now } } });
+}
+
+/** As NextAuth hashes a token before it is stored. */
+function hashOf(token: string): string {
+  return createHash("sha256").update(`${token}${linkTokenSecret()}`).digest("hex");
+}

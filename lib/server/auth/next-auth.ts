@@ -1,0 +1,86 @@
+import "server-only";
+import { NextRequest } from "next/server";
+import NextAuth, { type AuthOptions } from "next-auth";
+import type { Adapter } from "next-auth/adapters";
+import type { EmailConfig } from "next-auth/providers/email";
+import { authAdapter } from "@/lib/server/auth/adapter";
+import { linkTokenSecret } from "@/lib/server/auth/link-token";
+import { env } from "@/lib/server/env";
+import { logLine } from "@/lib/server/log";
+import { applicationSecret } from "@/lib/server/secret";
+import { LINK_MINUTES } from "@/lib/sign-in/link-times";
+
+/** How long a session lasts, in seconds. */
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** One of the things that NextAuth does. */
+export type AuthAction =
+  | { path: ["csrf"] }
+  | { path: ["signin", "email"]; body: { email: string; csrfToken: string } }
+  | { path: ["callback", "email"]; query: { email: string; token: string } }
+  | { path: ["signout"]; body: { csrfToken: string } };
+
+/** Sends the link with a token to an address. */
+export type SendLink = (email: string, token: string) => Promise<void>;
+
+/**
+ * Has NextAuth do something for the request that is being answered, whose cookies it reads by itself. It is given what
+ * was parsed before, never the request: what a browser sends besides is not looked at.
+ * @returns its answer: JSON, or a redirect that tells by its address what came of it.
+ * @throws what the database threw, if it did.
+ */
+export async function nextAuth(action: AuthAction, sendLink: SendLink = noLink): Promise<Response> {
+  const address = new URL(`/api/auth/${action.path.join("/")}`, env().siteUrl);
+  if ("query" in action) address.search = new URLSearchParams(action.query).toString();
+  const request =
+    "body" in action
+      ? new NextRequest(address, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(action.body),
+        })
+      : new NextRequest(address);
+  const failures: unknown[] = [];
+  const adapter = authAdapter((error) => failures.push(error));
+  const work = NextAuth(request, { params: { nextauth: action.path } }, optionsFor(adapter, sendLink));
+  // What NextAuth makes of a failure of the database is a redirect in one place and an error of its own in another.
+  const answer: Response = await work.catch((error: unknown) => Promise.reject(failures[0] ?? error));
+  if (failures.length > 0) throw failures[0];
+  return answer;
+}
+
+async function noLink(): Promise<void> {
+  throw new Error("This action sends no link.");
+}
+
+function optionsFor(adapter: Adapter, sendLink: SendLink): AuthOptions {
+  return {
+    adapter,
+    secret: applicationSecret(),
+    session: { strategy: "database", maxAge: SESSION_SECONDS },
+    providers: [emailProvider(sendLink)],
+    // Its own words may hold an address; the name of what went wrong is enough to look for.
+    logger: {
+      error: (code) => logLine("sign-in-failed", { code }),
+      warn: (code) => logLine("sign-in-warning", { code }),
+      debug: () => {},
+    },
+  };
+}
+
+/** An object of ours instead of NextAuth's provider, which would bring a nodemailer of its own. */
+function emailProvider(sendLink: SendLink): EmailConfig {
+  return {
+    id: "email",
+    type: "email",
+    name: "Email",
+    server: "",
+    from: "",
+    maxAge: LINK_MINUTES * 60,
+    secret: linkTokenSecret(),
+    // Addresses are parsed before they come here.
+    normalizeIdentifier: (email) => email,
+    sendVerificationRequest: ({ identifier, token }) => sendLink(identifier, token),
+    options: {},
+  };
+}

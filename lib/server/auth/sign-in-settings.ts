@@ -1,0 +1,22 @@
+import "server-only";
+import { env } from "@/lib/server/env";
+import type { Delivery } from "@/lib/sign-in/wire";
+
+/** What the sign-in pages show of this server's settings. */
+export interface SignInSettings {
+  legal: { termsUrl?: string; privacyUrl?: string };
+  delivery: Delivery;
+}
+
+export function signInSettings(): SignInSettings {
+  const { termsUrl, privacyUrl } = env();
+  return {
+    legal: { ...(termsUrl === undefined ? {} : { termsUrl }), ...(privacyUrl === undefined ? {} : { privacyUrl }) },
+    delivery: mailDelivery(),
+  };
+}
+
+/** Where a link goes that somebody asks for. */
+export function mailDelivery(): Delivery {
+  return env().mail.server === undefined ? "terminal" : "mail";
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient as PostgresqlClient } from "@/lib/server/db/generated/postgresql/client";
+import { PrismaClient as SqliteClient } from "@/lib/server/db/generated/sqlite/client";
+import { SqliteAdapter } from "@/lib/server/db/sqlite-adapter";
+import { env } from "@/lib/server/env";
+
+/**
+ * The database, whichever of the two it is. Both clients are generated from the same models; interactive transactions
+ * differ in their types, and are not offered, because on SQLite one that waits holds up everybody else.
+ */
+export type Database = Omit<SqliteClient, "$transaction" | "$extends" | "$on">;
+
+/** How long a statement may take, or wait for another writer. */
+const WAIT_MS = 5_000;
+
+/** How many connections one instance opens to PostgreSQL. */
+const POOL_SIZE = 10;
+
+/** The connection of this process, opened by the first statement. */
+export function database(): Database {
+  globalThis.databaseConnection ??= connect(env().databaseUrl);
+  return globalThis.databaseConnection;
+}
+
+/** Whether an address is PostgreSQL's; every other one is a file of SQLite. */
+export function isPostgresqlUrl(url: string): boolean {
+  return /^postgres(ql)?:/.test(url);
+}
+
+/** Opens a connection to the database at an address (`file:…` or `postgresql://…`). */
+export function connect(url: string): Database {
+  if (!isPostgresqlUrl(url)) return new SqliteClient({ adapter: new SqliteAdapter({ url, timeout: WAIT_MS }) });
+  const adapter = new PrismaPg({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: WAIT_MS,
+    statement_timeout: WAIT_MS,
+    query_timeout: WAIT_MS * 2,
+  });
+  // Both are generated from the same models, and differ in options that are not used here. TypeScript cannot compare
+  // them property by property, because the generated types leave out `undefined`.
+  return new PostgresqlClient({ adapter }) as unknown as Database;
+}
+
+declare global {
+  // Next.js may load a module once for each kind of route; the process has one connection.
+  var databaseConnection: Database | undefined;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import type { DraftSummary } from "@/lib/drafts/draft-summary";
+import { DELETED_FIELD } from "@/lib/drafts/draft-wire";
+import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
+import { AppError } from "@/lib/server/http/errors";
+import type { WizardName } from "@/lib/wizard/state";
+
+/** The drafts that somebody has and has not deleted; another's draft is one that is not there. */
+export const ownedBy = (owners: DraftOwners) => ({ owner: { in: [...owners] }, deletedAt: null });
+
+/** One of them. */
+export const draftOf = (owners: DraftOwners, id: string) => ({ id, ...ownedBy(owners) });
+
+/** What a list needs of a draft. */
+export const SUMMARY_COLUMNS = {
+  id: true,
+  wizard: true,
+  title: true,
+  name: true,
+  subject: true,
+  stepIndex: true,
+  updatedAt: true,
+} as const;
+
+/** A row with the columns of a list. */
+interface SummaryRow extends Omit<DraftSummary, "wizard" | "updatedAt"> {
+  wizard: string;
+  name: string | null;
+  updatedAt: Date;
+}
+
+/** A row as it leaves the server. */
+export function summaryOf({ name, title, wizard, updatedAt, ...row }: SummaryRow): DraftSummary {
+  return {
+    ...row,
+    wizard: wizardName(wizard),
+    title: name ?? title,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** The wizard that a row names. */
+export const wizardName = (name: string): WizardName => (name === "story" ? "story" : "email");
+
+/** What is not there, or not theirs: nobody is told which. */
+export function noSuchDraft(): AppError {
+  return new AppError("not_found", { message: "This email is not here." });
+}
+
+/** What was theirs and has been deleted: a browser that has a copy of it should let go of it, too. */
+export function deletedDraft(): AppError {
+  return new AppError("not_found", { message: "This email was deleted.", field: DELETED_FIELD });
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { z } from "zod";
+import { DRAFT_ID } from "@/lib/drafts/draft-id";
+import { MAX_NAME_CHARACTERS, MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
+import { deleteDraft } from "@/lib/server/drafts/delete-draft";
+import { assertMadeFor, countChange } from "@/lib/server/drafts/draft-admission";
+import { draftAnswer, draftBody, draftRoute } from "@/lib/server/drafts/draft-route";
+import { findDraft } from "@/lib/server/drafts/find-draft";
+import { readLetter } from "@/lib/server/drafts/read-letter";
+import { renameDraft } from "@/lib/server/drafts/rename-draft";
+import { saveDraft } from "@/lib/server/drafts/save-draft";
+import { AppError } from "@/lib/server/http/errors";
+
+/** `GET /api/drafts/ID`: the letter, its revision and the save that wrote it. */
+export const getDraft = draftRoute(async ({ owners, id }) => draftAnswer(await findDraft(owners, id)));
+
+const uuid = z.string().regex(DRAFT_ID, { error: "Give a UUID in small letters." });
+
+const save = z.object({
+  revision: z.int().min(0),
+  saveId: uuid,
+  unanswered: z.array(uuid).max(MOST_UNANSWERED),
+  owner: z.string().max(100).optional(),
+  state: z.unknown(),
+});
+
+/**
+ * `PUT /api/drafts/ID`, body `SaveBody` of `lib/drafts/draft-wire.ts`: saves the letter, as a new one when its revision
+ * is 0, and answers `{ revision }`. When somebody else has saved it since, the answer is 409 with what there is now as
+ * `draft`.
+ */
+export const putDraft = draftRoute(async ({ request, owners, id }) => {
+  await countChange(request, owners);
+  const { owner, state, ...body } = await draftBody(request, save);
+  if (owner !== undefined) assertMadeFor(owners, owner);
+  const revision = await saveDraft(owners, { ...body, id, letter: readLetter(state) });
+  if (revision !== null) return draftAnswer({ revision });
+  const conflict = new AppError("conflict").toWire();
+  return draftAnswer({ error: conflict, draft: await findDraft(owners, id) }, 409);
+});
+
+const rename = z.object({
+  name: z.string().max(MAX_NAME_CHARACTERS, { error: `A name has at most ${MAX_NAME_CHARACTERS} characters.` }),
+});
+
+/** `PATCH /api/drafts/ID`, body `{ name }`: names the letter and answers its summary. */
+export const patchDraft = draftRoute(async ({ request, owners, id }) => {
+  await countChange(request, owners);
+  const { name } = await draftBody(request, rename);
+  return draftAnswer(await renameDraft(owners, id, name));
+});
+
+/** `DELETE /api/drafts/ID`: takes the letter away, which can be undone for a while. */
+export const removeDraft = draftRoute(async ({ request, owners, id }) => {
+  await countChange(request, owners);
+  await deleteDraft(owners, id);
+  return new Response(null, { status: 204 });
+});

@@ -1,0 +1,102 @@
+import "server-only";
+import { z } from "zod";
+
+/** What each variable takes, in the words of the line that stops the start. */
+export const TAKES = {
+  OPENAI_API_KEY: "takes the key of a model's server, without spaces or line breaks",
+  OPENAI_BASE_URL: "takes an http or https address such as http://localhost:11434/v1",
+  OPENAI_MODEL: "takes the name of a model such as gpt-4o-mini",
+  MODEL_PROVIDER: "takes sample or openai",
+  MODEL_FIRST_TOKEN_SECONDS: "takes a whole number of seconds from 1 to 600",
+  MODEL_PRICES: 'takes JSON such as {"gpt-4o-mini":{"input":0.00015,"output":0.0006}}, in dollars per 1000 tokens',
+  DATA_DIR: "takes the path of a folder",
+  DATABASE_URL: "takes file:path/of/a.db, or postgresql://user:password@host:5432/name",
+  REDIS_URL: "takes an address such as redis://localhost:6379",
+  PORT: "takes a number from 0 to 65535",
+  NEXTAUTH_URL: "takes the address under which people reach this server, such as https://write.example.com",
+  NEXTAUTH_SECRET: "takes at least 32 characters that nobody can guess",
+  EMAIL_SERVER: "takes an address such as smtp://user:password@smtp.example.com:587",
+  EMAIL_FROM: "takes an address such as hello@example.com, or Name <hello@example.com>",
+  TRIAL_SECONDS: "takes a whole number of seconds; 0 turns the trial off",
+  ANONYMOUS_QUESTION_LIMIT: "takes a whole number from 0 to 1000",
+  TRUSTED_PROXY_HOPS: "takes the number of proxies in front of this server, from 0 to 10",
+  DAILY_TOKEN_BUDGET: "takes a whole number of tokens, at least 1",
+  CONTACT_EMAIL: "takes an address such as hello@example.com",
+  TERMS_URL: "takes an http or https address",
+  PRIVACY_URL: "takes an http or https address",
+} as const;
+
+const dollars = z.number().nonnegative();
+const webAddress = z.string().refine((text) => isAddress(text, ["http:", "https:"]));
+
+/** The variables as they come, each parsed on its own. */
+export const variables = z.object({
+  OPENAI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .optional(),
+  OPENAI_BASE_URL: webAddress.refine(hasNoCredentials).optional(),
+  OPENAI_MODEL: z.string().max(200).default("gpt-4o-mini"),
+  MODEL_PROVIDER: z.enum(["sample", "openai"]).optional(),
+  MODEL_FIRST_TOKEN_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  MODEL_PRICES: z
+    .string()
+    .transform(parseJson)
+    .pipe(z.record(z.string(), z.strictObject({ input: dollars, output: dollars })))
+    .default({}),
+  DATA_DIR: z
+    .string()
+    .refine((path) => !path.includes("\0"))
+    .default(".data"),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^file:[^?#]+$/.test(text) || isAddress(text, ["postgresql:", "postgres:"]))
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .refine((text) => isAddress(text, ["redis:", "rediss:"]))
+    .optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  NEXTAUTH_URL: webAddress
+    .refine(hasNoCredentials)
+    .refine((text) => URL.canParse(text) && new URL(text).pathname === "/")
+    .optional(),
+  NEXTAUTH_SECRET: z.string().min(32).optional(),
+  EMAIL_SERVER: z
+    .string()
+    .refine((text) => isAddress(text, ["smtp:", "smtps:"]))
+    .optional(),
+  EMAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .optional(),
+  TRIAL_SECONDS: z.coerce.number().int().min(0).max(1_000_000_000).default(259_200),
+  ANONYMOUS_QUESTION_LIMIT: z.coerce.number().int().min(0).max(1000).default(3),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  DAILY_TOKEN_BUDGET: z.coerce.number().int().min(1).optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  TERMS_URL: webAddress.optional(),
+  PRIVACY_URL: webAddress.optional(),
+} satisfies Record<keyof typeof TAKES, z.ZodType>);
+
+function isAddress(text: string, protocols: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocols.includes(protocol) && hostname !== "";
+}
+
+/** A key in an address would be shown wherever the address is. */
+function hasNoCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === "" && password === "";
+}
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: "custom" });
+    return z.NEVER;
+  }
+}

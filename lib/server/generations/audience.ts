@@ -1,0 +1,46 @@
+import "server-only";
+
+/** Counts who follows a generation, and tells when for a while nobody has. */
+export class Audience {
+  private readers = 0;
+  private waiting: NodeJS.Timeout | undefined;
+  private over = false;
+
+  constructor(
+    /** How long nobody may follow; 0 when the last reader's leaving is the end. */
+    private readonly graceMs: number,
+    private readonly onAbandoned: () => void,
+    /** Asked when nobody has followed here: how long others do yet at least, who are not counted here. */
+    private readonly followedElsewhereMs: () => Promise<number> = async () => 0,
+  ) {}
+
+  /** Counts a reader until the returned function is called. */
+  join(): () => void {
+    this.readers += 1;
+    clearTimeout(this.waiting);
+    let here = true;
+    return () => {
+      if (!here) return;
+      here = false;
+      this.readers -= 1;
+      if (this.readers === 0) this.wait(this.graceMs);
+    };
+  }
+
+  /** Counts no more: the generation has ended. */
+  dismiss(): void {
+    this.over = true;
+    clearTimeout(this.waiting);
+  }
+
+  private wait(ms: number): void {
+    if (this.over) return;
+    if (ms === 0) this.onAbandoned();
+    else this.waiting = setTimeout(() => void this.askElsewhere(), ms);
+  }
+
+  private async askElsewhere(): Promise<void> {
+    const ms = await this.followedElsewhereMs();
+    if (this.readers === 0) this.wait(ms);
+  }
+}

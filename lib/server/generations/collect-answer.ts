@@ -1,0 +1,49 @@
+import "server-only";
+import type { Followed } from "@/lib/server/generations/followed";
+import { trackWork } from "@/lib/server/generations/open-work";
+import { readLog } from "@/lib/server/generations/read-log";
+import { AppError } from "@/lib/server/http/errors";
+import type { Connection } from "@/lib/server/http/node-answer";
+import type { Usage } from "@/lib/stream/events";
+
+/** All that a generation gave, for an answer in one piece. */
+export interface CollectedAnswer {
+  prompt: string;
+  text: string;
+  usage: Usage;
+}
+
+/**
+ * Waits for a generation and gives all of it. A caller that leaves is counted out as a reader; a server that shuts down
+ * ends the waiting.
+ * @throws AppError when the generation failed or did not come to its end.
+ */
+export async function collectAnswer(followed: Followed, connection: Connection): Promise<CollectedAnswer> {
+  await untilEnded(followed, connection);
+  const { prompt, text, usage = NOTHING_USED, error } = readLog(followed.log);
+  if (error) throw AppError.fromWire(error);
+  return { prompt, text, usage };
+}
+
+function untilEnded(followed: Followed, connection: Connection): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leaving: (() => void)[] = [];
+    const finish = (reason = followed.log.interruption) => {
+      for (const step of leaving.splice(0)) step();
+      if (reason) reject(reason);
+      else resolve();
+    };
+    const left = () => finish(new AppError("connection_lost"));
+    connection.request.signal.addEventListener("abort", left, { once: true });
+    leaving.push(
+      followed.join(),
+      () => connection.request.signal.removeEventListener("abort", left),
+      followed.log.subscribe(() => followed.log.ended && finish()),
+      trackWork(finish),
+    );
+    if (connection.request.signal.aborted) left();
+    else if (followed.log.ended) finish();
+  });
+}
+
+const NOTHING_USED: Usage = { inputTokens: 0, outputTokens: 0, estimated: true, cost: 0 };

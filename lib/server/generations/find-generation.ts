@@ -1,0 +1,28 @@
+import "server-only";
+import { needingDatabase } from "@/lib/server/db/needing-database";
+import { followRecord } from "@/lib/server/generations/follow-record";
+import type { Followed } from "@/lib/server/generations/followed";
+import { findRecord } from "@/lib/server/generations/generation-records";
+import { generationRegistry } from "@/lib/server/generations/registry";
+import { AppError } from "@/lib/server/http/errors";
+import type { Owner } from "@/lib/server/limits/owner";
+
+/**
+ * The generation of that key that belongs to any of these owners, wherever it runs or ran.
+ * @throws AppError `not_found` when there is none, also when it is somebody else's, or was refused; `connection_lost` when the
+ *   database cannot be reached.
+ */
+export async function findGeneration(owners: readonly Owner[], id: string): Promise<Followed> {
+  for (const owner of owners) {
+    const known = generationRegistry().find({ owner, id });
+    if (known) return known.ready.catch(() => Promise.reject(unknown()));
+  }
+  const record = await needingDatabase(findRecord(owners, id));
+  const followed = record ? await needingDatabase(followRecord(record)) : undefined;
+  if (!followed) throw unknown();
+  return followed;
+}
+
+function unknown(): AppError {
+  return new AppError("not_found", { message: "There is no such text. It may have been begun by somebody else." });
+}

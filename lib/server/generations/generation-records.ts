@@ -1,0 +1,117 @@
+import "server-only";
+import { database } from "@/lib/server/db/database";
+import { isDuplicate } from "@/lib/server/db/is-duplicate";
+import { thisInstance } from "@/lib/server/generations/this-instance";
+import type { Owner } from "@/lib/server/limits/owner";
+import type { Usage, WireError } from "@/lib/stream/events";
+
+/** How long a generation can be come back to by its key; a person who kept a page open over a holiday finds it. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Names one generation: the key of a click is unique for its owner alone. */
+export interface GenerationName {
+  owner: Owner;
+  id: string;
+}
+
+/** What is fixed of a generation from its beginning, whoever owns it by now: visitors sign in. */
+export interface FixedIdentity {
+  id: string;
+  instance: string;
+  startedAt: Date;
+}
+
+/** A generation that this process has begun. */
+export interface Claim extends GenerationName {
+  path: string;
+  requestDigest: string;
+  startedAt: Date;
+}
+
+/** What came of a generation. */
+export interface GenerationEnd {
+  status: "done" | "failed" | "stopped";
+  prompt: string;
+  text: string;
+  /** How the text was cut into frames. */
+  pieceLengths: readonly number[];
+  /** Absent when no model has said anything. */
+  model?: string;
+  usage: Usage;
+  /** Absent for what is done. */
+  error?: WireError;
+}
+
+/** A stored generation. */
+export type GenerationRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+
+/**
+ * Takes a name for a new generation. The primary key decides between all who want it at the same moment.
+ * @returns whether it was free.
+ */
+export async function claimGeneration({ owner, id, path, requestDigest, startedAt }: Claim): Promise<boolean> {
+  try {
+    const data = { owner, id, path, requestDigest, startedAt, instance: thisInstance() };
+    await database().generation.create({ data, select: { id: true } });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+/** Gives a name back under which nothing was begun. */
+export async function releaseClaim({ owner, id }: GenerationName): Promise<void> {
+  await database().generation.deleteMany({ where: { owner, id, instance: thisInstance() } });
+}
+
+/** The generation of that name of any of these owners, or null. */
+export async function findRecord(owners: readonly Owner[], id: string) {
+  return database().generation.findFirst({ where: { owner: { in: [...owners] }, id } });
+}
+
+/** A record as it is by now, or null when it is gone. Its owner may have signed in meanwhile, and have another name. */
+export async function findRecordOf({ id, instance, startedAt }: FixedIdentity) {
+  return database().generation.findFirst({ where: { id, instance, startedAt } });
+}
+
+/** Stores what came of a generation of this process. */
+export async function storeEnd(claim: Claim, end: GenerationEnd): Promise<void> {
+  const { usage, error, pieceLengths, ...rest } = end;
+  const { count } = await database().generation.updateMany({
+    where: { id: claim.id, instance: thisInstance(), startedAt: claim.startedAt },
+    data: {
+      ...rest,
+      ...usage,
+      pieceLengths: pieceLengths.join(","),
+      error: error === undefined ? null : JSON.stringify(error),
+      endedAt: new Date(),
+    },
+  });
+  if (count === 0) throw new Error("The generation's record is gone.");
+}
+
+/** Stores that a generation's process is gone, with what is left of it; somebody else may have done so before. */
+export async function storeLost(
+  { id, instance, startedAt }: FixedIdentity,
+  end: Pick<GenerationEnd, "prompt" | "text" | "pieceLengths" | "model"> & { error: WireError },
+): Promise<void> {
+  await database().generation.updateMany({
+    where: { id, instance, startedAt, status: "running" },
+    data: {
+      ...end,
+      status: "failed",
+      pieceLengths: end.pieceLengths.join(","),
+      error: JSON.stringify(end.error),
+      endedAt: new Date(),
+    },
+  });
+}
+
+/**
+ * Removes the generations that began longer ago than anybody comes back to one. What was made of them stays: a letter
+ * holds its versions itself, with prompt, tokens and cost.
+ */
+export async function forgetGenerations(now: Date): Promise<void> {
+  await database().generation.deleteMany({ where: { startedAt: { lt: new Date(now.getTime() - KEPT_MS) } } });
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { z } from "zod";
+import { estimateTokens } from "@/lib/cost/estimate-tokens";
+import { endedGeneration, type Followed } from "@/lib/server/generations/followed";
+import { FrameLog } from "@/lib/server/generations/frame-log";
+import type { GenerationRecord } from "@/lib/server/generations/generation-records";
+import { AppError } from "@/lib/server/http/errors";
+import { ERROR_CODES, type GenerationEvent, type WireError } from "@/lib/stream/events";
+
+/** A generation that has ended, out of its record: the frames are those that its readers got at the time. */
+export function replay(record: GenerationRecord): Followed {
+  const log = new FrameLog();
+  for (const event of eventsOf(record)) log.append(event);
+  log.end();
+  const isLost = record.status === "failed" && errorOf(record).code === "connection_lost";
+  return endedGeneration(log, isLost ? "left" : "all");
+}
+
+function* eventsOf(record: GenerationRecord): Generator<GenerationEvent, void> {
+  const { prompt, model, inputTokens, outputTokens, estimated, cost } = record;
+  // Of a generation whose process was lost, nothing may be left.
+  if (prompt !== "") {
+    yield { type: "prompt", prompt };
+    yield { type: "input-tokens", count: estimateTokens(prompt.length) };
+  }
+  if (model !== null) yield { type: "model", name: model };
+  yield* piecesOf(record);
+  const isDone = record.status === "done";
+  // What a part cost is known as well, unless its process was lost.
+  if (isDone || (record.text !== "" && inputTokens !== null)) {
+    yield {
+      type: "usage",
+      usage: {
+        inputTokens: inputTokens ?? 0,
+        outputTokens: outputTokens ?? 0,
+        estimated: estimated ?? true,
+        cost: cost ?? 0,
+      },
+    };
+  }
+  yield isDone ? { type: "done" } : { type: "error", error: errorOf(record) };
+}
+
+function* piecesOf({ text, pieceLengths }: GenerationRecord): Generator<GenerationEvent, void> {
+  let from = 0;
+  for (const length of pieceLengths === "" ? [] : pieceLengths.split(",")) {
+    const to = from + Number(length);
+    yield { type: "text-delta", text: text.slice(from, to) };
+    from = to;
+  }
+}
+
+const storedError = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  retryable: z.boolean(),
+  retryAfterSeconds: z.number().optional(),
+});
+
+function errorOf({ error }: GenerationRecord): WireError {
+  const parsed = storedError.safeParse(JSON.parse(error ?? "null"));
+  if (!parsed.success) return new AppError("internal").toWire();
+  const { retryAfterSeconds, ...wire } = parsed.data;
+  return retryAfterSeconds === undefined ? wire : { ...wire, retryAfterSeconds };
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { logDatabaseFailure } from "@/lib/server/db/needing-database";
+import type { FrameLog } from "@/lib/server/generations/frame-log";
+import { type GenerationRecord, storeLost } from "@/lib/server/generations/generation-records";
+import { readLog } from "@/lib/server/generations/read-log";
+import { AppError } from "@/lib/server/http/errors";
+
+/**
+ * Ends a generation whose process is gone: stores what is left of it as failed, and gives its log the last frame.
+ * @param log the frames that are left.
+ */
+export async function settleLost(record: GenerationRecord, log: FrameLog): Promise<void> {
+  const { prompt, text, pieceLengths, model } = readLog(log);
+  const error = new AppError("connection_lost", {
+    message: "The server that wrote this text was ended before the text was complete. Try again.",
+  }).toWire();
+  const left = { prompt, text, pieceLengths, error, ...(model === undefined ? {} : { model }) };
+  // Whoever looks at it next stores the same.
+  await storeLost(record, left).catch(logDatabaseFailure);
+  log.append({ type: "error", error });
+  log.end();
+}

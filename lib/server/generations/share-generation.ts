@@ -1,0 +1,64 @@
+import "server-only";
+import { holdHeartbeat } from "@/lib/server/generations/heartbeat";
+import { publishFrames } from "@/lib/server/generations/publish-frames";
+import type { RunningGeneration } from "@/lib/server/generations/running-generation";
+import { type SharedNames, STOP_CHANNEL } from "@/lib/server/generations/shared-names";
+import { AppError } from "@/lib/server/http/errors";
+import type { redis } from "@/lib/server/redis";
+import { listenTo } from "@/lib/server/redis-channels";
+
+type Connection = NonNullable<ReturnType<typeof redis>>;
+
+interface Sharing {
+  /** The generations of this process that others may follow and stop, by name. */
+  readonly generations: Map<string, RunningGeneration>;
+  /** Resolves when this process hears what is to be stopped; undefined while it does not. */
+  listening: Promise<unknown> | undefined;
+}
+
+/**
+ * Lets other instances follow and stop a generation of this process, until its end.
+ * @returns a promise that resolves when they have the last frame, or cannot be told; it never fails.
+ */
+export async function shareGeneration(
+  connection: Connection,
+  names: SharedNames,
+  generation: RunningGeneration,
+): Promise<void> {
+  const { generations } = sharing();
+  const release = holdHeartbeat(connection);
+  generations.set(names.name, generation);
+  listenForStops();
+  await publishFrames(connection, names, generation.log);
+  generations.delete(names.name);
+  release();
+}
+
+/** How long a generation is followed yet through other instances at least, in milliseconds; 0 when it is not, or nobody knows. */
+export async function followedElsewhereMs(connection: Connection, { followed }: SharedNames): Promise<number> {
+  try {
+    return Math.max(0, await connection.pttl(followed));
+  } catch {
+    return 0;
+  }
+}
+
+/** Listens once for the whole process; where that fails, the next generation tries again. */
+function listenForStops(): void {
+  const shared = sharing();
+  shared.listening ??= listenTo(STOP_CHANNEL, (name) => {
+    void shared.generations.get(name)?.stop(new AppError("stopped"));
+  }).catch(() => {
+    shared.listening = undefined;
+  });
+}
+
+function sharing(): Sharing {
+  globalThis.sharedGenerations ??= { generations: new Map(), listening: undefined };
+  return globalThis.sharedGenerations;
+}
+
+declare global {
+  // Next.js may load a module once for each kind of route; the process shares once.
+  var sharedGenerations: Sharing | undefined;
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { forgetExpired } from "@/lib/server/auth/link-token";
+import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
+import { forgetGenerations } from "@/lib/server/generations/generation-records";
+import { logLine } from "@/lib/server/log";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const DUTIES = { links: forgetExpired, drafts: forgetDrafts, generations: forgetGenerations } as const;
+
+/**
+ * Removes from the database what nobody can use any more, now and every hour: each function says what that is. Where
+ * there are several instances, each does; removing twice does no harm.
+ */
+export function keepHouse(): void {
+  const work = () => void removeUnused(new Date());
+  setInterval(work, HOUR_MS).unref();
+  work();
+}
+
+/** Does each duty once; one that fails keeps nobody from the next, and its turn comes again. */
+export async function removeUnused(now: Date): Promise<void> {
+  for (const [duty, forget] of Object.entries(DUTIES)) {
+    await forget(now).catch(() => logLine("not-removed", { duty }));
+  }
+}

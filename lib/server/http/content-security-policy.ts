@@ -1,0 +1,24 @@
+import "server-only";
+import { isSecureSite } from "@/lib/server/http/cookie-options";
+
+/**
+ * What a page may load and do: scripts that carry this answer's nonce and what those load, and everything else from
+ * this server alone. Styles may stand in the page, because toasts and dialogs bring their own; a style runs nothing.
+ */
+export function contentSecurityPolicy(nonce: string): string {
+  const isDevelopment = process.env.NODE_ENV === "development";
+  return [
+    "default-src 'self'",
+    // The development server evaluates code to show where an error came from.
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isSecureSite() ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}

@@ -1,0 +1,12 @@
+import "server-only";
+import { env } from "@/lib/server/env";
+
+/** How every cookie of ours is set: out of reach of scripts and other sites, and over TLS alone where the site has it. */
+export function cookieOptions(maxAgeSeconds: number) {
+  return { httpOnly: true, sameSite: "lax", secure: isSecureSite(), path: "/", maxAge: maxAgeSeconds } as const;
+}
+
+/** Whether people reach this server over TLS. */
+export function isSecureSite(): boolean {
+  return env().siteUrl.startsWith("https:");
+}

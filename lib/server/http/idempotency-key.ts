@@ -1,0 +1,25 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/lib/server/http/errors";
+
+const HEADER = "Idempotency-Key";
+
+/** A UUID of any version; browsers make theirs for one click each. */
+const key = z.guid();
+
+/**
+ * The key of the click that a request is for, in small letters; undefined when it has none.
+ * @throws AppError `invalid_request` for a key that is not a UUID.
+ */
+export function readIdempotencyKey(request: Request): string | undefined {
+  const value = request.headers.get(HEADER);
+  if (value === null) return undefined;
+  const parsed = parseGenerationId(value);
+  if (parsed !== undefined) return parsed;
+  throw new AppError("invalid_request", { message: `${HEADER}: Send a UUID, a new one for each text.`, field: HEADER });
+}
+
+/** The id of a generation, in small letters; undefined for what is not a UUID. */
+export function parseGenerationId(value: string): string | undefined {
+  return key.safeParse(value).success ? value.toLowerCase() : undefined;
+}

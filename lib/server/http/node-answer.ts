@@ -1,0 +1,41 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Carries the name of a request's answer to its handler. What a client sends under this name is overwritten. */
+const ANSWER_HEADER = "x-node-answer";
+
+/** Remembers the Node.js answer of a request until it is closed, under a name that nobody outside can know. */
+export function rememberNodeAnswer(request: IncomingMessage, answer: ServerResponse): void {
+  const answers = openAnswers();
+  const name = randomUUID();
+  answers.set(name, answer);
+  answer.once("close", () => answers.delete(name));
+  request.headers[ANSWER_HEADER] = name;
+}
+
+/** How a reader is connected. */
+export interface Connection {
+  /**
+   * Its signal aborts when the reader leaves. Whoever listens has to hold the request and not the signal alone: Node.js
+   * ties the two weakly, and the signal of a request that was freed is silent for ever.
+   */
+  readonly request: Pick<Request, "signal">;
+  /** The Node.js answer, where this server's own listener has seen the request arrive. */
+  readonly answer?: ServerResponse | undefined;
+}
+
+/** The connection that a request has come over. */
+export function connectionOf(request: Request): Connection {
+  return { request, answer: openAnswers().get(request.headers.get(ANSWER_HEADER) ?? "") };
+}
+
+function openAnswers(): Map<string, ServerResponse> {
+  globalThis.openNodeAnswers ??= new Map();
+  return globalThis.openNodeAnswers;
+}
+
+declare global {
+  // Next.js loads this for the start and for the routes; the process has one list.
+  var openNodeAnswers: Map<string, ServerResponse> | undefined;
+}

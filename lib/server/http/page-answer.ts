@@ -1,0 +1,73 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { findSessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
+import { databaseAnswers } from "@/lib/server/db/database-answers";
+import { env } from "@/lib/server/env";
+import { contentSecurityPolicy } from "@/lib/server/http/content-security-policy";
+import { cookieOptions } from "@/lib/server/http/cookie-options";
+import { databaseLostPage } from "@/lib/server/http/database-lost-page";
+import { TRIAL_COOKIE, trialCookieValue, trialStartSeconds } from "@/lib/server/trial-cookie";
+import {
+  newVisitor,
+  readVisitorCookie,
+  VISITOR_COOKIE,
+  VISITOR_COOKIE_SECONDS,
+  visitorCookieValue,
+} from "@/lib/server/visitor";
+
+/**
+ * What comes before every page: the redirects between `/` and `/login` (spec section 2), the cookies of the visitor and
+ * of the trial, and the policy for scripts. Nothing is authorised here alone: each page asks again who is signed in.
+ */
+export async function pageAnswer(request: NextRequest): Promise<Response> {
+  if (needsDatabase(request) && !(await databaseAnswers())) return databaseLostPage();
+  const elsewhere = await redirectFor(request);
+  if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.nextUrl));
+
+  const cookies = cookiesToSet(request);
+  const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
+  // The page is rendered with the cookies that this answer sets. Next.js takes the nonce of its scripts from the policy.
+  for (const [name, { value }] of cookies) request.cookies.set(name, value);
+  const headers = new Headers(request.headers);
+  headers.set("Content-Security-Policy", policy);
+
+  const answer = NextResponse.next({ request: { headers } });
+  answer.headers.set("Content-Security-Policy", policy);
+  for (const [name, { value, maxAgeSeconds }] of cookies) answer.cookies.set(name, value, cookieOptions(maxAgeSeconds));
+  return answer;
+}
+
+/** A visitor's letter is in the browser: the wizards open it, and go on with it, also while the database is lost. */
+const KEPT_IN_BROWSER: ReadonlySet<string> = new Set(["/wizard", "/story"]);
+
+function needsDatabase(request: NextRequest): boolean {
+  return request.cookies.has(sessionCookieName()) || !KEPT_IN_BROWSER.has(request.nextUrl.pathname);
+}
+
+async function redirectFor(request: NextRequest): Promise<string | undefined> {
+  const path = request.nextUrl.pathname;
+  if (path !== "/" && path !== "/login" && path !== "/finish-sign-up") return undefined;
+  const user = await findSessionUser(request.cookies.get(sessionCookieName())?.value);
+  if (path === "/") return user ? undefined : "/login";
+  return user ? "/" : undefined;
+}
+
+type CookiesToSet = ReadonlyMap<string, { value: string; maxAgeSeconds: number }>;
+
+function cookiesToSet(request: NextRequest): CookiesToSet {
+  const cookies = new Map<string, { value: string; maxAgeSeconds: number }>();
+  const known = readVisitorCookie(request.cookies.get(VISITOR_COOKIE)?.value);
+  const trialCookie = request.cookies.get(TRIAL_COOKIE)?.value;
+  const visitor = known ?? newVisitor();
+  const { trialSeconds } = env();
+  const startSeconds = trialStartSeconds(trialCookie, visitor);
+  if (!known || startSeconds < known.firstSeenSeconds) {
+    // A visitor who lost this cookie or exchanged it, and kept the other, has been here since the trial began.
+    const value = visitorCookieValue({ ...visitor, firstSeenSeconds: startSeconds });
+    cookies.set(VISITOR_COOKIE, { value, maxAgeSeconds: VISITOR_COOKIE_SECONDS });
+  }
+  const value = trialCookieValue(startSeconds);
+  if (trialSeconds > 0 && trialCookie !== value) cookies.set(TRIAL_COOKIE, { value, maxAgeSeconds: trialSeconds });
+  return cookies;
+}

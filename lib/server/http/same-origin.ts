@@ -1,0 +1,34 @@
+import "server-only";
+import { env } from "@/lib/server/env";
+import { AppError } from "@/lib/server/http/errors";
+
+/**
+ * Refuses a request that another site's page sent with this browser's cookies. It asks what a page cannot write itself:
+ *
+ * 1. `Sec-Fetch-Site`, which browsers send to HTTPS sites and to localhost: `same-origin` is ours, under whatever name
+ *    or port the page was opened (`localhost` or `127.0.0.1`, behind a proxy or not), and nothing needs configuring.
+ *    `same-site` is a neighbour such as another port or subdomain, and is not ours. `none` is the person's own doing.
+ * 2. Otherwise `Origin`, which browsers send with every POST: it has to be the site's address (NEXTAUTH_URL), or the
+ *    host that the browser itself says it is talking to. Only hosts are compared then, because a proxy may have taken
+ *    the TLS away.
+ * 3. With neither it was no page of a browser but a program, which has no cookies that are not its own.
+ *
+ * @throws AppError `forbidden`.
+ */
+export function assertSameOrigin(request: Request): void {
+  if (!isSameOrigin(request.headers)) {
+    throw new AppError("forbidden", {
+      message: "This request came from another site. Open this application in a tab of its own and try again.",
+    });
+  }
+}
+
+function isSameOrigin(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const origin = headers.get("origin");
+  if (origin === null) return true;
+  // A page in a sandbox, or a file, says `null`.
+  if (!URL.canParse(origin)) return false;
+  return origin === env().siteUrl || new URL(origin).host === headers.get("host");
+}

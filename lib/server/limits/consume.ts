@@ -1,0 +1,41 @@
+import "server-only";
+import { AppError } from "@/lib/server/http/errors";
+import { hiddenKey } from "@/lib/server/limits/hidden-key";
+import { Limiter } from "@/lib/server/limits/limiter";
+import type { Limit } from "@/lib/server/limits/limits";
+import { waitWords } from "@/lib/server/limits/wait-words";
+import { redis } from "@/lib/server/redis";
+
+/**
+ * Counts one against a limit for a key, e.g. `consume(LIMITS.questionsPerAddress, clientAddress(request))`. However
+ * many do so at the same time, exactly as many get through as the limit says; what is refused is not counted.
+ * @throws AppError `rate_limited` with words for a person and `retryAfterSeconds`.
+ */
+export async function consume(limit: Limit, key: string): Promise<void> {
+  const refusal = await limiterFor(limit).take(hiddenKey(key));
+  if (!refusal) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil(refusal.retryAfterMs / 1000));
+  throw new AppError("rate_limited", {
+    message: `${limit.refusal} ${waitWords(retryAfterSeconds)}`,
+    retryAfterSeconds,
+  });
+}
+
+/** Takes back what `consume` counted, for something that failed and should not use up anything. */
+export async function giveBack(limit: Limit, key: string): Promise<void> {
+  await limiterFor(limit).giveBack(hiddenKey(key));
+}
+
+function limiterFor(limit: Limit): Limiter {
+  globalThis.limiters ??= new Map();
+  const known = globalThis.limiters.get(limit.name);
+  if (known) return known;
+  const limiter = new Limiter(limit, redis());
+  globalThis.limiters.set(limit.name, limiter);
+  return limiter;
+}
+
+declare global {
+  // Next.js may load a module once for each kind of route; the process counts once.
+  var limiters: Map<string, Limiter> | undefined;
+}

@@ -1,0 +1,141 @@
+import "server-only";
+
+/** How often something may happen for one key within a window of time. */
+export interface Limit {
+  /** Names the counter where it is kept; two limits never share one. */
+  name: string;
+  /** How often within the window. */
+  points: number;
+  /** The window begins with the first time and ends by itself. */
+  windowSeconds: number;
+  /** What is counted, in words that begin the refusal. */
+  refusal: string;
+}
+
+/** How many may be in progress at the same time for one key. */
+export interface ConcurrencyLimit {
+  name: string;
+  slots: number;
+  refusal: string;
+}
+
+/**
+ * Every limit of the application but three: the questions of one visitor are counted in the database
+ * (ANONYMOUS_QUESTION_LIMIT), the tokens of a day in `token-budget.ts` (DAILY_TOKEN_BUDGET), and the size and depth of
+ * a request are held to MAX_BODY_BYTES and MAX_BODY_DEPTH (`lib/server/http/body.ts`) while it arrives. How many letters
+ * one person keeps, and how large, is in `lib/drafts/draft-limits.ts`. Keys are hashed before they are kept. What a person may do is far above what a person does: these are for programs.
+ */
+export const LIMITS = {
+  // Keyed by the email address. A second mail within the minute is a double click, or somebody who is annoying the
+  // owner of the address.
+  signInMailsPerMinute: {
+    name: "sign-in-mails-per-minute",
+    points: 1,
+    windowSeconds: 60,
+    refusal: "A sign-in link is on its way to this address. If it does not arrive, ask for another.",
+  },
+  // Keyed by the email address. Five links in an hour are enough for somebody whose mail is slow.
+  signInMailsPerHour: {
+    name: "sign-in-mails-per-hour",
+    points: 5,
+    windowSeconds: 60 * 60,
+    refusal: "Several sign-in links were sent to this address in the last hour.",
+  },
+  // Keyed by the network address. A class or an office signs in from one; a hundred addresses in an hour are a list.
+  signInMailsPerAddress: {
+    name: "sign-in-mails-per-address",
+    points: 100,
+    windowSeconds: 60 * 60,
+    refusal: "Many sign-in links were asked for from your network.",
+  },
+  // Keyed by the loopback address, in place of the one before; the reason is that of generationsPerMachine.
+  signInMailsPerMachine: {
+    name: "sign-in-mails-per-machine",
+    points: 1_000,
+    windowSeconds: 60 * 60,
+    refusal: "Many sign-in links were asked for.",
+  },
+  // Keyed by the link. Somebody who found a link does not know the address that it was sent to, and should not find it
+  // by trying; a person may mistype theirs a few times.
+  signInTriesPerLink: {
+    name: "sign-in-tries-per-link",
+    points: 10,
+    windowSeconds: 10 * 60,
+    refusal: "Many addresses were tried with this link. Ask for a new link.",
+  },
+  // Keyed by the network address, for visitors. Thirty people in one office may each ask their three; somebody who
+  // throws the visitor's cookie away after each question meets this instead.
+  questionsPerAddress: {
+    name: "questions-per-address",
+    points: 90,
+    windowSeconds: 60 * 60,
+    refusal: "Many questions were asked from your network without signing in. Sign in to go on at once.",
+  },
+  // One key for all visitors: what is left of the guarantee when somebody has many networks.
+  questionsOfVisitors: {
+    name: "questions-of-visitors",
+    points: 300,
+    windowSeconds: 60,
+    refusal: "Many visitors are asking questions at the moment. Sign in to go on at once.",
+  },
+  // Keyed by the user or visitor. Two texts each second for a minute are a program, not a person.
+  generationsPerOwner: {
+    name: "generations-per-owner",
+    points: 120,
+    windowSeconds: 60,
+    refusal: "You asked for many texts within a minute.",
+  },
+  // Keyed by the network address, whatever cookies come from it: an office of fifty who all write at the same time.
+  generationsPerAddress: {
+    name: "generations-per-address",
+    points: 600,
+    windowSeconds: 60,
+    refusal: "Many texts were asked for from your network within a minute.",
+  },
+  // Keyed by the loopback address, in place of the one before. Who comes from there is on this machine already, or
+  // behind a proxy on it that TRUSTED_PROXY_HOPS does not tell of: then everybody shares this address, and an office's
+  // share would shut the site.
+  generationsPerMachine: {
+    name: "generations-per-machine",
+    points: 6_000,
+    windowSeconds: 60,
+    refusal: "Many texts were asked for within a minute.",
+  },
+  // Keyed by the user or visitor. A letter is saved at most once a second while somebody types, in each of their tabs.
+  draftChangesPerOwner: {
+    name: "draft-changes-per-owner",
+    points: 300,
+    windowSeconds: 60,
+    refusal: "Your emails were changed very often within a minute.",
+  },
+  // Keyed by the network address: an office of fifty who all type.
+  draftChangesPerAddress: {
+    name: "draft-changes-per-address",
+    points: 3_000,
+    windowSeconds: 60,
+    refusal: "Many emails were changed from your network within a minute.",
+  },
+  // Keyed by the loopback address, in place of the one before; the reason is that of generationsPerMachine.
+  draftChangesPerMachine: {
+    name: "draft-changes-per-machine",
+    points: 30_000,
+    windowSeconds: 60,
+    refusal: "Many emails were changed within a minute.",
+  },
+} as const satisfies Record<string, Limit>;
+
+/** The key of a limit that everybody shares. */
+export const EVERYBODY = "everybody";
+
+/** How many texts may be written at the same time: what a burst within the limits above cannot exceed. */
+export const CONCURRENCY_LIMITS = {
+  // More than the tabs that a browser lets stream at once over HTTP/1.1, which is six.
+  perOwner: { name: "open-per-owner", slots: 12, refusal: "Twelve of your texts are being written at the moment." },
+  perAddress: {
+    name: "open-per-address",
+    slots: 120,
+    refusal: "Many texts are being written for your network at the moment.",
+  },
+  // For the same reason as above.
+  perMachine: { name: "open-per-machine", slots: 2_000, refusal: "Many texts are being written at the moment." },
+} as const satisfies Record<string, ConcurrencyLimit>;

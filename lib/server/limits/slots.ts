@@ -1,0 +1,75 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Redis } from "ioredis";
+import type { ConcurrencyLimit } from "@/lib/server/limits/limits";
+
+/** Gives a place back; more than once does nothing more. */
+export type Release = () => void;
+
+/**
+ * Takes a place (ARGV[3]) if fewer than ARGV[1] are taken, and lets it end by itself after ARGV[2] milliseconds: an
+ * instance that was killed gives nothing back. The clock is Redis's own, which all instances share.
+ */
+const TAKE_SCRIPT = `
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('zremrangebyscore', KEYS[1], '-inf', now)
+if redis.call('zcard', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
+redis.call('zadd', KEYS[1], now + ARGV[2], ARGV[3])
+redis.call('pexpire', KEYS[1], ARGV[2])
+return 1
+`;
+
+/**
+ * Counts what is in progress for each key. This instance knows its own; Redis knows everybody's, and when it stops
+ * each instance holds the limit for itself.
+ */
+export class Slots {
+  private readonly held = new Map<string, Set<string>>();
+
+  constructor(
+    private readonly limit: Pick<ConcurrencyLimit, "name" | "slots">,
+    /** Longer than anything that holds a place. */
+    private readonly leaseMs: number,
+    private readonly connection: Redis | undefined,
+  ) {}
+
+  /** Takes a place, in one step with the look whether there is one; undefined when there is none. */
+  async take(key: string): Promise<Release | undefined> {
+    const held = this.held.get(key) ?? new Set<string>();
+    if (held.size >= this.limit.slots) return undefined;
+    const place = randomUUID();
+    held.add(place);
+    this.held.set(key, held);
+    if (await this.isTakenElsewhere(key, place)) {
+      this.leave(key, place);
+      return undefined;
+    }
+    return () => {
+      if (this.leave(key, place)) this.connection?.zrem(this.sharedKey(key), place).catch(endsByItself);
+    };
+  }
+
+  private async isTakenElsewhere(key: string, place: string): Promise<boolean> {
+    const { slots } = this.limit;
+    try {
+      return (await this.connection?.eval(TAKE_SCRIPT, 1, this.sharedKey(key), slots, this.leaseMs, place)) === 0;
+    } catch {
+      return false;
+    }
+  }
+
+  private leave(key: string, place: string): boolean {
+    const held = this.held.get(key);
+    const left = held?.delete(place) ?? false;
+    if (held?.size === 0) this.held.delete(key);
+    return left;
+  }
+
+  private sharedKey(key: string): string {
+    return `email-writer:slots:${this.limit.name}:${key}`;
+  }
+}
+
+/** Redis is stopped: the place ends there when its time is over. */
+function endsByItself(): void {}

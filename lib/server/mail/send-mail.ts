@@ -1,0 +1,51 @@
+import "server-only";
+import { createTransport } from "nodemailer";
+import { env } from "@/lib/server/env";
+import { logLine } from "@/lib/server/log";
+import { composed } from "@/lib/server/mail/composed";
+import type { Mail } from "@/lib/server/mail/mail";
+import { keepInOutbox } from "@/lib/server/mail/outbox";
+
+/** How long a mail server may take to answer at each step, and altogether. */
+const STEP_MS = 10_000;
+const TOTAL_MS = 20_000;
+
+/**
+ * Sends a mail through the server of EMAIL_SERVER, or puts it into the outbox folder when there is none.
+ * @throws what went wrong; the log has said it by then, without the address and the server's credentials.
+ */
+export async function sendMail(mail: Mail): Promise<void> {
+  const { server } = env().mail;
+  try {
+    if (server === undefined) await keepInOutbox(mail);
+    else await sendThrough(server, mail);
+  } catch (error) {
+    logLine("mail-not-sent", reasonOf(error));
+    throw error;
+  }
+}
+
+async function sendThrough(server: string, mail: Mail): Promise<void> {
+  const transport = createTransport({
+    url: server,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+  });
+  try {
+    await transport.sendMail({ ...composed(mail), signal: AbortSignal.timeout(TOTAL_MS) });
+  } finally {
+    transport.close();
+  }
+}
+
+/** The kind of the failure alone: a mail server's own words may repeat the address. */
+function reasonOf(error: unknown): Record<string, string | number> {
+  if (!(error instanceof Error)) return { reason: "unknown" };
+  return {
+    reason: "code" in error && typeof error.code === "string" ? error.code : error.name,
+    ...("command" in error && typeof error.command === "string" ? { command: error.command } : {}),
+    ...("responseCode" in error && typeof error.responseCode === "number" ? { status: error.responseCode } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import type { Owner } from "@/lib/server/limits/owner";
+
+/** Somebody who may ask, as far as is known before the question is counted. */
+export interface Asker {
+  /** For whom the answer is written. */
+  readonly owner: Owner;
+  /**
+   * Counts the question that is about to be asked.
+   * @throws AppError when it is one too many.
+   */
+  take(): Promise<TakenQuestion>;
+}
+
+/** A question that has been counted. */
+export interface TakenQuestion {
+  /** Takes the count back because no answer came. Only the first call does something, and none of them throws. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Finds out who sends a request.
+ * @throws AppError `unauthorized` when nobody who may ask does.
+ */
+export type FindAsker = (request: Request) => Promise<Asker>;
+
+/** The token of `Authorization: Bearer …`; undefined when there is none, or an empty one (spec section 7). */
+export function bearerOf(request: Request): string | undefined {
+  return /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+}

@@ -1,0 +1,85 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import { env } from "@/lib/server/env";
+import { AppError } from "@/lib/server/http/errors";
+import { keyFor } from "@/lib/server/secret";
+
+/** How long a token is good for (spec section 9: ID token max age). */
+export const TOKEN_SECONDS = 300;
+
+/** The one way in which tokens are signed; a token that names another is not even looked at. */
+const ALGORITHM = "HS256";
+
+/** Each kind of token opens one endpoint. */
+const AUDIENCES = { user: "/process", visitor: "/process/anonymous" } as const;
+
+const userClaims = z.object({ sub: z.string().min(1) });
+const visitorClaims = userClaims.extend({ agent: z.string() });
+
+/** A token that shows for a few minutes that somebody is signed in. */
+export function userToken(userId: string): Promise<string> {
+  return sign("user", userId, {});
+}
+
+/** A token for a visitor, good in the browser that it was made for alone (spec section 7: built from the user agent). */
+export function visitorToken(visitorId: string, userAgent: string): Promise<string> {
+  return sign("visitor", visitorId, { agent: agentHash(userAgent) });
+}
+
+/**
+ * The id of the user whom a token names.
+ * @throws AppError `unauthorized` for every token that is not ours, not for this, or not any more.
+ */
+export async function readUserToken(token: string): Promise<string> {
+  return (await verify("user", token, userClaims)).sub;
+}
+
+/**
+ * The id of the visitor whom a token names.
+ * @throws AppError `unauthorized`, also when another browser shows it.
+ */
+export async function readVisitorToken(token: string, userAgent: string): Promise<string> {
+  const { sub, agent } = await verify("visitor", token, visitorClaims);
+  if (agent !== agentHash(userAgent)) throw notAccepted();
+  return sub;
+}
+
+/** A request that shows no token, or one that opens nothing. */
+export function notAccepted(): AppError {
+  return new AppError("unauthorized", {
+    message: "The permission to ask is missing or has run out. Load the page again: your question stays.",
+  });
+}
+
+function sign(kind: keyof typeof AUDIENCES, subject: string, claims: Record<string, string>): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setIssuer(env().siteUrl)
+    .setAudience(AUDIENCES[kind])
+    .setSubject(subject)
+    .setIssuedAt()
+    .setExpirationTime(`${TOKEN_SECONDS}s`)
+    .sign(keyFor("bearer tokens"));
+}
+
+async function verify<Claims>(kind: keyof typeof AUDIENCES, token: string, claims: z.ZodType<Claims>): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, keyFor("bearer tokens"), {
+      algorithms: [ALGORITHM],
+      issuer: env().siteUrl,
+      audience: AUDIENCES[kind],
+      requiredClaims: ["exp", "iat"],
+      maxTokenAge: TOKEN_SECONDS,
+    });
+    return claims.parse(payload);
+  } catch {
+    // Which of the checks failed would only help somebody who forges one.
+    throw notAccepted();
+  }
+}
+
+function agentHash(userAgent: string): string {
+  return createHash("sha256").update(userAgent).digest("base64url");
+}

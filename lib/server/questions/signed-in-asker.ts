@@ -1,0 +1,34 @@
+import "server-only";
+import { findSessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
+import { database } from "@/lib/server/db/database";
+import { readCookie } from "@/lib/server/http/read-cookie";
+import { assertSameOrigin } from "@/lib/server/http/same-origin";
+import { type Asker, bearerOf } from "@/lib/server/questions/asker";
+import { notAccepted, readUserToken } from "@/lib/server/questions/bearer-token";
+
+/**
+ * Lets those ask who are signed in: by a bearer token of `/api/tokens`, or by the session cookie from our own pages.
+ * Their questions are not counted (spec section 6).
+ * @throws AppError `unauthorized`, or `forbidden` for another site's page.
+ */
+export async function signedInAsker(request: Request): Promise<Asker> {
+  const token = bearerOf(request);
+  const userId = token === undefined ? await userOfCookie(request) : await userOfToken(token);
+  if (userId === undefined) throw notAccepted();
+  return { owner: `user:${userId}`, take: async () => ({ giveBack: async () => {} }) };
+}
+
+async function userOfCookie(request: Request): Promise<string | undefined> {
+  // A browser sends the cookie along whoever asks it to; a token it does not.
+  assertSameOrigin(request);
+  return (await findSessionUser(readCookie(request, sessionCookieName())))?.id;
+}
+
+/** A token opens nothing any more once the user has signed out everywhere or is gone, though it would last longer. */
+async function userOfToken(token: string): Promise<string | undefined> {
+  const session = await database().session.findFirst({
+    where: { userId: await readUserToken(token), expires: { gt: new Date() } },
+    select: { userId: true },
+  });
+  return session?.userId;
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { env } from "@/lib/server/env";
+import { clientAddress } from "@/lib/server/http/client-address";
+import { AppError } from "@/lib/server/http/errors";
+import { readCookie } from "@/lib/server/http/read-cookie";
+import { consume, giveBack } from "@/lib/server/limits/consume";
+import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
+import { logLine } from "@/lib/server/log";
+import { type Asker, bearerOf, type TakenQuestion } from "@/lib/server/questions/asker";
+import { notAccepted, readVisitorToken } from "@/lib/server/questions/bearer-token";
+import { giveBackQuestion, takeQuestion } from "@/lib/server/questions/question-count";
+import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/visitor";
+
+/**
+ * Lets a visitor ask, by the bearer token that this browser was given. The visitor's questions are counted on the
+ * server, and those beyond the limit need a sign-in (spec section 6, design section 5).
+ * @throws AppError `unauthorized`.
+ */
+export async function visitingAsker(request: Request): Promise<Asker> {
+  const token = bearerOf(request);
+  if (token === undefined) throw notAccepted();
+  const visitorId = await readVisitorToken(token, request.headers.get("user-agent") ?? "");
+  const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  // A browser that is somebody else cannot ask in this visitor's name.
+  if (known && known.id !== visitorId) throw notAccepted();
+  return { owner: `visitor:${visitorId}`, take: () => take(visitorId, clientAddress(request)) };
+}
+
+async function take(visitorId: string, address: string): Promise<TakenQuestion> {
+  await takeOfVisitor(visitorId);
+  const counts: GiveBack[] = [() => giveBackQuestion(visitorId)];
+  try {
+    // A visitor's cookie is easily thrown away; the network is not, and all networks together have a limit as well.
+    for (const [limit, key] of [
+      [LIMITS.questionsPerAddress, address],
+      [LIMITS.questionsOfVisitors, EVERYBODY],
+    ] as const) {
+      await consume(limit, key);
+      counts.push(() => giveBack(limit, key));
+    }
+  } catch (error) {
+    await giveAllBack(counts);
+    throw error;
+  }
+  return { giveBack: () => giveAllBack(counts) };
+}
+
+/** @throws AppError `sign_in_required` when the visitor has asked as many questions as there are (spec section 6). */
+async function takeOfVisitor(visitorId: string): Promise<void> {
+  const limit = env().anonymousQuestionLimit;
+  if (await takeQuestion(visitorId, limit)) return;
+  throw new AppError("sign_in_required", {
+    message: `You have asked ${limit} of ${limit} questions. Confirm your email address to ask more.`,
+  });
+}
+
+type GiveBack = () => Promise<void>;
+
+/** Empties the list before anything else happens, so that nothing is given back twice. */
+async function giveAllBack(counts: GiveBack[]): Promise<void> {
+  for (const giveBackOne of counts.splice(0)) {
+    try {
+      await giveBackOne();
+    } catch {
+      // The person has a failure to read; a question too many is the smaller harm.
+      logLine("question-not-given-back", {});
+    }
+  }
+}

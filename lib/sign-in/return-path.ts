@@ -1,0 +1,17 @@
+/** Where a person can have come from, and goes back to once signed in. */
+const RETURN_PATHS = ["/", "/ask", "/assistant", "/guitar"] as const;
+
+export type ReturnPath = (typeof RETURN_PATHS)[number];
+
+/** The page that a sign-in link opens, by where the person came from (spec sections 2 and 7). */
+export const FINISH_PATHS: Readonly<Record<ReturnPath, string>> = {
+  "/": "/finish-sign-up",
+  "/ask": "/ask-finish-sign-up",
+  "/guitar": "/ask-finish-sign-up",
+  "/assistant": "/assistant-finish-sign-up",
+};
+
+/** One of the known paths; whatever else is asked for leads to `otherwise`, so that no link leads away from here. */
+export function readReturnPath(value: unknown, otherwise: ReturnPath = "/"): ReturnPath {
+  return RETURN_PATHS.find((path) => path === value) ?? otherwise;
+}

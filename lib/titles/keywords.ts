@@ -1,0 +1,20 @@
+import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT } from "@/lib/titles/limits";
+
+/**
+ * Why a text cannot become another keyword, in a sentence for the person who typed it; undefined when it can.
+ * Empty texts and repetitions in whatever case are refused (spec section 5).
+ */
+export function keywordRefusal(text: string, keywords: readonly string[]): string | undefined {
+  const keyword = text.trim();
+  if (keyword === "") return "Type a keyword first.";
+  if (keyword.length > KEYWORD_LIMIT) return `A keyword can have ${KEYWORD_LIMIT} characters at most.`;
+  const same = keywords.find((known) => folded(known) === folded(keyword));
+  if (same !== undefined) return `You have already added “${same}”.`;
+  if (keywords.length >= KEYWORD_COUNT_LIMIT) return `${KEYWORD_COUNT_LIMIT} keywords are the most that fit.`;
+  return undefined;
+}
+
+/** A text in which only what a reader would call another word differs. */
+function folded(text: string): string {
+  return text.trim().normalize("NFC").toLowerCase();
+}

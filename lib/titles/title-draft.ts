@@ -1,0 +1,49 @@
+import { DEFAULT_MAX_TOKENS } from "@/lib/questions/question-limits";
+import type { TokenUsage } from "@/lib/questions/token-usage";
+import { EMPTY_VIDEO_DETAILS, type VideoDetails } from "@/lib/titles/video-form";
+
+/** Everything that somebody typed into the title generator, and the answer that they got. */
+export interface TitleDraft {
+  details: VideoDetails;
+  /** What stands in the prompt box. */
+  prompt: string;
+  /** What stands in the field for the number of tokens, as it was typed. */
+  maxTokens: string;
+  answer: TitleAnswer | null;
+  /** The part that had arrived of an answer that is not complete. */
+  partialText: string;
+  /** The answer that is being written, by which another page can follow it, and how many tokens it may take. */
+  running: { generationId: string; maxTokens: number } | null;
+}
+
+/** A complete answer and what is shown with it. */
+export interface TitleAnswer {
+  text: string;
+  model: string;
+  usage: TokenUsage | null;
+  estimated: boolean;
+  reachedLimit: boolean;
+}
+
+export const EMPTY_TITLE_DRAFT: TitleDraft = {
+  details: EMPTY_VIDEO_DETAILS,
+  prompt: "",
+  maxTokens: String(DEFAULT_MAX_TOKENS),
+  answer: null,
+  partialText: "",
+  running: null,
+};
+
+/**
+ * The version of the stored shape; a change that older readers cannot take raises it. Version 1 knew of no answer that
+ * was being written, and was otherwise the same.
+ */
+export const STORED_SCHEMA = 2;
+
+/** Writes a draft as JSON; `readTitleDraft` reads it. Drafts that say the same are written the same. */
+export function writeTitleDraft({ details, prompt, maxTokens, answer, partialText, running }: TitleDraft): string {
+  const { socialNetwork, subject, keywords, categories, emotiveWords, variants } = details;
+  const written = { socialNetwork, subject, keywords, categories, emotiveWords, variants };
+  const draft = { details: written, prompt, maxTokens, answer, partialText, running };
+  return JSON.stringify({ schema: STORED_SCHEMA, draft });
+}

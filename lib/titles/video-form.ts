@@ -1,0 +1,60 @@
+import { englishList } from "@/lib/titles/english-list";
+import type { Category, SocialNetwork, VariantCount } from "@/lib/titles/video-options";
+
+/** The form as it is filled in. */
+export interface VideoDetails {
+  /** Empty while none is chosen. */
+  socialNetwork: SocialNetwork | "";
+  subject: string;
+  keywords: string[];
+  categories: Category[];
+  emotiveWords: boolean;
+  /** 0 while none is chosen. */
+  variants: VariantCount | 0;
+}
+
+/** What the prompt is made from, under the names and in the forms of the specification's section 3. */
+export interface VideoForm {
+  socialNetwork: string;
+  subject: string;
+  /** Joined with commas. */
+  keywords: string;
+  /** The categories as an English list. */
+  modes: string;
+  emotiveWords: boolean;
+  variants: number;
+}
+
+export const EMPTY_VIDEO_DETAILS: VideoDetails = {
+  socialNetwork: "",
+  subject: "",
+  keywords: [],
+  categories: [],
+  emotiveWords: false,
+  variants: 0,
+};
+
+/** What a form lacks (spec section 5), by field, in a sentence each; empty when it is complete. */
+export function missingDetails(details: VideoDetails): Partial<Record<keyof VideoDetails, string>> {
+  const { socialNetwork, subject, keywords, categories, variants } = details;
+  return {
+    ...(socialNetwork === "" ? { socialNetwork: "Choose a social network." } : {}),
+    ...(subject.trim() === "" ? { subject: "Say what the video is about." } : {}),
+    ...(keywords.length === 0 ? { keywords: "Add at least one keyword." } : {}),
+    ...(categories.length === 0 ? { categories: "Choose at least one category." } : {}),
+    ...(variants === 0 ? { variants: "Choose how many variants you want." } : {}),
+  };
+}
+
+/** The form in the words of the specification. */
+export function videoFormOf(details: VideoDetails): VideoForm {
+  const { socialNetwork, subject, keywords, categories, emotiveWords, variants } = details;
+  return {
+    socialNetwork,
+    subject: subject.trim(),
+    keywords: keywords.join(", "),
+    modes: englishList(categories),
+    emotiveWords,
+    variants,
+  };
+}

@@ -1,0 +1,15 @@
+/** The trial of a visitor: when it began, and how long it lasts. */
+export interface Trial {
+  /** Seconds since the epoch. */
+  startSeconds: number;
+  durationSeconds: number;
+}
+
+/**
+ * How many seconds of a trial are left, from 0 to its whole duration (spec section 4). A clock that was set back gives
+ * nobody more than the trial has.
+ */
+export function remainingSeconds({ startSeconds, durationSeconds }: Trial, nowSeconds: number): number {
+  const elapsed = Math.max(0, Math.floor(nowSeconds) - startSeconds);
+  return Math.max(0, durationSeconds - elapsed);
+}

@@ -1,0 +1,12 @@
+import type { NextRequest } from "next/server";
+import { pageAnswer } from "@/lib/server/http/page-answer";
+
+export function middleware(request: NextRequest) {
+  return pageAnswer(request);
+}
+
+export const config = {
+  runtime: "nodejs",
+  // Pages only: what answers with data or files decides for itself, and a stream should begin without delay.
+  matcher: ["/((?!_next/|api/|process|wizard/|story/|icon\\.svg$|favicon\\.ico$).*)"],
+};

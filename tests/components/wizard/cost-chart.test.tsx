@@ -1,0 +1,62 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { CostChart } from "@/components/wizard/cost-chart";
+import type { Usage } from "@/lib/stream/events";
+import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
+import { emailDriver, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
+import { REPLIES } from "@/tests/unit/wizard/letter-replies";
+
+afterEach(cleanup);
+
+function paid(driver: LetterDriver, stage: "tip" | "offer", usage: Usage | null, model = "gpt-4"): LetterDriver {
+  const reply = { text: REPLIES[stage], prompt: "p", model, usage };
+  return driver.start(stage).act({ type: "stage-finished", stage, reply, stamp: driver.stamp() });
+}
+
+const usage = (cost: number): Usage => ({ inputTokens: 1000, outputTokens: 100, estimated: cost === 0, cost });
+
+function show(driver: LetterDriver) {
+  render(
+    <Desk session={sessionOf(driver)}>
+      <CostChart />
+    </Desk>,
+  );
+}
+
+const row = (name: string) => screen.getByRole("row", { name: new RegExp(`^${name}`) });
+const widths = (name: string) =>
+  Array.from(row(name).querySelectorAll<HTMLElement>("[style]"), ({ style }) => style.width);
+
+test("every bar has its numbers beside it, and is as long as its share of the dearest part", () => {
+  show(paid(paid(paid(emailDriver(), "tip", usage(0.03)), "tip", usage(0.01)), "offer", usage(0.02)));
+  expect(screen.getByText("$0.0600 so far, with the texts that you did not use.")).toBeTruthy();
+  expect(within(row("Tip")).getByText("$0.0100 in your email, $0.0300 for other texts")).toBeTruthy();
+  expect(row("Tip").textContent).toContain("$0.04002,200 tokens");
+  expect(widths("Tip")).toEqual(["25%", "75%"]);
+  expect(widths("Offer")).toEqual(["50%"]);
+  expect(row("The whole email").textContent).toContain("3 texts$0.06003,300 tokens");
+});
+
+test("the sample writer costs nothing; the bars then show its tokens", () => {
+  show(paid(emailDriver(), "tip", usage(0), "sample writer"));
+  expect(screen.getByText(/^Written by the sample writer: no cost\./)).toBeTruthy();
+  expect(within(row("Tip")).getByText("about 1,100 tokens in your email, 0 tokens for other texts")).toBeTruthy();
+  expect(widths("Tip")).toEqual(["100%"]);
+});
+
+test("a model of one's own that is priced at nothing is not called the sample writer", () => {
+  show(paid(emailDriver(), "tip", usage(0), "llama3.1"));
+  expect(screen.getByText("No cost, at the prices that are set for your model.")).toBeTruthy();
+});
+
+test("texts without a count are named, and draw no bar without an end", () => {
+  show(paid(emailDriver(), "tip", null));
+  expect(screen.getByText(/^One text broke off before its tokens were counted/)).toBeTruthy();
+  expect(widths("Tip")).toEqual([]);
+});
+
+test("a letter before its first text has cost nothing, and shows no chart", () => {
+  show(emailDriver());
+  expect(screen.getByText("Nothing has been written yet.")).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { VersionList } from "@/components/wizard/version-list";
+import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
+import { emailAt } from "@/tests/e2e/stored-letters";
+import type { LetterDriver } from "@/tests/unit/wizard/letter-driver";
+import { listOf, REPLIES } from "@/tests/unit/wizard/letter-replies";
+
+// The code comes late, and a busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+afterEach(cleanup);
+
+function show(driver: LetterDriver, stage: "tip" | "ctaOptions") {
+  const session = sessionOf(driver);
+  render(
+    <Desk session={session}>
+      <VersionList name={stage} />
+    </Desk>,
+  );
+  return session;
+}
+
+/** The entry of a version. */
+function version(number: number): HTMLElement {
+  const [entry] = screen
+    .getAllByRole("listitem", { hidden: true })
+    .filter((item) => item.textContent?.startsWith(`Version ${number}:`));
+  if (!entry) throw new Error(`There is no version ${number}.`);
+  return entry;
+}
+
+const comparisons = (number: number) =>
+  within(version(number))
+    .queryAllByText(/^Compare with/)
+    .map(({ textContent }) => textContent);
+
+test("each version can be compared with the one in use and with the one before, and none with itself", () => {
+  const tips = emailAt("tip").write("tip", "[TIP]\nSecond.").write("tip", "[TIP]\nThird.");
+  show(tips, "tip");
+  expect(comparisons(1)).toEqual(["Compare with version 3, the one in use"]);
+  expect(comparisons(2)).toEqual(["Compare with version 3, the one in use", "Compare with version 1, the one before"]);
+  expect(comparisons(3)).toEqual(["Compare with version 2, the one before"]);
+});
+
+test("using a version deletes none, and can be taken back by using another", async () => {
+  const session = show(emailAt("tip").write("tip", "[TIP]\nSecond."), "tip");
+  const before = session.getState().stages.tip?.versions;
+  await userEvent.click(screen.getByRole("button", { name: "Use this version, number 1", hidden: true }));
+  expect(within(version(1)).getByText("In use")).toBeTruthy();
+  expect(within(version(2)).queryByText("In use")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Use this version, number 2", hidden: true }));
+  expect(within(version(2)).getByText("In use")).toBeTruthy();
+  expect(session.getState().stages.tip?.versions).toEqual(before);
+});
+
+test("a list that waits for a choice is shown now, and the one before it is still in the email", () => {
+  show(emailAt("cta").choose("ctaOptions", 2).write("ctaOptions", listOf(3, "Come")), "ctaOptions");
+  expect(within(version(2)).getByText("Shown now")).toBeTruthy();
+  expect(within(version(1)).getByText("Still in your email")).toBeTruthy();
+});
+
+test("an edit by hand says so, and names no model; what broke off says that its tokens are not known", () => {
+  const tips = emailAt("tip").edit("tip", "[TIP]\nBy hand.").start("tip");
+  tips.act(
+    { type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "[TIP]\nHalf a" },
+    { type: "partial-kept", stage: "tip", stamp: tips.stamp() },
+  );
+  show(tips, "tip");
+  expect(version(2).textContent).toContain("Version 2: edited by hand");
+  expect(version(2).textContent).not.toContain("Model");
+  expect(version(3).textContent).toContain("Version 3: the part that arrived");
+  expect(version(3).textContent).toContain("Its tokens are not known, because it ended early.");
+});
+
+test("a comparison says what went and what came in words, and is made when it is opened", async () => {
+  show(emailAt("tip").write("tip", REPLIES.tip.replace("the dough", "the loaf")), "tip");
+  expect(screen.queryByRole("region", { hidden: true })).toBeNull();
+  for (const details of document.querySelectorAll("details")) {
+    details.open = true;
+    details.dispatchEvent(new Event("toggle"));
+  }
+  const [comparison] = await screen.findAllByRole("region", { name: "From version 1 to version 2" });
+  expect(comparison?.textContent).toContain("Watch the  [removed: dough]  [added: loaf] , not the clock.");
+  expect(comparison?.textContent).toContain("One part says the same in both.");
+});
+
+test("of very many versions the newest are shown, and the others when they are asked for", async () => {
+  const tips = emailAt("tip");
+  for (let number = 2; number <= 25; number++) tips.write("tip", `[TIP]\nNumber ${number}.`);
+  show(tips, "tip");
+  expect(screen.queryByText(/^Version 5:/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Show 5 older versions", hidden: true }));
+  expect(screen.getByText(/^Version 1:/)).toBeTruthy();
+});

@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { connect, type Database } from "@/lib/server/db/database";
+import { applyMigrations } from "@/prisma/apply-migrations.mjs";
+import { databaseKinds, type TestDatabase } from "@/tests/support/test-databases";
+
+const folder = "prisma/migrations";
+
+/** Runs `npm run db:migrate` as a process of its own, and gives what it says. */
+async function migrateInProcess(url: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["prisma/migrate.mjs"], {
+    env: { ...process.env, DATABASE_URL: url },
+  });
+  return stdout;
+}
+
+describe.each(databaseKinds())("the database on $name", (kind) => {
+  let home: TestDatabase;
+  let database: Database;
+
+  beforeEach(async () => {
+    home = await kind.create();
+    database = connect(home.url);
+  });
+
+  afterEach(async () => {
+    await database.$disconnect();
+    await home.remove();
+  });
+
+  test("is made by the migrations, once, however many instances start together", async () => {
+    const said = await Promise.all(Array.from({ length: 5 }, () => migrateInProcess(home.url)));
+    expect(said.filter((line) => line.startsWith("Applied"))).toHaveLength(1);
+    expect(said.filter((line) => line.startsWith("Nothing was pending"))).toHaveLength(4);
+    expect(await applyMigrations({ url: home.url, folder })).toEqual([]);
+    expect(await database.user.count()).toBe(0);
+  });
+
+  test("takes every model that the application knows", async () => {
+    await applyMigrations({ url: home.url, folder });
+    const user = await database.user.create({
+      data: { email: "ada@example.com", sessions: { create: { sessionToken: "s", expires: new Date(0) } } },
+      include: { sessions: true },
+    });
+    expect(user.sessions[0]?.expires).toEqual(new Date(0));
+    await database.user.delete({ where: { id: user.id } });
+    // A session that outlives its user would let somebody in.
+    expect(await database.session.count()).toBe(0);
+    await expect(
+      database.session.create({ data: { sessionToken: "t", userId: "nobody", expires: new Date() } }),
+    ).rejects.toMatchObject({ code: "P2003" });
+  });
+
+  test("counts right and locks nobody out when fifty write at once", async () => {
+    await applyMigrations({ url: home.url, folder });
+    await database.visitor.create({ data: { id: "v" } });
+    const others = [connect(home.url), connect(home.url)];
+    const all = [database, ...others];
+    const take = (one: Database) =>
+      one.visitor.updateMany({
+        where: { id: "v", questionsAsked: { lt: 20 } },
+        data: { questionsAsked: { increment: 1 } },
+      });
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => take(all[index % all.length] ?? database)),
+    );
+    expect(results.reduce((sum, { count }) => sum + count, 0)).toBe(20);
+    expect(await database.visitor.findUnique({ where: { id: "v" } })).toMatchObject({ questionsAsked: 20 });
+    await Promise.all(others.map((one) => one.$disconnect()));
+  });
+});
+
+test("SQLite commits without waiting for the disk, also after a transaction, which takes its connection along", async () => {
+  const [sqlite] = databaseKinds();
+  if (!sqlite) throw new Error("There is no SQLite.");
+  const home = await sqlite.create();
+  await applyMigrations({ url: home.url, folder });
+  const database = connect(home.url);
+  const NORMAL = 1;
+  const modes = async () => ({
+    synchronous: await database.$queryRaw`PRAGMA synchronous`,
+    journal: await database.$queryRaw`PRAGMA journal_mode`,
+    foreignKeys: await database.$queryRaw`PRAGMA foreign_keys`,
+  });
+  const expected = {
+    synchronous: [{ synchronous: NORMAL }],
+    journal: [{ journal_mode: "wal" }],
+    foreignKeys: [{ foreign_keys: 1 }],
+  };
+  expect(await modes()).toEqual(expected);
+  const sessions = { create: { sessionToken: "s", expires: new Date(0) } };
+  await database.user.create({ data: { email: "ada@example.com", sessions } });
+  expect(await modes()).toEqual(expected);
+  await database.$disconnect();
+  await home.remove();
+});
+
+test("the migrations lead to the models that are in use", () => {
+  expect(readFileSync("prisma/migrations/schema.prisma", "utf8")).toBe(readFileSync("prisma/schema.prisma", "utf8"));
+});

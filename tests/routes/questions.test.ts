@@ -1,0 +1,450 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { decodeEvents } from "@/lib/stream/decode";
+import { collectGarbage } from "../support/collect-garbage";
+import { collect } from "../support/event-bodies";
+import { eventually } from "../support/eventually";
+import { openQuestionApp, type QuestionApp } from "../support/question-app";
+import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
+import { databaseKinds } from "../support/test-databases";
+import * as upstreamThat from "../support/upstream-behaviours";
+
+const STREAM = "text/event-stream";
+
+let upstream: ScriptedUpstream;
+let app: QuestionApp;
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream(upstreamThat.says("An answer."));
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.reset();
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = (kind: ReturnType<typeof databaseKinds>[number], variables: Readonly<Record<string, string>> = {}) =>
+  openQuestionApp(kind, { OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "scripted", ...variables });
+
+async function refusal(response: Response): Promise<{ status: number; code: unknown; message: string }> {
+  expect(response.headers.get("content-type")).toContain("application/json");
+  const { error } = await response.json();
+  return { status: response.status, code: error.code, message: error.message };
+}
+
+describe.each(databaseKinds())("a visitor's questions, counted on $name", (kind) => {
+  beforeAll(async () => {
+    app = await open(kind);
+  });
+  afterAll(() => app.close());
+
+  const anonymous = (visitor: { bearer: string; cookie: string }, more: Parameters<QuestionApp["ask"]>[1] = {}) =>
+    app.ask("/process/anonymous", { bearer: visitor.bearer, cookie: visitor.cookie, ...more });
+
+  test("are three, and then a sign-in is needed, which costs no call of the model", async () => {
+    const visitor = await app.visitor();
+    for (const count of [1, 2, 3]) {
+      expect((await anonymous(visitor)).status).toBe(200);
+      expect(await app.asked(visitor.cookie)).toBe(count);
+    }
+    const { status, code, message } = await refusal(await anonymous(visitor, { accept: STREAM }));
+    expect([status, code]).toEqual([403, "sign_in_required"]);
+    expect(message).toContain("3 of 3 questions");
+    expect(await app.asked(visitor.cookie)).toBe(3);
+    expect(upstream.calls).toHaveLength(3);
+    // Another visitor has three of their own.
+    expect((await anonymous(await app.visitor())).status).toBe(200);
+  });
+
+  test("stay three when fifty are sent at the same moment", async () => {
+    const visitor = await app.visitor();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => anonymous(visitor)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 200, 200, ...Array.from({ length: 47 }, () => 403)]);
+    expect(upstream.calls).toHaveLength(3);
+    expect(await app.asked(visitor.cookie)).toBe(3);
+  });
+
+  test.each([
+    ["as JSON", undefined],
+    ["as a stream", STREAM],
+  ])("do not count when the model fails before it has written anything, %s", async (_name, accept) => {
+    const visitor = await app.visitor();
+    upstream.script(upstreamThat.refuses(401));
+    const response = await anonymous(visitor, accept ? { accept } : {});
+    const text = await response.text();
+    expect(text).toContain('"model_unavailable"');
+    expect(await app.asked(visitor.cookie)).toBe(0);
+    // And a question can be asked in its place.
+    for (const _ of [1, 2, 3]) expect((await anonymous(visitor)).status).toBe(200);
+    expect((await anonymous(visitor)).status).toBe(403);
+  });
+
+  test("do not count when the person leaves before the first word", async () => {
+    const visitor = await app.visitor();
+    upstream.script(upstreamThat.neverAnswers);
+    const leaving = new AbortController();
+    const response = await anonymous(visitor, { accept: STREAM, signal: leaving.signal });
+    // The reading goes on until the connection is gone, which a test without one never sees.
+    void response.text();
+    await eventually(() => expect(upstream.open).toBe(1));
+    expect(await app.asked(visitor.cookie)).toBe(1);
+    await collectGarbage();
+    leaving.abort();
+    await eventually(async () => expect(await app.asked(visitor.cookie)).toBe(0));
+    await eventually(() => expect(upstream.aborted).toBe(1));
+  });
+
+  test("do not count when the person left before anything was read", async () => {
+    const visitor = await app.visitor();
+    const response = await anonymous(visitor, { accept: STREAM, signal: AbortSignal.abort() });
+    await response.body?.cancel().catch(() => {});
+    await eventually(async () => expect(await app.asked(visitor.cookie)).toBe(0));
+  });
+
+  test("count when the answer breaks off after its first words, which the person has", async () => {
+    const visitor = await app.visitor();
+    upstream.script(upstreamThat.resetsAfter("An ", "answer"));
+    const response = await anonymous(visitor, { accept: STREAM });
+    expect(await response.text()).toContain("event: error");
+    expect(await app.asked(visitor.cookie)).toBe(1);
+  });
+
+  test("do not count when an answer in one piece breaks off, because nothing of it arrives", async () => {
+    const visitor = await app.visitor();
+    upstream.script(upstreamThat.resetsAfter("An ", "answer"));
+    expect((await anonymous(visitor)).status).toBe(502);
+    expect(await app.asked(visitor.cookie)).toBe(0);
+  });
+
+  test("count once for one click, however often it is sent, and have one answer", async () => {
+    const visitor = await app.visitor();
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => anonymous(visitor, { key })));
+    answers.push(await anonymous(visitor, { key }));
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(new Set(texts).size).toBe(1);
+    expect(await (await anonymous(visitor, { key, accept: STREAM })).text()).toContain("[DONE]");
+    expect(await app.asked(visitor.cookie)).toBe(1);
+    expect(upstream.calls).toHaveLength(1);
+    const other = await anonymous(visitor, { key, body: { question: "Why not?", maxTokens: 500 } });
+    expect(await refusal(other)).toMatchObject({ status: 409, code: "conflict" });
+    expect(await app.asked(visitor.cookie)).toBe(1);
+  });
+
+  test("leave the key of a click that was refused free", async () => {
+    const visitor = await app.visitor();
+    for (const _ of [1, 2, 3]) await anonymous(visitor);
+    const key = crypto.randomUUID();
+    expect(await refusal(await anonymous(visitor, { key }))).toMatchObject({ code: "sign_in_required" });
+    expect(await app.database.generation.count({ where: { id: key } })).toBe(0);
+  });
+
+  test("are without number for somebody who is signed in", async () => {
+    const user = await app.user();
+    for (const _ of [1, 2, 3, 4, 5]) {
+      expect((await app.ask("/process", { bearer: user.bearer })).status).toBe(200);
+    }
+    expect(await app.database.visitor.count({ where: { id: user.id } })).toBe(0);
+  });
+});
+
+const [SQLITE] = databaseKinds();
+if (!SQLITE) throw new Error("There is no database to test on.");
+
+describe("the endpoints of questions", () => {
+  beforeAll(async () => {
+    app = await open(SQLITE, { ANONYMOUS_QUESTION_LIMIT: "1000" });
+  });
+  afterAll(() => app.close());
+
+  test("answer with what the specification's clients read", async () => {
+    const { bearer } = await app.user();
+    upstream.script(upstreamThat.says("First line.\n", "Second line."));
+    const response = await app.ask("/process", { bearer, body: { question: "Why is it so?", maxTokens: 200 } });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const body = await response.json();
+    expect(body.aiResponse).toBe("First line.\nSecond line.");
+    const { prompt_tokens, completion_tokens, total_tokens } = body.otherData.usage;
+    expect(completion_tokens).toBe(4);
+    expect(total_tokens).toBe(prompt_tokens + completion_tokens);
+    expect(upstream.calls[0]?.user).toBe("Why is it so?");
+  });
+
+  test("answer with the stream of the wizards when one is accepted", async () => {
+    const { bearer } = await app.user();
+    const { body, headers } = await app.ask("/process", { bearer, accept: STREAM });
+    expect(headers.get("content-type")).toContain(STREAM);
+    if (!body) throw new Error("The answer has no body.");
+    const events = await collect(decodeEvents(body));
+    expect(events.map(({ type }) => type)).toEqual(["prompt", "input-tokens", "model", "text-delta", "usage", "done"]);
+  });
+
+  test("let a model write no more than was asked for, and take what fits as the answer", async () => {
+    const { bearer } = await app.user();
+    upstream.script(upstreamThat.saysUntilTheLimit("It begins and then"));
+    const response = await app.ask("/process", { bearer, body: { question: "Why?", maxTokens: 50 } });
+    expect((await response.json()).aiResponse).toBe("It begins and then");
+    await app.ask("/process", { bearer, body: { question: "Why?" } });
+    expect(upstream.calls.map(({ body }) => body.max_tokens)).toEqual([50, 500]);
+  });
+
+  test("give a model that reasons first the room for it, once it has used up the limit without a word", async () => {
+    const { bearer } = await app.user();
+    upstream.script(upstreamThat.saysUntilTheLimit("<think>Let me see"), upstreamThat.says("<think>Yes</think>So."));
+    const response = await app.ask("/process", { bearer });
+    expect((await response.json()).aiResponse).toBe("So.");
+    await app.ask("/process", { bearer });
+    expect(upstream.calls.map(({ body }) => body.max_tokens)).toEqual([500, 4500, 4500]);
+  });
+
+  test("have a guitar teacher answer where the address asks for one, and nobody unknown", async () => {
+    const { bearer } = await app.user();
+    await app.ask("/process", { bearer });
+    await app.ask("/process", { bearer, query: "?assistant=guitar" });
+    expect(upstream.calls.map(({ system }) => /guitar teacher/.test(system))).toEqual([false, true]);
+    const unknown = await app.ask("/process", { bearer, query: "?assistant=constructor" });
+    expect(await refusal(unknown)).toMatchObject({ status: 400, message: expect.stringMatching(/^assistant: /) });
+  });
+
+  test.each([
+    ["question", "is missing", { maxTokens: 5 }],
+    ["question", "is empty", { question: "", maxTokens: 5 }],
+    ["question", "is blank", { question: " \n ", maxTokens: 5 }],
+    ["question", "is a number", { question: 7, maxTokens: 5 }],
+    ["question", "has 8001 characters", { question: "x".repeat(8001), maxTokens: 5 }],
+    ["maxTokens", "is zero", { question: "Why?", maxTokens: 0 }],
+    ["maxTokens", "is 4001", { question: "Why?", maxTokens: 4001 }],
+    ["maxTokens", "is no whole number", { question: "Why?", maxTokens: 1.5 }],
+    ["maxTokens", "is text", { question: "Why?", maxTokens: "500" }],
+    ["maxTokens", "is null", { question: "Why?", maxTokens: null }],
+  ])("name the field %s when it %s, and count and call nothing", async (field, _name, body) => {
+    const visitor = await app.visitor();
+    const response = await app.ask("/process/anonymous", { ...visitor, body, accept: STREAM });
+    expect(response.headers.get("content-type")).toContain("application/json");
+    const { error } = await response.json();
+    expect([response.status, error.code, error.field]).toEqual([400, "invalid_request", field]);
+    expect(error.message).toMatch(new RegExp(`^${field}: .+\\.$`));
+    if (field === "maxTokens") expect(error.message).toContain("from 1 to 4000");
+    expect(await app.asked(visitor.cookie)).toBe(0);
+    expect(upstream.calls).toHaveLength(0);
+  });
+
+  test("take 8000 characters", async () => {
+    const { bearer } = await app.user();
+    expect((await app.ask("/process", { bearer, body: { question: "x".repeat(8000) } })).status).toBe(200);
+  });
+
+  test.each([
+    ["no JSON", { body: "{oops" }, 400],
+    ["a form", { contentType: "application/x-www-form-urlencoded" }, 400],
+    ["text, which another site could send", { contentType: "text/plain" }, 400],
+    ["too much", { body: JSON.stringify({ question: "x".repeat(300_000) }) }, 413],
+  ])("refuse %s", async (_name, asking, status) => {
+    const { bearer } = await app.user();
+    expect(await refusal(await app.ask("/process", { bearer, ...asking }))).toMatchObject({ status });
+    expect(upstream.calls).toHaveLength(0);
+  });
+});
+
+describe("who may ask", () => {
+  beforeAll(async () => {
+    app = await open(SQLITE);
+  });
+  afterAll(() => app.close());
+
+  const now = () => Math.floor(Date.now() / 1000);
+  const userClaims = (sub: string, changed: Record<string, unknown> = {}) => ({
+    iss: "http://localhost:3000",
+    aud: "/process",
+    sub,
+    iat: now(),
+    exp: now() + 300,
+    ...changed,
+  });
+
+  async function expectRefused(path: "/process" | "/process/anonymous", asking: Parameters<QuestionApp["ask"]>[1]) {
+    const response = await app.ask(path, { accept: STREAM, ...asking });
+    expect(await refusal(response)).toMatchObject({ status: 401, code: "unauthorized" });
+    expect(upstream.calls).toHaveLength(0);
+  }
+
+  test("is shown by the token that is signed like this, so that the refusals below have another reason", async () => {
+    const { id } = await app.user();
+    const bearer = await app.sign(userClaims(id));
+    expect((await app.ask("/process", { bearer })).status).toBe(200);
+  });
+
+  test.each([
+    ["has expired", { iat: 0, exp: 300 }],
+    ["lasts longer than ours do", { iat: 0, exp: 99_999_999_999 }],
+    ["does not say when it ends", { exp: undefined }],
+    ["does not say when it was made", { iat: undefined }],
+    ["comes from another site", { iss: "http://elsewhere.example.com" }],
+    ["is for something else", { aud: "/process/anonymous" }],
+    ["names nobody", { sub: "" }],
+    ["names somebody who is not there", { sub: "nobody" }],
+  ])("is not shown by a token that %s", async (_name, changed) => {
+    const { id } = await app.user();
+    await expectRefused("/process", { bearer: await app.sign(userClaims(id, changed)) });
+  });
+
+  test("is not shown by a forged token, an unsigned one, another kind of signature, or none", async () => {
+    const { id, bearer } = await app.user();
+    const [header = "", payload = "", signature = ""] = bearer.split(".");
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const forged = [
+      await app.sign(userClaims(id), { key: new Uint8Array(32) }),
+      `${encode({ alg: "none", typ: "JWT" })}.${payload}.`,
+      `${encode({ alg: "none" })}.${payload}.${signature}`,
+      `${header}.${encode(userClaims("somebody-else"))}.${signature}`,
+      `${header}.${payload}.${signature.slice(0, -2)}`,
+      await app.sign(userClaims(id), { algorithm: "HS512" }),
+      "x",
+      "a.b.c",
+    ];
+    for (const token of forged) await expectRefused("/process", { bearer: token });
+    await expectRefused("/process", {});
+    await expectRefused("/process/anonymous", {});
+  });
+
+  test("cannot be exchanged: a visitor's token opens nothing for users, and a user's nothing for visitors", async () => {
+    const [user, visitor] = await Promise.all([app.user(), app.visitor()]);
+    await expectRefused("/process", { bearer: visitor.bearer });
+    await expectRefused("/process/anonymous", { bearer: user.bearer });
+  });
+
+  test("is bound to the browser: a visitor's token is good neither in another one nor in another visitor's", async () => {
+    const [visitor, other] = await Promise.all([app.visitor(), app.visitor()]);
+    await expectRefused("/process/anonymous", { bearer: visitor.bearer, cookie: other.cookie });
+    await expectRefused("/process/anonymous", { ...visitor, agent: "Mozilla/5.0 (another)" });
+    expect((await app.ask("/process/anonymous", { bearer: visitor.bearer })).status).toBe(200);
+  });
+
+  test("is shown by the session's cookie too, also beside an empty bearer", async () => {
+    const { cookie } = await app.user();
+    expect((await app.ask("/process", { cookie })).status).toBe(200);
+    expect((await app.ask("/process", { cookie, bearer: "" })).status).toBe(200);
+    upstream.reset();
+    await expectRefused("/process", { cookie: "next-auth.session-token=unknown" });
+    await expectRefused("/process", { cookie, bearer: "x" });
+  });
+
+  test("is not shown by a cookie that another site's page made the browser send", async () => {
+    const { cookie, bearer } = await app.user();
+    for (const site of ["cross-site", "same-site"]) {
+      expect(await refusal(await app.ask("/process", { cookie, site }))).toMatchObject({ code: "forbidden" });
+      expect(await refusal(await app.tokens({ cookie, site }))).toMatchObject({ status: 403, code: "forbidden" });
+    }
+    expect((await app.ask("/process", { cookie, site: "same-origin" })).status).toBe(200);
+    expect((await app.tokens({ cookie, site: "same-origin" })).status).toBe(200);
+    expect((await app.ask("/process", { bearer })).status).toBe(200);
+  });
+
+  test("is nobody any more whose session has expired", async () => {
+    const { id, bearer } = await app.user();
+    await app.database.session.updateMany({ where: { userId: id }, data: { expires: new Date(Date.now() - 1) } });
+    await expectRefused("/process", { bearer });
+  });
+
+  test("is nobody any more who has signed out, though the token would last longer", async () => {
+    const { id, cookie, bearer } = await app.user();
+    await app.database.session.deleteMany({ where: { userId: id } });
+    await expectRefused("/process", { bearer });
+    await expectRefused("/process", { cookie });
+  });
+});
+
+describe("GET /api/tokens", () => {
+  beforeAll(async () => {
+    app = await open(SQLITE, { ANONYMOUS_QUESTION_LIMIT: "5" });
+  });
+  afterAll(() => app.close());
+
+  test("tells a visitor how many questions there are, and is not kept by anything between", async () => {
+    const { cookie, bearer } = await app.visitor();
+    await app.ask("/process/anonymous", { cookie, bearer });
+    const response = await app.tokens({ cookie });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(await response.json()).toEqual({
+      kind: "visitor",
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      expiresInSeconds: 300,
+      questionsAsked: 1,
+      questionLimit: 5,
+    });
+  });
+
+  test("makes a visitor of a browser that has not been here, and of one with a forged cookie", async () => {
+    for (const cookie of [undefined, `visitor=${crypto.randomUUID()}.1.forged`]) {
+      const response = await app.tokens(cookie === undefined ? {} : { cookie });
+      const [made = ""] = (response.headers.get("set-cookie") ?? "").split(";", 1);
+      const { token } = await response.json();
+      expect((await app.ask("/process/anonymous", { bearer: token, cookie: made })).status).toBe(200);
+      expect(await app.asked(made)).toBe(1);
+      expect(response.headers.get("set-cookie")).toMatch(/HttpOnly/i);
+    }
+  });
+
+  test("gives somebody who is signed in a token and no count, and tells nothing that opens more", async () => {
+    const { cookie, id } = await app.user();
+    const pass = await (await app.tokens({ cookie })).json();
+    expect(pass).toEqual({ kind: "user", token: expect.any(String), expiresInSeconds: 300 });
+    const claims = Buffer.from(pass.token.split(".")[1], "base64url").toString();
+    expect(JSON.parse(claims)).toMatchObject({ sub: id, aud: "/process", iss: "http://localhost:3000" });
+    expect(claims).not.toContain(cookie.split("=")[1]);
+  });
+});
+
+test("somebody who is a new visitor for each question meets the limit of the network, which failures do not use up", async () => {
+  app = await open(SQLITE);
+  const askAsSomebodyNew = async () => app.ask("/process/anonymous", await app.visitor());
+  for (let count = 0; count < 5; count += 1) {
+    upstream.script(upstreamThat.refuses(401));
+    expect((await askAsSomebodyNew()).status).toBe(502);
+  }
+  const answers = await Promise.all(Array.from({ length: 100 }, askAsSomebodyNew));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(90);
+  expect(refused).toHaveLength(10);
+  expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(3000);
+  // Whoever is refused keeps the question.
+  const visitor = await app.visitor();
+  expect((await app.ask("/process/anonymous", visitor)).status).toBe(429);
+  expect(await app.asked(visitor.cookie)).toBe(0);
+  expect((await app.ask("/process", { bearer: (await app.user()).bearer })).status).toBe(200);
+  await app.close();
+});
+
+test("a question that the day has no tokens left for is not counted", async () => {
+  app = await open(SQLITE, { DAILY_TOKEN_BUDGET: "1000" });
+  const visitor = await app.visitor();
+  expect((await app.ask("/process/anonymous", visitor)).status).toBe(200);
+  const refused = await app.ask("/process/anonymous", { ...visitor, body: { question: "Why?", maxTokens: 2000 } });
+  expect(await refusal(refused)).toMatchObject({ status: 503, code: "budget_exhausted" });
+  expect(await app.asked(visitor.cookie)).toBe(1);
+  await app.close();
+});
+
+test("somebody who is signed in has as many texts written at the same time as everywhere else", async () => {
+  app = await open(SQLITE);
+  const { bearer } = await app.user();
+  upstream.script(...Array.from({ length: 12 }, () => upstreamThat.neverAnswers));
+  const leaving = new AbortController();
+  const waiting = Array.from({ length: 12 }, () => app.ask("/process", { bearer, signal: leaving.signal }));
+  await eventually(() => expect(upstream.open).toBe(12));
+  expect(await refusal(await app.ask("/process", { bearer }))).toMatchObject({ status: 429, code: "rate_limited" });
+  leaving.abort();
+  await Promise.all(waiting);
+  expect((await app.ask("/process", { bearer })).status).toBe(200);
+  await app.close();
+});
+
+test("a limit of no questions asks for the sign-in at once", async () => {
+  app = await open(SQLITE, { ANONYMOUS_QUESTION_LIMIT: "0" });
+  const visitor = await app.visitor();
+  expect(await refusal(await app.ask("/process/anonymous", visitor))).toMatchObject({ code: "sign_in_required" });
+  await app.close();
+});

@@ -1,0 +1,81 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "./free-port";
+
+const run = promisify(execFile);
+
+/** A PostgreSQL of a test's own, empty at its first start, which the test may stop. */
+export interface PostgresqlServer {
+  /** The address of an empty database. */
+  url: string;
+  /** Ends it as when its machine is lost: connections are cut, and new ones refused. */
+  stop(): Promise<void>;
+  /** Starts it again at the same address, with what it held. */
+  start(): Promise<void>;
+  /** Ends it and removes its files. */
+  remove(): Promise<void>;
+}
+
+/** Makes a database cluster in a folder of its own and starts it on a free port of the loopback. */
+export async function startPostgresqlServer(): Promise<PostgresqlServer> {
+  const programs = folderOfPrograms();
+  const folder = mkdtempSync(join(tmpdir(), "postgresql-"));
+  const port = await freePort();
+  const identity = serverIdentity();
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+  const data = join(folder, "data");
+  await run(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
+    identity,
+  );
+  const control = (...rest: string[]) => runQuietly(join(programs, "pg_ctl"), ["-D", data, "-w", ...rest], identity);
+  const options = `-p ${port} -h 127.0.0.1 -k ${folder} -F`;
+  const start = () => control("-l", join(folder, "log"), "-o", options, "start");
+  await start();
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    stop: () => control("-m", "immediate", "stop"),
+    async remove() {
+      if (existsSync(join(data, "postmaster.pid"))) await control("-m", "immediate", "stop");
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Runs a program to its end. Its output is not waited for: a server that it starts keeps the same one open. */
+async function runQuietly(program: string, parameters: string[], identity: Identity | undefined): Promise<void> {
+  const child = spawn(program, parameters, { stdio: "ignore", ...identity });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${program} ${parameters.at(-1)} ended with ${code}.`);
+}
+
+interface Identity {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root; there it runs as the owner of the system's own clusters. */
+function serverIdentity(): Identity | undefined {
+  if (userInfo().uid !== 0) return undefined;
+  const { uid, gid } = statSync("/var/lib/postgresql");
+  return { uid, gid };
+}
+
+/** Where `initdb` and `pg_ctl` are: in the path, or where Debian puts each version of them. */
+function folderOfPrograms(): string {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
+  const folders = [
+    ...(process.env.PATH ?? "").split(delimiter),
+    ...versions.map((version) => join(debian, version, "bin")),
+  ];
+  const found = folders.find((folder) => existsSync(join(folder, "initdb")));
+  if (found === undefined) throw new Error("These tests need PostgreSQL's programs initdb and pg_ctl.");
+  return found;
+}

@@ -1,0 +1,34 @@
+/** Reads an answer's frames as they come. */
+export interface FrameReader {
+  /** Reads until what has arrived holds these words, and gives all of it. */
+  until(words: string): Promise<string>;
+  /** Reads to the end, and gives all of it. */
+  rest(): Promise<string>;
+  /** Leaves, as somebody who closes the page. */
+  leave(): Promise<void>;
+}
+
+export function readFrames(response: Response): FrameReader {
+  if (!response.body) throw new Error("The answer has no body.");
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  const more = async () => {
+    const { value, done } = await reader.read();
+    text += decoder.decode(value, { stream: !done });
+    return !done;
+  };
+  return {
+    async until(words) {
+      while (!text.includes(words)) {
+        if (!(await more())) throw new Error(`The answer ended without ${JSON.stringify(words)}:\n${text}`);
+      }
+      return text;
+    },
+    async rest() {
+      while (await more());
+      return text;
+    },
+    leave: () => reader.cancel(),
+  };
+}

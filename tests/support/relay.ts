@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/** A line to a server that a test may cut, so that the server itself need not be stopped. */
+export interface Relay {
+  /** The server's address with the relay in its place. */
+  readonly url: string;
+  /** Breaks every connection and takes no new one, as when the server's machine is lost. */
+  cut(): Promise<void>;
+  /** Keeps connections and takes new ones, and passes nothing on. */
+  hold(): void;
+  /** Lets everything through again. */
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a relay on the loopback to the server of an address such as `postgresql://user@host:5432/name`. */
+export async function openRelay(address: string, usualPort: number): Promise<Relay> {
+  const target = new URL(address);
+  const open = new Set<Socket>();
+  let held = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port || usualPort), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on("error", () => to.destroy());
+      from.on("close", () => {
+        open.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+      if (held) from.unpipe(to);
+    }
+  });
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    const bound = server.address();
+    if (bound === null || typeof bound === "string") throw new Error("The relay does not listen on a port.");
+    return bound.port;
+  };
+  const breakAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  const stopListening = async () => {
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    breakAll();
+    await closed;
+  };
+  const port = await listen(0);
+  const url = new URL(address);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    cut: stopListening,
+    hold() {
+      held = true;
+      for (const socket of open) socket.unpipe();
+    },
+    async mend() {
+      held = false;
+      // What was held back is lost with its connection.
+      breakAll();
+      if (!server.listening) await listen(port);
+    },
+    close: stopListening,
+  };
+}

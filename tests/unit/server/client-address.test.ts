@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+/** The address of a request with such a header, on a server behind so many proxies of ours. */
+async function addressOf(hops: number, forwardedFor: string, mark?: string): Promise<string> {
+  vi.stubEnv("TRUSTED_PROXY_HOPS", String(hops));
+  const { clientAddress } = await import("@/lib/server/http/client-address");
+  const { connectionMark, MARK_HEADER } = await import("@/lib/server/http/connection-address");
+  const headers = { "X-Forwarded-For": forwardedFor, [MARK_HEADER]: mark ?? connectionMark() };
+  return clientAddress(new Request("http://localhost/", { headers }));
+}
+
+// The settings are read once for a process.
+beforeEach(() => vi.resetModules());
+
+test.each([
+  ["no proxy", 0, "203.0.113.9", "203.0.113.9"],
+  ["no proxy, and a forged entry", 0, "198.51.100.1, 203.0.113.9", "203.0.113.9"],
+  ["one proxy", 1, "203.0.113.9, 10.0.0.1", "203.0.113.9"],
+  ["one proxy, and forged entries before it", 1, "198.51.100.1, 198.51.100.2, 203.0.113.9, 10.0.0.1", "203.0.113.9"],
+  ["two proxies", 2, "198.51.100.1, 203.0.113.9, 10.0.0.2, 10.0.0.1", "203.0.113.9"],
+  ["two proxies, one of which was gone round", 2, "203.0.113.9, 10.0.0.1", "203.0.113.9"],
+  ["two proxies, both of which were gone round", 2, "203.0.113.9", "203.0.113.9"],
+  ["one proxy that gave no address", 1, "unknown, 10.0.0.1", "10.0.0.1"],
+  ["one proxy that speaks IPv6", 1, "2001:db8:0:1::5, ::ffff:10.0.0.1", "2001:db8:0:1::/64"],
+  ["nothing that is an address", 1, ", ,", "unknown"],
+])("behind %s, the client is whom our own machines name", async (_name, hops, forwardedFor, expected) => {
+  expect(await addressOf(hops, forwardedFor)).toBe(expected);
+});
+
+test("a request whose connection was not looked at has no address of its own, whatever it says", async () => {
+  expect(await addressOf(0, "203.0.113.9", "a guess")).toBe("unknown");
+});

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readEmailAddress } from "@/lib/sign-in/email-address";
+
+describe("an email address", () => {
+  test.each([
+    ["ada@example.com", "ada@example.com"],
+    ["  Ada.Lovelace@Example.COM\n", "ada.lovelace@example.com"],
+    ["ada+letters@mail.example.co.uk", "ada+letters@mail.example.co.uk"],
+    ["o'brien@example.com", "o'brien@example.com"],
+    ["a@b.io", "a@b.io"],
+    ["1@example.com", "1@example.com"],
+    ["ada@xn--exmple-cua.com", "ada@xn--exmple-cua.com"],
+    ["ada@example.xn--p1ai", "ada@example.xn--p1ai"],
+    [`${"a".repeat(64)}@example.com`, `${"a".repeat(64)}@example.com`],
+  ])("%j is %j", (typed, address) => {
+    expect(readEmailAddress(typed)).toBe(address);
+  });
+
+  test.each([
+    "",
+    "ada",
+    "@example.com",
+    "ada@",
+    "ada@localhost",
+    "ada@example",
+    "ada@-example.com",
+    "ada@example-.com",
+    "ada@example..com",
+    ".ada@example.com",
+    "ada.@example.com",
+    "a..da@example.com",
+    "ada@example.com,eve@example.com",
+    "ada@example.com eve@example.com",
+    "ada@example.com@example.com",
+    '"ada"@example.com',
+    "<ada@example.com>",
+    "ada@example.com\r\nBcc: eve@example.com",
+    "ada%eve@example.com",
+    "ada!eve@example.com",
+    "ada@example.com.",
+    "аda@example.com",
+    "ada@examp\u200Ble.com",
+    "ada\u202E@example.com",
+    "ada＠example.com",
+    "ada@example。com",
+    "\u212Aelvin@example.com",
+    `${"a".repeat(65)}@example.com`,
+    `ada@${"a".repeat(64)}.com`,
+    `${"a".repeat(60)}@${"b.".repeat(100)}com`,
+  ])("%j is none", (typed) => {
+    expect(readEmailAddress(typed)).toBeUndefined();
+  });
+
+  test("that was taken is one address, in ASCII, for every program on its way", () => {
+    const characters = fc.constantFrom(..."ab.@-+_',\"<>();:\\ \r\n\t\0аK＠。\u202E");
+    const texts = fc.string({ unit: characters, maxLength: 30 }).map((text) => `${text}@example.com`);
+    fc.assert(
+      fc.property(fc.oneof(texts, fc.emailAddress(), fc.string()), (typed) => {
+        const address = readEmailAddress(typed);
+        if (address === undefined) return;
+        expect(address).toMatch(/^[a-z0-9_'+.-]+@[a-z0-9.-]+$/);
+        expect(readEmailAddress(address)).toBe(address);
+        expect(typed.trim().toLowerCase()).toBe(address);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("takes no long time to refuse", () => {
+    const began = performance.now();
+    for (const hostile of [
+      "a.".repeat(5000),
+      `${"a".repeat(100_000)}@`,
+      `a@${"a.".repeat(50_000)}`,
+      `a@${"a-".repeat(50_000)}`,
+    ]) {
+      expect(readEmailAddress(hostile)).toBeUndefined();
+    }
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { keywordRefusal } from "@/lib/titles/keywords";
+import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT, SUBJECT_LIMIT } from "@/lib/titles/limits";
+import { readMaxTokens } from "@/lib/titles/max-tokens";
+import { readTitleDraft } from "@/lib/titles/stored-title-draft";
+import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
+import { titlePrompt } from "@/lib/titles/title-prompt";
+import { EMPTY_VIDEO_DETAILS, missingDetails, type VideoDetails, videoFormOf } from "@/lib/titles/video-form";
+import { CATEGORIES } from "@/lib/titles/video-options";
+import { questionPayload } from "@/prompts/questions/question-payload";
+
+const COMPLETE: VideoDetails = {
+  socialNetwork: "Facebook",
+  subject: "how to play guitar",
+  keywords: ["guitar", "beginner"],
+  categories: ["catchy", "funny"],
+  emotiveWords: true,
+  variants: 6,
+};
+
+const ANSWER = {
+  text: "1. Play tonight",
+  model: "scripted-1",
+  usage: { prompt_tokens: 40, completion_tokens: 8, total_tokens: 48 },
+  estimated: false,
+  reachedLimit: true,
+};
+
+test("an empty form is told about every field that it needs, and no other", () => {
+  expect(missingDetails(EMPTY_VIDEO_DETAILS)).toEqual({
+    socialNetwork: "Choose a social network.",
+    subject: "Say what the video is about.",
+    keywords: "Add at least one keyword.",
+    categories: "Choose at least one category.",
+    variants: "Choose how many variants you want.",
+  });
+});
+
+test("a complete form lacks nothing, and one with a single gap lacks that", () => {
+  expect(missingDetails(COMPLETE)).toEqual({});
+  expect(missingDetails({ ...COMPLETE, subject: " \n " })).toEqual({ subject: "Say what the video is about." });
+  expect(missingDetails({ ...COMPLETE, keywords: [] })).toEqual({ keywords: "Add at least one keyword." });
+});
+
+test.each([
+  ["", "Type a keyword first."],
+  ["  \t", "Type a keyword first."],
+  ["GUITAR", "You have already added “Guitar”."],
+  [" guitar ", "You have already added “Guitar”."],
+  ["CAFE\u0301", "You have already added “café”."],
+  ["x".repeat(KEYWORD_LIMIT + 1), `A keyword can have ${KEYWORD_LIMIT} characters at most.`],
+])("the keyword %j is refused with a word why", (text, refusal) => {
+  expect(keywordRefusal(text, ["Guitar", "café"])).toBe(refusal);
+});
+
+test("a new keyword is taken, also when it contains another, until there are as many as fit", () => {
+  expect(keywordRefusal("guitar lessons", ["guitar"])).toBeUndefined();
+  const many = Array.from({ length: KEYWORD_COUNT_LIMIT }, (_, index) => `keyword ${index}`);
+  expect(keywordRefusal("one more", many.slice(1))).toBeUndefined();
+  expect(keywordRefusal("one more", many)).toBe(`${KEYWORD_COUNT_LIMIT} keywords are the most that fit.`);
+});
+
+test("the prompt of the longest form fits into a question of 8000 characters", () => {
+  const longest: VideoDetails = {
+    ...COMPLETE,
+    subject: "x".repeat(SUBJECT_LIMIT),
+    keywords: Array.from({ length: KEYWORD_COUNT_LIMIT }, () => "k".repeat(KEYWORD_LIMIT)),
+    categories: [...CATEGORIES],
+  };
+  expect(titlePrompt(videoFormOf(longest)).length).toBeLessThanOrEqual(8000);
+});
+
+test("a draft comes back as it was, half filled in or complete", () => {
+  const drafts: TitleDraft[] = [
+    EMPTY_TITLE_DRAFT,
+    {
+      details: { ...EMPTY_VIDEO_DETAILS, keywords: ["a, b"] },
+      prompt: "Edited\nby hand",
+      maxTokens: "",
+      answer: null,
+      partialText: "1. Pl",
+      running: { generationId: "00000000-0000-4000-8000-000000000001", maxTokens: 20 },
+    },
+    { ...EMPTY_TITLE_DRAFT, details: COMPLETE, prompt: "Create 6", answer: { ...ANSWER, usage: null } },
+    { ...EMPTY_TITLE_DRAFT, details: COMPLETE, prompt: "Create 6", maxTokens: "1e3", answer: ANSWER },
+  ];
+  expect(drafts.map((draft) => readTitleDraft(writeTitleDraft(draft)))).toEqual(drafts);
+});
+
+test("a draft of version 1, which knew of no answer that was being written, is taken up as it was", () => {
+  const draft = { ...EMPTY_TITLE_DRAFT, details: COMPLETE, partialText: "1. Pl" };
+  const first = writeTitleDraft(draft).replace('"schema":2', '"schema":1').replace(',"running":null', "");
+  expect(first).not.toContain("running");
+  expect(readTitleDraft(first)).toEqual(draft);
+});
+
+test.each([
+  ["nothing", ""],
+  ["broken JSON", '{"schema":2,'],
+  ["another version", writeTitleDraft(EMPTY_TITLE_DRAFT).replace('"schema":2', '"schema":3')],
+  [
+    "a generation whose id leads elsewhere",
+    writeTitleDraft(EMPTY_TITLE_DRAFT).replace("null}", '{"generationId":"../x","maxTokens":1}}'),
+  ],
+  [
+    "a network that there is not",
+    writeTitleDraft({ ...EMPTY_TITLE_DRAFT, details: COMPLETE }).replace("Facebook", "X"),
+  ],
+  ["a number where a text belongs", writeTitleDraft(EMPTY_TITLE_DRAFT).replace('"500"', "500")],
+  ["no object", "null"],
+])("of stored text that is %s nothing is taken over", (_, text) => {
+  expect(readTitleDraft(text)).toBeNull();
+});
+
+test.each([
+  ["1", 1],
+  [" 500 ", 500],
+  ["4000", 4000],
+  ["0", undefined],
+  ["4001", undefined],
+  ["-5", undefined],
+  ["1.5", undefined],
+  ["1e3", undefined],
+  ["", undefined],
+  ["many", undefined],
+])("%j as the number of tokens is %j", (text, tokens) => {
+  expect(readMaxTokens(text)).toBe(tokens);
+});
+
+test("the bounds of the number are those of the endpoint", () => {
+  for (const maxTokens of [0, 1, 500, 4000, 4001, 1.5]) {
+    const accepted = questionPayload.safeParse({ question: "Why?", maxTokens }).success;
+    expect(readMaxTokens(String(maxTokens)) !== undefined, String(maxTokens)).toBe(accepted);
+  }
+});

@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Usage } from "@/lib/stream/events";
+import { stageNames } from "@/lib/wizard/letter";
+import { letterCost, type Spending } from "@/lib/wizard/letter-cost";
+import { reduceWizard } from "@/lib/wizard/machine";
+import type { StageName, Version, WizardState } from "@/lib/wizard/state";
+import { anyActions } from "@/tests/unit/wizard/any-action";
+import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
+import { REPLIES } from "@/tests/unit/wizard/letter-replies";
+
+const used = (cost: number, estimated = false): Usage => ({ inputTokens: 100, outputTokens: 10, estimated, cost });
+
+/** Has a stage written by a model that says what it used. */
+function writePaid(driver: LetterDriver, stage: StageName, usage: Usage | null, model = "gpt-4"): LetterDriver {
+  const reply = { text: REPLIES[stage], prompt: "p", model, usage };
+  return driver.start(stage).act({ type: "stage-finished", stage, reply, stamp: driver.stamp() });
+}
+
+const costOf = ({ definition, state }: LetterDriver) => letterCost(definition, state);
+const partOf = (driver: LetterDriver, name: string) => costOf(driver).parts.find((part) => part.name === name);
+
+describe("what each part of a letter cost", () => {
+  test("a rejected text counts beside the one that is used", () => {
+    const driver = writePaid(writePaid(emailDriver(), "tip", used(0.25)), "tip", used(0.5));
+    expect(costOf(driver).parts).toEqual([
+      {
+        name: "Tip",
+        used: { texts: 1, inputTokens: 100, outputTokens: 10, cost: 0.5, estimated: false, uncounted: 0 },
+        others: { texts: 1, inputTokens: 100, outputTokens: 10, cost: 0.25, estimated: false, uncounted: 0 },
+        total: { texts: 2, inputTokens: 200, outputTokens: 20, cost: 0.75, estimated: false, uncounted: 0 },
+      },
+    ]);
+    expect(costOf(driver).total).toMatchObject({ texts: 2, cost: 0.75 });
+  });
+
+  test("a list and the text made from it are one part", () => {
+    const driver = writePaid(
+      writePaid(emailDriver(), "storyOptions", used(1)).choose("storyOptions", 1),
+      "story",
+      used(2),
+    );
+    expect(costOf(driver).parts).toMatchObject([{ name: "Story", used: { texts: 2, cost: 3 }, others: { texts: 0 } }]);
+  });
+
+  test("an edit by hand costs nothing, and what it was made from is used by the letter", () => {
+    const driver = writePaid(emailDriver(), "tip", used(0.5))
+      .edit("tip", "[TIP]\nBy hand.")
+      .edit("tip", "[TIP]\nAgain.");
+    expect(partOf(driver, "Tip")).toMatchObject({ used: { texts: 1, cost: 0.5 }, others: { texts: 0, cost: 0 } });
+  });
+
+  test("a list from which nothing is chosen yet is not used by the letter", () => {
+    const driver = writePaid(
+      writePaid(emailDriver(), "ctaOptions", used(1)).choose("ctaOptions", 1),
+      "ctaOptions",
+      used(2),
+    );
+    expect(partOf(driver, "CTA")).toMatchObject({ used: { cost: 1 }, others: { cost: 2 } });
+    expect(partOf(driver.choose("ctaOptions", 2), "CTA")).toMatchObject({ used: { cost: 2 }, others: { cost: 1 } });
+  });
+
+  test("an insight from the list is not used by a letter that tells one's own", () => {
+    const driver = finishedStory("generated").act({ type: "insight-source-chosen", source: "own" });
+    expect(partOf(driver, "Insight")).toMatchObject({ used: { texts: 0 }, others: { texts: 2 } });
+  });
+
+  test("a text without a count is counted as one whose tokens are not known", () => {
+    const driver = writePaid(emailDriver(), "tip", null);
+    expect(costOf(driver).total).toEqual({
+      texts: 1,
+      inputTokens: 0,
+      outputTokens: 0,
+      cost: 0,
+      estimated: false,
+      uncounted: 1,
+    });
+  });
+
+  test("a part that broke off counts as soon as it is there, and no more when it is set aside", () => {
+    const driver = writePaid(emailDriver(), "tip", used(1)).start("tip");
+    const provenance = { prompt: "p", model: "gpt-4", usage: used(0.25, true) };
+    driver.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "[TIP]\nWat", provenance });
+    const pending = costOf(driver);
+    expect(pending.parts).toMatchObject([{ name: "Tip", used: { cost: 1 }, others: { texts: 1, cost: 0.25 } }]);
+    expect(costOf(driver.act({ type: "run-dismissed", stage: "tip", stamp: driver.stamp() }))).toEqual(pending);
+  });
+
+  test("one estimate makes the sum an estimate", () => {
+    const driver = writePaid(writePaid(emailDriver(), "tip", used(1, true)), "offer", used(1));
+    expect(costOf(driver).total.estimated).toBe(true);
+    expect(partOf(driver, "Offer")?.used.estimated).toBe(false);
+  });
+
+  test("the sample writer is known by its name, and edits by hand do not make it another's letter", () => {
+    const sample = writePaid(emailDriver(), "tip", used(0, true), "sample writer").edit("tip", "[TIP]\nBy hand.");
+    expect(costOf(sample).sampleOnly).toBe(true);
+    expect(costOf(writePaid(sample, "offer", used(0))).sampleOnly).toBe(false);
+  });
+
+  test("the parts come in the order of the steps, and a letter before its first text has none", () => {
+    expect(costOf(finishedEmail()).parts.map(({ name }) => name)).toEqual([
+      "Story",
+      "Lede",
+      "Tip",
+      "Offer",
+      "CTA",
+      "Sign-Off",
+      "P.S.",
+      "Subject Lines",
+    ]);
+    expect(costOf(emailDriver())).toMatchObject({ parts: [], total: { texts: 0, cost: 0 } });
+  });
+});
+
+describe("whatever happens to a letter", () => {
+  const anyUsage = fc.record({
+    inputTokens: fc.nat(100_000),
+    outputTokens: fc.nat(10_000),
+    estimated: fc.boolean(),
+    // Sixteenths add up without rounding.
+    cost: fc.nat(1600).map((sixteenths) => sixteenths / 16),
+  });
+  const start = finishedEmail();
+
+  /** Gives every generated version what it used. */
+  function withUsage(state: WizardState, usages: readonly Usage[]): WizardState {
+    let index = 0;
+    const paid = (version: Version): Version => {
+      index += 1;
+      return version.origin === "edited" ? version : { ...version, usage: usages[index % usages.length] ?? null };
+    };
+    // What is pending has been counted as well, once it is put away.
+    const settled = stageNames(start.definition).reduce(
+      (before, stage) =>
+        reduceWizard(start.definition, before, {
+          type: "run-dismissed",
+          stage,
+          stamp: { id: `part of ${stage}`, createdAt: 1 },
+        }),
+      state,
+    );
+    const stages = Object.entries(settled.stages).map(([name, stage]) => [
+      name,
+      { ...stage, versions: stage.versions.map(paid) },
+    ]);
+    return { ...settled, stages: Object.fromEntries(stages) };
+  }
+
+  const numbers = ({ texts, inputTokens, outputTokens, cost }: Spending) => [texts, inputTokens, outputTokens, cost];
+
+  test("the parts, the used and the other texts each add up to what all versions used", () => {
+    fc.assert(
+      fc.property(
+        anyActions(start.definition),
+        fc.array(anyUsage, { minLength: 1, maxLength: 7 }),
+        (actions, usages) => {
+          const after = actions.reduce((state, action) => reduceWizard(start.definition, state, action), start.state);
+          const state = withUsage(after, usages);
+          const { parts, used: inLetter, others, total } = letterCost(start.definition, state);
+          const all = Object.values(state.stages)
+            .flatMap(({ versions }) => versions)
+            .filter(({ origin }) => origin !== "edited");
+          const sum = (of: (usage: Usage) => number) => all.reduce((so, { usage }) => so + (usage ? of(usage) : 0), 0);
+          const expected = [all.length, sum((u) => u.inputTokens), sum((u) => u.outputTokens), sum((u) => u.cost)];
+          const added = (spendings: readonly Spending[]) =>
+            spendings
+              .map(numbers)
+              .reduce((one, other) => one.map((value, at) => value + (other[at] ?? 0)), [0, 0, 0, 0]);
+          expect(numbers(total)).toEqual(expected);
+          expect(added([inLetter, others])).toEqual(expected);
+          expect(added(parts.flatMap((part) => [part.used, part.others]))).toEqual(expected);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,293 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { WizardDefinition } from "@/lib/wizard/definition";
+import { emailWizard } from "@/lib/wizard/email-wizard";
+import { reduceWizard } from "@/lib/wizard/machine";
+import { readSessionFile } from "@/lib/wizard/read-session-file";
+import { withoutRunning } from "@/lib/wizard/replay";
+import { MAX_SESSION_BYTES, problemWords } from "@/lib/wizard/session-file";
+import { staleStages } from "@/lib/wizard/staleness";
+import type { WizardState } from "@/lib/wizard/state";
+import { storyWizard } from "@/lib/wizard/story-wizard";
+import { wholeLetter } from "@/lib/wizard/whole-letter";
+import { writeSessionFile } from "@/lib/wizard/write-session-file";
+import { anyActions } from "@/tests/unit/wizard/any-action";
+import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
+
+const PATIENCE_MS = 60_000;
+
+const fileOf = ({ definition, state }: Pick<LetterDriver, "definition" | "state">) =>
+  writeSessionFile(definition, state);
+
+function opened(text: string, definition: WizardDefinition = emailWizard) {
+  const reading = readSessionFile(text, definition);
+  if ("problem" in reading) throw new Error(problemWords(reading.problem));
+  return reading.session;
+}
+
+/** What a person is told of a file that is not opened. */
+function refusal(text: string, definition: WizardDefinition = emailWizard): string {
+  const reading = readSessionFile(text, definition);
+  return "problem" in reading ? problemWords(reading.problem) : "It was opened.";
+}
+
+/** The file of a finished email, with one thing in it changed. */
+// biome-ignore lint/suspicious/noExplicitAny: a file may hold anything.
+function fileWith(change: (file: any) => void): string {
+  const file = JSON.parse(fileOf(finishedEmail()));
+  change(file);
+  return JSON.stringify(file);
+}
+
+describe("a file gives the same desk", () => {
+  test.each([
+    ["an email", finishedEmail],
+    ["a story", () => finishedStory("generated")],
+    ["an email that was begun", () => emailDriver().walkTo(4)],
+  ] as const)("%s, with all its versions", (_, letter) => {
+    const { definition, state } = letter();
+    const session = opened(fileOf({ definition, state }), definition);
+    expect(session.state).toEqual(state);
+    expect(session.fidelity).toBe("same");
+    expect(session.recorded).toEqual(wholeLetter(definition, state));
+    expect(staleStages(definition, session.state)).toEqual(staleStages(definition, state));
+  });
+
+  test("what is being written is in it as stopped, with the part that had arrived", () => {
+    const letter = finishedEmail().start("tip");
+    const session = opened(writeSessionFile(letter.definition, letter.state, { tip: "[TIP]\nWatch" }));
+    expect(session.state.stages.tip?.run).toMatchObject({ status: "stopped", partialText: "[TIP]\nWatch" });
+    expect(session.fidelity).toBe("same");
+  });
+
+  test("the example of the description is a file", () => {
+    const [, example = ""] = /```json\n([\s\S]+?)```/.exec(readFileSync("docs/session-file.md", "utf8")) ?? [];
+    const session = opened(example, storyWizard);
+    expect(session.fidelity).toBe("same");
+    expect(staleStages(storyWizard, session.state)).toEqual([]);
+    expect(writeSessionFile(storyWizard, session.state)).toBe(example);
+  });
+
+  test("the same letter is the same bytes, in whatever order it came to be", () => {
+    const begun = (...parts: readonly ("tip" | "transitionToTip")[]) =>
+      finishedEmail().act(
+        { type: "edit-opened", stage: "tip", edit: {} },
+        ...parts.map((part) => ({ type: "edit-changed", stage: "tip", part, text: part }) as const),
+      );
+    expect(fileOf(begun("tip", "transitionToTip"))).toBe(fileOf(begun("transitionToTip", "tip")));
+    const { definition, state } = finishedEmail();
+    const turned = Object.fromEntries(Object.entries(state.stages).reverse());
+    expect(fileOf({ definition, state: { ...state, stages: turned } })).toBe(fileOf({ definition, state }));
+  });
+
+  test("letters of every script come through, with characters that are half a pair", () => {
+    const text = "[TIP]\nTeig 🥖, 面包, \u202Eright to left, and \uD83E.";
+    const letter = finishedEmail().edit("tip", text);
+    const session = opened(new TextDecoder().decode(new TextEncoder().encode(fileOf(letter))));
+    expect(session.state.stages.tip?.versions.at(-1)?.text).toBe(text);
+    expect(session.fidelity).toBe("same");
+  });
+
+  test("markup in it stays text, and is escaped in the formatted letter", () => {
+    const letter = finishedEmail().edit("tip", "[TIP]\n<img src=x onerror=alert(1)>");
+    const { state, fidelity } = opened(fileOf(letter));
+    expect(fidelity).toBe("same");
+    expect(wholeLetter(emailWizard, state).html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  });
+});
+
+describe.each([
+  ["email", emailWizard, finishedEmail().state],
+  ["story", storyWizard, finishedStory("generated").state],
+] as const)("whatever happened to a letter of the %s wizard", (_, definition, start) => {
+  test(
+    "written, opened and written again it is the same bytes, and the same desk",
+    () => {
+      fc.assert(
+        fc.property(anyActions(definition), (actions) => {
+          const state = actions.reduce(
+            (before, action) => reduceWizard(definition, before, action),
+            start as WizardState,
+          );
+          const text = writeSessionFile(definition, state);
+          const session = opened(text, definition);
+          expect(session.fidelity).toBe("same");
+          expect(session.state).toEqual(withoutRunning(definition, state));
+          expect(writeSessionFile(definition, session.state)).toBe(text);
+        }),
+        { numRuns: 100 },
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "a file with any one value replaced is opened or refused, and never throws",
+    () => {
+      const text = writeSessionFile(definition, start as WizardState);
+      const values = text.match(/(?<=: )(?:"(?:[^"\\]|\\.)*"|\d+|null|true|false)(?=,?\n)/g) ?? [];
+      expect(values.length).toBeGreaterThan(50);
+      const junk = fc.oneof(
+        fc.jsonValue().map((value) => JSON.stringify(value)),
+        fc.constantFrom("1e999", "-1", "{", ""),
+      );
+      fc.assert(
+        fc.property(fc.nat(values.length - 1), junk, (index, other) => {
+          const hostile = text.replace(values[index] ?? "", () => other);
+          const reading = readSessionFile(hostile, definition);
+          if ("problem" in reading) expect(problemWords(reading.problem)).not.toBe("");
+          else expect(() => writeSessionFile(definition, reading.session.state)).not.toThrow();
+        }),
+        { numRuns: 300 },
+      );
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe("a file that is not what it says is opened with a warning", () => {
+  test("when its versions give another letter", () => {
+    const other = fileOf(finishedEmail()).replace("[OFFER]\\nThe Slow Loaf shows you how.", "[OFFER]\\nSend money.");
+    const session = opened(other);
+    expect(session.fidelity).toBe("other");
+    expect(session.recorded.text).toContain("The Slow Loaf shows you how.");
+  });
+
+  test("when the recorded letter was changed", () => {
+    expect(opened(fileWith((file) => (file.letter.html += "<p>More</p>"))).fidelity).toBe("other");
+  });
+
+  test("when a choice names no option", () => {
+    const session = opened(fileWith((file) => (file.state.stages.ctaOptions.versions[0].choice = 11)));
+    expect(session.fidelity).toBe("other");
+    expect(session.state.stages.ctaOptions?.versions[0]?.choice).toBeNull();
+  });
+
+  test("when only something beside the letter cannot be rebuilt", () => {
+    const session = opened(fileWith((file) => (file.state.stages.tip.keptId = "nobody")));
+    expect(session.fidelity).toBe("letter");
+  });
+});
+
+describe("a file that is not opened says what is wrong with it", () => {
+  const NOT_OURS = "This is not an email that was saved here as a file.";
+
+  test.each([
+    "",
+    "Dear reader",
+    "null",
+    "7",
+    "[]",
+    '"guided-email-session"',
+    '{"format":"another-session","version":1}',
+    '{"version":1}',
+    '{"format":"guided-email-session"}',
+    '{"format":"guided-email-session","version":"1"}',
+    '{"format":"guided-email-session","version":0}',
+    "\u0000\u0001PK",
+    "[".repeat(200_000),
+    `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`,
+  ])("not ours: %.40s", (text) => {
+    expect(refusal(text)).toBe(NOT_OURS);
+  });
+
+  test("one of ours whose end is missing", () => {
+    expect(refusal(fileOf(finishedEmail()).slice(0, -200))).toBe("The file is incomplete: its end is missing.");
+  });
+
+  test("a newer version, though its inside is unknown", () => {
+    expect(refusal('{"format":"guided-email-session","version":2,"pages":[]}')).toBe(
+      "The file was saved by a newer version of this program, in format 2. This one reads format 1.",
+    );
+  });
+
+  test("too large, by a byte", () => {
+    const text = fileOf(finishedEmail());
+    const padded = text + " ".repeat(MAX_SESSION_BYTES - new TextEncoder().encode(text).length);
+    expect(opened(padded).fidelity).toBe("same");
+    expect(refusal(`${padded} `)).toBe("The file is too large: the limit is 5 MB.");
+  });
+
+  test("of the other wizard", () => {
+    expect(refusal(fileOf(finishedStory("own")))).toBe("This email belongs to the story wizard. Open it there.");
+    expect(refusal(fileOf(finishedEmail()), storyWizard)).toBe(
+      "This email belongs to the email wizard. Open it there.",
+    );
+  });
+
+  test("ten thousand versions", () => {
+    const text = fileWith((file) => {
+      const [version] = file.state.stages.tip.versions;
+      file.state.stages.tip.versions = Array.from({ length: 10_000 }, (_, index) => ({ ...version, id: `x${index}` }));
+    });
+    expect(refusal(text)).toBe("The file has 10,008 versions of its texts. At most 1,000 can be opened.");
+  });
+
+  test("a thousand versions are opened in a moment", () => {
+    const text = fileWith((file) => {
+      const { stages } = file.state;
+      const [version] = stages.tip.versions;
+      const others = Object.keys(stages).length - 1;
+      stages.tip.versions = Array.from({ length: 1000 - others }, (_, index) => ({ ...version, id: `x${index}` }));
+      stages.tip.selectedId = "x0";
+      stages.tip.keptId = "x0";
+    });
+    const begun = performance.now();
+    expect(opened(text).fidelity).toBe("same");
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
+  // biome-ignore lint/suspicious/noExplicitAny: a file may hold anything.
+  test.each<[string, string, (file: any) => void]>([
+    [
+      "a text that is a number",
+      "state.stages.tip.versions[0].text",
+      (file) => (file.state.stages.tip.versions[0].text = 5),
+    ],
+    [
+      "a cost below nothing",
+      "state.stages.tip.versions[0].usage.cost",
+      (file) =>
+        (file.state.stages.tip.versions[0].usage = { inputTokens: 1, outputTokens: 1, estimated: false, cost: -1 }),
+    ],
+    [
+      "a time after the end of the calendar",
+      "state.stages.tip.versions[0].createdAt",
+      (file) => (file.state.stages.tip.versions[0].createdAt = 1e17),
+    ],
+    [
+      "an origin that is unknown",
+      "state.stages.tip.versions[0].origin",
+      (file) => (file.state.stages.tip.versions[0].origin = "dreamt"),
+    ],
+    ["versions that are none", "state.stages.offer.versions", (file) => (file.state.stages.offer.versions = {})],
+    [
+      "two versions with one id",
+      "state.stages.tip.versions",
+      (file) => file.state.stages.tip.versions.push(file.state.stages.tip.versions[0]),
+    ],
+    ["a stage that no wizard has", "state.stages.haiku", (file) => (file.state.stages.haiku = file.state.stages.tip)],
+    ["a brief without a field", "state.brief.topic", (file) => delete file.state.brief.topic],
+    ["no letter", "letter", (file) => delete file.letter],
+    ["no state", "state", (file) => delete file.state],
+    ["a step that is not there", "state.stepIndex", (file) => (file.state.furthestStepIndex = 12)],
+    ["a wizard that is not there", "state.wizard", (file) => (file.state.wizard = "haiku")],
+  ])("%s: %s", (_, place, change) => {
+    expect(refusal(fileWith(change))).toBe(`The file is damaged: ${place} is not what it should be.`);
+  });
+
+  test.each(["format", "letter", "state", "brief", "stages", "run", "storyOptions"])(
+    "__proto__ beside %s pollutes nothing",
+    (place) => {
+      const hostile = '"__proto__": {"polluted": true, "run": {"status": "idle"}, "versions": []}, ';
+      const text = fileOf(finishedEmail());
+      const at = text.replace(`"${place}":`, `${hostile}"${place}":`);
+      expect(at).not.toBe(text);
+      const reading = readSessionFile(at, emailWizard);
+      expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+      if ("session" in reading) expect(reading.session.state).toEqual(finishedEmail().state);
+      else expect(problemWords(reading.problem)).toContain("__proto__");
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import type { StageName } from "@/lib/wizard/state";
+import { versionChanges } from "@/lib/wizard/version-changes";
+import { emailDriver, type LetterDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
+import { listOf, REPLIES } from "@/tests/unit/wizard/letter-replies";
+
+function changesOf(driver: LetterDriver, stage: StageName) {
+  const definition = driver.definition.stages[stage];
+  const [before, after] = driver.stage(stage).versions;
+  if (!definition || !before || !after) throw new Error("There are no two versions to compare.");
+  return versionChanges(definition, before, after);
+}
+
+const twoTips = (text: string) => changesOf(emailDriver().write("tip").write("tip", text), "tip");
+
+describe("two versions are compared as their readers see them", () => {
+  test("each block on its own, under its name, without the marks of the format", () => {
+    const { changed, unchanged } = twoTips(REPLIES.tip.replace("dough, not", "loaf, not"));
+    expect(changed).toEqual([
+      {
+        label: "Tip",
+        changes: [
+          { kind: "same", text: "Watch the " },
+          { kind: "changed", before: "dough", after: "loaf" },
+          { kind: "same", text: ", not the clock." },
+        ],
+      },
+    ]);
+    expect(unchanged).toBe(1);
+  });
+
+  test("a reply in another shape that says the same has not changed", () => {
+    expect(twoTips(REPLIES.tip.replace("[TRANSITION_TO_TIP]\n", "**[TRANSITION_TO_TIP]**\n\n"))).toEqual({
+      changed: [],
+      unchanged: 2,
+    });
+  });
+
+  test("a block that the later one does not have has gone whole", () => {
+    const { changed } = twoTips("[TIP]\nWatch the dough, not the clock.");
+    expect(changed).toEqual([
+      {
+        label: "Transition to tip",
+        changes: [{ kind: "changed", before: "The brick had one thing to say.", after: "" }],
+      },
+    ]);
+  });
+
+  test("the only block of a stage needs no name", () => {
+    const driver = emailDriver().write("story").write("story", `${REPLIES.story} She laughed.`);
+    expect(changesOf(driver, "story").changed.map(({ label }) => label)).toEqual([""]);
+  });
+
+  test("options are compared by their numbers, also where one list is longer", () => {
+    const edited = REPLIES.ledeOptions.replace("try 3", "attempt 3");
+    const { changed, unchanged } = changesOf(
+      emailDriver().write("ledeOptions").write("ledeOptions", edited),
+      "ledeOptions",
+    );
+    expect(changed.map(({ label }) => label)).toEqual(["Option 3"]);
+    expect(unchanged).toBe(5);
+    const longer = changesOf(
+      storyDriver("generated").write("insights", listOf(2, "A")).write("insights", listOf(3, "A")),
+      "insights",
+    );
+    expect(longer.changed).toEqual([{ label: "Option 3", changes: [{ kind: "changed", before: "", after: "A 3." }] }]);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { partText } from "@/components/wizard/version-text";
+import { optionsFormat } from "@/lib/wizard/parse/options";
+import { tipFormat } from "@/lib/wizard/parse/tip";
+
+describe("the part of a text that ended early is shown as its format reads it", () => {
+  test.each([
+    ["both blocks", "[TRANSITION_TO_TIP]\nThe knife stops.\n\n[TIP]\nPress the", "The knife stops.\n\nPress the"],
+    ["a marker that was cut", "[TRANSITION_TO_TIP]\nThe knife stops.\n\n[TI", "The knife stops."],
+    ["a missing second marker", "[TRANSITION_TO_TIP]\nOne.\n\nTwo.", "One.\n\nTwo."],
+    ["no marker", "The knife stops.", "The knife stops."],
+    ["nothing but a marker", "[TRANSITION_TO_TIP]\n", ""],
+  ])("blocks: %s", (_, arrived, shown) => {
+    expect(partText(tipFormat, arrived)).toBe(shown);
+  });
+
+  test.each([
+    ["options", "Here are two:\n\n1. The knife stops.\n\n2. **Nora", "1. The knife stops.\n\n2. Nora"],
+    ["no list yet", "The knife that will not go in is", "The knife that will not go in is"],
+    ["nothing but a number", "1.", ""],
+  ])("a list: %s", (_, arrived, shown) => {
+    expect(partText(optionsFormat, arrived)).toBe(shown);
+  });
+});
