@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
-import { startAppServer } from "../support/app-server";
+import { type AppServer, startAppServer } from "../support/app-server";
+import { openSession, SESSION_COOKIE } from "../support/open-session";
 import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
 import { type PageFaults, watchForFaults } from "./page-faults";
 import { WizardPage } from "./pages/wizard-page";
@@ -11,35 +12,29 @@ interface Pages {
   email: WizardPage;
   /** The story wizard, not opened yet. */
   story: WizardPage;
+  /** Signs the browser in as somebody who has just confirmed an address. */
+  signIn: (email?: string) => Promise<void>;
 }
-
-/** Empty values stand above those of an `.env` file, so that no test ever writes with somebody's key. */
-const NOTHING_SET = {
-  OPENAI_API_KEY: "",
-  OPENAI_BASE_URL: "",
-  OPENAI_MODEL: "",
-  MODEL_PROVIDER: "",
-  MODEL_FIRST_TOKEN_SECONDS: "",
-  MODEL_PRICES: "",
-};
 
 interface Server {
   /** The environment of the application. */
   environment: Readonly<Record<string, string>>;
+  app: AppServer;
   /** The application's address. */
   origin: string;
 }
 
 const watched = base.extend<Pages, Server>({
-  environment: [NOTHING_SET, { scope: "worker" }],
-  origin: [
+  environment: [{}, { scope: "worker" }],
+  app: [
     async ({ environment }, use) => {
       const app = await startAppServer(environment);
-      await use(app.url);
+      await use(app);
       await app.stop();
     },
     { scope: "worker" },
   ],
+  origin: [async ({ app }, use) => use(app.url), { scope: "worker" }],
   baseURL: async ({ origin }, use) => use(origin),
   faults: [
     async ({ context, origin }, use) => {
@@ -51,6 +46,11 @@ const watched = base.extend<Pages, Server>({
   ],
   email: async ({ page }, use) => use(new WizardPage(page, "email")),
   story: async ({ page }, use) => use(new WizardPage(page, "story")),
+  signIn: async ({ app, context }, use) =>
+    use(async (email = "ada@example.com") => {
+      const token = await openSession(app.dataFolder, email);
+      await context.addCookies([{ name: SESSION_COOKIE, value: token, url: app.url, httpOnly: true }]);
+    }),
 });
 
 /** A test against a server that was started with nothing: the sample writer writes. One server for each worker. */
@@ -67,8 +67,7 @@ export const modelTest = watched.extend<{ upstream: ScriptedUpstream }, { modelS
     { scope: "worker" },
   ],
   environment: [
-    async ({ modelServer }, use) =>
-      use({ ...NOTHING_SET, OPENAI_BASE_URL: modelServer.url, OPENAI_MODEL: "scripted-1" }),
+    async ({ modelServer }, use) => use({ OPENAI_BASE_URL: modelServer.url, OPENAI_MODEL: "scripted-1" }),
     { scope: "worker" },
   ],
   upstream: [

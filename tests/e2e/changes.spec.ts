@@ -55,9 +55,9 @@ test("a block edited by hand stands in the letter, and the text before it can be
 
   await page.getByText("Versions (2)").click();
   await expect(page.getByText("Version 2: edited by hand")).toBeVisible();
-  await email.button("Take version 1 back").click();
+  await email.button("Use this version, number 1").click();
   await expect(email.preview.locator("[data-block=offer]")).toHaveText("The Slow Loaf shows you how.");
-  await email.button("Take version 2 back").click();
+  await email.button("Use this version, number 2").click();
   await expect(email.preview.locator("[data-block=offer]")).toHaveText("Come and bake with us.");
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { questionPrompts } from "@/prompts/questions";
 import { storyPrompts } from "@/prompts/story";
 import { VOICE } from "@/prompts/voice";
 import { wizardPrompts } from "@/prompts/wizard";
@@ -54,6 +55,14 @@ test("no word of a prompt and no name of a key is in the code that browsers get"
     expect(
       said.filter((passage) => browser.includes(passage)),
       path,
+    ).toEqual([]);
+  }
+  for (const [assistant, text] of Object.entries(questionPrompts)) {
+    const said = passages(text);
+    expect(said.length, assistant).toBeGreaterThan(5);
+    expect(
+      said.filter((passage) => browser.includes(passage)),
+      assistant,
     ).toEqual([]);
   }
   expect(browser).not.toContain("OPENAI_API_KEY");

@@ -1,4 +1,5 @@
-import { resetsAfter, stallsAfter } from "../support/upstream-behaviours";
+import { readFileSync } from "node:fs";
+import { resetsAfter } from "../support/upstream-behaviours";
 import { expect, modelTest as test } from "./browser-test";
 import { GOALS } from "./example-brief";
 import { emailAt, emailReadyFor, emailWithStory, stored } from "./stored-letters";
@@ -35,28 +36,6 @@ test("a reload keeps an edit by hand that is not saved yet", async ({ email }) =
   await expect(email.page.getByLabel("Offer", { exact: true })).toHaveValue("Half a sentence");
 });
 
-test("a reload while a text arrives says so, keeps the part and ends the call upstream", async ({
-  email,
-  upstream,
-}) => {
-  await email.openStored(stored(emailReadyFor("tip")));
-  upstream.script(stallsAfter("[TRANSITION_TO_TIP]\nThe brick ", "had one thing to say."));
-  await email.continueButton.click();
-  await expect(email.page.getByText("had one thing to say.")).toBeVisible();
-
-  await email.page.reload();
-  await expect(email.heading).toHaveText("Step 6: Tip");
-  await expect(
-    email.page.getByText("The page was closed or loaded again while the tip was being written."),
-  ).toBeVisible();
-  await expect(email.page.getByText("had one thing to say.")).toBeVisible();
-  await expect.poll(() => upstream.open).toBe(0);
-
-  await email.button("Write it again").click();
-  await email.written();
-  await expect(email.block("tip")).toContainText("Press the dough with your thumb.");
-});
-
 test("a failure is still there after a reload, with its way on", async ({ email, upstream }) => {
   await email.openStored(stored(emailReadyFor("tip")));
   upstream.script(resetsAfter("[TRANSITION_TO_TIP]\nThe knife ", "stops."));
@@ -85,6 +64,30 @@ for (const [what, text] of [
     await expect(email.field("topic")).toHaveValue(GOALS[0]?.[1] ?? "");
   });
 }
+
+test("an unreadable letter for which there is no room stays until the person has it and lets it go", async ({
+  email,
+}) => {
+  const { page } = email;
+  // More than half of what a browser stores for a page, so that it does not fit in twice.
+  const text = `{${"x".repeat(3_000_000)}`;
+  await email.openStored(text);
+  const notice = page.getByText("A stored email could not be read, and there is no room to set it aside.");
+  await expect(notice).toBeVisible();
+  await email.fill(...GOALS);
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(email.field("topic")).toHaveValue("");
+
+  const download = page.waitForEvent("download");
+  await email.button("Download it").click();
+  expect(readFileSync(await (await download).path(), "utf8")).toBe(text);
+  await email.fill(...GOALS);
+  await email.button("Delete it and save my new email").click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  for (const [name, typed] of GOALS) await expect(email.field(name)).toHaveValue(typed);
+});
 
 test("a new email can be begun at any step, and the one before can be opened again", async ({ email }) => {
   await email.openStored(stored(emailAt("offer")));

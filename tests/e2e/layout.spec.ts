@@ -32,3 +32,20 @@ test("5,000 characters and a word without end break no screen", async ({ email }
   await expect(email.finished).toContainText("unbroken");
   expect.soft(await sidewaysOverflow(email.page), "letter").toBe(0);
 });
+
+for (const width of [360, 390]) {
+  test(`the two step buttons stand in one line beside each other at ${width} px`, async ({ email }) => {
+    await email.page.setViewportSize({ width, height: 740 });
+    await email.openStored(stored(emailDriver()));
+    await expect(email.field("topic")).not.toHaveValue("");
+    for (const button of [email.returnButton, email.continueButton]) {
+      const lines = await button.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+      });
+      expect.soft(lines).toBe(1);
+    }
+    expect(await sidewaysOverflow(email.page)).toBe(0);
+  });
+}

@@ -1,3 +1,4 @@
+import { PAYLOADS } from "../fixtures/payloads";
 import { neverAnswers, refuses, resetsAfter, says, saysByteByByte, stallsAfter } from "../support/upstream-behaviours";
 import { expect, modelTest as test } from "./browser-test";
 import type { WizardPage } from "./pages/wizard-page";
@@ -15,6 +16,7 @@ test("a stream that breaks off leaves its part on the page, and Try again writes
   await expect(alert(email)).toContainText("Something went wrong while writing the tip.");
   await expect(alert(email)).toContainText("The model's answer broke off before it was complete. Try again.");
   await expect(alert(email)).toContainText("The knife would not go in.");
+  await expect(alert(email)).not.toContainText("[TRANSITION_TO_TIP]");
   // After the first words a second call would write the beginning twice.
   expect(upstream.calls).toHaveLength(1);
 
@@ -22,6 +24,10 @@ test("a stream that breaks off leaves its part on the page, and Try again writes
   await email.written();
   await expect(email.block("tip")).toContainText("Press the dough with your thumb.");
   await expect(alert(email)).toHaveCount(0);
+  await email.page.getByText("Versions (2)").click();
+  await expect(email.page.getByText("Version 1: the part that arrived")).toBeVisible();
+  await email.button("Use this version, number 1").click();
+  await expect(email.block("transitionToTip")).toContainText("The knife would not go in.");
 });
 
 test("the part of a text that broke off can be used as it is", async ({ email, upstream }) => {
@@ -50,6 +56,21 @@ test("a rewrite that fails gives back the words that asked for it, and Try again
   expect(upstream.calls.at(-1)?.user).toContain("Mention the flour on the table.");
 });
 
+test("a rewrite that failed is tried again with what was asked for, though the field was emptied", async ({
+  email,
+  upstream,
+}) => {
+  await email.openStored(stored(emailAt("offer")));
+  upstream.script(refuses(400));
+  await email.revise("offer", "Rewrite the offer with these guidelines", "Mention the flour on the table.");
+  await email.changes("offer").fill("");
+  await expect(alert(email)).toContainText("You asked for: Mention the flour on the table.");
+  await email.button("Try again").click();
+  await email.written();
+  await expect(email.block("offer")).toContainText("Revised as asked.");
+  expect(upstream.calls.at(-1)?.user).toContain("Mention the flour on the table.");
+});
+
 test("a model's server with too many requests says how long to wait, and is not asked twice", async ({
   email,
   upstream,
@@ -61,6 +82,39 @@ test("a model's server with too many requests says how long to wait, and is not 
   await expect(alert(email)).not.toContainText("VENDOR WORDS");
   expect(upstream.calls).toHaveLength(1);
 
+  await email.button("Try again").click();
+  await email.written();
+  await expect(email.options()).toHaveCount(10);
+});
+
+test("somebody who has as many texts written as they may is told so, and can try again when one has ended", async ({
+  email,
+  faults,
+  origin,
+  upstream,
+}) => {
+  const slots = 12;
+  await email.openStored(stored(emailReadyFor("cta")));
+  upstream.script(...Array.from({ length: slots }, () => stallsAfter("Half")));
+  // Asked for beside the page, with its cookies: a browser has fewer connections than that.
+  const path = "/wizard/prompt-2";
+  const cookies = await email.page.context().cookies();
+  const headers = {
+    "Content-Type": "application/json",
+    Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+  };
+  const leaving = new AbortController();
+  const post = { method: "POST", headers, body: JSON.stringify(PAYLOADS[path]), signal: leaving.signal };
+  const others = await Promise.all(Array.from({ length: slots }, () => fetch(`${origin}${path}`, post)));
+  expect(others.map(({ status }) => status)).toEqual(Array(slots).fill(200));
+  await expect.poll(() => upstream.open).toBe(slots);
+  faults.expectStatus(429);
+  await email.continueTo("Step 8: CTA");
+  await expect(alert(email)).toContainText("Twelve of your texts are being written at the moment.");
+  expect(upstream.calls).toHaveLength(slots);
+
+  leaving.abort();
+  await expect.poll(() => upstream.open).toBe(0);
   await email.button("Try again").click();
   await email.written();
   await expect(email.options()).toHaveCount(10);

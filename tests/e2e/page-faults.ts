@@ -6,6 +6,8 @@ export interface PageFaults {
   readonly found: readonly string[];
   /** Says that an answer of this status is part of the test. */
   expectStatus(status: number): void;
+  /** Says that requests which get no answer are part of the test. */
+  expectNoConnection(): void;
 }
 
 /**
@@ -15,9 +17,11 @@ export interface PageFaults {
 export function watchForFaults(context: BrowserContext, origin: string): PageFaults {
   const found: string[] = [];
   const expected = new Set<number>();
+  let connected = true;
   context.on("console", (message) => {
     const refused = /the server responded with a status of (\d+)/.exec(message.text())?.[1];
     if (message.type() !== "error" || (refused && expected.has(Number(refused)))) return;
+    if (!connected && message.text().includes("net::ERR_")) return;
     found.push(`console: ${message.text()}`);
   });
   context.on("weberror", (error) => found.push(`exception: ${error.error().message}`));
@@ -29,5 +33,11 @@ export function watchForFaults(context: BrowserContext, origin: string): PageFau
     const { protocol, origin: asked } = new URL(request.url());
     if (protocol.startsWith("http") && asked !== origin) found.push(`request to another place: ${request.url()}`);
   });
-  return { found, expectStatus: (status) => void expected.add(status) };
+  return {
+    found,
+    expectStatus: (status) => void expected.add(status),
+    expectNoConnection: () => {
+      connected = false;
+    },
+  };
 }

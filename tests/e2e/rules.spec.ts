@@ -175,7 +175,7 @@ test("'Prompts' shows what a model was asked beside what it answered", async ({ 
   await page.getByText("TIP prompt 5").click();
   const prompt = page.getByRole("region", { name: "Prompt", exact: true }).filter({ visible: true });
   await expect(prompt).toContainText("Write the transition from the story to the tip, and the tip.");
-  await expect(page.getByText("Model: scripted-1")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Model: scripted-1")).toBeVisible();
   const [call] = upstream.calls;
   expect(((await prompt.textContent()) ?? "").replace("Prompt", "")).toBe(`${call?.system}\n\n${call?.user}`);
 });

@@ -6,8 +6,11 @@ import {
   type LetterDriver,
   storyDriver,
 } from "@/tests/unit/wizard/letter-driver";
+import { REPLIES } from "@/tests/unit/wizard/letter-replies";
 import type { ScriptedUpstream } from "../support/scripted-upstream";
 import { neverAnswers, refuses, resetsAfter, says, stallsAfter } from "../support/upstream-behaviours";
+import { keepEmails, SOME_EMAILS } from "./kept-emails";
+import { LibraryPage } from "./pages/library-page";
 import { WizardPage } from "./pages/wizard-page";
 import { emailAt, emailReadyFor, emailWithStory, stored, withOpenTextWritten } from "./stored-letters";
 
@@ -57,11 +60,41 @@ const pressing =
 const changedTopic = (driver: LetterDriver) =>
   driver.act({ type: "field-changed", field: "topic", value: "How to bake rye bread" });
 
+/** The library with some emails in it, and what is done there then. */
+const library = (name: string, then: (opened: LibraryPage) => Promise<void>): ScreenState => ({
+  name: `your emails, ${name}`,
+  async show(opened) {
+    await keepEmails(opened, ...SOME_EMAILS);
+    const shown = new LibraryPage(opened);
+    await shown.open();
+    await shown.titles.nth(3).waitFor();
+    await then(shown);
+  },
+});
+
 /** The pages around the wizards. */
 export const SITE_STATES: readonly ScreenState[] = [
-  page("home page", "/"),
+  page("sign-in page", "/login"),
   page("email wizard, empty", "/wizard"),
   page("story wizard, empty", "/story"),
+  page("your emails, none", "/emails"),
+  library("some", async () => {}),
+  library("nothing found", async (shown) => {
+    await shown.search.fill("tulips");
+    await shown.page.getByText("No email has “tulips” in it.").waitFor();
+  }),
+  library("one is named, another was deleted", async (shown) => {
+    await shown.page
+      .getByRole("button", { name: /^Rename/ })
+      .first()
+      .click();
+    await shown.page
+      .getByRole("button", { name: /^Delete/ })
+      .last()
+      .click();
+    await shown.page.getByRole("button", { name: /^Undo: bring back/ }).waitFor();
+  }),
+  page("an email that is not here", "/wizard?email=nonsense"),
 ];
 
 /** Every step of the email wizard. */
@@ -131,6 +164,16 @@ export const EVENT_STATES: readonly ScreenState[] = [
     () => emailAt("offer").write("offer"),
     (wizard) => wizard.page.getByText("Versions (2)").click(),
   ),
+  email(
+    "versions, compared",
+    () => emailAt("tip").write("tip", REPLIES.tip.replace("Watch the dough", "Press the loaf")),
+    async (wizard) => {
+      await wizard.page.getByText("Versions (2)").click();
+      await wizard.page.getByText("Compare with version 1, the one before").click();
+      await wizard.page.getByRole("region", { name: "From version 1 to version 2" }).waitFor();
+    },
+  ),
+  email("Costs", finishedEmail, pressing("Costs")),
   email("stale on its step", () => changedTopic(emailAt("offer"))),
   email("stale at the end", () => changedTopic(finishedEmail())),
   email("Blocks Progress", () => emailAt("cta"), pressing("Blocks Progress")),

@@ -1,5 +1,5 @@
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
-import { writeStoredState } from "@/lib/wizard/stored-state";
+import { writeStoredState } from "@/lib/wizard/write-stored-state";
 import { emailDriver, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
 
 /** The index of each step of the email wizard, by what it is about. */

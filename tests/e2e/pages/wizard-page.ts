@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 import type { BriefField, DescriptionLength } from "@/lib/wizard/brief";
-import { FORM_FIELDS } from "@/lib/wizard/form-fields";
+import { FORMS } from "@/lib/wizard/forms";
 import type { WizardName } from "@/lib/wizard/state";
 
 /** The ways in which a person takes one of several numbered options. */
@@ -27,8 +27,10 @@ export class WizardPage {
   constructor(
     readonly page: Page,
     readonly name: WizardName,
+    /** Where the application is, for a browser that does not know. */
+    private readonly origin = "",
   ) {
-    this.path = PATHS[name];
+    this.path = `${origin}${PATHS[name]}`;
     this.heading = page.getByRole("heading", { level: 1 });
     this.continueButton = this.button("Continue to Next Step");
     this.returnButton = this.button("Return to Previous Step");
@@ -47,15 +49,22 @@ export class WizardPage {
 
   /** Opens the wizard with an empty desk. */
   async open(): Promise<void> {
-    await this.page.goto(this.path);
+    await this.goto();
     await expect(this.heading).toHaveText("Step 1: Goals");
   }
 
   /** Opens the wizard with a letter in the browser's storage, as it is after a reload. */
   async openStored(letter: string): Promise<void> {
-    await this.page.goto("/");
+    // A picture has the storage of its page's place and no script of its own that could write to it.
+    await this.page.goto(`${this.origin}/icon.svg`);
     await this.page.evaluate(([key, text]) => localStorage.setItem(key, text), [`draft:${this.name}`, letter] as const);
+    await this.goto();
+  }
+
+  /** Opens the wizard, and waits until the browser's storage has been read: nothing can be done before. */
+  private async goto(): Promise<void> {
     await this.page.goto(this.path);
+    await expect(this.page.locator("[inert]")).toHaveCount(0);
   }
 
   /** Moves on, and waits until the named step is open and its text is written. */
@@ -161,8 +170,8 @@ export class WizardPage {
 }
 
 function labelOf(name: BriefField): string {
-  const field = Object.values(FORM_FIELDS)
-    .flat()
+  const field = Object.values(FORMS)
+    .flatMap(({ fields }) => fields)
     .find((candidate) => candidate.name === name);
   if (!field) throw new Error(`No form has the field ${name}.`);
   return field.label;

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The library of letters as a person sees it. */
+export class LibraryPage {
+  readonly heading: Locator;
+  readonly rows: Locator;
+  readonly titles: Locator;
+  readonly search: Locator;
+  readonly name: Locator;
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole("heading", { level: 1, name: "Your emails" });
+    this.rows = page.getByRole("list", { name: "Emails" }).getByRole("listitem");
+    this.titles = this.rows.getByRole("heading", { level: 2 });
+    this.search = page.getByRole("searchbox", { name: "Search your emails" });
+    this.name = page.getByLabel("Name of this email");
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("/emails");
+    await expect(this.heading).toBeVisible();
+  }
+
+  row(title: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole("heading", { name: title, exact: true }) });
+  }
+
+  link(title: string): Locator {
+    return this.page.getByRole("link", { name: title, exact: true });
+  }
+
+  button(action: "Rename" | "Duplicate" | "Delete" | "Undo: bring back", title: string): Locator {
+    return this.page.getByRole("button", { name: `${action} “${title}”`, exact: true });
+  }
+}
