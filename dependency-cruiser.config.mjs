@@ -30,14 +30,14 @@ export default {
       name: "pure-stays-pure",
       comment: "The isomorphic part of lib knows no React, no Node and no server.",
       severity: "error",
-      from: { path: "^lib/(wizard|stream|titles|trial|cost|email)/" },
+      from: { path: "^lib/(wizard|stream|drafts|questions|titles|trial|cost|email|sign-in)/" },
       to: { path: "^(lib/server|components|app)/|node_modules/(react|react-dom|next|server-only)/" },
     },
     {
       name: "pure-needs-no-node",
       comment: "The isomorphic part of lib runs in a browser.",
       severity: "error",
-      from: { path: "^lib/(wizard|stream|titles|trial|cost|email)/" },
+      from: { path: "^lib/(wizard|stream|drafts|questions|titles|trial|cost|email|sign-in)/" },
       to: { dependencyTypes: ["core"] },
     },
     {
@@ -52,7 +52,7 @@ export default {
       comment: "Prompts import field schemas, the reply parsers and zod, nothing else.",
       severity: "error",
       from: { path: "^prompts/" },
-      to: { pathNot: "^(prompts/|lib/wizard/(fields|parse)|lib/server/model/|node_modules/zod/)" },
+      to: { pathNot: "^(prompts/|lib/wizard/(fields|parse)|lib/questions/|lib/server/model/|node_modules/zod/)" },
     },
     {
       name: "one-home-for-the-model-sdk",
@@ -65,8 +65,15 @@ export default {
       name: "one-home-for-the-database",
       comment: "Only lib/server/db and lib/server/auth touch Prisma.",
       severity: "error",
-      from: { pathNot: "^(lib/server/(db|auth)/|prisma/|tests/)" },
-      to: { path: "node_modules/(@prisma|prisma)/" },
+      from: { pathNot: "^(lib/server/(db|auth)/|prisma/|prisma\\.config|tests/)" },
+      to: { path: "node_modules/(@prisma|prisma|@libsql|pg)/|^lib/server/db/generated/" },
+    },
+    {
+      name: "one-home-for-redis",
+      comment: "Only lib/server/redis.ts and lib/server/limits touch Redis and the library that counts.",
+      severity: "error",
+      from: { pathNot: "^(lib/server/(redis\\.ts$|limits/)|tests/)" },
+      to: { path: "node_modules/(ioredis|rate-limiter-flexible)/" },
     },
     {
       name: "no-orphans",
@@ -80,7 +87,7 @@ export default {
     },
   ],
   options: {
-    doNotFollow: { path: "node_modules" },
+    doNotFollow: { path: "node_modules|^lib/server/db/generated/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"] },
