@@ -15,7 +15,7 @@ function secondsLeft(): number {
  * router kept would otherwise bring back the seconds that it was drawn with.
  */
 export function useCountdown(remainingSeconds: number): number {
-  const [left, setLeft] = useState(remainingSeconds);
+  const [left, setLeft] = useState(() => Math.min(remainingSeconds, secondsLeft()));
 
   useEffect(() => {
     endMs = Math.min(endMs, performance.now() + remainingSeconds * 1000);

@@ -103,7 +103,7 @@ test.describe("another device of the same person", () => {
     rest.open();
     for (const wizard of [email, there]) {
       await wizard.written();
-      expect(await wizard.blockText("story")).toBe("Nora lifted the loaf. It was a brick.");
+      await wizard.expectBlockText("story", "Nora lifted the loaf. It was a brick.");
       await expect(wizard.page.getByText("Versions (1)")).toBeVisible();
       await expect(saved(wizard.page)).toBeVisible();
     }
@@ -164,7 +164,7 @@ test.describe("two tabs of one browser", () => {
     const other = new WizardPage(await email.page.context().newPage(), "email");
     await other.page.goto(address);
     await expect(other.field("topic")).toHaveValue("How to prune");
-    await expect(other.page.locator("[inert]")).toHaveCount(0);
+    await other.expectDesk();
     return other;
   }
 

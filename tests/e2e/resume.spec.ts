@@ -27,7 +27,7 @@ async function beginStory(email: WizardPage): Promise<void> {
 
 async function expectWholeStory(email: WizardPage): Promise<void> {
   await email.written();
-  expect(await email.blockText("story")).toBe(FIRST + REST);
+  await email.expectBlockText("story", FIRST + REST);
   await expect(email.page.getByText("Versions (1)")).toBeVisible();
 }
 
@@ -96,7 +96,7 @@ test("Stop after a reload ends the call upstream and keeps the part", async ({ e
   await email.page.reload();
   await expect(email.page.getByText("You stopped writing the story.")).toBeVisible();
   await email.button("Use the part that arrived").click();
-  expect(await email.blockText("story")).toBe(FIRST);
+  await email.expectBlockText("story", FIRST);
   expect(upstream.calls).toHaveLength(1);
 });
 

@@ -45,12 +45,12 @@ export class TitlePage {
     return this.page.getByRole("group", { name: group }).getByRole("radio", { name: choice, exact: true });
   }
 
-  /** The remove buttons of the keywords, in order. */
-  async chosenKeywords(): Promise<string[]> {
-    const names = await this.page.getByRole("button", { name: /^Remove / }).all();
-    return Promise.all(
-      names.map(async (name) => ((await name.getAttribute("aria-label")) ?? "").slice("Remove ".length)),
-    );
+  /** Waits until these keywords and categories are chosen, in this order, and no others. */
+  async expectChosen(...names: readonly string[]): Promise<void> {
+    const removeButtons = this.page.getByRole("button", { name: /^Remove / });
+    await expect(removeButtons).toHaveCount(names.length);
+    for (const [index, name] of names.entries())
+      await expect(removeButtons.nth(index)).toHaveAccessibleName(`Remove ${name}`);
   }
 
   async addKeyword(keyword: string): Promise<void> {

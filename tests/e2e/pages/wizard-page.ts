@@ -61,9 +61,14 @@ export class WizardPage {
     await this.goto();
   }
 
-  /** Opens the wizard, and waits until the browser's storage has been read: nothing can be done before. */
+  /** Opens the wizard, and waits until something can be done in it. */
   private async goto(): Promise<void> {
     await this.page.goto(this.path);
+    await this.expectDesk();
+  }
+
+  /** Waits until the desk shows what the browser has stored: what the server sent before is an empty desk. */
+  async expectDesk(): Promise<void> {
     await expect(this.page.locator("[inert]")).toHaveCount(0);
   }
 
@@ -76,6 +81,7 @@ export class WizardPage {
 
   /** Waits until nothing is being written. */
   async written(): Promise<void> {
+    await this.expectDesk();
     await expect(this.busyButton).toHaveCount(0, { timeout: 45_000 });
   }
 
@@ -84,6 +90,7 @@ export class WizardPage {
   }
 
   async fill(...fields: readonly (readonly [BriefField, string])[]): Promise<void> {
+    await this.expectDesk();
     for (const [name, text] of fields) await this.field(name).fill(text);
   }
 
@@ -118,7 +125,12 @@ export class WizardPage {
     return this.page.getByRole("main").getByRole("region", { name: BLOCK_LABELS[name], exact: true });
   }
 
-  /** The words of a block on the review screen, without its heading. */
+  /** Waits until a block on the review screen has these words and no others, its heading aside. */
+  async expectBlockText(name: BlockName, text: string): Promise<void> {
+    await expect.poll(() => this.blockText(name)).toBe(text);
+  }
+
+  /** The words of a block on the review screen as they stand there, its heading aside. */
   async blockText(name: BlockName): Promise<string> {
     return (await this.block(name).locator("p").allInnerTexts()).join("\n\n");
   }
