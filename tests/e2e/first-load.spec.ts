@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Page, Request } from "@playwright/test";
 import { ROOT } from "../../scripts/ensure-build.mjs";
 import { expect, sampleTest as test } from "./browser-test";
 import { GOALS } from "./example-brief";
@@ -57,12 +57,28 @@ async function withholdLateScripts(page: Page): Promise<void> {
   );
 }
 
+/** The requests for scripts that have no answer yet, at any time from now on. */
+function scriptsUnderWay(page: Page): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => SCRIPTS.test(request.url()) && underWay.add(request));
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  return underWay;
+}
+
+/** Waits until the browser has begun everything that the page left for when there is nothing else to do. */
+async function whenIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => setTimeout(idle))));
+}
+
 test("once the page has come to rest, the next steps and the panels open without fetching anything", async ({
   email,
 }) => {
   const { page } = email;
+  const underWay = scriptsUnderWay(page);
   await email.open();
-  await page.waitForLoadState("networkidle");
+  await whenIdle(page);
+  await expect.poll(() => underWay.size).toBe(0);
   await page.route(SCRIPTS, (route) => route.abort());
   await email.fill(...GOALS);
   await email.continueTo("Step 2: Product");

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { material } from "@/prompts/fence";
+import { isLinear } from "@/tests/support/growth";
 
 const inside = (text: string): string =>
   material("topic", text).slice('<material name="topic">\n'.length, -"\n</material>".length);
@@ -50,12 +51,9 @@ describe("a fenced text cannot close its fence", () => {
     );
   });
 
-  test("a text of nothing but brackets and spaces takes no noticeable time", () => {
-    const started = performance.now();
-    material("letter", `<${" ".repeat(40_000)}`);
-    material("letter", "<".repeat(40_000));
-    material("letter", "</ ".repeat(13_000));
-    expect(performance.now() - started).toBeLessThan(500);
+  test.each(["<", "</ ", " "])("a text of nothing but %j takes no noticeable time", async (piece) => {
+    const fence = (share: number) => material("letter", `<${piece.repeat(40_000 * share)}`);
+    expect(await isLinear(fence)).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readEmailAddress } from "@/lib/sign-in/email-address";
+import { isLinear } from "@/tests/support/growth";
 
 describe("an email address", () => {
   test.each([
@@ -67,16 +68,13 @@ describe("an email address", () => {
     );
   });
 
-  test("takes no long time to refuse", () => {
-    const began = performance.now();
-    for (const hostile of [
-      "a.".repeat(5000),
-      `${"a".repeat(100_000)}@`,
-      `a@${"a.".repeat(50_000)}`,
-      `a@${"a-".repeat(50_000)}`,
-    ]) {
-      expect(readEmailAddress(hostile)).toBeUndefined();
-    }
-    expect(performance.now() - began).toBeLessThan(200);
+  test.each([
+    (length: number) => "a.".repeat(length),
+    (length: number) => `${"a".repeat(length)}@`,
+    (length: number) => `a@${"a.".repeat(length)}`,
+    (length: number) => `a@${"a-".repeat(length)}`,
+  ])("takes no long time to refuse, %#", async (hostile) => {
+    const refusal = (share: number) => expect(readEmailAddress(hostile(100_000 * share))).toBeUndefined();
+    expect(await isLinear(refusal)).toBe(true);
   });
 });
