@@ -7,7 +7,7 @@ import { Client } from "pg";
 /**
  * Applies what is pending of the migrations of a database, oldest first, each in a transaction of its own. What was
  * applied is remembered in Prisma's own table, so that `prisma migrate deploy` and this function can take turns.
- * Several instances may start at once: one applies, the others wait.
+ * Several instances may start at once: while one applies a migration the others wait, and none applies it again.
  * @param {{ url: string, folder: string }} options - the database's address (`file:…` or `postgresql://…`), and the
  *   folder that holds one folder of migrations per kind of database
  * @returns {Promise<string[]>} the names of the migrations that were applied now
