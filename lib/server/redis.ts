@@ -4,7 +4,7 @@ import { env } from "@/lib/server/env";
 import { logLine } from "@/lib/server/log";
 
 /** How long a command, or a connection, may take before Redis counts as stopped. */
-const WAIT_MS = 1_000;
+export const REDIS_WAIT_MS = 1_000;
 
 /** How long the start waits for Redis, so that the first requests are counted with everybody else's. */
 const START_WAIT_MS = 2_000;
@@ -40,9 +40,9 @@ export function connectRedis(url: string): Redis {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: WAIT_MS,
-    commandTimeout: WAIT_MS,
-    socketTimeout: WAIT_MS,
+    connectTimeout: REDIS_WAIT_MS,
+    commandTimeout: REDIS_WAIT_MS,
+    socketTimeout: REDIS_WAIT_MS,
     retryStrategy: (tries) => Math.min(tries * 100, RETRY_MS),
   });
   let lost = false;
