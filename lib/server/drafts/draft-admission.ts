@@ -2,8 +2,9 @@ import "server-only";
 import { type DraftOwners, ownerMark } from "@/lib/server/drafts/draft-owner";
 import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
-import { consume } from "@/lib/server/limits/consume";
+import { counted } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
+import { takeAll } from "@/lib/server/limits/take-all";
 
 /**
  * Counts a change of somebody's letters.
@@ -11,9 +12,11 @@ import { LIMITS } from "@/lib/server/limits/limits";
  */
 export async function countChange(request: Request, owners: DraftOwners): Promise<void> {
   const network = clientAddress(request);
-  // The network first: whoever makes a new visitor for each request has no other limit.
-  await consume(isLoopback(network) ? LIMITS.draftChangesPerMachine : LIMITS.draftChangesPerAddress, network);
-  await consume(LIMITS.draftChangesPerOwner, owners[0]);
+  await takeAll([
+    // The network first: whoever makes a new visitor for each request has no other limit.
+    counted(isLoopback(network) ? LIMITS.draftChangesPerMachine : LIMITS.draftChangesPerAddress, network),
+    counted(LIMITS.draftChangesPerOwner, owners[0]),
+  ]);
 }
 
 /**

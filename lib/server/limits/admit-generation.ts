@@ -9,11 +9,11 @@ import { hiddenKey } from "@/lib/server/limits/hidden-key";
 import { CONCURRENCY_LIMITS, type ConcurrencyLimit, LIMITS, type Limit } from "@/lib/server/limits/limits";
 import type { Owner } from "@/lib/server/limits/owner";
 import { type Release, Slots } from "@/lib/server/limits/slots";
+import { type GiveBack, type Take, takeAll } from "@/lib/server/limits/take-all";
 import { TokenBudget } from "@/lib/server/limits/token-budget";
 import type { TextRequest } from "@/lib/server/model/text-model";
 import { timeLimits } from "@/lib/server/model/time-limits";
 import { redis } from "@/lib/server/redis";
-import type { Usage } from "@/lib/stream/events";
 
 /** A generation that may begin. Whoever runs it says how it ended (`onEnd` of `generate`). */
 export interface Admission {
@@ -26,34 +26,22 @@ const BUSY_SECONDS = 5;
 /** What a place outlives the longest generation by. */
 const LEASE_RESERVE_MS = 30_000;
 
-const NOTHING_USED: Usage = { inputTokens: 0, outputTokens: 0, estimated: true, cost: 0 };
-
 /**
  * Lets a generation begin if its owner and its network address have texts and places left, and the day has tokens. All
  * of it is taken before a model is asked; when one is refused, what was taken before it is given back.
  * @throws AppError `rate_limited` or `budget_exhausted`.
  */
 export async function admitGeneration(request: Request, text: TextRequest, owner: Owner): Promise<Admission> {
-  const counted = keysOf(clientAddress(request), owner);
-  const undo: ((outcome: GenerationOutcome) => unknown)[] = [];
-  const end = async (outcome: GenerationOutcome) => {
-    for (const step of undo.splice(0)) await step(outcome);
-  };
-  try {
-    for (const { key, places, limit } of counted) {
-      undo.push(await takePlace(places, key));
+  const keys = keysOf(clientAddress(request), owner);
+  const takes: Take<GenerationOutcome>[] = keys.flatMap(({ key, limit, places }) => [
+    () => takePlace(places, key),
+    async () => {
       await consume(limit, key);
       // What failed uses up nothing. What was stopped was asked for, and often written in part.
-      undo.push(({ result }) => result === "failed" && giveBack(limit, key));
-    }
-    const reservation = await budget()?.reserve(
-      estimateTokens(text.system.length + text.user.length) + text.maxOutputTokens,
-    );
-    if (reservation) undo.push(({ usage }) => reservation.settle(usage.inputTokens + usage.outputTokens));
-  } catch (error) {
-    await end({ result: "failed", usage: NOTHING_USED });
-    throw error;
-  }
+      return (outcome) => (outcome && outcome.result !== "failed" ? undefined : giveBack(limit, key));
+    },
+  ]);
+  const end = await takeAll([...takes, () => setAside(text)]);
   return { onEnd: (outcome) => void end(outcome) };
 }
 
@@ -85,6 +73,14 @@ function slotsFor(limit: ConcurrencyLimit): Slots {
   const slots = new Slots(limit, longestMs + LEASE_RESERVE_MS, redis());
   globalThis.slots.set(limit.name, slots);
   return slots;
+}
+
+/** Sets aside what a text may cost of the day's tokens, where they are counted. */
+async function setAside(text: TextRequest): Promise<GiveBack<GenerationOutcome>> {
+  const reservation = await budget()?.reserve(
+    estimateTokens(text.system.length + text.user.length) + text.maxOutputTokens,
+  );
+  return (outcome) => reservation?.settle(outcome ? outcome.usage.inputTokens + outcome.usage.outputTokens : 0);
 }
 
 /** The budget of this process; undefined when there is none, or nothing that costs. */

@@ -3,6 +3,7 @@ import { AppError } from "@/lib/server/http/errors";
 import { hiddenKey } from "@/lib/server/limits/hidden-key";
 import { Limiter } from "@/lib/server/limits/limiter";
 import type { Limit } from "@/lib/server/limits/limits";
+import type { Take } from "@/lib/server/limits/take-all";
 import { waitWords } from "@/lib/server/limits/wait-words";
 import { redis } from "@/lib/server/redis";
 
@@ -21,9 +22,17 @@ export async function consume(limit: Limit, key: string): Promise<void> {
   });
 }
 
-/** Takes back what `consume` counted, for something that failed and should not use up anything. */
+/** Takes back what `consume` counted, for something of which nothing came. */
 export async function giveBack(limit: Limit, key: string): Promise<void> {
   await limiterFor(limit).giveBack(hiddenKey(key));
+}
+
+/** Counts one against a limit for a key as one of several (`takeAll`), which are given back together. */
+export function counted(limit: Limit, key: string): Take {
+  return async () => {
+    await consume(limit, key);
+    return () => giveBack(limit, key);
+  };
 }
 
 function limiterFor(limit: Limit): Limiter {

@@ -3,9 +3,9 @@ import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { consume, giveBack } from "@/lib/server/limits/consume";
+import { counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
-import { logLine } from "@/lib/server/log";
+import { takeAll } from "@/lib/server/limits/take-all";
 import { type Asker, bearerOf, type TakenQuestion } from "@/lib/server/questions/asker";
 import { notAccepted, readVisitorToken } from "@/lib/server/questions/bearer-token";
 import { giveBackQuestion, takeQuestion } from "@/lib/server/questions/question-count";
@@ -27,43 +27,20 @@ export async function visitingAsker(request: Request): Promise<Asker> {
 }
 
 async function take(visitorId: string, address: string): Promise<TakenQuestion> {
-  await takeOfVisitor(visitorId);
-  const counts: GiveBack[] = [() => giveBackQuestion(visitorId)];
-  try {
+  const giveBack = await takeAll([
+    () => takeOfVisitor(visitorId),
     // A visitor's cookie is easily thrown away; the network is not, and all networks together have a limit as well.
-    for (const [limit, key] of [
-      [LIMITS.questionsPerAddress, address],
-      [LIMITS.questionsOfVisitors, EVERYBODY],
-    ] as const) {
-      await consume(limit, key);
-      counts.push(() => giveBack(limit, key));
-    }
-  } catch (error) {
-    await giveAllBack(counts);
-    throw error;
-  }
-  return { giveBack: () => giveAllBack(counts) };
+    counted(LIMITS.questionsPerAddress, address),
+    counted(LIMITS.questionsOfVisitors, EVERYBODY),
+  ]);
+  return { giveBack };
 }
 
 /** @throws AppError `sign_in_required` when the visitor has asked as many questions as there are (spec section 6). */
-async function takeOfVisitor(visitorId: string): Promise<void> {
+async function takeOfVisitor(visitorId: string): Promise<() => Promise<void>> {
   const limit = env().anonymousQuestionLimit;
-  if (await takeQuestion(visitorId, limit)) return;
+  if (await takeQuestion(visitorId, limit)) return () => giveBackQuestion(visitorId);
   throw new AppError("sign_in_required", {
     message: `You have asked ${limit} of ${limit} questions. Confirm your email address to ask more.`,
   });
-}
-
-type GiveBack = () => Promise<void>;
-
-/** Empties the list before anything else happens, so that nothing is given back twice. */
-async function giveAllBack(counts: GiveBack[]): Promise<void> {
-  for (const giveBackOne of counts.splice(0)) {
-    try {
-      await giveBackOne();
-    } catch {
-      // The person has a failure to read; a question too many is the smaller harm.
-      logLine("question-not-given-back", {});
-    }
-  }
 }
