@@ -1,3 +1,5 @@
+import { LateModule } from "@/components/ui/late-module";
+import { mergeTitleDrafts } from "@/lib/titles/merge-title-drafts";
 import { type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
 
 /** How long after the last change a draft is written to the browser's storage. */
@@ -25,23 +27,33 @@ export interface TitleDraftKeeper {
   end: () => void;
 }
 
+/** Reads what another tab has written. It comes after the page, and is needed only where there is another tab. */
+const storedDrafts = new LateModule(() => import("@/lib/titles/stored-title-draft"));
+
 /**
- * Writes a person's draft a moment after each change, and at once when the page goes away.
+ * Writes what a person changes a moment after each change, and at once when the page goes away. Several tabs share one
+ * place: what another one has written since is read again, and only what was changed here replaces it.
  * @param opened what the page opened with: it is in the storage already, or it is empty.
  * @param onTrouble is called once when the storage takes nothing (full or blocked), so that the person can be told.
  */
 export function keepTitleDraft(userId: string, opened: TitleDraft, onTrouble: () => void): TitleDraftKeeper {
+  const key = titleDraftKey(userId);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let saved = writeTitleDraft(opened);
-  let latest = saved;
+  /** The draft of this page as it was when it was last written, and what has stood in the storage since. */
+  let saved = opened;
+  let written = writeTitleDraft(opened);
+  let latest = opened;
   let troubled = false;
 
   function save() {
     clearTimeout(timer);
     timer = undefined;
-    if (latest === saved) return;
+    if (writeTitleDraft(latest) === writeTitleDraft(saved)) return;
     try {
-      localStorage.setItem(titleDraftKey(userId), latest);
+      const text = localStorage.getItem(key);
+      const theirs = text === null || text === written ? null : storedDrafts.get()?.readTitleDraft(text);
+      written = writeTitleDraft(theirs ? mergeTitleDrafts({ base: saved, mine: latest, theirs }) : latest);
+      localStorage.setItem(key, written);
       saved = latest;
       troubled = false;
     } catch {
@@ -53,8 +65,8 @@ export function keepTitleDraft(userId: string, opened: TitleDraft, onTrouble: ()
   addEventListener("pagehide", save);
   return {
     keep(draft) {
-      latest = writeTitleDraft(draft);
-      if (latest !== saved) timer ??= setTimeout(save, SAVE_DELAY_MS);
+      latest = draft;
+      timer ??= setTimeout(() => storedDrafts.load().then(save, save), SAVE_DELAY_MS);
     },
     end() {
       removeEventListener("pagehide", save);
