@@ -1,9 +1,83 @@
 import "server-only";
 
+/** What a line says: names, numbers and codes. */
+export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** How many lines of one event are written within a minute: a flood of them fills no disk and hides no other event. */
+export const LINES_PER_MINUTE = 60;
+
+const MINUTE_MS = 60_000;
+
 /**
  * Writes one line for whoever runs the server. It never carries what a person typed, what a model wrote, or a key:
- * callers pass names, numbers and codes.
+ * callers pass names, numbers and codes. Of one event at most `LINES_PER_MINUTE` are written within a minute; what was
+ * left out is counted in a line of its own (`lines-left-out`).
  */
-export function logLine(event: string, facts: Readonly<Record<string, string | number | boolean | undefined>>): void {
+export function logLine(event: string, facts: LogFacts): void {
+  const counted = countedOf(event);
+  if (counted.written < LINES_PER_MINUTE) {
+    counted.written += 1;
+    write(event, facts);
+  } else counted.leftOut += 1;
+}
+
+/** Does the same, but for a line that says what another one of this minute has said: that one is only counted. */
+export function logLineOnce(event: string, facts: LogFacts): void {
+  const counted = countedOf(event);
+  const said = JSON.stringify(facts);
+  if (counted.said.has(said)) {
+    counted.leftOut += 1;
+    return;
+  }
+  // What is not written is not remembered either, so that the memory is bounded with the lines.
+  if (counted.written < LINES_PER_MINUTE) counted.said.add(said);
+  logLine(event, facts);
+}
+
+/** Ends the minute: says how many lines were left out of it, and begins to count anew. */
+export function endLogMinute(): void {
+  const ended = globalThis.minuteOfLog;
+  globalThis.minuteOfLog = undefined;
+  for (const [of, { leftOut }] of ended?.events ?? []) if (leftOut > 0) write("lines-left-out", { of, count: leftOut });
+}
+
+/** Says from now on after each minute, and at the end of the process, what was left out. */
+export function countLogLines(): void {
+  setInterval(endLogMinute, MINUTE_MS).unref();
+  process.once("exit", endLogMinute);
+}
+
+interface Counted {
+  written: number;
+  leftOut: number;
+  readonly said: Set<string>;
+}
+
+interface LogMinute {
+  readonly endsAt: number;
+  readonly events: Map<string, Counted>;
+}
+
+function countedOf(event: string): Counted {
+  const { events } = logMinute();
+  const known = events.get(event);
+  if (known) return known;
+  const counted: Counted = { written: 0, leftOut: 0, said: new Set() };
+  events.set(event, counted);
+  return counted;
+}
+
+function logMinute(): LogMinute {
+  if (globalThis.minuteOfLog && performance.now() >= globalThis.minuteOfLog.endsAt) endLogMinute();
+  globalThis.minuteOfLog ??= { endsAt: performance.now() + MINUTE_MS, events: new Map() };
+  return globalThis.minuteOfLog;
+}
+
+function write(event: string, facts: LogFacts): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
+}
+
+declare global {
+  // Next.js may load a module once for each kind of route; the process counts its lines once.
+  var minuteOfLog: LogMinute | undefined;
 }

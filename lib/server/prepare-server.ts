@@ -4,6 +4,7 @@ import { EnvError, env, publishSiteUrl } from "@/lib/server/env";
 import { shutDown } from "@/lib/server/generations/shut-down";
 import { keepHouse } from "@/lib/server/housekeeping";
 import { addConnectionAddresses } from "@/lib/server/http/connection-address";
+import { countLogLines } from "@/lib/server/log";
 import { redisReady } from "@/lib/server/redis";
 import { applicationSecret } from "@/lib/server/secret";
 import { endInOrder } from "@/lib/server/shutdown-signals";
@@ -15,6 +16,7 @@ import { endInOrder } from "@/lib/server/shutdown-signals";
  */
 export async function prepareServer(): Promise<void> {
   addConnectionAddresses();
+  countLogLines();
   try {
     env();
     publishSiteUrl();

@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { env } from "@/lib/server/env";
 
 /** What a key is for. A key made for one purpose is worth nothing for another. */
-export type KeyPurpose = "sign-in links" | "visitor cookie" | "trial cookie" | "bearer tokens" | "limit keys";
+export type KeyPurpose =
+  | "sign-in links"
+  | "visitor cookie"
+  | "trial cookie"
+  | "bearer tokens"
+  | "limit keys"
+  | "records";
 
 /**
  * The secret of this installation: NEXTAUTH_SECRET, or one that was made at the first start and is kept in the data

@@ -6,10 +6,12 @@ import { nextAuth } from "@/lib/server/auth/next-auth";
 import { sessionCookieName } from "@/lib/server/auth/session-user";
 import { database } from "@/lib/server/db/database";
 import { claimDrafts } from "@/lib/server/drafts/claim-drafts";
+import { clientAddress } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
+import { recordEvent } from "@/lib/server/record-event";
 import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/visitor";
 import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
 import { LINK_MINUTES } from "@/lib/sign-in/link-times";
@@ -25,12 +27,20 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   const email = readEmailAddress(typed);
   if (email === undefined) throw new AppError("invalid_request", { message: ADDRESS_ADVICE, field: "email" });
   await consume(LIMITS.signInTriesPerLink, token);
-  await assertLinkFits(token, email);
+  const subject = { address: email, network: clientAddress(request) };
+  try {
+    await assertLinkFits(token, email);
+  } catch (error) {
+    recordEvent("link-refused", subject);
+    throw error;
+  }
   const answer = await nextAuth({ path: ["callback", "email"], query: { email, token } });
   // Of two who use a link at the same moment one comes too late; only the other gets a session.
   if (!answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName()}=`))) {
+    recordEvent("link-refused", subject);
     throw await failureOf(token);
   }
+  recordEvent("signed-in", subject);
   await endSession(readCookie(request, sessionCookieName()));
   await takeAlongDrafts(request, email);
   return authAnswer({ signedIn: true }, answer);

@@ -5,9 +5,11 @@ import { countLink } from "@/lib/server/auth/link-limits";
 import { nextAuth } from "@/lib/server/auth/next-auth";
 import { mailDelivery } from "@/lib/server/auth/sign-in-settings";
 import { env } from "@/lib/server/env";
+import { clientAddress } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
 import { sendMail } from "@/lib/server/mail/send-mail";
 import { signInMail } from "@/lib/server/mail/sign-in-mail";
+import { recordEvent } from "@/lib/server/record-event";
 import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
 import { RESEND_SECONDS } from "@/lib/sign-in/link-times";
 import { FINISH_PATHS, type ReturnPath, readReturnPath } from "@/lib/sign-in/return-path";
@@ -39,6 +41,7 @@ export const requestLink = authRoute(body, async ({ email: typed, returnTo, csrf
     await takeBack();
     throw error;
   }
+  recordEvent("link-requested", { address: email, network: clientAddress(request) });
   return authAnswer({ delivery: mailDelivery(), retryAfterSeconds: RESEND_SECONDS });
 });
 

@@ -2,17 +2,23 @@ import "server-only";
 import { z } from "zod";
 import { authAnswer, authRoute } from "@/lib/server/auth/auth-route";
 import { nextAuth } from "@/lib/server/auth/next-auth";
+import { findSessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
 import { env } from "@/lib/server/env";
+import { clientAddress } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
+import { readCookie } from "@/lib/server/http/read-cookie";
+import { recordEvent } from "@/lib/server/record-event";
 
 const body = z.object({ csrfToken: z.string().max(200) });
 
 /** `POST /api/auth/signout`, body `{ csrfToken }`: ends the session in the database and forgets its cookie. */
-export const signOut = authRoute(body, async ({ csrfToken }) => {
+export const signOut = authRoute(body, async ({ csrfToken }, request) => {
+  const user = await findSessionUser(readCookie(request, sessionCookieName()));
   const answer = await nextAuth({ path: ["signout"], body: { csrfToken } });
   const place = new URL(answer.headers.get("location") ?? "", env().siteUrl);
   if (place.searchParams.get("csrf") === "true") {
     throw new AppError("forbidden", { message: "This page was open for too long. Reload it and try again." });
   }
+  if (user) recordEvent("signed-out", { address: user.email, network: clientAddress(request) });
   return authAnswer({ signedIn: false }, answer);
 });

@@ -3,7 +3,6 @@ import { costOf } from "@/lib/cost/cost-of";
 import { estimateTokens } from "@/lib/cost/estimate-tokens";
 import type { Prices } from "@/lib/cost/prices";
 import { AppError, asAppError } from "@/lib/server/http/errors";
-import { logLine } from "@/lib/server/log";
 import type { TextModel, TextRequest } from "@/lib/server/model/text-model";
 import type { GenerationEvent, Usage } from "@/lib/stream/events";
 
@@ -40,9 +39,8 @@ export async function generate(parts: GenerationParts, signal: AbortSignal, emit
     await write(parts, prompt, tally, signal, emit);
   } catch (error) {
     if (signal.aborted) return end("stopped");
-    if (!(error instanceof AppError)) logUnforeseen(error, parts.request.task.path);
     end("failed");
-    return emit({ type: "error", error: asAppError(error).toWire() });
+    return emit({ type: "error", error: asAppError(error, { path: parts.request.task.path }).toWire() });
   }
   end("done");
   emit({ type: "done" });
@@ -107,10 +105,4 @@ async function write(
     throw new AppError("model_unavailable", { message: "The model answered with nothing. Try again." });
   }
   emit({ type: "usage", usage: usageOf("done", prompt, tally, parts) });
-}
-
-/** Tells the server's terminal where a mistake of ours is; its message may hold a person's text and stays out. */
-function logUnforeseen(error: unknown, path: string): void {
-  const place = error instanceof Error ? /^ +at (.+:\d+:\d+\)?)$/m.exec(error.stack ?? "")?.[1] : undefined;
-  logLine("generation-failed", { path, error: error instanceof Error ? error.name : typeof error, place });
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import type { LogFacts } from "@/lib/server/log";
+import { recordUnforeseen } from "@/lib/server/record-unforeseen";
 import type { ErrorCode, WireError } from "@/lib/stream/events";
 
 /** What is particular to one failure; what is left out comes from the table. */
@@ -52,9 +54,15 @@ export class AppError extends Error {
   }
 }
 
-/** Makes an AppError of whatever was thrown; what nobody foresaw becomes `internal`, its details kept out of sight. */
-export function asAppError(error: unknown): AppError {
-  return isAppError(error) ? error : new AppError("internal");
+/**
+ * Makes an AppError of whatever was thrown. What nobody foresaw becomes `internal`: its details are kept out of sight,
+ * and the log says where it comes from.
+ * @param facts what else is known of it, e.g. the path.
+ */
+export function asAppError(error: unknown, facts: LogFacts = {}): AppError {
+  if (isAppError(error)) return error;
+  recordUnforeseen(error, facts);
+  return new AppError("internal");
 }
 
 /** Whether an error is one of ours, also of another copy of the class: Next.js may load one for each kind of route. */

@@ -1,6 +1,8 @@
 import "server-only";
 import { env } from "@/lib/server/env";
+import { clientAddress } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
+import { recordEvent } from "@/lib/server/record-event";
 
 /**
  * Refuses a request that another site's page sent with this browser's cookies. It asks what a page cannot write itself:
@@ -17,6 +19,8 @@ import { AppError } from "@/lib/server/http/errors";
  */
 export function assertSameOrigin(request: Request): void {
   if (!isSameOrigin(request.headers)) {
+    const by = request.headers.has("sec-fetch-site") ? "sec-fetch-site" : "origin";
+    recordEvent("foreign-origin", { network: clientAddress(request), by });
     throw new AppError("forbidden", {
       message: "This request came from another site. Open this application in a tab of its own and try again.",
     });

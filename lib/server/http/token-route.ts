@@ -8,7 +8,7 @@ import { cookieOptions } from "@/lib/server/http/cookie-options";
 import { asAppError } from "@/lib/server/http/errors";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
-import { TOKEN_SECONDS, userToken, visitorToken } from "@/lib/server/questions/bearer-token";
+import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "@/lib/server/questions/bearer-token";
 import { questionsAsked } from "@/lib/server/questions/question-count";
 import { TRIAL_COOKIE, trialStartSeconds } from "@/lib/server/trial-cookie";
 import {
@@ -46,7 +46,7 @@ async function answerVisitor(request: Request): Promise<Response> {
   const visitor = known ?? visitorSince(readCookie(request, TRIAL_COOKIE));
   const response = answer({
     kind: "visitor",
-    token: await visitorToken(visitor.id, request.headers.get("user-agent") ?? ""),
+    token: await visitorToken(visitor.id, userAgentOf(request)),
     expiresInSeconds: TOKEN_SECONDS,
     questionsAsked: known ? await questionsAsked(known.id) : 0,
     questionLimit: env().anonymousQuestionLimit,

@@ -5,6 +5,7 @@ import { Limiter } from "@/lib/server/limits/limiter";
 import type { Limit } from "@/lib/server/limits/limits";
 import type { Take } from "@/lib/server/limits/take-all";
 import { waitWords } from "@/lib/server/limits/wait-words";
+import { recordEvent } from "@/lib/server/record-event";
 import { redis } from "@/lib/server/redis";
 
 /**
@@ -15,6 +16,7 @@ import { redis } from "@/lib/server/redis";
 export async function consume(limit: Limit, key: string): Promise<void> {
   const refusal = await limiterFor(limit).take(hiddenKey(key));
   if (!refusal) return;
+  recordEvent("limit-refused", { key, limit: limit.name });
   const retryAfterSeconds = Math.max(1, Math.ceil(refusal.retryAfterMs / 1000));
   throw new AppError("rate_limited", {
     message: `${limit.refusal} ${waitWords(retryAfterSeconds)}`,

@@ -1,9 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { jwtVerify, SignJWT } from "jose";
+import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { env } from "@/lib/server/env";
+import { clientAddress } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
+import { recordEvent } from "@/lib/server/record-event";
 import { keyFor } from "@/lib/server/secret";
 
 /** How long a token is good for (spec section 9: ID token max age). */
@@ -30,19 +32,20 @@ export function visitorToken(visitorId: string, userAgent: string): Promise<stri
 
 /**
  * The id of the user whom a token names.
+ * @param request the one that shows it, to be recorded when the token is refused.
  * @throws AppError `unauthorized` for every token that is not ours, not for this, or not any more.
  */
-export async function readUserToken(token: string): Promise<string> {
-  return (await verify("user", token, userClaims)).sub;
+export async function readUserToken(token: string, request: Request): Promise<string> {
+  return (await verify("user", token, userClaims, request)).sub;
 }
 
 /**
  * The id of the visitor whom a token names.
  * @throws AppError `unauthorized`, also when another browser shows it.
  */
-export async function readVisitorToken(token: string, userAgent: string): Promise<string> {
-  const { sub, agent } = await verify("visitor", token, visitorClaims);
-  if (agent !== agentHash(userAgent)) throw notAccepted();
+export async function readVisitorToken(token: string, request: Request): Promise<string> {
+  const { sub, agent } = await verify("visitor", token, visitorClaims, request);
+  if (agent !== agentHash(userAgentOf(request))) throw refused("visitor", "other-browser", request);
   return sub;
 }
 
@@ -51,6 +54,11 @@ export function notAccepted(): AppError {
   return new AppError("unauthorized", {
     message: "The permission to ask is missing or has run out. Load the page again: your question stays.",
   });
+}
+
+/** What a browser calls itself, which a visitor's token is bound to. */
+export function userAgentOf(request: Request): string {
+  return request.headers.get("user-agent") ?? "";
 }
 
 function sign(kind: keyof typeof AUDIENCES, subject: string, claims: Record<string, string>): Promise<string> {
@@ -64,7 +72,12 @@ function sign(kind: keyof typeof AUDIENCES, subject: string, claims: Record<stri
     .sign(keyFor("bearer tokens"));
 }
 
-async function verify<Claims>(kind: keyof typeof AUDIENCES, token: string, claims: z.ZodType<Claims>): Promise<Claims> {
+async function verify<Claims>(
+  kind: keyof typeof AUDIENCES,
+  token: string,
+  claims: z.ZodType<Claims>,
+  request: Request,
+): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, keyFor("bearer tokens"), {
       algorithms: [ALGORITHM],
@@ -74,10 +87,15 @@ async function verify<Claims>(kind: keyof typeof AUDIENCES, token: string, claim
       maxTokenAge: TOKEN_SECONDS,
     });
     return claims.parse(payload);
-  } catch {
-    // Which of the checks failed would only help somebody who forges one.
-    throw notAccepted();
+  } catch (error) {
+    throw refused(kind, error instanceof errors.JOSEError ? error.code : "claims", request);
   }
+}
+
+/** Which of the checks failed is recorded, and not told: it would only help somebody who forges a token. */
+function refused(kind: keyof typeof AUDIENCES, reason: string, request: Request): AppError {
+  recordEvent("bearer-refused", { network: clientAddress(request), kind, reason });
+  return notAccepted();
 }
 
 function agentHash(userAgent: string): string {

@@ -13,7 +13,7 @@ import { notAccepted, readUserToken } from "@/lib/server/questions/bearer-token"
  */
 export async function signedInAsker(request: Request): Promise<Asker> {
   const token = bearerOf(request);
-  const userId = token === undefined ? await userOfCookie(request) : await userOfToken(token);
+  const userId = token === undefined ? await userOfCookie(request) : await userOfToken(token, request);
   if (userId === undefined) throw notAccepted();
   return { owner: `user:${userId}`, take: async () => ({ giveBack: async () => {} }) };
 }
@@ -25,9 +25,9 @@ async function userOfCookie(request: Request): Promise<string | undefined> {
 }
 
 /** A token opens nothing any more once the user has signed out everywhere or is gone, though it would last longer. */
-async function userOfToken(token: string): Promise<string | undefined> {
+async function userOfToken(token: string, request: Request): Promise<string | undefined> {
   const session = await database().session.findFirst({
-    where: { userId: await readUserToken(token), expires: { gt: new Date() } },
+    where: { userId: await readUserToken(token, request), expires: { gt: new Date() } },
     select: { userId: true },
   });
   return session?.userId;

@@ -19,7 +19,7 @@ import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/visitor";
 export async function visitingAsker(request: Request): Promise<Asker> {
   const token = bearerOf(request);
   if (token === undefined) throw notAccepted();
-  const visitorId = await readVisitorToken(token, request.headers.get("user-agent") ?? "");
+  const visitorId = await readVisitorToken(token, request);
   const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
   // A browser that is somebody else cannot ask in this visitor's name.
   if (known && known.id !== visitorId) throw notAccepted();

@@ -78,7 +78,7 @@ describe("a generation", () => {
       error: { code: "internal", message: expect.not.stringContaining("secret") },
     });
     expect(log).toHaveBeenCalledOnce();
-    expect(String(log.mock.calls[0]?.[0])).toMatch(/"generation-failed".*"TypeError".*generate\.test/);
+    expect(String(log.mock.calls[0]?.[0])).toMatch(/"unforeseen-error".*"TypeError".*generate\.test/);
     expect(String(log.mock.calls[0]?.[0])).not.toContain("secret");
   });
 
