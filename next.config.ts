@@ -17,6 +17,8 @@ const config: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
   reactStrictMode: true,
+  // Nothing here shows a picture; otherwise `/_next/image` would fetch any local address for whoever names one.
+  images: { unoptimized: true },
   // It loads a program of its own for each platform, which a bundler cannot follow.
   serverExternalPackages: ["@libsql/client", "libsql", "@prisma/adapter-libsql"],
   // `npm run types` checks them, the tests included; whoever only starts the application need not wait for that.

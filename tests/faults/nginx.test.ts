@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "../support/eventually";
 import { freePort } from "../support/free-port";
 import { type NginxServer, startNginx } from "../support/nginx-server";
 
@@ -110,6 +111,16 @@ describe("nginx before two instances", () => {
     const [request] = [...instances[0].requests, ...instances[1].requests];
     expect(request?.headers["x-forwarded-for"]).toBe("203.0.113.9, 127.0.0.1");
     expect(request?.headers.host).toBe(new URL(nginx.url).host);
+  });
+
+  test("notes each request without what stands behind its question mark, and without the page that it came from", async () => {
+    const secret = "0123456789abcdef".repeat(4);
+    await fetch(`${nginx.url}/finish-sign-up?token=${secret}`);
+    await fetch(`${nginx.url}/api/drafts?search=birthday`, { headers: { Referer: `${nginx.url}/?token=${secret}` } });
+    await eventually(() =>
+      expect(nginx.accessLog()).toMatch(/"GET \/finish-sign-up" 200 .*\n.*"GET \/api\/drafts" 200 /),
+    );
+    expect(nginx.accessLog()).not.toMatch(new RegExp(`${secret}|birthday`));
   });
 
   test("passes each piece of a stream on as it comes", async () => {

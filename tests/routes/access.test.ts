@@ -227,3 +227,10 @@ test("nobody is sent in circles between the pages of those who are in and those 
     }
   }
 });
+
+test("the framework's fetcher of pictures, which would ask any local address for a stranger, is not there", async () => {
+  for (const address of ["/icon.svg", "/api/health", "/wizard"]) {
+    const response = await request(`/_next/image?url=${encodeURIComponent(address)}&w=640&q=75`, "nobody", {});
+    expect(response.status, address).toBe(404);
+  }
+});

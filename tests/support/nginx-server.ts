@@ -9,19 +9,21 @@ import { freePort } from "./free-port";
 /** An nginx of a test's own, with the configuration that is deployed. */
 export interface NginxServer {
   url: string;
+  /** What it has noted of requests so far. */
+  accessLog(): string;
   stop(): Promise<void>;
 }
 
 /**
  * Starts nginx on a free port before two instances. Of the deployed configuration it changes what belongs to the place
- * alone: the port, the addresses of the instances, and Docker's name server, which older versions of nginx cannot use
- * for an upstream.
+ * alone: the port, the addresses of the instances, the folder of the log, and Docker's name server, which older versions
+ * of nginx cannot use for an upstream.
  * @param instances e.g. `http://127.0.0.1:41234`
  */
 export async function startNginx(instances: readonly [string, string]): Promise<NginxServer> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
-  writeFileSync(join(folder, "site.conf"), siteFor(port, instances));
+  writeFileSync(join(folder, "site.conf"), siteFor(port, instances, folder));
   writeFileSync(join(folder, "nginx.conf"), frameFor(folder));
   const child = spawn(program(), ["-c", join(folder, "nginx.conf"), "-p", folder, "-e", join(folder, "error.log")], {
     stdio: ["ignore", "inherit", "inherit"],
@@ -32,7 +34,8 @@ export async function startNginx(instances: readonly [string, string]): Promise<
     if (child.exitCode !== null) throw new Error("nginx did not start.");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return { url, stop: () => stop(child, exited, folder) };
+  const accessLog = () => readFileSync(join(folder, "access.log"), "utf8");
+  return { url, accessLog, stop: () => stop(child, exited, folder) };
 }
 
 async function stop(child: ChildProcess, exited: Promise<unknown>, folder: string): Promise<void> {
@@ -41,15 +44,16 @@ async function stop(child: ChildProcess, exited: Promise<unknown>, folder: strin
   rmSync(folder, { recursive: true });
 }
 
-function siteFor(port: number, instances: readonly [string, string]): string {
+function siteFor(port: number, instances: readonly [string, string], folder: string): string {
   const [one, two] = instances.map((url) => new URL(url).host);
   const deployed = readFileSync(join(ROOT, "deploy/nginx.conf"), "utf8");
   const changed = deployed
     .replace(/^resolver .*;$/m, "")
+    .replace("/var/log/nginx/", `${folder}/`)
     .replace("listen 8080;", `listen 127.0.0.1:${port};`)
     .replace("server one:3000 resolve", `server ${one}`)
     .replace("server two:3000 resolve", `server ${two}`);
-  if (/:3000|8080|resolve/.test(changed.replaceAll(/#.*$/gm, ""))) {
+  if (/:3000|8080|resolve|\/var\/log/.test(changed.replaceAll(/#.*$/gm, ""))) {
     throw new Error("deploy/nginx.conf has changed, and this has to follow.");
   }
   return changed;
