@@ -30,14 +30,14 @@ export default {
       name: "pure-stays-pure",
       comment: "The isomorphic part of lib knows no React, no Node and no server.",
       severity: "error",
-      from: { path: "^lib/(wizard|stream|drafts|questions|titles|trial|cost|email|sign-in)/" },
+      from: { path: "^lib/(wizard|stream|drafts|questions|titles|trial|cost|text|sign-in)/" },
       to: { path: "^(lib/server|components|app)/|node_modules/(react|react-dom|next|server-only)/" },
     },
     {
       name: "pure-needs-no-node",
       comment: "The isomorphic part of lib runs in a browser.",
       severity: "error",
-      from: { path: "^lib/(wizard|stream|drafts|questions|titles|trial|cost|email|sign-in)/" },
+      from: { path: "^lib/(wizard|stream|drafts|questions|titles|trial|cost|text|sign-in)/" },
       to: { dependencyTypes: ["core"] },
     },
     {

@@ -1,3 +1,4 @@
+import { normalizeText } from "@/lib/text/normalize-text";
 import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT } from "@/lib/titles/limits";
 
 /**
@@ -16,5 +17,5 @@ export function keywordRefusal(text: string, keywords: readonly string[]): strin
 
 /** A text in which only what a reader would call another word differs. */
 function folded(text: string): string {
-  return text.trim().normalize("NFC").toLowerCase();
+  return normalizeText(text.trim(), "NFC").toLowerCase();
 }
