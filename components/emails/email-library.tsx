@@ -16,12 +16,13 @@ interface EmailLibraryProps {
   /** What is looked for; empty for everything. */
   search: string;
   person: DraftPerson;
-  /** The letters, or null when they could not be read. */
-  list: DraftPage | null;
+  /** The letters, or why they could not be read. */
+  list: DraftPage | { failure: string };
 }
 
 /** All letters of a person: to find, open, name, copy and delete them. */
-export function EmailLibrary({ search, person, list }: EmailLibraryProps) {
+export function EmailLibrary({ search, person, list: read }: EmailLibraryProps) {
+  const list = "failure" in read ? null : read;
   const isEmpty = list?.total === 0 && search === "";
   return (
     <main className="mx-auto w-full max-w-4xl grow px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
@@ -32,7 +33,7 @@ export function EmailLibrary({ search, person, list }: EmailLibraryProps) {
       {person.kind === "user" ? null : <VisitorNote />}
       {isEmpty ? <EmptyLibrary /> : <EmailSearch search={search} found={list?.total} />}
       <LocalLetters person={person} />
-      {list === null ? <ListFailure /> : <Letters list={list} search={search} />}
+      {"failure" in read ? <ListFailure reason={read.failure} /> : <Letters list={read} search={search} />}
     </main>
   );
 }

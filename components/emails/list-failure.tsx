@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
 /** The letters could not be read: most likely the database does not answer for a moment. */
-export function ListFailure() {
+export function ListFailure({ reason }: { reason: string }) {
   const router = useRouter();
   const [trying, startTrying] = useTransition();
   return (
@@ -20,7 +20,7 @@ export function ListFailure() {
           </Button>
         }
       >
-        They are safe. The server cannot reach them at the moment.
+        They are safe. {reason}
       </Notice>
     </div>
   );

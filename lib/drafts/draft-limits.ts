@@ -4,6 +4,19 @@ export const MOST_DRAFTS = 500;
 /** The largest letter in bytes, with all its versions and their prompts: about a hundred and fifty of them fit. */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
 
+/**
+ * The room for one person's letters in bytes, as they are stored: four hundred that were revised again and again, with
+ * every version and its prompt. A visitor has room for fifty of those, because anybody can be any number of visitors.
+ */
+export const USER_BYTES = 250_000_000;
+export const VISITOR_BYTES = 30_000_000;
+
+/** The room for the letters of all visitors together in bytes: what a small machine can spare. */
+export const ALL_VISITORS_BYTES = 2_000_000_000;
+
+/** How many days the letters of a visitor are kept who neither saves one nor looks at them. */
+export const VISITOR_DAYS = 90;
+
 /** The longest name of a letter in characters. */
 export const MAX_NAME_CHARACTERS = 200;
 

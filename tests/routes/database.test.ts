@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect, type Database } from "@/lib/server/db/database";
@@ -51,6 +53,37 @@ describe.each(databaseKinds())("the database on $name", (kind) => {
     await expect(
       database.session.create({ data: { sessionToken: "t", userId: "nobody", expires: new Date() } }),
     ).rejects.toMatchObject({ code: "P2003" });
+  });
+
+  test("counts what rows take that were there before anybody counted, and keeps every word of them", async () => {
+    const earlier = mkdtempSync(join(tmpdir(), "earlier-"));
+    cpSync(folder, earlier, {
+      recursive: true,
+      filter: (path) => !/\d{14}_/.test(path) || /_(init|drafts|generations)\b/.test(path),
+    });
+    await applyMigrations({ url: home.url, folder: earlier });
+    const [id, title, state] = [crypto.randomUUID(), "Crème 🍞", '{"quoted":"\\"}'];
+    await database.$executeRaw`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "stepIndex", "state",
+      "searchText", "revision", "saveId", "updatedAt")
+      VALUES (${id}, 'visitor:v', 'email', ${title}, '', 3, ${state}, 'crème', 7, ${id}, ${new Date(0)})`;
+    await database.$executeRaw`INSERT INTO "Generation" ("owner", "id", "path", "requestDigest", "instance", "prompt",
+      "text") VALUES ('visitor:v', ${id}, '/wizard/prompt-2', 'd', 'i', 'Écris', 'Voilà')`;
+    await applyMigrations({ url: home.url, folder });
+    const draft = await database.draft.findUniqueOrThrow({ where: { id } });
+    const texts = [title, state, "crème"].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    expect(draft).toMatchObject({
+      title,
+      state,
+      stepIndex: 3,
+      revision: 7,
+      updatedAt: new Date(0),
+      bytes: 1024 + texts,
+    });
+    // Nobody loses a letter at once to a rule that was not there when it was written.
+    expect(Math.abs(draft.seenAt.getTime() - Date.now())).toBeLessThan(60_000);
+    const generation = await database.generation.findFirstOrThrow({ where: { id } });
+    expect(generation).toMatchObject({ prompt: "Écris", text: "Voilà", status: "running", bytes: 1024 + 6 + 6 });
+    rmSync(earlier, { recursive: true });
   });
 
   test("counts right and locks nobody out when fifty write at once", async () => {

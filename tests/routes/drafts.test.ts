@@ -381,20 +381,39 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect(await app.database.draft.findUnique({ where: { id } })).toBeNull();
     });
 
-    test("the letters of a visitor whose cookie must be dead are deleted, a user's stay", async () => {
+    test("the letters of a visitor who does not come by for 90 days are deleted; a user's stay, and those that were looked at", async () => {
       const { forgetDrafts } = await import("@/lib/server/drafts/forget-drafts");
-      const [visitor, user] = [await app.visitor(), await app.user()];
-      const ids = [
-        await saved(visitor, letterAbout({ topic: "Lost" })),
-        await saved(user, letterAbout({ topic: "Kept" })),
-      ];
-      await app.database.draft.updateMany({
-        where: { id: { in: ids } },
-        data: { updatedAt: new Date(Date.now() - 401 * 24 * 3_600_000) },
-      });
-      await forgetDrafts(new Date());
+      const { markSeen } = await import("@/lib/server/drafts/mark-seen");
+      const DAY_MS = 24 * 3_600_000;
+      const [lost, back, user] = [await app.visitor(), await app.visitor(), await app.user()];
+      const id = await saved(lost, letterAbout({ topic: "Lost" }));
+      await saved(back, letterAbout({ topic: "Looked at" }));
+      await saved(user, letterAbout({ topic: "Kept" }));
+      const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+      await markSeen([back.owner as `visitor:${string}`], inDays(60));
+      await forgetDrafts(inDays(89));
+      expect(await titles(lost)).toEqual(["Lost"]);
+      await forgetDrafts(inDays(120));
+      expect(await titles(lost)).toEqual([]);
+      expect(await titles(back)).toEqual(["Looked at"]);
       expect(await titles(user)).toEqual(["Kept"]);
-      expect(await titles(visitor)).toEqual([]);
+      // The browser still has it, and finds out that it is not known here: it may give it the same name again.
+      expect((await failureIn(await read(lost, id))).field).toBeUndefined();
+      expect((await app.save(lost, id, letterAbout({ topic: "Found again" }))).status).toBe(200);
+    });
+
+    test.each(["", "/ID"])("a look at /api/drafts%s is remembered for all letters of the visitor", async (path) => {
+      const person = await app.visitor();
+      const id = await saved(person, letterAbout({ topic: "One" }));
+      await saved(person, letterAbout({ topic: "Another" }));
+      const { owner } = person;
+      await app.database.draft.updateMany({
+        where: { owner },
+        data: { seenAt: new Date(Date.now() - 10 * 86_400_000) },
+      });
+      await app.call("GET", `/api/drafts${path.replace("ID", id)}`, person);
+      const rows = await app.database.draft.findMany({ where: { owner } });
+      for (const { seenAt } of rows) expect(Date.now() - seenAt.getTime()).toBeLessThan(60_000);
     });
   });
 

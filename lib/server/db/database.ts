@@ -1,15 +1,23 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient as PostgresqlClient } from "@/lib/server/db/generated/postgresql/client";
-import { PrismaClient as SqliteClient } from "@/lib/server/db/generated/sqlite/client";
+import { type Prisma, PrismaClient as SqliteClient } from "@/lib/server/db/generated/sqlite/client";
 import { SqliteAdapter } from "@/lib/server/db/sqlite-adapter";
 import { env } from "@/lib/server/env";
 
 /**
  * The database, whichever of the two it is. Both clients are generated from the same models; interactive transactions
- * differ in their types, and are not offered, because on SQLite one that waits holds up everybody else.
+ * are not offered, because on SQLite one that waits holds up everybody else.
  */
-export type Database = Omit<SqliteClient, "$transaction" | "$extends" | "$on">;
+export type Database = Omit<SqliteClient, "$transaction" | "$extends" | "$on"> & {
+  /** Several statements as one, each known before the first is run. */
+  $transaction<Results extends unknown[]>(
+    statements: { [Index in keyof Results]: Statement<Results[Index]> },
+  ): Promise<Results>;
+};
+
+/** A statement that has not been run. */
+type Statement<Result> = Prisma.PrismaPromise<Result>;
 
 /** How long a statement may take, or wait for another writer. */
 const WAIT_MS = 5_000;

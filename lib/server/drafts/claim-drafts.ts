@@ -1,5 +1,6 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
+import { inPortions } from "@/lib/server/db/in-portions";
 import { logLine } from "@/lib/server/log";
 
 /**
@@ -12,7 +13,8 @@ export async function claimDrafts(visitorId: string, email: string): Promise<voi
     const user = await database().user.findUnique({ where: { email }, select: { id: true } });
     if (!user) return;
     const [where, data] = [{ owner: `visitor:${visitorId}` }, { owner: `user:${user.id}` }];
-    await database().draft.updateMany({ where, data });
+    const rows = await database().draft.findMany({ where, select: { id: true, bytes: true } });
+    await inPortions(rows, (ids) => database().draft.updateMany({ where: { ...where, id: { in: ids } }, data }));
     // What is being written is known by the visitor's name until its end, in memory and in Redis.
     await database().generation.updateMany({ where: { ...where, status: { not: "running" } }, data });
   } catch {

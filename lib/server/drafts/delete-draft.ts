@@ -2,7 +2,9 @@ import "server-only";
 import { UNDO_MINUTES } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { database } from "@/lib/server/db/database";
+import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
+import { hasFewEnough, hasRoom, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
 
 /** How long a deleted letter can be brought back, in milliseconds. */
@@ -19,18 +21,24 @@ export async function deleteDraft(owners: DraftOwners, id: string, now = new Dat
 
 /**
  * Brings a deleted letter back as it was; one that is there stays there.
- * @throws AppError `not_found`, also when it was deleted too long ago.
+ * @throws AppError `not_found`, also when it was deleted too long ago, and `forbidden` when there is no room left.
  */
 export async function restoreDraft(owners: DraftOwners, id: string, now = new Date()): Promise<DraftSummary> {
-  const [row] = await database().draft.updateManyAndReturn({
-    where: {
-      id,
-      owner: { in: [...owners] },
-      OR: [{ deletedAt: null }, { deletedAt: { gt: new Date(now.getTime() - UNDO_MS) } }],
-    },
-    data: { deletedAt: null },
-    select: SUMMARY_COLUMNS,
+  const since = new Date(now.getTime() - UNDO_MS);
+  const original = await database().draft.findFirst({
+    where: { id, owner: { in: [...owners] }, OR: [{ deletedAt: null }, { deletedAt: { gt: since } }] },
+    select: { bytes: true },
   });
-  if (!row) throw noSuchDraft();
+  if (!original) throw noSuchDraft();
+  const room = await roomFor(owners);
+  await queryInTurn(
+    owners[0],
+    sql`UPDATE "Draft" SET "deletedAt" = NULL
+      WHERE "id" = ${id} AND "owner" IN (${join([...owners])}) AND "deletedAt" > ${since}
+        AND ${hasFewEnough(owners)} AND ${hasRoom(owners, room, sql`"Draft"."bytes"`, sql`0`)}
+      RETURNING "id"`,
+  );
+  const row = await database().draft.findFirst({ where: draftOf(owners, id), select: SUMMARY_COLUMNS });
+  if (!row) throw await noRoom(owners, { isNew: true, bytes: original.bytes });
   return summaryOf(row);
 }

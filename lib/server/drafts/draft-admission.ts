@@ -3,19 +3,48 @@ import { type DraftOwners, ownerMark } from "@/lib/server/drafts/draft-owner";
 import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
 import { counted } from "@/lib/server/limits/consume";
-import { LIMITS } from "@/lib/server/limits/limits";
+import { LIMITS, type Limit } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
 
 /**
  * Counts a change of somebody's letters.
  * @throws AppError `rate_limited`.
  */
-export async function countChange(request: Request, owners: DraftOwners): Promise<void> {
-  const network = clientAddress(request);
+export function countChange(request: Request, owners: DraftOwners): Promise<void> {
+  const { draftChangesPerMachine: ofMachine, draftChangesPerAddress: ofAddress } = LIMITS;
+  return count(clientAddress(request), owners, { ofMachine, ofAddress, ofOwner: LIMITS.draftChangesPerOwner });
+}
+
+/**
+ * Counts what is written for a change.
+ * @throws AppError `rate_limited`.
+ */
+export function countBytes(request: Request, owners: DraftOwners, bytes: number): Promise<void> {
+  const { draftKilobytesPerMachine: ofMachine, draftKilobytesPerAddress: ofAddress } = LIMITS;
+  const limits = { ofMachine, ofAddress, ofOwner: LIMITS.draftKilobytesPerOwner };
+  return count(clientAddress(request), owners, limits, Math.ceil(bytes / 1000));
+}
+
+/**
+ * Counts a look at the list of somebody's letters, or through them.
+ * @param network the address that they come from (`clientAddress`).
+ * @throws AppError `rate_limited`.
+ */
+export function countList(network: string, owners: DraftOwners): Promise<void> {
+  const { draftListsPerMachine: ofMachine, draftListsPerAddress: ofAddress } = LIMITS;
+  return count(network, owners, { ofMachine, ofAddress, ofOwner: LIMITS.draftListsPerOwner });
+}
+
+async function count(
+  network: string,
+  owners: DraftOwners,
+  { ofMachine, ofAddress, ofOwner }: Readonly<Record<"ofMachine" | "ofAddress" | "ofOwner", Limit>>,
+  points = 1,
+): Promise<void> {
   await takeAll([
     // The network first: whoever makes a new visitor for each request has no other limit.
-    counted(isLoopback(network) ? LIMITS.draftChangesPerMachine : LIMITS.draftChangesPerAddress, network),
-    counted(LIMITS.draftChangesPerOwner, owners[0]),
+    counted(isLoopback(network) ? ofMachine : ofAddress, network, points),
+    counted(ofOwner, owners[0], points),
   ]);
 }
 

@@ -4,34 +4,45 @@ import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { searchText } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
+import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
+import { hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
-import { assertRoom } from "@/lib/server/drafts/save-draft";
 
 const SUFFIX = " (copy)";
 
 /**
  * Makes a second letter of one, with all its versions.
+ * @param admit counts the bytes that are to be written, and throws where they are too many.
  * @throws AppError `not_found`, or `forbidden` when there is no room left.
  */
-export async function duplicateDraft(owners: DraftOwners, id: string): Promise<DraftSummary> {
-  await assertRoom(owners);
-  const original = await database().draft.findFirst({ where: draftOf(owners, id) });
+export async function duplicateDraft(
+  owners: DraftOwners,
+  id: string,
+  admit: (bytes: number) => Promise<void>,
+): Promise<DraftSummary> {
+  const select = { name: true, title: true, bytes: true } as const;
+  const original = await database().draft.findFirst({ where: draftOf(owners, id), select });
   if (!original) throw noSuchDraft();
+  await admit(original.bytes);
   const name = `${(original.name ?? original.title).slice(0, MAX_NAME_CHARACTERS - SUFFIX.length)}${SUFFIX}`;
-  const row = await database().draft.create({
-    data: {
-      ...original,
-      id: randomUUID(),
-      owner: owners[0],
-      name,
-      nameSearch: searchText(name),
-      revision: 1,
-      saveId: randomUUID(),
-      createdAt: new Date(),
-      updatedAt: new Date(),
-    },
-    select: SUMMARY_COLUMNS,
-  });
-  return summaryOf(row);
+  const copyId = randomUUID();
+  const rows = await queryInTurn(owners[0], copyStatement(owners, { id, copyId, name }, await roomFor(owners)));
+  if (rows.length === 0) throw await noRoom(owners, { isNew: true, bytes: original.bytes });
+  return summaryOf(await database().draft.findUniqueOrThrow({ where: { id: copyId }, select: SUMMARY_COLUMNS }));
+}
+
+/** The texts go from row to row within the database. */
+function copyStatement(owners: DraftOwners, copy: { id: string; copyId: string; name: string }, room: number) {
+  const nameSearch = searchText(copy.name);
+  const bytes = sql`"original"."bytes" - ${NAME_BYTES} + ${nameBytes(copy.name, nameSearch)}`;
+  const now = new Date();
+  return sql`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "name", "subject", "stepIndex", "revision", "saveId",
+      "createdAt", "updatedAt", "seenAt", "bytes", "nameSearch", "searchText", "state")
+    SELECT ${copy.copyId}, ${owners[0]}, "wizard", "title", ${copy.name}, "subject", "stepIndex", 1, ${randomUUID()},
+      ${now}, ${now}, ${now}, ${bytes}, ${nameSearch}, "searchText", "state"
+    FROM "Draft" AS "original"
+    WHERE "id" = ${copy.id} AND "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL
+      AND ${hasFewEnough(owners)} AND ${hasRoom(owners, room, bytes)}
+    RETURNING "id"`;
 }

@@ -1,22 +1,49 @@
 import "server-only";
+import { VISITOR_DAYS } from "@/lib/drafts/draft-limits";
 import { database } from "@/lib/server/db/database";
+import { inPortions, type SizedRow } from "@/lib/server/db/in-portions";
 import { UNDO_MS } from "@/lib/server/drafts/delete-draft";
+import { ROW_BYTES } from "@/lib/server/drafts/draft-room";
 import { VISITOR_COOKIE_SECONDS } from "@/lib/server/visitor";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many rows are looked up at once. */
+const MOST_ROWS = 500;
 
 /**
  * Removes every word of what was taken away long enough ago. That there was a letter is remembered as long as a browser
- * may have a copy of it. Then it goes altogether, and so do the letters of visitors whose cookie cannot be alive any
- * more.
+ * may have a copy of it; then it goes altogether. So do the letters of visitors who have not come by for long.
  */
 export async function forgetDrafts(now: Date): Promise<void> {
-  const forgotten = new Date(now.getTime() - VISITOR_COOKIE_SECONDS * 1000);
-  await database().draft.updateMany({
-    where: { deletedAt: { lt: new Date(now.getTime() - UNDO_MS) }, state: { not: "" } },
-    data: { title: "", name: null, subject: "", state: "", searchText: "", nameSearch: "" },
-  });
-  await database().draft.deleteMany({
-    where: {
-      OR: [{ deletedAt: { lt: forgotten } }, { owner: { startsWith: "visitor:" }, updatedAt: { lt: forgotten } }],
-    },
-  });
+  const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) });
+  const select = { id: true, bytes: true } as const;
+
+  const deleted = { deletedAt: before(UNDO_MS), bytes: { gt: ROW_BYTES } };
+  const empty = { title: "", name: null, subject: "", state: "", searchText: "", nameSearch: "", bytes: ROW_BYTES };
+  await inRounds(
+    () => database().draft.findMany({ where: deleted, select, take: MOST_ROWS }),
+    (ids) => database().draft.updateMany({ where: { id: { in: ids }, ...deleted }, data: empty }),
+  );
+
+  const isOver = {
+    OR: [
+      { deletedAt: before(VISITOR_COOKIE_SECONDS * 1000) },
+      { owner: { startsWith: "visitor:" }, seenAt: before(VISITOR_DAYS * DAY_MS) },
+    ],
+  };
+  await inRounds(
+    () => database().draft.findMany({ where: isOver, select, take: MOST_ROWS }),
+    (ids) => database().draft.deleteMany({ where: { id: { in: ids }, ...isOver } }),
+  );
+}
+
+/** Looks rows up and does away with them, until there are none. */
+async function inRounds(find: () => Promise<SizedRow[]>, remove: (ids: string[]) => Promise<unknown>): Promise<void> {
+  let isFull = true;
+  while (isFull) {
+    const rows = await find();
+    await inPortions(rows, remove);
+    isFull = rows.length === MOST_ROWS;
+  }
 }

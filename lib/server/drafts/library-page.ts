@@ -1,10 +1,15 @@
 import "server-only";
+import { headers } from "next/headers";
 import type { DraftPage } from "@/lib/drafts/draft-summary";
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 import type { SearchParams } from "@/lib/server/auth/opened-link";
+import { countList } from "@/lib/server/drafts/draft-admission";
 import { currentDraftOwners, currentDraftPerson, type DraftPersonFacts } from "@/lib/server/drafts/draft-owner";
 import { listDrafts } from "@/lib/server/drafts/list-drafts";
+import { markSeen } from "@/lib/server/drafts/mark-seen";
 import { readPageNumber } from "@/lib/server/drafts/page-number";
+import { clientAddress } from "@/lib/server/http/client-address";
+import { isAppError } from "@/lib/server/http/errors";
 import { logLine } from "@/lib/server/log";
 
 /** What the page `/emails` shows. */
@@ -12,8 +17,8 @@ export interface LibraryFacts {
   /** What is looked for; empty for everything. */
   search: string;
   person: DraftPersonFacts;
-  /** The letters, or null when they could not be read. */
-  list: DraftPage | null;
+  /** The letters, or why they could not be read. */
+  list: DraftPage | { failure: string };
 }
 
 /** The letters of whoever asks for the page. A database that does not answer leaves the page standing without them. */
@@ -27,11 +32,15 @@ export async function libraryPage(searchParams: SearchParams): Promise<LibraryFa
   };
 }
 
-async function readList(search: string, page: string | undefined): Promise<DraftPage | null> {
+async function readList(search: string, page: string | undefined): Promise<LibraryFacts["list"]> {
   try {
-    return await listDrafts(await currentDraftOwners(), search, readPageNumber(page));
-  } catch {
+    const owners = await currentDraftOwners();
+    await countList(clientAddress({ headers: await headers() }), owners);
+    await markSeen(owners);
+    return await listDrafts(owners, search, readPageNumber(page));
+  } catch (error) {
+    if (isAppError(error)) return { failure: error.message };
     logLine("drafts-not-listed", {});
-    return null;
+    return { failure: "The server cannot reach them at the moment." };
   }
 }

@@ -3,16 +3,21 @@ import { z } from "zod";
 import { DRAFT_ID } from "@/lib/drafts/draft-id";
 import { MAX_NAME_CHARACTERS, MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
 import { deleteDraft } from "@/lib/server/drafts/delete-draft";
-import { assertMadeFor, countChange } from "@/lib/server/drafts/draft-admission";
+import { assertMadeFor, countBytes, countChange } from "@/lib/server/drafts/draft-admission";
+import { bytesOf } from "@/lib/server/drafts/draft-room";
 import { draftAnswer, draftBody, draftRoute } from "@/lib/server/drafts/draft-route";
 import { findDraft } from "@/lib/server/drafts/find-draft";
+import { markSeen } from "@/lib/server/drafts/mark-seen";
 import { readLetter } from "@/lib/server/drafts/read-letter";
 import { renameDraft } from "@/lib/server/drafts/rename-draft";
 import { saveDraft } from "@/lib/server/drafts/save-draft";
 import { AppError } from "@/lib/server/http/errors";
 
 /** `GET /api/drafts/ID`: the letter, its revision and the save that wrote it. */
-export const getDraft = draftRoute(async ({ owners, id }) => draftAnswer(await findDraft(owners, id)));
+export const getDraft = draftRoute(async ({ owners, id }) => {
+  await markSeen(owners);
+  return draftAnswer(await findDraft(owners, id));
+});
 
 const uuid = z.string().regex(DRAFT_ID, { error: "Give a UUID in small letters." });
 
@@ -33,7 +38,9 @@ export const putDraft = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
   const { owner, state, ...body } = await draftBody(request, save);
   if (owner !== undefined) assertMadeFor(owners, owner);
-  const revision = await saveDraft(owners, { ...body, id, letter: readLetter(state) });
+  const letter = readLetter(state);
+  await countBytes(request, owners, bytesOf(letter));
+  const revision = await saveDraft(owners, { ...body, id, letter });
   if (revision !== null) return draftAnswer({ revision });
   const conflict = new AppError("conflict").toWire();
   return draftAnswer({ error: conflict, draft: await findDraft(owners, id) }, 409);

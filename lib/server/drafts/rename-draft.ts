@@ -3,8 +3,10 @@ import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { oneLine } from "@/lib/drafts/draft-title";
 import { searchText } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
+import { join } from "@/lib/server/db/sql";
 import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
-import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
+import { NAME_BYTES, nameBytes } from "@/lib/server/drafts/draft-room";
+import { noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
 
 /**
  * Gives a letter a name; an empty one takes the name away. The letter itself stays as it is, so that whoever is writing
@@ -12,12 +14,11 @@ import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/d
  * @throws AppError `not_found`.
  */
 export async function renameDraft(owners: DraftOwners, id: string, typed: string): Promise<DraftSummary> {
-  const name = oneLine(typed);
-  const [row] = await database().draft.updateManyAndReturn({
-    where: draftOf(owners, id),
-    data: { name: name === "" ? null : name, nameSearch: searchText(name) },
-    select: SUMMARY_COLUMNS,
-  });
-  if (!row) throw noSuchDraft();
-  return summaryOf(row);
+  const name = oneLine(typed) || null;
+  const nameSearch = searchText(name ?? "");
+  const changed = await database().$executeRaw`UPDATE "Draft"
+    SET "bytes" = "bytes" - ${NAME_BYTES} + ${nameBytes(name, nameSearch)}, "name" = ${name}, "nameSearch" = ${nameSearch}
+    WHERE "id" = ${id} AND "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL`;
+  if (changed === 0) throw noSuchDraft();
+  return summaryOf(await database().draft.findUniqueOrThrow({ where: { id }, select: SUMMARY_COLUMNS }));
 }

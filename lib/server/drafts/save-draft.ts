@@ -1,11 +1,11 @@
 import "server-only";
-import { MOST_DRAFTS } from "@/lib/drafts/draft-limits";
+import { z } from "zod";
 import { database } from "@/lib/server/db/database";
-import { isDuplicate } from "@/lib/server/db/is-duplicate";
+import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
-import { draftOf, noSuchDraft, ownedBy } from "@/lib/server/drafts/draft-rows";
+import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
+import { draftOf, noSuchDraft } from "@/lib/server/drafts/draft-rows";
 import type { LetterColumns } from "@/lib/server/drafts/read-letter";
-import { AppError } from "@/lib/server/http/errors";
 
 /** A letter as a browser wants it to be from now on. */
 export interface DraftSave {
@@ -20,54 +20,67 @@ export interface DraftSave {
 }
 
 /**
- * Saves a letter if nobody else has saved it since the revision that the browser knows. Its own saves that were not
- * answered count as known, and one that comes twice is saved once.
+ * Saves a letter if nobody else has saved it since the revision that the browser knows, and there is room for it. Its own
+ * saves that were not answered count as known, and one that comes twice is saved once. One that is not larger than
+ * before always has room.
  * @returns the new revision, or null when somebody else was faster.
  * @throws AppError `not_found` for a letter that is another's or was deleted, `forbidden` when there is no room left.
  */
 export async function saveDraft(owners: DraftOwners, save: DraftSave): Promise<number | null> {
-  return (await replace(owners, save)) ?? (await create(owners, save)) ?? (await savedAlready(owners, save));
+  const room = await roomFor(owners);
+  return (
+    (await replace(owners, save, room)) ??
+    (save.revision > 0 ? null : await create(owners, save, room)) ??
+    (await savedAlready(owners, save))
+  );
 }
 
 /** One conditional statement decides, so that of two saves at the same moment one comes too late. */
-async function replace(owners: DraftOwners, { id, letter, ...save }: DraftSave): Promise<number | null> {
-  const [row] = await database().draft.updateManyAndReturn({
-    where: {
-      ...draftOf(owners, id),
-      OR: [{ revision: save.revision }, { saveId: { in: [...save.unanswered] } }],
-    },
-    data: { ...letter, owner: owners[0], saveId: save.saveId, updatedAt: new Date(), revision: { increment: 1 } },
-    select: { revision: true },
-  });
-  return row?.revision ?? null;
+async function replace(owners: DraftOwners, { id, letter, ...save }: DraftSave, room: number): Promise<number | null> {
+  const bytes = sql`(${bytesOf(letter)} + ${NAME_BYTES})`;
+  const isKnown = sql`"revision" = ${save.revision}`;
+  const now = new Date();
+  const rows = await queryInTurn(
+    owners[0],
+    sql`UPDATE "Draft" SET "owner" = ${owners[0]}, "wizard" = ${letter.wizard}, "title" = ${letter.title},
+        "subject" = ${letter.subject}, "stepIndex" = ${letter.stepIndex}, "searchText" = ${letter.searchText},
+        "state" = ${letter.state}, "bytes" = ${bytes}, "revision" = "revision" + 1, "saveId" = ${save.saveId},
+        "updatedAt" = ${now}, "seenAt" = ${now}
+      WHERE "id" = ${id} AND "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL
+        AND (${save.unanswered.length === 0 ? isKnown : sql`${isKnown} OR "saveId" IN (${join([...save.unanswered])})`})
+        AND (${bytes} <= "bytes" OR ${hasRoom(owners, room, sql`${bytes} - "Draft"."bytes"`)})
+      RETURNING "revision"`,
+  );
+  return revisionIn(rows);
 }
 
-async function create(owners: DraftOwners, { id, letter, revision, saveId }: DraftSave): Promise<number | null> {
-  if (revision > 0) return null;
-  await assertRoom(owners);
-  try {
-    const data = { ...letter, id, owner: owners[0], saveId, revision: 1, updatedAt: new Date() };
-    return (await database().draft.create({ data, select: { revision: true } })).revision;
-  } catch (error) {
-    // There already, by this browser's own save or by somebody else's.
-    if (isDuplicate(error)) return null;
-    throw error;
-  }
+async function create(owners: DraftOwners, { id, letter, saveId }: DraftSave, room: number): Promise<number | null> {
+  const bytes = bytesOf(letter);
+  const now = new Date();
+  const rows = await queryInTurn(
+    owners[0],
+    sql`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "stepIndex", "searchText", "state", "bytes",
+        "revision", "saveId", "createdAt", "updatedAt", "seenAt")
+      SELECT ${id}, ${owners[0]}, ${letter.wizard}, ${letter.title}, ${letter.subject}, ${letter.stepIndex},
+        ${letter.searchText}, ${letter.state}, ${bytes}, 1, ${saveId}, ${now}, ${now}, ${now}
+      WHERE ${hasFewEnough(owners)} AND ${hasRoom(owners, room, sql`${bytes}`)}
+      ON CONFLICT ("id") DO NOTHING RETURNING "revision"`,
+  );
+  return revisionIn(rows);
 }
 
-/** @throws AppError `forbidden` when somebody has as many letters as are kept. */
-export async function assertRoom(owners: DraftOwners): Promise<void> {
-  if ((await database().draft.count({ where: ownedBy(owners) })) < MOST_DRAFTS) return;
-  throw new AppError("forbidden", {
-    message: `You have ${MOST_DRAFTS} emails, and that is as many as are kept. Delete one that you do not need.`,
-  });
-}
+const written = z.array(z.object({ revision: z.number() }));
 
-async function savedAlready(owners: DraftOwners, { id, saveId }: DraftSave): Promise<number | null> {
-  const row = await database().draft.findFirst({
-    where: draftOf(owners, id),
-    select: { revision: true, saveId: true },
-  });
-  if (!row) throw noSuchDraft();
-  return row.saveId === saveId ? row.revision : null;
+/** The revision that a statement has written; null when it has written nothing. */
+const revisionIn = (rows: unknown): number | null => written.parse(rows)[0]?.revision ?? null;
+
+/** Why nothing was written: it was already, somebody else was faster, there is no room, or it is not there. */
+async function savedAlready(owners: DraftOwners, save: DraftSave): Promise<number | null> {
+  const select = { revision: true, saveId: true, bytes: true } as const;
+  const row = await database().draft.findFirst({ where: draftOf(owners, save.id), select });
+  if (row?.saveId === save.saveId) return row.revision;
+  if (row && row.revision !== save.revision && !save.unanswered.includes(row.saveId)) return null;
+  const isThere = row !== null || (await database().draft.findUnique({ where: { id: save.id }, select })) !== null;
+  if (!row && (isThere || save.revision > 0)) throw noSuchDraft();
+  throw await noRoom(owners, { isNew: !row, bytes: bytesOf(save.letter) - (row?.bytes ?? 0) });
 }

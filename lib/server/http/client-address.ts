@@ -13,7 +13,7 @@ export const UNKNOWN_ADDRESS = "unknown";
  * claim. With fewer entries than proxies the leftmost counts, and an entry that is no address counts as its neighbour
  * on the right, who is one of ours.
  */
-export function clientAddress(request: Request): string {
+export function clientAddress(request: { headers: Pick<Headers, "get"> }): string {
   // A request that arrived before the server was ready to add its address.
   if (request.headers.get(MARK_HEADER) !== connectionMark()) return UNKNOWN_ADDRESS;
   const entries = (request.headers.get("x-forwarded-for") ?? "").split(",").slice(-1 - env().trustedProxyHops);

@@ -9,12 +9,12 @@ import { recordEvent } from "@/lib/server/record-event";
 import { redis } from "@/lib/server/redis";
 
 /**
- * Counts one against a limit for a key, e.g. `consume(LIMITS.questionsPerAddress, clientAddress(request))`. However
- * many do so at the same time, exactly as many get through as the limit says; what is refused is not counted.
+ * Counts one, or as many as are said, against a limit for a key, e.g.
+ * `consume(LIMITS.questionsPerAddress, clientAddress(request))`. However many do so at the same time, exactly as many get through as the limit says; what is refused is not counted.
  * @throws AppError `rate_limited` with words for a person and `retryAfterSeconds`.
  */
-export async function consume(limit: Limit, key: string): Promise<void> {
-  const refusal = await limiterFor(limit).take(hiddenKey(key));
+export async function consume(limit: Limit, key: string, points = 1): Promise<void> {
+  const refusal = await limiterFor(limit).take(hiddenKey(key), points);
   if (!refusal) return;
   recordEvent("limit-refused", { key, limit: limit.name });
   const retryAfterSeconds = Math.max(1, Math.ceil(refusal.retryAfterMs / 1000));
@@ -25,15 +25,15 @@ export async function consume(limit: Limit, key: string): Promise<void> {
 }
 
 /** Takes back what `consume` counted, for something of which nothing came. */
-export async function giveBack(limit: Limit, key: string): Promise<void> {
-  await limiterFor(limit).giveBack(hiddenKey(key));
+export async function giveBack(limit: Limit, key: string, points = 1): Promise<void> {
+  await limiterFor(limit).giveBack(hiddenKey(key), points);
 }
 
-/** Counts one against a limit for a key as one of several (`takeAll`), which are given back together. */
-export function counted(limit: Limit, key: string): Take {
+/** Counts against a limit for a key as one of several (`takeAll`), which are given back together. */
+export function counted(limit: Limit, key: string, points = 1): Take {
   return async () => {
-    await consume(limit, key);
-    return () => giveBack(limit, key);
+    await consume(limit, key, points);
+    return () => giveBack(limit, key, points);
   };
 }
 

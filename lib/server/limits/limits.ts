@@ -23,7 +23,7 @@ export interface ConcurrencyLimit {
  * Every limit of the application but three: the questions of one visitor are counted in the database
  * (ANONYMOUS_QUESTION_LIMIT), the tokens of a day in `token-budget.ts` (DAILY_TOKEN_BUDGET), and the size and depth of
  * a request are held to MAX_BODY_BYTES and MAX_BODY_DEPTH (`lib/server/http/body.ts`) while it arrives. How many letters
- * one person keeps, and how large, is in `lib/drafts/draft-limits.ts`. Keys are hashed before they are kept. What a person may do is far above what a person does: these are for programs.
+ * one person keeps, how large, and in how much room, is in `lib/drafts/draft-limits.ts`. Keys are hashed before they are kept. What a person may do is far above what a person does: these are for programs.
  */
 export const LIMITS = {
   // Keyed by the email address. A second mail within the minute is a double click, or somebody who is annoying the
@@ -107,6 +107,49 @@ export const LIMITS = {
     points: 300,
     windowSeconds: 60,
     refusal: "Your emails were changed very often within a minute.",
+  },
+  // Keyed by the user or visitor, in kilobytes: a disk writes what is saved, also when it takes the place of something.
+  // The largest letter may be saved each second, and half of them twice.
+  draftKilobytesPerOwner: {
+    name: "draft-kilobytes-per-owner",
+    points: 200_000,
+    windowSeconds: 60,
+    refusal: "A great deal of text was saved within a minute.",
+  },
+  // Keyed by the network address, in kilobytes: fifty who save a letter of 200 kB each second.
+  draftKilobytesPerAddress: {
+    name: "draft-kilobytes-per-address",
+    points: 600_000,
+    windowSeconds: 60,
+    refusal: "A great deal of text was saved from your network within a minute.",
+  },
+  // Keyed by the loopback address, in place of the one before; the reason is that of generationsPerMachine.
+  draftKilobytesPerMachine: {
+    name: "draft-kilobytes-per-machine",
+    points: 6_000_000,
+    windowSeconds: 60,
+    refusal: "A great deal of text was saved within a minute.",
+  },
+  // Keyed by the user or visitor. A search begins at each rest in the typing: two each second for a minute.
+  draftListsPerOwner: {
+    name: "draft-lists-per-owner",
+    points: 120,
+    windowSeconds: 60,
+    refusal: "Your emails were looked through very often within a minute.",
+  },
+  // Keyed by the network address: an office of fifty of whom ten look for something.
+  draftListsPerAddress: {
+    name: "draft-lists-per-address",
+    points: 600,
+    windowSeconds: 60,
+    refusal: "Emails were looked through very often from your network within a minute.",
+  },
+  // Keyed by the loopback address, in place of the one before; the reason is that of generationsPerMachine.
+  draftListsPerMachine: {
+    name: "draft-lists-per-machine",
+    points: 6_000,
+    windowSeconds: 60,
+    refusal: "Emails were looked through very often within a minute.",
   },
   // Keyed by the network address: an office of fifty who all type.
   draftChangesPerAddress: {

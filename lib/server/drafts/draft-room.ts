@@ -1,0 +1,73 @@
+import "server-only";
+import { ALL_VISITORS_BYTES, MOST_DRAFTS, USER_BYTES, VISITOR_BYTES } from "@/lib/drafts/draft-limits";
+import { database } from "@/lib/server/db/database";
+import { join, type Sql, sql } from "@/lib/server/db/sql";
+import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
+import { ownedBy } from "@/lib/server/drafts/draft-rows";
+import type { LetterColumns } from "@/lib/server/drafts/read-letter";
+import { bytesOfVisitors } from "@/lib/server/drafts/visitors-room";
+import { AppError } from "@/lib/server/http/errors";
+
+/** What a row takes beside its texts: ids, dates, and its entries in the indexes. What was deleted takes it, too. */
+export const ROW_BYTES = 1024;
+
+/** What the row of a letter without a name takes. */
+export function bytesOf({ title, subject, searchText, state }: LetterColumns): number {
+  return [title, subject, searchText, state].reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES);
+}
+
+/** What a name takes. */
+export const nameBytes = (name: string | null, nameSearch: string): number =>
+  Buffer.byteLength(name ?? "") + Buffer.byteLength(nameSearch);
+
+/** What the name in a row takes, as SQL. */
+export const NAME_BYTES = sql`(coalesce(octet_length("name"), 0) + octet_length("nameSearch"))`;
+
+/** How much room somebody has for letters, in bytes; none for a visitor while all visitors together have none left. */
+export async function roomFor([owner]: DraftOwners): Promise<number> {
+  if (owner.startsWith("user:")) return USER_BYTES;
+  return (await bytesOfVisitors()) < ALL_VISITORS_BYTES ? VISITOR_BYTES : 0;
+}
+
+/**
+ * The condition that somebody's letters still have room for so many bytes more, as SQL. What was deleted within the hour
+ * still has its words: it may take as much again, so that deleting makes room at once and is no way around the limit.
+ * @param more how much the letters that are not deleted grow, and all of them together.
+ */
+export function hasRoom(owners: DraftOwners, room: number, more: Sql, moreInAll: Sql = more): Sql {
+  return sql`EXISTS (
+    SELECT 1 FROM (
+      SELECT coalesce(sum(CASE WHEN "deletedAt" IS NULL THEN "bytes" ELSE 0 END), 0) AS "here",
+        coalesce(sum("bytes"), 0) AS "all"
+      FROM "Draft" WHERE "owner" IN (${join([...owners])})
+    ) AS "taken" WHERE "here" + ${more} <= ${room} AND "all" + ${moreInAll} <= ${2 * room}
+  )`;
+}
+
+/** The condition that somebody has fewer letters than are kept, as SQL. */
+export function hasFewEnough(owners: DraftOwners): Sql {
+  return sql`(
+    SELECT count(*) FROM "Draft" WHERE "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL
+  ) < ${MOST_DRAFTS}`;
+}
+
+/** Why there was no room for a letter, and what its person can do. */
+export async function noRoom(owners: DraftOwners, wanted: { isNew: boolean; bytes: number }): Promise<AppError> {
+  const [{ _count, _sum }, room] = await Promise.all([
+    database().draft.aggregate({ where: ownedBy(owners), _sum: { bytes: true }, _count: true }),
+    roomFor(owners),
+  ]);
+  return new AppError("forbidden", { message: wordsFor() });
+
+  function wordsFor(): string {
+    if (wanted.isNew && _count >= MOST_DRAFTS) {
+      return `You have ${MOST_DRAFTS} emails, and that is as many as are kept. Delete one that you do not need.`;
+    }
+    if (room === 0) return "The room for emails of visitors is used up. Sign in to get room of your own.";
+    if ((_sum.bytes ?? 0) + wanted.bytes <= room) {
+      return "The emails that you deleted take up room for an hour. Try again later.";
+    }
+    const wayOn = room < USER_BYTES ? "Sign in for more, or delete one" : "Delete one";
+    return `Your emails take up ${room / 1_000_000} MB, and that is as much as is kept. ${wayOn} that you do not need.`;
+  }
+}
