@@ -73,7 +73,7 @@ export default {
       comment: "Only lib/server/redis.ts and lib/server/limits touch Redis and the library that counts.",
       severity: "error",
       from: { pathNot: "^(lib/server/(redis\\.ts$|limits/)|tests/)" },
-      to: { path: "node_modules/(ioredis|rate-limiter-flexible)/" },
+      to: { path: "node_modules/ioredis/" },
     },
     {
       name: "no-orphans",

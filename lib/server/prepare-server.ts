@@ -5,6 +5,7 @@ import { shutDown } from "@/lib/server/generations/shut-down";
 import { keepHouse } from "@/lib/server/housekeeping";
 import { addConnectionAddresses } from "@/lib/server/http/connection-address";
 import { countLogLines } from "@/lib/server/log";
+import { rememberOutside } from "@/lib/server/outside-requests";
 import { redisReady } from "@/lib/server/redis";
 import { applicationSecret } from "@/lib/server/secret";
 import { endInOrder } from "@/lib/server/shutdown-signals";
@@ -15,6 +16,7 @@ import { endInOrder } from "@/lib/server/shutdown-signals";
  * process with one line that says which.
  */
 export async function prepareServer(): Promise<void> {
+  rememberOutside();
   addConnectionAddresses();
   countLogLines();
   try {

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CONCURRENCY_LIMITS } from "@/lib/server/limits/limits";
+import { rememberOutside } from "@/lib/server/outside-requests";
 import { PAYLOADS } from "../fixtures/payloads";
 import { eventually } from "../support/eventually";
 import { type GenerationApp, openGenerationApp } from "../support/generation-app";
+import { asRequest } from "../support/held-request";
 import { readFrames } from "../support/read-frames";
 import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
 import { saysInTwo } from "../support/step-by-step";
@@ -71,6 +73,24 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
     expect(await (await app.follow(key.toUpperCase(), { cookie })).text()).toBe(wire);
     expect(await (await app.post(PATH, { payload, key: key.toUpperCase(), cookie })).text()).toBe(wire);
     expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("holds nothing of its request when that is over, though it is kept, or goes on for whoever comes back", async () => {
+    rememberOutside();
+    const cookie = app.visitor();
+    // The first one opens what all share, such as the database.
+    await (await app.post(PATH, { payload, key: newKey(), cookie })).text();
+    const finished = await asRequest(async () => (await app.post(PATH, { payload, key: newKey(), cookie })).text());
+    expect(await finished()).toBe(false);
+
+    upstream.script(upstreamThat.stallsAfter("Half"));
+    const left = await asRequest(async () => {
+      const leaving = new AbortController();
+      await readFrames(await app.post(PATH, { payload, key: newKey(), cookie, signal: leaving.signal })).until("Half");
+      leaving.abort();
+    });
+    expect(await left()).toBe(false);
+    expect(upstream.open).toBe(1);
   });
 
   test("is one call of the model, however many send the same click at the same moment", async () => {

@@ -6,11 +6,12 @@ import { nextAuth } from "@/lib/server/auth/next-auth";
 import { sessionCookieName } from "@/lib/server/auth/session-user";
 import { database } from "@/lib/server/db/database";
 import { claimDrafts } from "@/lib/server/drafts/claim-drafts";
-import { clientAddress } from "@/lib/server/http/client-address";
+import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { consume } from "@/lib/server/limits/consume";
+import { counted } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
+import { takeAll } from "@/lib/server/limits/take-all";
 import { recordEvent } from "@/lib/server/record-event";
 import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/visitor";
 import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
@@ -26,8 +27,9 @@ const body = z.object({ token: z.string().max(200), email: z.string().max(1000) 
 export const completeSignIn = authRoute(body, async ({ token, email: typed }, request) => {
   const email = readEmailAddress(typed);
   if (email === undefined) throw new AppError("invalid_request", { message: ADDRESS_ADVICE, field: "email" });
-  await consume(LIMITS.signInTriesPerLink, token);
-  const subject = { address: email, network: clientAddress(request) };
+  const network = clientAddress(request);
+  if (LINK_TOKEN.test(token)) await countTry(network, token);
+  const subject = { address: email, network };
   try {
     await assertLinkFits(token, email);
   } catch (error) {
@@ -45,6 +47,14 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   await takeAlongDrafts(request, email);
   return authAnswer({ signedIn: true }, answer);
 });
+
+/** Counts an attempt to use a link. The network comes first: whoever makes links up would have a new count with each. */
+async function countTry(network: string, token: string): Promise<void> {
+  await takeAll([
+    counted(isLoopback(network) ? LIMITS.signInTriesPerMachine : LIMITS.signInTriesPerAddress, network),
+    counted(LIMITS.signInTriesPerLink, token),
+  ]);
+}
 
 /** What the browser's visitor has written belongs to the person from now on. */
 async function takeAlongDrafts(request: Request, email: string): Promise<void> {

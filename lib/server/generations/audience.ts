@@ -1,4 +1,5 @@
 import "server-only";
+import { outsideRequests } from "@/lib/server/outside-requests";
 
 /** Counts who follows a generation, and tells when for a while nobody has. */
 export class Audience {
@@ -36,7 +37,7 @@ export class Audience {
   private wait(ms: number): void {
     if (this.over) return;
     if (ms === 0) this.onAbandoned();
-    else this.waiting = setTimeout(() => void this.askElsewhere(), ms);
+    else this.waiting = outsideRequests(() => setTimeout(() => void this.askElsewhere(), ms));
   }
 
   private async askElsewhere(): Promise<void> {

@@ -9,6 +9,7 @@ import { settleLost } from "@/lib/server/generations/settle-lost";
 import { sharedNames } from "@/lib/server/generations/shared-names";
 import { thisInstance } from "@/lib/server/generations/this-instance";
 import { untilFrame } from "@/lib/server/generations/until-frame";
+import { outsideRequests } from "@/lib/server/outside-requests";
 import { redis } from "@/lib/server/redis";
 
 /** How often it is looked whether a generation that has no frames yet was refused. */
@@ -39,7 +40,9 @@ function mirrorOf(record: GenerationRecord, connection: NonNullable<ReturnType<t
   const { name } = sharedNames(record);
   const known = mirrors.get(name);
   if (known) return known;
-  const mirror = new Mirror(connection, record, times.abandonedMs, () => void mirrors.delete(name));
+  const forget = () => void mirrors.delete(name);
+  // It goes on for other readers, and for a while without any.
+  const mirror = outsideRequests(() => new Mirror(connection, record, times.abandonedMs, forget));
   mirrors.set(name, mirror);
   return mirror;
 }

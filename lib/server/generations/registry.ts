@@ -4,6 +4,7 @@ import type { GenerationName } from "@/lib/server/generations/generation-records
 import type { Mirror } from "@/lib/server/generations/mirror";
 import type { RunningGeneration } from "@/lib/server/generations/running-generation";
 import type { AppError } from "@/lib/server/http/errors";
+import { outsideRequests } from "@/lib/server/outside-requests";
 
 /** How long things are waited for and kept, in milliseconds. */
 export interface GenerationTimes {
@@ -45,11 +46,12 @@ export class GenerationRegistry {
     const key = keyOf(name);
     this.entries.set(key, entry);
     const forget = () => void this.entries.delete(key);
-    entry.ready.then(async ({ finished }) => {
+    const forgetAfterEnd = async ({ finished }: Followed) => {
       if (!finished) return forget();
       const isSaved = await finished;
       setTimeout(forget, isSaved ? this.times.keptMs : this.times.keptUnsavedMs).unref();
-    }, forget);
+    };
+    outsideRequests(() => void entry.ready.then(forgetAfterEnd, forget));
   }
 
   /** Counts a generation among those that run, until its end is known wherever it has to be. */

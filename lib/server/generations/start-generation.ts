@@ -20,6 +20,7 @@ import { thisInstance } from "@/lib/server/generations/this-instance";
 import { within } from "@/lib/server/generations/within";
 import { AppError } from "@/lib/server/http/errors";
 import type { Owner } from "@/lib/server/limits/owner";
+import { outsideRequests } from "@/lib/server/outside-requests";
 import { redis } from "@/lib/server/redis";
 
 /** A request for a generation. */
@@ -49,13 +50,14 @@ export interface GenerationRequest {
 export async function startGeneration(request: GenerationRequest): Promise<Followed> {
   const { owners, key, requestDigest } = request;
   // Nobody else can know a name that is made here.
-  if (key === undefined) return begin(request, randomUUID());
+  if (key === undefined) return outsideRequests(() => begin(request, randomUUID()));
   const registry = generationRegistry();
   for (const owner of owners) {
     const known = registry.find({ owner, id: key });
     if (known) return attach(known, request);
   }
-  const entry: Entry = { requestDigest, ready: begin(request, key) };
+  // It outlives its request when whoever asked loses the connection, and is kept for a while after its end.
+  const entry: Entry = { requestDigest, ready: outsideRequests(() => begin(request, key)) };
   registry.keep({ owner: owners[0], id: key }, entry);
   return entry.ready;
 }

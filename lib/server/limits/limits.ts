@@ -63,6 +63,21 @@ export const LIMITS = {
     windowSeconds: 10 * 60,
     refusal: "Many addresses were tried with this link. Ask for a new link.",
   },
+  // Keyed by the network address. A class that signs in all at once, each after a few mistakes; somebody who makes links
+  // up meets this before the database has looked for many of them.
+  signInTriesPerAddress: {
+    name: "sign-in-tries-per-address",
+    points: 300,
+    windowSeconds: 10 * 60,
+    refusal: "Many sign-in links were tried from your network.",
+  },
+  // Keyed by the loopback address, in place of the one before; the reason is that of generationsPerMachine.
+  signInTriesPerMachine: {
+    name: "sign-in-tries-per-machine",
+    points: 3_000,
+    windowSeconds: 10 * 60,
+    refusal: "Many sign-in links were tried.",
+  },
   // Keyed by the network address, for visitors. Thirty people in one office may each ask their three; somebody who
   // throws the visitor's cookie away after each question meets this instead.
   questionsPerAddress: {

@@ -3,6 +3,7 @@ import { AppError } from "@/lib/server/http/errors";
 import { consume, giveBack } from "@/lib/server/limits/consume";
 import { hiddenKey } from "@/lib/server/limits/hidden-key";
 import { LIMITS } from "@/lib/server/limits/limits";
+import { asRequest } from "../../support/held-request";
 
 beforeAll(() => {
   vi.stubEnv("NEXTAUTH_SECRET", "a secret of the tests, of 32 characters or more");
@@ -46,4 +47,9 @@ test("what is kept of a key tells nothing of it", () => {
   expect(hiddenKey("ada@example.com")).toMatch(/^[\w-]{22}$/);
   expect(hiddenKey("ada@example.com")).toBe(hiddenKey("ada@example.com"));
   expect(hiddenKey("ada@example.com")).not.toBe(hiddenKey("bob@example.com"));
+});
+
+test("a count that lasts an hour holds nothing of the request that was counted", async () => {
+  const isHeld = await asRequest(() => consume(LIMITS.signInMailsPerHour, "carol@example.com"));
+  expect(await isHeld()).toBe(false);
 });
