@@ -1,15 +1,5 @@
 import type { NextConfig } from "next";
 
-/** On every answer; the policy for scripts differs from answer to answer and is set where pages are answered. */
-const SECURITY_HEADERS = {
-  "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-};
-
 /** The pages that a sign-in link opens. Their addresses hold a token, which no request and no log line may repeat. */
 const FINISH_PAGES = ["/finish-sign-up", "/ask-finish-sign-up", "/assistant-finish-sign-up"];
 
@@ -22,10 +12,8 @@ const config: NextConfig = {
   // It loads a program of its own for each platform, which a bundler cannot follow.
   serverExternalPackages: ["@libsql/client", "libsql", "@prisma/adapter-libsql"],
   // `npm run types` checks them, the tests included; whoever only starts the application need not wait for that.
-  headers: async () => [
-    { source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) },
-    ...FINISH_PAGES.map((source) => ({ source, headers: [{ key: "Referrer-Policy", value: "no-referrer" }] })),
-  ],
+  headers: async () =>
+    FINISH_PAGES.map((source) => ({ source, headers: [{ key: "Referrer-Policy", value: "no-referrer" }] })),
   logging: { incomingRequests: { ignore: [/finish-sign-up/] } },
   // Browsers ask for it wherever no page names an icon, such as beside a picture that is opened alone.
   rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],

@@ -90,6 +90,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   };
 }
 
+/** Whether this is the development server: no setting, but a constant of the build. */
+export const IS_DEVELOPMENT = process.env.NODE_ENV === "development";
+
 let current: Env | undefined;
 
 /** The environment of this process, read at the first call. */

@@ -123,6 +123,26 @@ describe("nginx before two instances", () => {
     expect(nginx.accessLog()).not.toMatch(new RegExp(`${secret}|birthday`));
   });
 
+  test("refuses by itself what no instance would read, and says of it that it is no page", async () => {
+    for (const [path, headers, status] of [
+      [`/?${"a".repeat(8_200)}`, {}, 414],
+      ["/", { Cookie: `a=${"b".repeat(8_200)}` }, 400],
+    ] as const) {
+      const answer = await fetch(`${nginx.url}${path}`, { headers });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+    expect(asked()).toBe(0);
+  });
+
+  test("leaves the application's own policy alone", async () => {
+    for (const instance of instances) {
+      instance.handle = (_request, answer) => answer.setHeader("Content-Security-Policy", "default-src 'self'").end();
+    }
+    expect((await fetch(nginx.url)).headers.get("content-security-policy")).toBe("default-src 'self'");
+  });
+
   test("passes each piece of a stream on as it comes", async () => {
     let goOn = () => {};
     for (const instance of instances) {

@@ -14,9 +14,11 @@ export class SignInBrowser {
   private static networks = 0;
   private readonly network: string;
 
+  /** @param host what it calls the server, where that is not the origin's own name, as behind a proxy. */
   constructor(
     private readonly origin: string,
     network?: string,
+    private readonly host = new URL(origin).host,
   ) {
     SignInBrowser.networks += 1;
     const number = SignInBrowser.networks;
@@ -36,7 +38,7 @@ export class SignInBrowser {
           path,
           agent: false,
           headers: {
-            Host: `${hostname}:${port}`,
+            Host: this.host,
             "X-Forwarded-For": this.network,
             ...(cookie === "" ? {} : { Cookie: cookie }),
             ...headers,

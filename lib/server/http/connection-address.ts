@@ -1,8 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { rememberNodeAnswer } from "@/lib/server/http/node-answer";
+import type { IncomingMessage } from "node:http";
 
 /** Says which process has added its connection's address; without it the last address may be anybody's words. */
 export const MARK_HEADER = "x-connection-mark";
@@ -14,25 +12,16 @@ export function connectionMark(): string {
 }
 
 /**
- * Adds to each request's `X-Forwarded-For` the address that its connection comes from, as a proxy would. Next.js does
- * so only when the header is missing, so that whoever sends one of their own would have no address. Node.js tells of a
- * request before any handler sees it, and the listener runs at once.
+ * Adds to a request's `X-Forwarded-For` the address that its connection comes from, as a proxy would. Next.js does so
+ * only when the header is missing, so that whoever sends one of their own would have no address.
  */
-export function addConnectionAddresses(): void {
-  if (globalThis.addsConnectionAddresses) return;
-  globalThis.addsConnectionAddresses = true;
-  subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    const { headers, socket } = request;
-    const said = headers["x-forwarded-for"];
-    headers["x-forwarded-for"] = [...(said === undefined ? [] : [said]), socket.remoteAddress ?? "unknown"].join(", ");
-    headers[MARK_HEADER] = connectionMark();
-    rememberNodeAnswer(request, response);
-  });
+export function addConnectionAddress({ headers, socket }: IncomingMessage): void {
+  const said = headers["x-forwarded-for"];
+  headers["x-forwarded-for"] = [...(said === undefined ? [] : [said]), socket.remoteAddress ?? "unknown"].join(", ");
+  headers[MARK_HEADER] = connectionMark();
 }
 
 declare global {
   // Next.js loads this for the start and for the routes; the process has one mark.
   var markOfConnections: string | undefined;
-  var addsConnectionAddresses: boolean | undefined;
 }

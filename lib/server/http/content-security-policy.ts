@@ -1,4 +1,5 @@
 import "server-only";
+import { IS_DEVELOPMENT } from "@/lib/server/env";
 import { isSecureSite } from "@/lib/server/http/cookie-options";
 
 /**
@@ -6,11 +7,10 @@ import { isSecureSite } from "@/lib/server/http/cookie-options";
  * this server alone. Styles may stand in the page, because toasts and dialogs bring their own; a style runs nothing.
  */
 export function contentSecurityPolicy(nonce: string): string {
-  const isDevelopment = process.env.NODE_ENV === "development";
   return [
     "default-src 'self'",
     // The development server evaluates code to show where an error came from.
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${IS_DEVELOPMENT ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,0 +1,47 @@
+import "server-only";
+import type { ServerResponse } from "node:http";
+import { isSecureSite } from "@/lib/server/http/cookie-options";
+
+/** On every response, whoever makes it. */
+const ALWAYS: Readonly<Record<string, string>> = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+};
+
+/** A year, for this host alone: what else stands under its name is its owner's business. */
+const TRANSPORT_SECURITY = "max-age=31536000";
+
+/** What is no page runs nothing and loads nothing, should a browser ever show it as one. */
+const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** A page that brings no policy of its own was not made for scripts: it may look as it should, and that is all. */
+const STILL_PAGE_POLICY = `${NO_PAGE_POLICY}; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'`;
+
+/** The headers that a response carries, by its content type, unless it brings its own. */
+export function securityHeaders(contentType: string): Readonly<Record<string, string>> {
+  return {
+    ...ALWAYS,
+    "Content-Security-Policy": contentType.startsWith("text/html") ? STILL_PAGE_POLICY : NO_PAGE_POLICY,
+    ...(isSecureSite() ? { "Strict-Transport-Security": TRANSPORT_SECURITY } : {}),
+  };
+}
+
+/**
+ * Adds what is missing of these headers at the moment at which a response is sent. By then the framework, a handler or
+ * Node.js itself has set its own; what was there before would keep them from it.
+ */
+export function secureWhenSent(response: ServerResponse): void {
+  const { writeHead } = response;
+  Object.assign(response, {
+    writeHead(...values: unknown[]) {
+      for (const [name, value] of Object.entries(securityHeaders(String(response.getHeader("content-type"))))) {
+        if (!response.hasHeader(name)) response.setHeader(name, value);
+      }
+      return Reflect.apply(writeHead, response, values);
+    },
+  });
+}
