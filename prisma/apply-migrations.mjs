@@ -96,6 +96,8 @@ async function applyToPostgresql(url, migrations) {
 async function applyToSqlite(url, migrations) {
   const client = createClient({ url, timeout: WAIT_MS });
   try {
+    // Set before anything is written, it lets a new file give space back later.
+    await client.execute("PRAGMA auto_vacuum = INCREMENTAL");
     // The mode belongs to the file: readers and the writer no longer wait for each other.
     await client.execute("PRAGMA journal_mode = WAL");
     await client.execute(CREATE_SQLITE_TABLE);

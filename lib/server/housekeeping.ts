@@ -1,12 +1,19 @@
 import "server-only";
 import { forgetExpired } from "@/lib/server/auth/link-token";
+import { giveBackSpace } from "@/lib/server/db/sqlite-space";
 import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
 import { forgetGenerations } from "@/lib/server/generations/generation-records";
 import { logLine } from "@/lib/server/log";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const DUTIES = { links: forgetExpired, drafts: forgetDrafts, generations: forgetGenerations } as const;
+/** In this order: what the first ones remove, the last one gives back to the disk. */
+const DUTIES = {
+  links: forgetExpired,
+  drafts: forgetDrafts,
+  generations: forgetGenerations,
+  space: giveBackSpace,
+} as const;
 
 /**
  * Removes from the database what nobody can use any more, now and every hour: each function says what that is. Where

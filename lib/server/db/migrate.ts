@@ -2,6 +2,7 @@ import "server-only";
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isPostgresqlUrl } from "@/lib/server/db/database";
+import { makeShrinkable } from "@/lib/server/db/sqlite-space";
 import { env } from "@/lib/server/env";
 import { logLine } from "@/lib/server/log";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
@@ -22,6 +23,7 @@ export async function migrateDatabase(): Promise<void> {
     if (!isPostgresqlUrl(url)) mkdirSync(dirname(url.slice("file:".length)), { recursive: true, mode: 0o700 });
     const applied = await applyMigrations({ url, folder: join(process.cwd(), "prisma/migrations") });
     if (applied.length > 0) logLine("database-migrated", { migrations: applied.join(" ") });
+    await makeShrinkable();
   } catch (error) {
     throw new DatabaseError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
   }
