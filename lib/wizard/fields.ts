@@ -103,7 +103,7 @@ export function namesAnOption<Index extends string, List extends string>(index: 
   return (payload: Record<Index, number> & Record<List, string>, context: z.RefinementCtx): void => {
     const numbers: Record<Index, number> = payload;
     const replies: Record<List, string> = payload;
-    const { length } = optionsFormat.read(replies[list]).options;
+    const { length } = optionsIn(replies[list]);
     if (numbers[index] <= length) return;
     context.addIssue({
       code: "custom",
@@ -111,6 +111,21 @@ export function namesAnOption<Index extends string, List extends string>(index: 
       message: `There is no option ${numbers[index]}; the list has ${optionsThere(length)}.`,
     });
   };
+}
+
+/** As many lists come along with one request at most: what is read first must not be read again and again. */
+const REMEMBERED_LISTS = 4;
+
+const remembered = new Map<string, readonly string[]>();
+
+/** The options of a reply. The schema, the prompt and the sample writer ask for those of one request one after another. */
+function optionsIn(reply: string): readonly string[] {
+  const options = remembered.get(reply) ?? optionsFormat.read(reply).options;
+  remembered.delete(reply);
+  remembered.set(reply, options);
+  const [oldest] = remembered.keys();
+  if (remembered.size > REMEMBERED_LISTS && oldest !== undefined) remembered.delete(oldest);
+  return options;
 }
 
 function optionsThere(count: number): string {
@@ -123,7 +138,7 @@ function optionsThere(count: number): string {
  * @throws RangeError when there is none; `namesAnOption` has refused such a payload before.
  */
 export function chosenOption(list: string, number: number): string {
-  const option = optionsFormat.read(list).options[number - 1];
+  const option = optionsIn(list)[number - 1];
   if (option === undefined) throw new RangeError(`There is no option ${number}.`);
   return option;
 }

@@ -4,7 +4,7 @@ import { diffArrays } from "diff";
 export type TextChange = { kind: "same"; text: string } | { kind: "changed"; before: string; after: string };
 
 /** Texts that differ in more words than this are told as one replaced by the other, which is quick and reads better. */
-const MOST_EDITS = 1500;
+const MOST_EDITS = 600;
 
 /** Two texts that share a smaller part of their letters are not one text with changes, but two texts. */
 const LEAST_IN_COMMON = 0.25;

@@ -59,8 +59,11 @@ export function withoutAfterwordSentence(line: string): string {
 }
 
 function isUnmistakable(text: string): boolean {
-  return text.length <= 400 && UNMISTAKABLE.some((pattern) => pattern.test(text));
+  return text.length <= 400 && FIRST_LETTER.test(text) && UNMISTAKABLE.some((pattern) => pattern.test(text));
 }
+
+/** What the patterns above begin with; most lines are passed over by it. */
+const FIRST_LETTER = /^[dfhijlptw]/i;
 
 function bare(text: string): string {
   return text.replace(/[*_]/g, "").trim();

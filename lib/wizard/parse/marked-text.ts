@@ -95,7 +95,8 @@ function isSeparator(line: string): boolean {
 function labelPattern({ transition, main }: MarkerWords): RegExp {
   const names = transition === "" ? `(?<main>${main})` : `(?:(?<transition>${transition})|(?<main>${main}))`;
   return new RegExp(
-    `^[ \\t]*(?<open>(?:#{1,6}[ \\t]*)?[*_]{0,3})(?<article>the[ \\t]+)?${names}(?<close>[ \\t]?:?[*_]{0,3}[ \\t]?:?)(?<rest>.*)$`,
+    // White space is taken once and whole.
+    `^[ \\t]*(?![ \\t])(?<open>(?:#{1,6}[ \\t]*)?[*_]{0,3})(?<article>the[ \\t]+)?${names}(?<close>[ \\t]?:?[*_]{0,3}[ \\t]?:?)(?<rest>.*)$`,
     "iu",
   );
 }

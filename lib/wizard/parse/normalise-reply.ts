@@ -1,11 +1,14 @@
 /**
  * Brings a reply into the one form that every parser reads: `\n` line ends, no characters that cannot be seen,
- * no thinking aloud, no code fences, no blockquote around everything. Words are never touched.
+ * no thinking aloud, no code fences, no blockquote around everything, one empty line at a time. Words are never touched.
  */
 export function normaliseReply(reply: string): string {
   const visible = removeInvisible(reply.replace(/\r\n?|[\u2028\u2029]/g, "\n"));
-  return unquoteBlock(removeFences(removeThinking(visible)));
+  return unquoteBlock(removeFences(removeThinking(visible.replace(WIDE_GAP, "\n\n"))));
 }
+
+/** Several empty lines: no reader tells them from one, and each of them would be looked at line by line. */
+const WIDE_GAP = /\n(?:[^\S\n]*\n){2,}/g;
 
 /**
  * Removes control characters, bidirectional controls and zero-width spaces: they hide or reorder what a person reads.
@@ -31,11 +34,11 @@ function removeFences(text: string): string {
   if (!text.includes("``") && !text.includes("~~~")) return text;
   const withoutLines = text
     .split("\n")
-    .filter((line) => !/^[ \t]*(?:`{3,}|~{3,})[ \t]*[\w+-]*[ \t]*$/.test(line))
+    .filter((line) => !/^[ \t]*(?:`{3,}|~{3,})(?:[ \t]*[\w+-]+)?[ \t]*$/.test(line))
     .join("\n");
   // A fence on the same line as its content, and a closing fence that is still growing.
   const body = withoutLines.trimStart().replace(/^```(?:json|text|markdown|md)?[ \t]*/, "");
-  return body.replace(/\n?`{2,}$/, "");
+  return body.replace(/\n?(?<!`)`{2,}$/, "");
 }
 
 /** Removes `> ` when every line has it: the whole reply was given as a quotation. */

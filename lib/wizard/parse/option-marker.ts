@@ -18,7 +18,7 @@ const DECORATION = /^(?:[-*•+–][ \t]+)?(?:#{1,6}[ \t]+)?([*_]{0,3})/;
 const WORDS =
   "option|story|insight|idea|lede|lead|hook|opening|opener|subject|headline|title|cta|call[ -]to[ -]action|sign[ -]?off|tip|version|variant|variation|choice|alternative|draft|number|no\\.?|nr\\.?";
 const LABEL = new RegExp(
-  `^(?:${WORDS})(?:[ \\t]+(?:line|idea|option|number|no\\.?|nr\\.?))?[ \\t]*#?[ \\t]*(\\d{1,2})(?!\\d)`,
+  `^(?:${WORDS})(?:[ \\t]+(?:line|idea|option|number|no\\.?|nr\\.?))?[ \\t]*(?:#[ \\t]*)?(\\d{1,2})(?!\\d)`,
   "i",
 );
 

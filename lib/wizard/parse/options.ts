@@ -30,12 +30,15 @@ export function optionByNumber(
 ): { index: number; text: string } | { message: string } {
   const numbers = options.length === 1 ? "Type 1, the only option." : `Type a number from 1 to ${options.length}.`;
   if (options.length === 0) return { message: "There are no options to choose from yet." };
-  const digits = TYPED_NUMBER.exec(typed.normalize("NFKC").trim())?.[1];
+  const digits = TYPED_NUMBER.exec(typed.trim().slice(0, MOST_TYPED).normalize("NFKC"))?.[1];
   if (digits === undefined) return { message: numbers };
   const index = Number(digits);
   const text = options[index - 1];
   return text === undefined ? { message: `There is no option ${index}. ${numbers}` } : { index, text };
 }
+
+/** What names a number has fewer characters than this; of anything longer the end does not matter. */
+const MOST_TYPED = 100;
 
 const TYPED_NUMBER = /^(?:(?:option|story|insight)\s{0,3})?(?:#|no\.?|number)?\s{0,3}(\d{1,9})\s{0,3}[.):]?$/i;
 
@@ -46,19 +49,29 @@ function readOptions(reply: string): ParsedOptions {
   const json = readJsonOptions(text);
   if (json) return { kind: "options", options: cleanAll(json.map(asItem)), recognised: json.length > 0 };
   const lines = text.trimEnd().split("\n");
-  const items = splitNumbered(lines) ?? splitUnnumbered(lines);
+  const items = lines.length > MOST_LINES ? undefined : (splitNumbered(lines) ?? splitUnnumbered(lines));
   if (items) return { kind: "options", options: cleanAll(items), recognised: true };
   const rest = withoutFrame(lines);
-  const growingMarker = rest.length === 1 && /^[#*_(\s]*1?[.):*_\s-]*$/.test(rest[0] ?? "");
+  const growingMarker = rest.length === 1 && GROWING_MARKER.test(rest[0] ?? "");
   const options = growingMarker ? [] : cleanAll([{ number: 1, lines: rest }]);
   return { kind: "options", options, recognised: false };
 }
+
+/** The most options of a reply: five times as many as the longest list that is asked for could come to. */
+const MOST_OPTIONS_READ = 100;
+
+/** A text of more lines is no list to choose from: twenty options of twenty lines each. */
+const MOST_LINES = 400;
+
+/** What may become the first marker. No character can belong to two parts, so that nothing is tried twice. */
+const GROWING_MARKER = /^[#*_(\s]*(?:[1.):-][.):*_\s-]*)?$/;
 
 function asItem(text: string, position: number): ListItem {
   return { number: position + 1, lines: text.split("\n") };
 }
 
-function cleanAll(items: readonly ListItem[]): readonly string[] {
+function cleanAll(list: readonly ListItem[]): readonly string[] {
+  const items = list.slice(0, MOST_OPTIONS_READ);
   return items
     .map((item, position) => cleanItem(item, position + 1, position === items.length - 1))
     .filter((text) => text !== "");

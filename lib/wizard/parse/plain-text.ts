@@ -22,6 +22,9 @@ const TOKEN =
 
 const DELIMITER = /^(?:\*{1,3}|_{1,3}|~~)$/;
 
+/** More emphasis than this is in no letter; what comes after it stays as it is. */
+const MOST_DELIMITERS = 1_000;
+
 interface OpenDelimiter {
   index: number;
   /** It stands at the start of a word, so that a strong one is removed even when nothing closes it. */
@@ -35,10 +38,13 @@ function removeEmphasis(text: string): string {
   const removed: { index: number; length: number }[] = [];
   const remove = (run: string, index: number) => removed.push({ index, length: run.length });
 
+  let delimiters = 0;
   for (const token of text.matchAll(TOKEN)) {
     const [run] = token;
     if (run.startsWith("\n")) closeParagraph(open);
     if (!DELIMITER.test(run)) continue;
+    delimiters += 1;
+    if (delimiters > MOST_DELIMITERS) break;
     const before = text[token.index - 1] ?? "\n";
     const after = text[token.index + run.length] ?? "\n";
     const closed = openedBy(run, open);

@@ -11,6 +11,8 @@ interface Candidate extends OptionMarker {
   line: number;
   /** The line above is empty, or there is none. */
   afterGap: boolean;
+  /** How the marker is written, whatever its number. */
+  style: string;
 }
 
 /** Families that ordinary text begins lines with; one of them alone is no list. */
@@ -35,7 +37,7 @@ function candidatesIn(lines: readonly string[]): readonly Candidate[] {
   return lines.flatMap((text, line) => {
     const marker = matchMarker(text);
     const afterGap = line === 0 || (lines[line - 1] ?? "").trim() === "";
-    return marker ? [{ ...marker, line, afterGap }] : [];
+    return marker ? [{ ...marker, line, afterGap, style: styleOf(marker) }] : [];
   });
 }
 
@@ -69,10 +71,10 @@ function acceptSequence(candidates: readonly Candidate[]): readonly Candidate[] 
 function follow(candidates: readonly Candidate[]): readonly Candidate[] {
   const [first] = candidates;
   if (!first) return [];
-  const style = styleOf(first);
+  const { style } = first;
   const lastLine = new Map<number, number>();
   for (const candidate of candidates) {
-    if (candidate.indent <= first.indent + 1 && styleOf(candidate) === style) {
+    if (candidate.indent <= first.indent + 1 && candidate.style === style) {
       lastLine.set(candidate.number, candidate.line);
     }
   }
@@ -80,7 +82,7 @@ function follow(candidates: readonly Candidate[]): readonly Candidate[] {
   for (const candidate of candidates) {
     if (candidate.indent > first.indent + 1) continue;
     const previous = accepted.at(-1);
-    const sameStyle = styleOf(candidate) === style;
+    const sameStyle = candidate.style === style;
     const dueLater = previous !== undefined && (lastLine.get(previous.number + 1) ?? -1) > candidate.line;
     const begins = !goesOn(candidate) || goesOn(first);
     // Whoever slips in the number after an empty line may slip in the way of writing it too: `2)`, then `4.`.
@@ -121,7 +123,8 @@ function styleOf({ literal }: OptionMarker): string {
 
 /** "12. of May was the day" goes on a sentence; an option seldom begins with a small letter. */
 function goesOn({ rest }: OptionMarker): boolean {
-  return /^\p{Ll}/u.test(rest);
+  const letter = rest.charAt(0);
+  return letter.toUpperCase() !== letter;
 }
 
 /** Drops a last line that is the beginning of the next marker: a half-typed `2` is not shown as text. */
