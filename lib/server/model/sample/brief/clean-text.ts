@@ -1,7 +1,11 @@
+import { normalizeText } from "@/lib/text/normalize-text";
+
+// A run at the end of a text is looked for from its first character alone: a pattern that may also begin further on
+// in a run goes through all of it once for each of its characters.
+
 /** Tidies typed text without changing a word: one kind of line end, single spaces, no space before a stop. */
 export function cleanText(text: string): string {
-  return text
-    .normalize("NFC")
+  return normalizeText(text, "NFC")
     .replace(/\r\n?/g, "\n")
     .replace(/[^\S\n]+/g, " ")
     .replace(/ *\n */g, "\n")
@@ -23,13 +27,13 @@ export function dropPictures(text: string): string {
 export function dropFinalStop(text: string): string {
   const bare = text.trim().replace(/^["“](.*)["”]$/s, "$1");
   if (/\b(?:Inc|Ltd|Co|Jr|Sr|St|Dr|etc|a\.m|p\.m|U\.S|U\.K)\.$/i.test(bare)) return bare;
-  return bare.replace(/[\s.!?…,;:]+$/u, "");
+  return bare.replace(/(?<![\s.!?…,;:])[\s.!?…,;:]+$/u, "");
 }
 
 /** Ends a sentence: adds a full stop unless one of the marks that can end it is there already. */
 export function closeSentence(text: string): string {
   const trimmed = text.trim();
-  return /[.!?…:][)"”’']*$/.test(trimmed) ? trimmed : `${trimmed.replace(/[,;]+$/, "")}.`;
+  return /[.!?…:][)"”’']*$/.test(trimmed) ? trimmed : `${trimmed.replace(/(?<![,;])[,;]+$/, "")}.`;
 }
 
 /** The number of words. */

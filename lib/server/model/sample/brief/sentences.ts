@@ -12,9 +12,11 @@ export function splitSentences(text: string): string[] {
 }
 
 function splitLine(line: string): string[] {
+  const whole = line.trim();
+  if (!STOP.test(whole)) return whole === "" ? [] : [whole];
   const sentences: string[] = [];
   let start = 0;
-  for (const match of line.matchAll(/[.!?…]+["”’')\]]*(?=\s+(\S))/g)) {
+  for (const match of line.matchAll(/(?<![.!?…])[.!?…]+["”’')\]]*(?=\s+(\S))/g)) {
     const end = match.index + match[0].length;
     const sentence = line.slice(start, end);
     const next = match[1] ?? "";
@@ -25,6 +27,8 @@ function splitLine(line: string): string[] {
   sentences.push(line.slice(start).trim());
   return sentences.filter((sentence) => sentence !== "");
 }
+
+const STOP = /[.!?…]/;
 
 function isInnerStop(sentence: string, stop: string, next: string): boolean {
   // `"Really?" she asked` goes on after the question mark.

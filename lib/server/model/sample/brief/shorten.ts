@@ -22,7 +22,8 @@ const JOINT = /\s(?=(?:and|or|by|with|for|in|on|at|from|over|through|as|to|of|in
  */
 export function shortenPhrase(text: string, maximum: number): string {
   const joined = text.replace(/\{\{[^{}]*\}\}|\*\|[^|]*\|\*/g, (tag) => tag.replace(/\s/g, "\u0000"));
-  const short = countWords(joined) <= maximum ? joined.replace(/[\s,;:–—-]+$/u, "") : tidyEnd(cut(joined, maximum));
+  const short =
+    countWords(joined) <= maximum ? joined.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, "") : tidyEnd(cut(joined, maximum));
   return short.replaceAll("\u0000", " ");
 }
 
@@ -48,14 +49,14 @@ function lastBreak(text: string, pattern: RegExp, maximum: number): string | und
 function tidyEnd(text: string): string {
   const words = dropUnbalanced(text.trim()).split(" ");
   while (words.length > 1 && isDangling(words.at(-1) ?? "")) words.pop();
-  return words.join(" ").replace(/[,;:–—-]+$/u, "");
+  return words.join(" ").replace(/(?<![,;:–—-])[,;:–—-]+$/u, "");
 }
 
 function isDangling(word: string): boolean {
   const bare = word
     .toLowerCase()
     .replace("’", "'")
-    .replace(/[,;:–—-]+$/u, "");
+    .replace(/(?<![,;:–—-])[,;:–—-]+$/u, "");
   return bare === "" || DANGLING.has(bare);
 }
 

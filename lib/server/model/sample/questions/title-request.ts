@@ -33,7 +33,7 @@ export function readTitleRequest(question: string): TitleRequest | undefined {
     network: network.trim(),
     categories: listOf(categories.replace(/,? and /g, ",")).map((name) => name.toLowerCase()),
     context: text.slice(opening[0].length, keywords.index).trim(),
-    keywords: listOf(end.replace(EMOTIVE, "").replace(/[.\s]+$/, "")),
+    keywords: listOf(end.replace(EMOTIVE, "").replace(/(?<![.\s])[.\s]+$/, "")),
     emotive: EMOTIVE.test(end),
   };
 }

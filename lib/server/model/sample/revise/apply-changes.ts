@@ -85,9 +85,9 @@ function applyChange(text: string, change: Change, material: RevisionMaterial, r
     case "steps":
       return asSteps(text, change.amount);
     case "no-exclamation":
-      return text.replace(/!+(?=["”’)]|\s|$)/g, ".").replaceAll("!", "");
+      return text.replace(/(?<!!)!+(?=["”’)]|\s|$)/g, ".").replaceAll("!", "");
     case "no-dash":
-      return text.replace(/\s*[—–]\s*|\s-\s/g, ", ");
+      return text.replace(/(?:(?<!\s)\s+)?[—–]\s*|\s-\s/g, ", ");
     case "rename":
       return applyRename(text, change, material, random);
     case "replace":
@@ -108,7 +108,8 @@ function applyChange(text: string, change: Change, material: RevisionMaterial, r
 function keeper(text: string, material: RevisionMaterial): (sentence: string) => boolean {
   const introduction =
     material.name === undefined ? undefined : splitSentences(text).find((one) => one.includes(material.name ?? ""));
-  return (sentence) => sentence === introduction || material.kept.includes(sentence);
+  const kept = new Set(material.kept);
+  return (sentence) => sentence === introduction || kept.has(sentence);
 }
 
 function applyRename(
@@ -132,7 +133,8 @@ function replaceIn(text: string, from: string, to: string): string {
   if (from === "") return text;
   const pattern = new RegExp(`(?<!\\p{L})${escapePattern(from)}(?!\\p{L})`, "giu");
   return text.replace(pattern, (_, offset: number) =>
-    /(?:^|\n|[.!?]["”]?\s)$/.test(text.slice(0, offset)) ? capitaliseFirst(to) : to,
+    // Three characters tell whether a sentence begins here.
+    /(?:^|\n|[.!?]["”]?\s)$/.test(text.slice(Math.max(0, offset - 3), offset)) ? capitaliseFirst(to) : to,
   );
 }
 

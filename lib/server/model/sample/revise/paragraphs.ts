@@ -37,10 +37,9 @@ export function shortenText(text: string, words: number, isKept: (sentence: stri
   const one = paragraphs.map(() => 1);
   let left = countAll(paragraphs);
   const drop = (spares: (sentence: string) => boolean, least: readonly number[], limit: number) => {
-    while (left > limit) {
-      const dropped = dropOne(paragraphs, spares, least);
-      if (dropped === undefined) return;
-      left -= countWords(dropped);
+    for (const dropped of dropSpares(paragraphs, spares, least)) {
+      if (left <= limit) return;
+      left -= countWords(dropped());
     }
   };
   drop((sentence) => isPlain(sentence) && isSpare(sentence), half, words);
@@ -68,20 +67,37 @@ export function keepSentences(text: string, amount: number): string {
     .join(" ");
 }
 
-function dropOne(
+/**
+ * Gives, one after another, what may be dropped: the last sentence of the paragraph that has most of them, as long as it
+ * is spare and the paragraph has more than the least; and when there is none, what the last paragraph can spare. Paragraphs
+ * wait by their length, so that a text of thousands of them is not looked through for each sentence.
+ */
+function* dropSpares(
   paragraphs: Paragraphs,
   isSpare: (sentence: string) => boolean,
   least: readonly number[],
-): string | undefined {
-  const candidates = paragraphs
-    .map((sentences, index) => ({ index, length: sentences.length, last: sentences.at(-1) ?? "" }))
-    .filter(
-      ({ index, length, last }) =>
-        index < paragraphs.length - 1 && length > (least[index] ?? 1) && isSpare(last) && !isList(last),
-    );
-  const [longest] = candidates.sort((first, second) => second.length - first.length);
-  const target = longest ? paragraphs[longest.index] : trailing(paragraphs, isSpare);
-  return target?.splice(longest ? target.length - 1 : target.length - 2, 1)[0];
+): Generator<() => string> {
+  const byLength: number[][] = [];
+  for (const index of paragraphs.keys()) if (index < paragraphs.length - 1) wait(index);
+  for (let length = byLength.length - 1; length > 0; length -= 1) {
+    for (const index of (byLength[length] ?? []).sort((first, second) => first - second)) {
+      const sentences = paragraphs[index] ?? [];
+      const last = sentences.at(-1) ?? "";
+      if (length <= (least[index] ?? 1) || !isSpare(last) || isList(last)) continue;
+      yield () => sentences.pop() ?? "";
+      wait(index);
+    }
+  }
+  for (let target = trailing(paragraphs, isSpare); target; target = trailing(paragraphs, isSpare)) {
+    const sentences = target;
+    yield () => sentences.splice(sentences.length - 2, 1)[0] ?? "";
+  }
+
+  function wait(index: number): void {
+    const length = paragraphs[index]?.length ?? 0;
+    byLength[length] ??= [];
+    byLength[length].push(index);
+  }
 }
 
 /** In the last paragraph the end stays; what stands before it may go. */

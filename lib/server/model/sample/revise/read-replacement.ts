@@ -1,7 +1,7 @@
 import { dropFinalStop } from "../brief/clean-text";
 import type { Change } from "./change";
 
-const NAME = "[\"“'‘]?(\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’-]+)?)[\"”'’]?";
+const NAME = "[\"“'‘]?(\\p{Lu}[\\p{L}'’-]{1,40}(?:\\s\\p{Lu}[\\p{L}'’-]{1,40})?)[\"”'’]?";
 const CALL = new RegExp(
   `\\b(?:[Cc]all|[Nn]ame)\\s+(?<who>her|him|them|it|the\\s+\\p{Ll}+(?:\\s\\p{Ll}+)?|(?<from>\\p{Lu}\\p{L}+))\\s+${NAME}`,
   "u",
@@ -40,13 +40,14 @@ export function readRename(clause: string): Change | undefined {
     : undefined;
 }
 
-const QUOTE = "[\"“'‘](.+?)[\"”'’]";
+/** Words in quotation marks. How many there can be is bounded, because several of these stand in one pattern. */
+const QUOTE = "[\"“'‘](.{1,120}?)[\"”'’]";
 const REPLACE_QUOTED = new RegExp(
-  `\\b(?:replace|change|swap|substitute|turn)\\b.*?${QUOTE}\\s+(?:with|to|for|by|into)\\s+(?:the\\s+word\\s+)?${QUOTE}(?=[\\s.,;!?]|$)`,
+  `\\b(?:replace|change|swap|substitute|turn)\\b.{0,100}?${QUOTE}\\s+(?:with|to|for|by|into)\\s+(?:the\\s+word\\s+)?${QUOTE}(?=[\\s.,;!?]|$)`,
   "i",
 );
 const INSTEAD_OF = new RegExp(
-  `\\b(?:use|say|write|put)\\b.*?${QUOTE}\\s+(?:instead of|rather than|not)\\s+(?:the\\s+word\\s+)?${QUOTE}(?=[\\s.,;!?]|$)`,
+  `\\b(?:use|say|write|put)\\b.{0,100}?${QUOTE}\\s+(?:instead of|rather than|not)\\s+(?:the\\s+word\\s+)?${QUOTE}(?=[\\s.,;!?]|$)`,
   "i",
 );
 const INSTEAD_FIRST = new RegExp(

@@ -31,7 +31,7 @@ function matching(pattern: RegExp, change: Change): Reader {
 
 const READERS: readonly Reader[] = [
   matching(/exclamation/i, { kind: "no-exclamation" }),
-  matching(/\b(?:no|without|fewer|less|remove|avoid|drop)\b.*\bdash/i, { kind: "no-dash" }),
+  (clause) => (asksForNoDash(clause) ? { kind: "no-dash" } : undefined),
   readRename,
   readReplacement,
   matching(/\b(?:question)\b/i, { kind: "question" }),
@@ -59,6 +59,11 @@ const READERS: readonly Reader[] = [
   readRemoval,
   readAddition,
 ];
+
+function asksForNoDash(clause: string): boolean {
+  const no = clause.search(/\b(?:no|without|fewer|less|remove|avoid|drop)\b/i);
+  return no !== -1 && /\bdash/i.test(clause.slice(no));
+}
 
 function readClause(clause: string): Change | undefined {
   for (const read of READERS) {
@@ -110,7 +115,7 @@ function readRemoval(clause: string): Change | undefined {
     const place = /first|opening/i.test(at[1] ?? "") ? "first" : "last";
     return { kind: "remove-at", place, unit: /paragraph/i.test(at[2] ?? "") ? "paragraph" : "sentence" };
   }
-  const quoted = /["“](.+)["”]|(?:^|\s)['‘](.+)['’](?=\s|[.!]|$)/.exec(object);
+  const quoted = /^[^"“]*["“](.+)["”]|(?:^|\s)['‘](.{1,200})['’](?=\s|[.!]|$)/.exec(object);
   const exact = quoted?.[1] ?? quoted?.[2];
   if (exact !== undefined) return { kind: "remove", what: exact, exact: true };
   const what = dropFinalStop(
@@ -137,7 +142,7 @@ function readAddition(clause: string): Change | undefined {
   const at = PLACE.exec(object)?.[1];
   const place = at === undefined ? undefined : /end|bottom|last/i.test(at) ? "end" : "start";
   const rest = object.replace(PLACE, "").replace(/\s+(?:somewhere|too|as well|please)\b.*$/i, "");
-  const quoted = /["“](.+)["”]/.exec(rest)?.[1];
+  const quoted = /^[^"“]*["“](.+)["”]/.exec(rest)?.[1];
   if (quoted !== undefined) return { kind: "add", text: quoted, form: "sentence", place };
   const that =
     /^(?:something about (?:the fact\s+)?|a (?:line|sentence|note|word|bit|part) (?:about|on|saying|that says)\s+|the fact\s+)?(that\s+)?(.+)$/is.exec(

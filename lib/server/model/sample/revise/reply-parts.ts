@@ -7,10 +7,10 @@ export interface ReplyParts {
 /** Splits a previous tip or offer, raw or plain, at its markers or at `#####` (spec section 3). */
 export function readReplyParts(reply: string, marker: "TIP" | "OFFER"): ReplyParts {
   const text = reply.replace(/\r\n?/g, "\n").trim();
-  const at = text.search(new RegExp(`^\\s*\\[${marker}\\]`, "m"));
+  const at = text.search(new RegExp(`^[^\\S\\n]*\\[${marker}\\]`, "m"));
   const body = at === -1 ? undefined : text.slice(at);
   if (body !== undefined) return { transition: strip(text.slice(0, at)) || undefined, body: strip(body) };
-  const [before = "", after] = text.split(/\n?\s*#####\s*\n?/, 2);
+  const [before = "", after] = text.split(/(?:(?<!\s)\s+)?#####\s*/, 2);
   return after === undefined
     ? { transition: undefined, body: strip(text) }
     : { transition: strip(before), body: strip(after) };
@@ -21,9 +21,12 @@ export function readPostscriptText(reply: string): string {
   return strip(reply).replace(/^P\.?\s?S\.?:?\s+/i, "");
 }
 
+/** Markers at the start of a line, with the blank lines around them: white space counts from its first line end alone. */
+const MARKERS = /(?:^|(?<=\S[^\S\n]*\n))\s*(?:\[(?:TRANSITION_TO_TIP|TIP|TRANSITION_TO_OFFER|OFFER|P\.S\.)\]\s*)+/g;
+
 function strip(text: string): string {
   return text
-    .replace(/^\s*\[(?:TRANSITION_TO_TIP|TIP|TRANSITION_TO_OFFER|OFFER|P\.S\.)\]\s*/gm, "")
+    .replace(MARKERS, "")
     .replace(/^TIP:\s*/i, "")
     .trim();
 }

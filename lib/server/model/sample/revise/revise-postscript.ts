@@ -1,8 +1,9 @@
 import { splitSentences } from "../brief/sentences";
 import type { Random } from "../random";
+import { recallSlots } from "../recall-slots";
 import { findSceneOfStory } from "../scenes/find-scene";
 import type { Scene } from "../scenes/scene";
-import { fill, recallSlots } from "../template";
+import { fill } from "../template";
 import { postscriptReply } from "../write/postscript";
 import type { RevisionMaterial } from "./apply-changes";
 import { asBullets } from "./lists";
@@ -40,7 +41,8 @@ function rewrite(text: string, random: Random): string {
   const sentences = toParagraphs(text).flat();
   const kept = sentences.filter(
     (sentence) =>
-      !/\b(?:link|above|before you go|the point|way in)\b/i.test(sentence) || /\p{Lu}\p{L}+\s\p{Lu}/u.test(sentence),
+      !/\b(?:link|above|before you go|the point|way in)\b/i.test(sentence) ||
+      /(?<!\p{L})\p{Lu}\p{L}+\s\p{Lu}/u.test(sentence),
   );
   const facts = kept.length === 0 ? sentences : kept;
   return [fill(random.pick([...OPENINGS]), {}, random), ...facts, fill(random.pick([...POINTERS]), {}, random)].join(

@@ -35,7 +35,7 @@ export function reviseTip(payload: TipRevision, random: Random): string {
 
 /** With nothing to change in the words, the sentences are set one to a paragraph, or together again. */
 function resetTip(body: string): string {
-  const joined = setTip(body.replace(/\s*\n\s*/g, " "));
+  const joined = setTip(body.replace(/(?<!\s)\s*\n\s*/g, " "));
   return joined === body || body.includes("\n- ") ? body : joined;
 }
 

@@ -1,6 +1,6 @@
 import { splitSentences } from "../brief/sentences";
 import { fromWish } from "../brief/wish";
-import { recallSlots } from "../template";
+import { recallSlots } from "../recall-slots";
 import { SCENES } from "./index";
 import type { Scene } from "./scene";
 

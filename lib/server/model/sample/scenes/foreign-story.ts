@@ -25,11 +25,11 @@ export function readForeignStory(text: string): ForeignStory {
 
 /** The capitalised word that stands most often inside sentences is taken for the person's name. */
 function findName(text: string): string | undefined {
+  const totals = new Map<string, number>();
+  for (const [word] of text.matchAll(/[\p{L}\p{N}_]+/gu)) totals.set(word, (totals.get(word) ?? 0) + 1);
   const counts = new Map<string, number>();
-  for (const [, name = ""] of text.matchAll(/[^.!?\n"“”:]\s+(\p{Lu}\p{Ll}{1,14})\b(?!\s\p{Lu})/gu)) {
-    if (NOT_NAMES.test(name)) continue;
-    const total = [...text.matchAll(new RegExp(`\\b${name}\\b`, "g"))].length;
-    counts.set(name, total);
+  for (const [name] of text.matchAll(INSIDE_A_SENTENCE)) {
+    if (!NOT_NAMES.test(name)) counts.set(name, totals.get(name) ?? 0);
   }
   const [first] = [...counts].sort(([, first], [, second]) => second - first);
   return (
@@ -39,6 +39,9 @@ function findName(text: string): string | undefined {
     )?.[1]
   );
 }
+
+/** A word with a capital; what stands before it is looked at from there, because white space can be long. */
+const INSIDE_A_SENTENCE = /(?=\p{Lu})(?<=[^.!?\n"“”:]\n*\s)\p{Lu}\p{Ll}{1,14}\b(?!\s\p{Lu})/gu;
 
 const NOT_NAMES =
   /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|English|Spanish|French|German|Excel|Google|How|The|What|When|But|And|She|He|They|You|It|Mom|Dad|Mr|Mrs|Dr)$/;

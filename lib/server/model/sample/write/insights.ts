@@ -3,7 +3,8 @@ import { closeSentence } from "../brief/clean-text";
 import { splitSentences } from "../brief/sentences";
 import { asGain, asWish } from "../brief/wish";
 import type { Random } from "../random";
-import { fill, recallSlots } from "../template";
+import { recallSlots } from "../recall-slots";
+import { fill } from "../template";
 import { INSIGHT_POOL } from "./insight-pool";
 
 const ALL = Object.values(INSIGHT_POOL).flat();

@@ -140,6 +140,7 @@ function whoOrWhy(brief: ReadBrief, said: string, random: Random): string {
 
 function repeats(said: string, phrase: string): boolean {
   const words = phrase.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
-  const there = words.filter((word) => said.toLowerCase().includes(word));
+  const lowered = said.toLowerCase();
+  const there = words.filter((word) => lowered.includes(word));
   return words.length > 0 && there.length / words.length > 0.6;
 }

@@ -4,10 +4,11 @@ import { retell } from "../brief/pronouns";
 import { splitSentences } from "../brief/sentences";
 import { asWish } from "../brief/wish";
 import type { Random } from "../random";
+import { recallSlots } from "../recall-slots";
 import { turnPronouns } from "../revise/rename";
 import { type FoundScene, findSceneOfStory } from "../scenes/find-scene";
 import { readForeignStory } from "../scenes/foreign-story";
-import { fillAll, recallSlots } from "../template";
+import { fillAll } from "../template";
 
 /** Phones show about 35 characters: what is longer is cut, and what is much shorter says too little. */
 const SHORTEST = 30;
