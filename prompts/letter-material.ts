@@ -3,7 +3,8 @@ import { material } from "@/prompts/fence";
 /** The markers of our reply formats at the start of a line (spec section 3). They mean nothing inside a letter. */
 const MARKERS = /^[ \t]*(?:\[\/?(?:TRANSITION_TO_TIP|TIP|TRANSITION_TO_OFFER|OFFER|P\.S\.)\]|#####)[ \t]*\n?/gm;
 
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+const paragraphsOf = (text: string): readonly string[] =>
+  text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim());
 
 /**
  * The letter so far as fenced material, and each piece that is not in it yet. A piece that the letter already shows is
@@ -13,11 +14,12 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
  * @param pieces texts by the name of their fence, as plain text or as raw replies
  */
 export function letterMaterial(emailBody: string, pieces: Readonly<Record<string, string>>): string[] {
-  const letter = oneLine(emailBody);
+  const letter = new Set(paragraphsOf(emailBody));
   const missing = Object.entries(pieces).flatMap(([name, reply]) => {
     const text = reply.replace(MARKERS, "");
-    const paragraphs = text.split(/\n\s*\n/).map(oneLine);
-    return paragraphs.every((paragraph) => letter.includes(paragraph)) ? [] : [material(name, text)];
+    return paragraphsOf(text).every((paragraph) => paragraph === "" || letter.has(paragraph))
+      ? []
+      : [material(name, text)];
   });
   return [...missing, material("letter so far", emailBody)];
 }
