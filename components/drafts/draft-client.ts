@@ -1,3 +1,4 @@
+import { MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/draft-limits";
 import {
   DELETED_FIELD,
   readConflict,
@@ -43,13 +44,15 @@ export function bodyOf({ head, storedState }: Saving): string {
   return `${JSON.stringify(head).slice(0, -1)},"state":${storedState}}`;
 }
 
-/** Saves a letter. Nothing is thrown. */
+/** Saves a letter. Nothing is thrown; what is too large is not sent, because a server may cut the connection over it. */
 export async function putDraft(saving: Saving, { fetch, keepalive = false, signal }: DraftLine): Promise<SaveOutcome> {
+  const body = bodyOf(saving);
+  if (new Blob([body]).size > MAX_DRAFT_BYTES) return { kind: "refused", message: TOO_LARGE };
   try {
     const response = await fetch(`/api/drafts/${saving.id}`, {
       method: "PUT",
       headers: { "Content-Type": "application/json" },
-      body: bodyOf(saving),
+      body,
       keepalive,
       signal: AbortSignal.any([AbortSignal.timeout(SAVE_MS), ...(signal ? [signal] : [])]),
     });
@@ -60,6 +63,8 @@ export async function putDraft(saving: Saving, { fetch, keepalive = false, signa
 }
 
 async function outcomeOf(response: Response): Promise<SaveOutcome> {
+  // Something in between may take less than our own server, and says so in words of its own.
+  if (response.status === 413) return { kind: "refused", message: TOO_LARGE };
   const answer: unknown = await response.json();
   const revision = response.ok ? readSaved(answer) : null;
   if (revision !== null) return { kind: "saved", revision };

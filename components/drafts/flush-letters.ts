@@ -12,6 +12,9 @@ interface Flushing {
   except?: string | null;
 }
 
+/** The writings that the server would not take: they are sent again when their letter has changed, or by another page. */
+const refused = new Set<string>();
+
 /**
  * Saves the letters of this browser that the server has not got: those that were written without a connection, or just
  * before their page went away. What was changed elsewhere in the meantime waits until it is opened, where both can be
@@ -42,8 +45,10 @@ async function flush(
   const letter = readRawLetter(text);
   if (!letter || !isUnsaved({ revision: letter.sync.revision, isChanged: letter.sync.base !== null })) return false;
   const { revision, writeId: saveId, unanswered } = letter.sync;
+  if (refused.has(saveId)) return false;
   const head = { revision, saveId, unanswered, ...(person.mark === "" ? {} : { owner: person.mark }) };
   const outcome = await putDraft({ id, head, storedState: letter.storedState }, { fetch });
+  if (outcome.kind === "refused") refused.add(saveId);
   // Another tab may have written it again while it was on its way.
   if (shelf.read(id) !== text) return outcome.kind === "saved";
   if (outcome.kind === "saved") write(shelf, id, letter, outcome.revision);

@@ -6,7 +6,9 @@ import { EditButtons } from "@/components/wizard/edit-buttons";
 import { landing } from "@/components/wizard/focus-landing";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS, type Blocks } from "@/lib/wizard/blocks";
+import { limitWords } from "@/lib/wizard/limit-words";
 import type { StageName } from "@/lib/wizard/state";
+import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 
 /** Edits the blocks of a stage by hand. Saving makes a new version; the one before stays. */
 export function BlocksEditor({ name }: { name: StageName }) {
@@ -28,11 +30,12 @@ export function BlocksEditor({ name }: { name: StageName }) {
   return (
     <form {...landing("editor")} className="mt-5 flex flex-col gap-5" action={save}>
       {definition.fills.map((block) => (
-        <Field key={block} label={BLOCK_LABELS[block]}>
+        <Field key={block} label={BLOCK_LABELS[block]} error={limitWords(edit[block] ?? "", EDIT_LIMIT)}>
           {(control) => (
             <TextArea
               {...control}
               value={edit[block] ?? ""}
+              maxLength={EDIT_LIMIT}
               onChange={(event) =>
                 session.dispatch({ type: "edit-changed", stage: name, part: block, text: event.target.value })
               }

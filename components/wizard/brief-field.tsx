@@ -9,6 +9,7 @@ import { copyText } from "@/components/wizard/copy-text";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import { FIELD_ROWS, type FormField } from "@/lib/wizard/form-fields";
+import { limitWords } from "@/lib/wizard/limit-words";
 
 /** One answer. That it is missing is said once the person has been there, not while they are on their way to it. */
 export function BriefField({ field }: { field: FormField }) {
@@ -16,17 +17,23 @@ export function BriefField({ field }: { field: FormField }) {
   const text = useWizardState().brief[field.name];
   const [visited, setVisited] = useState(false);
   const missing = visited && field.required && text.trim() === "";
+  const limit = FIELD_LIMITS[field.name];
   const native = {
     name: field.name,
     value: text,
-    maxLength: FIELD_LIMITS[field.name],
+    maxLength: limit,
     onBlur: () => setVisited(true),
     onChange: (event: { target: { value: string } }) =>
       session.dispatch({ type: "field-changed", field: field.name, value: event.target.value }),
   };
   return (
     <div className="flex flex-col gap-3">
-      <Field label={field.label} hint={field.hint} required={field.required} error={missing ? MISSING : undefined}>
+      <Field
+        label={field.label}
+        hint={field.hint}
+        required={field.required}
+        error={missing ? MISSING : limitWords(text, limit)}
+      >
         {(control) =>
           field.name === "productName" ? (
             <TextInput {...control} {...native} autoComplete="off" />

@@ -7,6 +7,7 @@ import { SaveTimer } from "@/components/wizard/save-timer";
 import type { SyncSurroundings } from "@/components/wizard/sync-surroundings";
 import type { SaveState, SyncView } from "@/components/wizard/sync-view";
 import type { WizardSession } from "@/components/wizard/wizard-session";
+import { findExcess } from "@/lib/drafts/draft-excess";
 import { MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
 import type { StoredDraft } from "@/lib/drafts/draft-wire";
 import { aTextBeganOrEnded } from "@/lib/drafts/run-changes";
@@ -176,13 +177,18 @@ export class LetterSync {
     if (outcome.kind !== "unreachable" && outcome.kind !== "refused" && this.#isUnsaved()) this.#timer.soon();
   }
 
-  /** Writes the letter down and makes its save; null when there is nothing to save. */
+  /** Writes the letter down and makes its save; null when there is nothing to save, or nothing that would be taken. */
   #prepare(): Saving | null {
     const { session, keeper } = this;
     const { letter } = session;
     const state = session.getState();
     const saveId = state === letter.saved ? null : keeper.write();
     if (saveId === null || letter.id === null) return null;
+    const excess = findExcess(session.definition, state);
+    if (excess) {
+      this.#show({ save: { kind: "refused", message: excess.message } });
+      return null;
+    }
     const { revision, unanswered, person } = letter;
     letter.unanswered = [...unanswered, saveId].slice(-MOST_UNANSWERED);
     return {

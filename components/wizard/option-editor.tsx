@@ -7,8 +7,10 @@ import { TextArea } from "@/components/ui/text-area";
 import { EditButtons } from "@/components/wizard/edit-buttons";
 import { landing } from "@/components/wizard/focus-landing";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { limitWords } from "@/lib/wizard/limit-words";
 import { chosenOption, selectedOptions, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
+import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 
 /** Lets a person change the words of the option that they chose. The list with the new words becomes a version. */
 export function OptionEditor({ name }: { name: StageName }) {
@@ -44,11 +46,12 @@ export function OptionEditor({ name }: { name: StageName }) {
 
   return (
     <form {...landing("editor")} className="mt-5 flex flex-col gap-3" action={save}>
-      <Field label="Your choice, in your own words">
+      <Field label="Your choice, in your own words" error={limitWords(text, EDIT_LIMIT)}>
         {(control) => (
           <TextArea
             {...control}
             value={text}
+            maxLength={EDIT_LIMIT}
             onChange={(event) =>
               session.dispatch({ type: "edit-changed", stage: name, part: "option", text: event.target.value })
             }

@@ -10,6 +10,7 @@ import { landing } from "@/components/wizard/focus-landing";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition";
+import { limitWords } from "@/lib/wizard/limit-words";
 
 interface RevisionFormProps {
   screen: Extract<ScreenDefinition, { kind: "review" }>;
@@ -43,7 +44,11 @@ export function RevisionForm({ screen, keep }: RevisionFormProps) {
         if (requiredChanges.trim() !== "") session.start(screen.stage, "revise");
       }}
     >
-      <Field label={`What should be different about the ${screen.noun}?`} hint="1 to 3 sentences.">
+      <Field
+        label={`What should be different about the ${screen.noun}?`}
+        hint="1 to 3 sentences."
+        error={limitWords(requiredChanges, FIELD_LIMITS.requiredChanges)}
+      >
         {(control) => (
           <TextArea
             {...control}

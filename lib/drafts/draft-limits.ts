@@ -17,6 +17,12 @@ export const ALL_VISITORS_BYTES = 2_000_000_000;
 /** How many days the letters of a visitor are kept who neither saves one nor looks at them. */
 export const VISITOR_DAYS = 90;
 
+/** The way on with a letter that is too large to be saved, where nothing can be shortened. */
+export const GO_ON_ELSEWHERE = "Use “Save as a file” to keep this email for good, and “Start a new email” to go on.";
+
+/** What is said of a letter with more bytes than `MAX_DRAFT_BYTES`. */
+export const TOO_LARGE = `This email is too large with all its versions and their prompts. ${GO_ON_ELSEWHERE}`;
+
 /** The longest name of a letter in characters. */
 export const MAX_NAME_CHARACTERS = 200;
 

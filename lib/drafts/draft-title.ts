@@ -10,7 +10,7 @@ const MAX_TITLE_CHARACTERS = 80;
 export function draftTitle({ brief }: WizardState): string {
   const answers = [brief.topic, brief.productName, brief.outcome, brief.audience, brief.tip, brief.productDescription];
   const [first = UNTITLED] = answers.map(oneLine).filter((text) => text !== "");
-  return cut(first);
+  return cutAtWord(first, MAX_TITLE_CHARACTERS);
 }
 
 /** A text on one line, without what cannot be seen. */
@@ -19,10 +19,11 @@ export function oneLine(text: string): string {
 }
 
 /** Cuts at a word where there is one, and never through a character. */
-function cut(text: string): string {
-  const characters = Array.from(text);
-  if (characters.length <= MAX_TITLE_CHARACTERS) return text;
-  const start = characters.slice(0, MAX_TITLE_CHARACTERS).join("");
+export function cutAtWord(text: string, most: number): string {
+  // A character is one or two units of a string.
+  const characters = Array.from(text.slice(0, 2 * most + 1));
+  if (characters.length <= most) return text;
+  const start = characters.slice(0, most).join("");
   const word = start.lastIndexOf(" ");
   return `${word > start.length / 2 ? start.slice(0, word) : start} …`;
 }

@@ -2,88 +2,115 @@ import * as z from "zod/mini";
 import { ERROR_CODES } from "@/lib/stream/events";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { STAGE_NAMES, VERSION_ORIGINS } from "@/lib/wizard/state";
+import { STATE_BOUNDS, type StateBound } from "@/lib/wizard/state-bounds";
 
-const amount = z.number().check(z.nonnegative());
-
-const usage = z.object({ inputTokens: amount, outputTokens: amount, estimated: z.boolean(), cost: amount });
+/** Makes the schema of a text by the name of its bound. */
+type TextSchema = (bound: StateBound) => z.ZodMiniString;
 
 /** The last millisecond that a calendar has. */
 const LAST_MS = 8.64e15;
 
-const wireError = z.object({
-  code: z.enum(ERROR_CODES),
-  message: z.string(),
-  retryable: z.boolean(),
-  retryAfterSeconds: z.exactOptional(z.number()),
-  field: z.exactOptional(z.string()),
-});
+/**
+ * A letter in progress as it is stored and as it stands in files, with texts of any length: what was ever stored opens.
+ * Keys that it does not know are left out.
+ */
+export const wizardStateSchema = stateSchema(() => z.string());
 
-const version = z.object({
-  id: z.string(),
-  origin: z.enum(VERSION_ORIGINS),
-  text: z.string(),
-  basis: z.string(),
-  choice: z.nullable(z.int().check(z.positive())),
-  requiredChanges: z.string(),
-  prompt: z.string(),
-  model: z.string(),
-  usage: z.nullable(usage),
-  createdAt: amount.check(z.maximum(LAST_MS)),
-});
+/** The same with every text held to its bound. */
+export const boundedStateSchema = stateSchema((bound) => z.string().check(z.maxLength(STATE_BOUNDS[bound])));
 
-const request = { request: z.enum(["generate", "revise"]), requiredChanges: z.string(), basis: z.string() };
+function stateSchema(text: TextSchema) {
+  return z.object({
+    wizard: z.enum(["email", "story"]),
+    stepIndex: index(),
+    screenIndex: index(),
+    furthestStepIndex: index(),
+    brief: z.object({
+      topic: text("topic"),
+      audience: text("audience"),
+      outcome: text("outcome"),
+      productName: text("productName"),
+      productDescription: text("productDescription"),
+      productHighlights: text("productHighlights"),
+      tip: text("tip"),
+    }),
+    descriptionLength: z.nullable(z.enum(["short", "longer"])),
+    insightSource: z.nullable(z.enum(["own", "generated"])),
+    stages: z.partialRecord(z.enum(STAGE_NAMES), stageSchema(text)),
+  });
+}
 
-const part = {
-  partialText: z.string(),
-  provenance: z.exactOptional(z.object({ prompt: z.string(), model: z.string(), usage: z.nullable(usage) })),
-};
+function stageSchema(text: TextSchema) {
+  return z.object({
+    run: runSchema(text),
+    versions: z.array(versionSchema(text)),
+    selectedId: z.nullable(text("id")),
+    keptId: z.nullable(text("id")),
+    revision: z.object({ open: z.boolean(), requiredChanges: text("requiredChanges") }),
+    handEdit: z.nullable(z.partialRecord(z.enum([...BLOCK_NAMES, "option"]), text("text"))),
+  });
+}
 
-const run = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("idle") }),
-  z.object({ status: z.literal("done") }),
-  z.object({ status: z.literal("streaming"), ...request, generationId: z.guid(), partialText: z.string() }),
-  z.object({
-    status: z.literal("failed"),
-    ...request,
-    ...part,
-    error: wireError,
-    generationId: z.exactOptional(z.guid()),
-  }),
-  z.object({
-    status: z.literal("stopped"),
-    ...request,
-    ...part,
-    reason: z.enum(["stopped", "reloaded"]),
-  }),
-]);
+function runSchema(text: TextSchema) {
+  const request = {
+    request: z.enum(["generate", "revise"]),
+    requiredChanges: text("requiredChanges"),
+    basis: text("basis"),
+  };
+  const part = {
+    partialText: text("text"),
+    provenance: z.exactOptional(z.object({ prompt: text("prompt"), model: text("model"), usage: z.nullable(usage()) })),
+  };
+  const error = z.object({
+    code: z.enum(ERROR_CODES),
+    message: text("message"),
+    retryable: z.boolean(),
+    retryAfterSeconds: z.exactOptional(z.number()),
+    field: z.exactOptional(text("field")),
+  });
+  return z.discriminatedUnion("status", [
+    z.object({ status: z.literal("idle") }),
+    z.object({ status: z.literal("done") }),
+    z.object({ status: z.literal("streaming"), ...request, generationId: z.guid(), partialText: text("text") }),
+    z.object({
+      status: z.literal("failed"),
+      ...request,
+      ...part,
+      error,
+      generationId: z.exactOptional(z.guid()),
+    }),
+    z.object({
+      status: z.literal("stopped"),
+      ...request,
+      ...part,
+      reason: z.enum(["stopped", "reloaded"]),
+    }),
+  ]);
+}
 
-const stage = z.object({
-  run,
-  versions: z.array(version),
-  selectedId: z.nullable(z.string()),
-  keptId: z.nullable(z.string()),
-  revision: z.object({ open: z.boolean(), requiredChanges: z.string() }),
-  handEdit: z.nullable(z.partialRecord(z.enum([...BLOCK_NAMES, "option"]), z.string())),
-});
+function versionSchema(text: TextSchema) {
+  return z.object({
+    id: text("id"),
+    origin: z.enum(VERSION_ORIGINS),
+    text: text("text"),
+    basis: text("basis"),
+    choice: z.nullable(z.int().check(z.positive())),
+    requiredChanges: text("requiredChanges"),
+    prompt: text("prompt"),
+    model: text("model"),
+    usage: z.nullable(usage()),
+    createdAt: amount().check(z.maximum(LAST_MS)),
+  });
+}
 
-const index = z.int().check(z.nonnegative());
+function usage() {
+  return z.object({ inputTokens: amount(), outputTokens: amount(), estimated: z.boolean(), cost: amount() });
+}
 
-/** A letter in progress as it is stored and as it stands in files. Keys that it does not know are left out. */
-export const wizardStateSchema = z.object({
-  wizard: z.enum(["email", "story"]),
-  stepIndex: index,
-  screenIndex: index,
-  furthestStepIndex: index,
-  brief: z.object({
-    topic: z.string(),
-    audience: z.string(),
-    outcome: z.string(),
-    productName: z.string(),
-    productDescription: z.string(),
-    productHighlights: z.string(),
-    tip: z.string(),
-  }),
-  descriptionLength: z.nullable(z.enum(["short", "longer"])),
-  insightSource: z.nullable(z.enum(["own", "generated"])),
-  stages: z.partialRecord(z.enum(STAGE_NAMES), stage),
-});
+function amount() {
+  return z.number().check(z.nonnegative());
+}
+
+function index() {
+  return z.int().check(z.nonnegative());
+}

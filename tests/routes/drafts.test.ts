@@ -4,7 +4,9 @@ import { MAX_DRAFT_BYTES, MOST_DRAFTS } from "@/lib/drafts/draft-limits";
 import type { DraftPage } from "@/lib/drafts/draft-summary";
 import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
+import { STATE_BOUNDS } from "@/lib/wizard/state-bounds";
 import { emailDriver, finishedEmail, finishedStory } from "@/tests/unit/wizard/letter-driver";
+import { letterWithEveryText, tooLong } from "@/tests/unit/wizard/letter-over-bounds";
 import { type DraftApp, openDraftApp, type Person, saveOf } from "../support/draft-app";
 import { databaseKinds } from "../support/test-databases";
 
@@ -106,6 +108,31 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
     });
 
+    test("a letter as long as it can be is saved, with a thousand versions and every text at its bound", async () => {
+      const person = await app.visitor();
+      const letter = letterWithEveryText((bound) => "é".repeat(Math.min(STATE_BOUNDS[bound], 50_000)));
+      const { tip } = letter.stages;
+      const usage = { inputTokens: 1, outputTokens: 1, estimated: false, cost: 0 };
+      const [version] = tip?.versions ?? [];
+      if (!tip || !version) throw new Error("A finished letter has a tip.");
+      const versions = Array.from({ length: 900 }, (_, index) => ({ ...version, usage, id: `${index}` }));
+      letter.stages.tip = { ...tip, versions };
+      const id = await saved(person, letter);
+      expect(await (await read(person, id)).json()).toMatchObject({ state: { state: letter } });
+      const { drafts } = await list(person);
+      for (const { title, subject } of drafts) expect(`${title}${subject}`.length).toBeLessThan(500);
+    });
+
+    test("a letter that was stored before there were bounds opens and is copied as it was", async () => {
+      const id = await saved(ada, letterAbout({ topic: "Bread" }));
+      const letter = letterWithEveryText(tooLong);
+      const state = JSON.stringify({ schema: 2, state: letter });
+      await app.database.draft.update({ where: { id }, data: { state } });
+      expect(await (await read(ada, id)).json()).toMatchObject({ state: { state: letter } });
+      const copy = await app.call("POST", `/api/drafts/${id}/duplicate`, { cookie: ada.cookie });
+      expect(await (await read(ada, (await copy.json()).id)).json()).toMatchObject({ state: { state: letter } });
+    });
+
     test("text that databases find hard comes back as it was, and can be listed and found", async () => {
       const person = await app.visitor();
       const topic = 'a\u0000b \ud83c\udf5e \'quoted" -- ; DROP TABLE "Draft" \ud800 100% snake_case <b>';
@@ -143,6 +170,48 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       const answer = await app.save(ada, newId(), large);
       expect(answer.status).toBe(413);
       expect(await failureIn(answer)).toMatchObject({ code: "too_large" });
+    });
+
+    test("a text that is too long, by its place and in words that say what to do, and what was there stays", async () => {
+      const id = await saved(ada, finishedEmail().state);
+      const letter = finishedEmail().state;
+      const { story } = letter.stages;
+      if (!story) throw new Error("A finished letter has a story.");
+      const versions = story.versions.map((version) => ({ ...version, text: tooLong("text") }));
+      letter.stages.story = { ...story, versions };
+      const answer = await app.save(ada, id, letter, { revision: 1 });
+      expect(answer.status).toBe(400);
+      expect(await failureIn(answer)).toMatchObject({
+        code: "invalid_request",
+        field: "stages.story.versions.0.text",
+        message: expect.stringMatching(
+          /^Version 1 of the story has more than 200,000 characters\. Use “Save as a file”/,
+        ),
+      });
+      expect(await (await read(ada, id)).json()).toMatchObject({
+        revision: 1,
+        state: { state: finishedEmail().state },
+      });
+    });
+
+    test("more versions than are taken, before anything is said of each of them", async () => {
+      const story = { versions: Array(5_000).fill({}) };
+      const letter = { schema: 2, state: { ...emptyWizardState("email"), stages: { story } } };
+      const answer = await app.save(ada, newId(), undefined, { state: letter });
+      expect(answer.status).toBe(400);
+      expect(await failureIn(answer)).toMatchObject({
+        field: "stages",
+        message: expect.stringContaining("5,000 versions of its texts, and 1,000 are the most"),
+      });
+    });
+
+    test("a name of more bytes than any name has", async () => {
+      const id = await saved(ada, letterAbout({ topic: "Bread" }));
+      const answer = await app.call("PATCH", `/api/drafts/${id}`, {
+        cookie: ada.cookie,
+        body: { name: "x".repeat(5_000) },
+      });
+      expect(answer.status).toBe(413);
     });
 
     test("JSON that is nested without end", async () => {

@@ -1,7 +1,6 @@
 import "server-only";
 import type { z } from "zod";
 import { DRAFT_ID } from "@/lib/drafts/draft-id";
-import { MAX_DRAFT_BYTES } from "@/lib/drafts/draft-limits";
 import { needingDatabase } from "@/lib/server/db/needing-database";
 import { type DraftOwners, draftOwnersOf } from "@/lib/server/drafts/draft-owner";
 import { noSuchDraft } from "@/lib/server/drafts/draft-rows";
@@ -33,8 +32,8 @@ export function draftRoute(answer: (asked: DraftRequest) => Promise<Response>): 
 }
 
 /** The body of a request by its schema. */
-export async function draftBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body> {
-  const body = schema.safeParse(await readJsonBody(request, MAX_DRAFT_BYTES));
+export async function draftBody<Body>(request: Request, schema: z.ZodType<Body>, maxBytes: number): Promise<Body> {
+  const body = schema.safeParse(await readJsonBody(request, maxBytes));
   if (!body.success) throw payloadError(body.error);
   return body.data;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { DRAFT_ID } from "@/lib/drafts/draft-id";
-import { MAX_NAME_CHARACTERS, MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
+import { MAX_DRAFT_BYTES, MAX_NAME_CHARACTERS, MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
 import { deleteDraft } from "@/lib/server/drafts/delete-draft";
 import { assertMadeFor, countBytes, countChange } from "@/lib/server/drafts/draft-admission";
 import { bytesOf } from "@/lib/server/drafts/draft-room";
@@ -36,7 +36,7 @@ const save = z.object({
  */
 export const putDraft = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
-  const { owner, state, ...body } = await draftBody(request, save);
+  const { owner, state, ...body } = await draftBody(request, save, MAX_DRAFT_BYTES);
   if (owner !== undefined) assertMadeFor(owners, owner);
   const letter = readLetter(state);
   await countBytes(request, owners, bytesOf(letter));
@@ -46,6 +46,9 @@ export const putDraft = draftRoute(async ({ request, owners, id }) => {
   return draftAnswer({ error: conflict, draft: await findDraft(owners, id) }, 409);
 });
 
+/** A name of the longest kind, each of its characters escaped, fits three times. */
+const MAX_RENAME_BYTES = 4096;
+
 const rename = z.object({
   name: z.string().max(MAX_NAME_CHARACTERS, { error: `A name has at most ${MAX_NAME_CHARACTERS} characters.` }),
 });
@@ -53,7 +56,7 @@ const rename = z.object({
 /** `PATCH /api/drafts/ID`, body `{ name }`: names the letter and answers its summary. */
 export const patchDraft = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
-  const { name } = await draftBody(request, rename);
+  const { name } = await draftBody(request, rename, MAX_RENAME_BYTES);
   return draftAnswer(await renameDraft(owners, id, name));
 });
 

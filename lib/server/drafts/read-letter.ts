@@ -1,13 +1,17 @@
 import "server-only";
-import { draftTitle, oneLine } from "@/lib/drafts/draft-title";
+import { z } from "zod";
+import { type Excess, findExcess, tooManyVersions } from "@/lib/drafts/draft-excess";
+import { cutAtWord, draftTitle, oneLine } from "@/lib/drafts/draft-title";
 import { searchText } from "@/lib/drafts/search-text";
 import { AppError } from "@/lib/server/http/errors";
 import { letterText } from "@/lib/wizard/assemble";
+import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition";
 import { emailWizard } from "@/lib/wizard/email-wizard";
 import { letterBlocks } from "@/lib/wizard/letter";
 import { parseStoredState } from "@/lib/wizard/read-stored-state";
-import type { WizardState } from "@/lib/wizard/state";
+import { STAGE_NAMES, type WizardState } from "@/lib/wizard/state";
+import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import { storyWizard } from "@/lib/wizard/story-wizard";
 import { STORED_SCHEMA } from "@/lib/wizard/write-stored-state";
 
@@ -22,30 +26,70 @@ export interface LetterColumns {
   state: string;
 }
 
+/** The longest subject that a list shows, in characters. */
+const MAX_SUBJECT_CHARACTERS = 300;
+
 /**
- * Parses a letter that a browser sent, with the schema by which browsers read their own storage.
- * @throws AppError `invalid_request` for anything else, such as a letter of another version.
+ * Parses a letter that a browser sent, with the schema by which browsers read their own storage, and holds it to the
+ * bounds of `lib/wizard/state-bounds.ts`.
+ * @throws AppError `invalid_request` for anything else, such as a letter of another version, or one with a text that is
+ * too long, whose `field` says which.
  */
 export function readLetter(stored: unknown): LetterColumns {
-  for (const definition of [emailWizard, storyWizard]) {
-    const state = parseStoredState(stored, definition);
-    if (state) return columnsOf(definition, state);
-  }
-  throw new AppError("invalid_request", {
+  const cover = coverSchema.safeParse(stored).data?.state;
+  if (!cover || Object.keys(cover.stages).length > STAGE_NAMES.length) throw unreadable();
+  const versions = Object.values(cover.stages).map(
+    (stage) => versionsSchema.safeParse(stage).data?.versions.length ?? 0,
+  );
+  const count = versions.reduce((sum, one) => sum + one, 0);
+  if (count > MOST_VERSIONS) throw exceeding(tooManyVersions(count));
+  const definition = cover.wizard === storyWizard.name ? storyWizard : emailWizard;
+  const state = parseStoredState(stored, definition);
+  if (!state) throw unreadable();
+  const excess = findExcess(definition, state);
+  if (excess) throw exceeding(excess);
+  return columnsOf(definition, state);
+}
+
+/**
+ * What is looked at before the schema of the letter: that one says of each of ten thousand empty versions everything that
+ * it lacks.
+ */
+const coverSchema = z.object({ state: z.object({ wizard: z.string(), stages: z.record(z.string(), z.unknown()) }) });
+const versionsSchema = z.object({ versions: z.array(z.unknown()) });
+
+function unreadable(): AppError {
+  return new AppError("invalid_request", {
     message: "This email cannot be read. Load the page again to get its newest version.",
     field: "state",
   });
 }
 
+function exceeding({ field, message }: Excess): AppError {
+  return new AppError("invalid_request", { message, field });
+}
+
 function columnsOf(definition: WizardDefinition, state: WizardState): LetterColumns {
-  const blocks = letterBlocks(definition, state);
+  const blocks = letterBlocks(definition, skimmed(state));
   const words = [...Object.values(state.brief), letterText(blocks, definition.letter, { withSubject: true })];
   return {
     wizard: state.wizard,
     title: draftTitle(state),
-    subject: oneLine(blocks.subject ?? ""),
+    subject: cutAtWord(oneLine(blocks.subject ?? ""), MAX_SUBJECT_CHARACTERS),
     stepIndex: state.stepIndex,
     searchText: searchText(words.join(" ")),
     state: JSON.stringify({ schema: STORED_SCHEMA, state }),
   };
+}
+
+/** A letter with as much of each text as goes into a later request: reading the rest is not worth the time of others. */
+function skimmed(state: WizardState): WizardState {
+  const stages: WizardState["stages"] = {};
+  for (const name of STAGE_NAMES) {
+    const stage = state.stages[name];
+    if (!stage) continue;
+    const versions = stage.versions.map((version) => ({ ...version, text: version.text.slice(0, REPLY_LIMIT) }));
+    stages[name] = { ...stage, versions };
+  }
+  return { ...state, stages };
 }

@@ -1,0 +1,73 @@
+import { GO_ON_ELSEWHERE } from "@/lib/drafts/draft-limits";
+import { BLOCK_LABELS, BLOCK_NAMES } from "@/lib/wizard/blocks";
+import type { WizardDefinition } from "@/lib/wizard/definition";
+import { FORMS } from "@/lib/wizard/forms";
+import { stageNames } from "@/lib/wizard/letter";
+import type { WizardState } from "@/lib/wizard/state";
+import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
+import { boundedStateSchema } from "@/lib/wizard/wizard-state-schema";
+
+/** What keeps a letter from being saved. */
+export interface Excess {
+  /** Where it stands, e.g. `stages.story.versions.3.text`. */
+  field: string;
+  /** What it is and what to do, in words for a person. That the letter is safe is for whoever shows it to say. */
+  message: string;
+}
+
+/**
+ * What a letter has more of than the server takes (`lib/wizard/state-bounds.ts`): the first such text, or its versions.
+ * @returns undefined for a letter that can be saved.
+ */
+export function findExcess(definition: WizardDefinition, state: WizardState): Excess | undefined {
+  const count = Object.values(state.stages).reduce((sum, { versions }) => sum + versions.length, 0);
+  if (count > MOST_VERSIONS) return tooManyVersions(count);
+  const issue = boundedStateSchema.safeParse(state).error?.issues.find(({ code }) => code === "too_big");
+  if (issue?.code !== "too_big") return undefined;
+  const { name, isTyped } = nameOf(definition, issue.path.map(String));
+  const message = `${name} has more than ${inWords(Number(issue.maximum))} characters. ${isTyped ? "Shorten it." : GO_ON_ELSEWHERE}`;
+  return { field: issue.path.join("."), message };
+}
+
+/** What is said of a letter with more than `MOST_VERSIONS`. */
+export function tooManyVersions(count: number): Excess {
+  const message = `This email has ${inWords(count)} versions of its texts, and ${inWords(MOST_VERSIONS)} are the most.`;
+  return { field: "stages", message: `${message} ${GO_ON_ELSEWHERE}` };
+}
+
+const inWords = (count: number) => count.toLocaleString("en-US");
+
+interface Name {
+  /** What the interface calls a text, at the beginning of a sentence. */
+  name: string;
+  /** The person typed it and can shorten it. */
+  isTyped: boolean;
+}
+
+function nameOf(definition: WizardDefinition, path: readonly string[]): Name {
+  const [place, stage, part = "", ...rest] = path;
+  if (place === "brief") return { name: `“${questionOf(stage)}”`, isTyped: true };
+  const named = stageNames(definition).find((name) => name === stage);
+  const label = (named && definition.stages[named]?.label) ?? "your email";
+  const [first = "", last] = rest;
+  if (part === "versions") {
+    const version = `ersion ${Number(first) + 1} of ${label}`;
+    return { name: last === "text" ? `V${version}` : `The ${last} of v${version}`, isTyped: false };
+  }
+  if (part === "handEdit") return { name: `“${editLabelOf(first)}” in your edit of ${label}`, isTyped: true };
+  if (first === "requiredChanges") return { name: `“What should be different about ${label}?”`, isTyped: true };
+  if (first === "partialText") return { name: `The part of ${label} that arrived`, isTyped: false };
+  return { name: `${[part, ...rest].join(".")} of ${label}`, isTyped: false };
+}
+
+/** A field's question as its form asks it. */
+function questionOf(field = ""): string {
+  const fields = Object.values(FORMS).flatMap((form) => form.fields);
+  return fields.find(({ name }) => name === field)?.label ?? field;
+}
+
+/** What the editor calls one part of an edit by hand. */
+function editLabelOf(part: string): string {
+  const block = BLOCK_NAMES.find((name) => name === part);
+  return block ? BLOCK_LABELS[block] : "Your choice, in your own words";
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { findExcess } from "@/lib/drafts/draft-excess";
+import { readLocalLetter } from "@/lib/drafts/local-letter";
+import { writeLocalLetter } from "@/lib/drafts/sync-mark";
+import { emailWizard } from "@/lib/wizard/email-wizard";
+import { readSessionFile } from "@/lib/wizard/read-session-file";
+import { readStoredState } from "@/lib/wizard/read-stored-state";
+import type { StageState, WizardState } from "@/lib/wizard/state";
+import { MOST_VERSIONS, STATE_BOUNDS } from "@/lib/wizard/state-bounds";
+import { storyWizard } from "@/lib/wizard/story-wizard";
+import { writeSessionFile } from "@/lib/wizard/write-session-file";
+import { writeStoredState } from "@/lib/wizard/write-stored-state";
+import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
+import { letterWithEveryText, tooLong } from "@/tests/unit/wizard/letter-over-bounds";
+
+const excessOf = (state: WizardState) => findExcess(emailWizard, state);
+
+const AS_LONG_AS_IT_CAN_BE = letterWithEveryText((bound) => "x".repeat(STATE_BOUNDS[bound]));
+const OVER_EVERY_BOUND = letterWithEveryText(tooLong);
+
+/** A letter with so many versions of its tip. */
+function withVersions(count: number): WizardState {
+  const { state } = finishedEmail();
+  const others = Object.values(state.stages).reduce((sum, { versions }) => sum + versions.length, 0);
+  const { tip } = state.stages;
+  const [version] = tip?.versions ?? [];
+  if (!tip || !version) throw new Error("A finished letter has a tip.");
+  const more = Array.from({ length: count - others }, (_, index) => ({ ...version, id: `more-${index}` }));
+  return { ...state, stages: { ...state.stages, tip: { ...tip, versions: [...tip.versions, ...more] } } };
+}
+
+/** The places of all texts of a letter. */
+function placesOf(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value === "string") return [path];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => placesOf(one, [...path, key]));
+}
+
+/** A letter with another text in one place. */
+function withText(letter: WizardState, path: readonly string[], text: string): unknown {
+  const copy: unknown = structuredClone(letter);
+  const holder = path.slice(0, -1).reduce((value: unknown, key) => Reflect.get(Object(value), key), copy);
+  Reflect.set(Object(holder), path.at(-1) ?? "", text);
+  return copy;
+}
+
+describe("a letter is saved", () => {
+  test("that was written from beginning to end", () => {
+    for (const { definition, state } of [
+      emailDriver(),
+      finishedEmail(),
+      finishedStory("own"),
+      finishedStory("generated"),
+    ]) {
+      expect(findExcess(definition, state)).toBeUndefined();
+    }
+  });
+
+  test("when each of its texts is as long as it can be", () => {
+    expect(excessOf(AS_LONG_AS_IT_CAN_BE)).toBeUndefined();
+  });
+
+  test("with a thousand versions", () => expect(excessOf(withVersions(MOST_VERSIONS))).toBeUndefined());
+});
+
+describe("what a letter has too much of is named as the interface names it, with the way on", () => {
+  const brief = (name: keyof WizardState["brief"]) => ({ ...finishedEmail().state.brief, [name]: tooLong(name) });
+  const elsewhere = "Use “Save as a file” to keep this email for good, and “Start a new email” to go on.";
+  const inStage = (name: "story" | "tip" | "ledeOptions", change: (stage: StageState) => Partial<StageState>) => {
+    const { state } = finishedEmail();
+    const stage = state.stages[name];
+    if (!stage) throw new Error(`A finished letter has the stage ${name}.`);
+    return { ...state, stages: { ...state.stages, [name]: { ...stage, ...change(stage) } } };
+  };
+  const part = { request: "generate", requiredChanges: "", basis: "", partialText: tooLong("text") } as const;
+
+  test.each<[string, WizardState, string]>([
+    [
+      "brief.audience",
+      { ...finishedEmail().state, brief: brief("audience") },
+      "“1.2 Who is your audience? Describe them in a short phrase” has more than 1,000 characters. Shorten it.",
+    ],
+    [
+      "brief.tip",
+      { ...finishedEmail().state, brief: brief("tip") },
+      "“Share a tip, lesson or insight in 1 to 7 sentences” has more than 5,000 characters. Shorten it.",
+    ],
+    [
+      "stages.story.versions.1.text",
+      inStage("story", ({ versions }) => ({
+        versions: [...versions, ...versions.map((version) => ({ ...version, text: tooLong("text") }))],
+      })),
+      `Version 2 of the story has more than 200,000 characters. ${elsewhere}`,
+    ],
+    [
+      "stages.story.versions.0.prompt",
+      inStage("story", ({ versions }) => ({
+        versions: versions.map((one) => ({ ...one, prompt: tooLong("prompt") })),
+      })),
+      `The prompt of version 1 of the story has more than 500,000 characters. ${elsewhere}`,
+    ],
+    [
+      "stages.story.run.partialText",
+      inStage("story", () => ({ run: { status: "stopped", reason: "stopped", ...part } })),
+      `The part of the story that arrived has more than 200,000 characters. ${elsewhere}`,
+    ],
+    [
+      "stages.tip.revision.requiredChanges",
+      inStage("tip", () => ({ revision: { open: true, requiredChanges: tooLong("requiredChanges") } })),
+      "“What should be different about the tip?” has more than 2,000 characters. Shorten it.",
+    ],
+    [
+      "stages.tip.handEdit.transitionToTip",
+      inStage("tip", () => ({ handEdit: { transitionToTip: tooLong("text") } })),
+      "“Transition to tip” in your edit of the tip has more than 200,000 characters. Shorten it.",
+    ],
+    [
+      "stages.ledeOptions.handEdit.option",
+      inStage("ledeOptions", () => ({ handEdit: { option: tooLong("text") } })),
+      "“Your choice, in your own words” in your edit of opening lines has more than 200,000 characters. Shorten it.",
+    ],
+    [
+      "stages.story.keptId",
+      inStage("story", () => ({ keptId: tooLong("id") })),
+      `keptId of the story has more than 200 characters. ${elsewhere}`,
+    ],
+    [
+      "stages",
+      withVersions(MOST_VERSIONS + 1),
+      `This email has 1,001 versions of its texts, and 1,000 are the most. ${elsewhere}`,
+    ],
+  ])("%s", (field, letter, message) => {
+    expect(excessOf(letter)).toEqual({ field, message });
+  });
+
+  test("no text of a letter is without a bound", () => {
+    const letter = letterWithEveryText(() => "x");
+    const longest = "x".repeat(Math.max(...Object.values(STATE_BOUNDS)) + 1);
+    const unbounded = placesOf(letter).filter((path) => {
+      const text = JSON.stringify({ schema: 2, state: withText(letter, path, longest) });
+      // A word out of a closed list, such as the name of a wizard, can be no other.
+      const state = readStoredState(text, emailWizard);
+      return state && excessOf(state)?.field !== path.join(".");
+    });
+    expect(unbounded).toEqual([]);
+  });
+});
+
+describe("a letter over the bounds that was stored before opens as it was", () => {
+  const open: readonly [string, WizardState][] = [
+    ["with texts over every bound", OVER_EVERY_BOUND],
+    ["with more versions than are taken", withVersions(3 * MOST_VERSIONS)],
+  ];
+  test.each(open)("from the browser's storage, %s", (_, state) => {
+    const stored = writeStoredState(state, {});
+    expect(readStoredState(stored, emailWizard)).toEqual(state);
+    const mark = { revision: 3, writeId: crypto.randomUUID(), unanswered: [], base: state };
+    expect(readLocalLetter(writeLocalLetter(stored, mark), emailWizard)).toEqual({ state, mark });
+    expect(excessOf(state)).toBeDefined();
+  });
+
+  test("from a file", () => {
+    const { story: _, ...stages } = OVER_EVERY_BOUND.stages;
+    const reading = readSessionFile(writeSessionFile(emailWizard, { ...OVER_EVERY_BOUND, stages }), emailWizard);
+    expect(reading).toMatchObject({ session: { fidelity: "same", state: { brief: OVER_EVERY_BOUND.brief } } });
+  });
+});
+
+test("the stages are called what the forms for their changes call them", () => {
+  const nouns = (definition: LetterDriver["definition"]) =>
+    definition.steps.flatMap(({ screens }) =>
+      screens.flatMap((screen) =>
+        screen.kind === "review" ? [[screen.noun, definition.stages[screen.stage]?.label]] : [],
+      ),
+    );
+  for (const [noun, label] of [...nouns(emailWizard), ...nouns(storyWizard)]) expect(label).toBe(`the ${noun}`);
+});
