@@ -234,3 +234,24 @@ test("the framework's fetcher of pictures, which would ask any local address for
     expect(response.status, address).toBe(404);
   }
 });
+
+test("every answer with a body says what it is and in which letters, the framework's own redirects included", async () => {
+  const ways: [string, Record<string, string>][] = [
+    ["/", {}],
+    ["/wizard/", {}],
+    ["//elsewhere.example/", {}],
+    ["/wizard?_rsc=1", { RSC: "1" }],
+    ["/nothing", {}],
+    ["/api/nothing", {}],
+    ["/_next/static/chunks/nothing.js", {}],
+    ["/wizard/prompt-2", {}],
+    ["/api/drafts", {}],
+  ];
+  for (const [path, headers] of ways) {
+    const response = await fetch(`${app.url}${path}`, { redirect: "manual", headers });
+    if ((await response.text()) === "") continue;
+    const type = response.headers.get("content-type");
+    expect(type, path).toMatch(/^(?:text\/[\w-]+; ?charset=utf-8|application\/json)$/i);
+    expect(response.headers.get("x-content-type-options"), path).toBe("nosniff");
+  }
+});

@@ -38,6 +38,8 @@ export function secureWhenSent(response: ServerResponse): void {
   const { writeHead } = response;
   Object.assign(response, {
     writeHead(...values: unknown[]) {
+      // The framework's redirects have an address as their body, and do not say what that is.
+      if (isRedirect(values[0]) && !response.hasHeader("Content-Type")) response.setHeader("Content-Type", PLAIN_TEXT);
       for (const [name, value] of Object.entries(securityHeaders(String(response.getHeader("content-type"))))) {
         if (!response.hasHeader(name)) response.setHeader(name, value);
       }
@@ -45,3 +47,7 @@ export function secureWhenSent(response: ServerResponse): void {
     },
   });
 }
+
+const PLAIN_TEXT = "text/plain; charset=utf-8";
+
+const isRedirect = (status: unknown) => typeof status === "number" && status > 300 && status < 400 && status !== 304;

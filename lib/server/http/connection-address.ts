@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
 /** Says which process has added its connection's address; without it the last address may be anybody's words. */
@@ -7,7 +7,7 @@ export const MARK_HEADER = "x-connection-mark";
 
 /** What this process writes into the header; nobody outside knows it. */
 export function connectionMark(): string {
-  globalThis.markOfConnections ??= randomUUID();
+  globalThis.markOfConnections ??= randomBytes(32).toString("base64url");
   return globalThis.markOfConnections;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Carries the name of a request's answer to its handler. What a client sends under this name is overwritten. */
@@ -8,7 +8,7 @@ const ANSWER_HEADER = "x-node-answer";
 /** Remembers the Node.js answer of a request until it is closed, under a name that nobody outside can know. */
 export function rememberNodeAnswer(request: IncomingMessage, answer: ServerResponse): void {
   const answers = openAnswers();
-  const name = randomUUID();
+  const name = randomBytes(16).toString("base64url");
   answers.set(name, answer);
   answer.once("close", () => answers.delete(name));
   request.headers[ANSWER_HEADER] = name;

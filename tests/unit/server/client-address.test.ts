@@ -30,3 +30,8 @@ test.each([
 test("a request whose connection was not looked at has no address of its own, whatever it says", async () => {
   expect(await addressOf(0, "203.0.113.9", "a guess")).toBe("unknown");
 });
+
+test("the mark by which the server knows its own word has 256 bits of chance, which no UUID has", async () => {
+  const { connectionMark } = await import("@/lib/server/http/connection-address");
+  expect(Buffer.from(connectionMark(), "base64url")).toHaveLength(32);
+});
