@@ -21,6 +21,10 @@ const AT_ONCE_MS = 3_000;
 /** How long nobody may follow a text before it is ended (design section 4). */
 const GRACE_MS = 30_000;
 
+/** How often the heads of those texts are asked for at once, and how often that of some of them until their end. */
+const HEADS_AT_ONCE = 3;
+const HEAD_EVERY_MS = 2_000;
+
 /** Far more words than there is time for. */
 const WORDS = Array.from({ length: 100 }, (_, index) => `word${index} `);
 
@@ -76,6 +80,16 @@ async function stop({ key, address }: Letter): Promise<number> {
   return performance.now();
 }
 
+/** Asks for the head of a letter's stream. */
+async function askForHead({ key, address }: Letter): Promise<void> {
+  const head = await fetch(`${app.url}/api/generations/${key}`, {
+    method: "HEAD",
+    headers: { "X-Forwarded-For": address },
+  });
+  expect(head.status).toBe(200);
+  expect(head.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+}
+
 /** How long after a moment the last call for these letters was over, in milliseconds. */
 const lastClosedAfter = (moment: number, letters: readonly Letter[]): number =>
   Math.max(...letters.map(({ mark }) => (closedAt.get(mark) ?? Number.POSITIVE_INFINITY) - moment));
@@ -111,8 +125,12 @@ test("2: a lost connection ends the model's call when nobody came back for half 
   const followed = { url: app.url, path: `/api/generations/${back.key}`, address: back.address };
   const again = await openReader({ ...followed, lastEventId: back.reader.frames.length });
   await again.until(({ frames }) => frames.length > 0);
+  // To ask for the head of a text is not to follow it, however often and until whenever somebody does.
+  for (let round = 0; round < HEADS_AT_ONCE; round += 1) await Promise.all(gone.map(askForHead));
+  const asking = setInterval(() => void Promise.all(gone.slice(0, 20).map(askForHead)), HEAD_EVERY_MS);
 
   await vi.waitFor(() => expect(upstream.open).toBe(1), { timeout: AFTER_DROP_MS * 2, interval: 100 });
+  clearInterval(asking);
   expect(lastClosedAfter(dropped, gone)).toBeLessThan(AFTER_DROP_MS);
   const early = gone.filter(({ mark }) => (closedAt.get(mark) ?? 0) - dropped < GRACE_MS - 1_000);
   expect(early).toEqual([]);

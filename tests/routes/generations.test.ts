@@ -458,6 +458,45 @@ describe("a generation that nobody follows", () => {
     });
   });
 
+  test("is stopped whoever asked for its head or never took a byte, and they leave no timer behind", async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    const [cookie, key] = [app.visitor(), newKey()];
+    upstream.script(upstreamThat.stallsAfter("Half"));
+    const reader = readFrames(await app.post(PATH, { payload, key, cookie }));
+    await reader.until("Half");
+    const before = timers();
+    for (let count = 0; count < 1_500; count += 1) {
+      const head = await app.follow(key, { cookie, method: "HEAD" });
+      expect([head.status, head.headers.get("content-type"), head.body]).toEqual([
+        200,
+        "text/event-stream; charset=utf-8",
+        null,
+      ]);
+    }
+    // Their connections were gone before the framework took anything.
+    for (let count = 0; count < 100; count += 1) await app.follow(key, { cookie });
+    expect(timers() - before).toBeLessThan(10);
+    await reader.leave();
+    await eventually(() => expect(upstream.open).toBe(0));
+    expect(await (await app.follow(key, { cookie })).text()).toMatch(endsWithError("abandoned"));
+  });
+
+  test.each(["when it is answered", "before it is answered"])(
+    "is stopped at once whose only reader is gone %s, without a way back",
+    async (moment) => {
+      upstream.script(upstreamThat.stallsAfter("Half"));
+      const leaving = new AbortController();
+      const begun = app.post(PATH, { payload, cookie: app.visitor(), signal: leaving.signal });
+      if (moment === "when it is answered") await begun;
+      leaving.abort();
+      await begun;
+      await eventually(async () =>
+        expect(await app.database.generation.findFirst()).toMatchObject({ status: "stopped", text: "" }),
+      );
+      expect(upstream.open).toBe(0);
+    },
+  );
+
   test("goes on as long as one of several readers stays", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const [cookie, key] = [app.visitor(), newKey()];

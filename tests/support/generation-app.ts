@@ -8,7 +8,7 @@ import type { DatabaseKind } from "./test-databases";
 export interface GenerationApp {
   /** Asks for a text as a browser does. */
   post(path: string, asking: Asking): Promise<Response>;
-  follow(id: string, asking?: Pick<Asking, "cookie" | "signal"> & { lastEventId?: string }): Promise<Response>;
+  follow(id: string, asking?: Following): Promise<Response>;
   stop(id: string, asking?: Pick<Asking, "cookie"> & { site?: string }): Promise<Response>;
   /** The cookie of a new visitor. */
   visitor(): string;
@@ -27,6 +27,12 @@ export interface Asking {
   key?: string;
   cookie?: string;
   signal?: AbortSignal;
+}
+
+/** What is said when a text is asked for again; Next.js has HEAD answered by the handler of GET. */
+export interface Following extends Pick<Asking, "cookie" | "signal"> {
+  lastEventId?: string;
+  method?: "GET" | "HEAD";
 }
 
 /** Long times, so that nothing ends by itself where a test is not about that. */
@@ -77,9 +83,10 @@ export async function openGenerationApp(
       const handler = group === "story" ? story.POST : wizard.POST;
       return handler(request, { params: Promise.resolve({ prompt }) });
     },
-    follow(id, { cookie, lastEventId, signal } = {}) {
+    follow(id, { cookie, lastEventId, signal, method = "GET" } = {}) {
       const headers = headersOf({ cookie, "last-event-id": lastEventId });
       const request = new Request(`http://localhost:3000/api/generations/${id}`, {
+        method,
         headers,
         ...(signal ? { signal } : {}),
       });

@@ -1,6 +1,9 @@
 import "server-only";
 import { outsideRequests } from "@/lib/server/outside-requests";
 
+/** How long the first reader may take to come: longer than any answer takes to be sent. */
+const FIRST_READER_MS = 30_000;
+
 /** Counts who follows a generation, and tells when for a while nobody has. */
 export class Audience {
   private readers = 0;
@@ -13,7 +16,9 @@ export class Audience {
     private readonly onAbandoned: () => void,
     /** Asked when nobody has followed here: how long others do yet at least, who are not counted here. */
     private readonly followedElsewhereMs: () => Promise<number> = async () => 0,
-  ) {}
+  ) {
+    this.wait(FIRST_READER_MS);
+  }
 
   /** Counts a reader until the returned function is called. */
   join(): () => void {

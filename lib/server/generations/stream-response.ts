@@ -17,21 +17,23 @@ const HEADERS = {
 
 /**
  * Answers with the frames of a generation after a number, those that are there and those that come. A frame is handed over
- * when the reader has taken the one before; a slow reader keeps nothing but its place in the log. A reader that leaves is
- * counted out, and no more.
+ * when the reader has taken the one before; a slow reader keeps nothing but its place in the log. A reader is counted from
+ * the moment on at which the framework asks for the first bytes, because it never reads or cancels the body of an answer
+ * whose connection is gone by then; and one that leaves is counted out, and no more.
  */
 export function streamResponse(followed: Followed, connection: Connection, after = 0): Response {
   const reading = new Reading(followed, connection, after);
   const body = new ReadableStream<Uint8Array>(
-    {
-      start: (controller) => reading.begin(controller),
-      pull: () => reading.pull(),
-      cancel: () => reading.leave(),
-    },
+    { pull: (controller) => reading.pull(controller), cancel: () => reading.leave() },
     // Nothing is asked for before the answer is being sent.
     { highWaterMark: 0 },
   );
   return new Response(body, { headers: HEADERS });
+}
+
+/** Answers HEAD with the headers of such a stream; nobody reads, and nobody is counted. */
+export function streamHead(): Response {
+  return new Response(null, { headers: HEADERS });
 }
 
 /** One reader's place in a log. */
@@ -39,15 +41,21 @@ class Reading {
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   private outlet: Outlet | undefined;
   private leaving: (() => void)[] = [];
+  private state: "waiting" | "reading" | "left" = "waiting";
   private hasRead = false;
 
   constructor(
     private readonly followed: Followed,
     private readonly connection: Connection,
     private position: number,
-  ) {}
+  ) {
+    const { signal } = connection.request;
+    signal.addEventListener("abort", () => this.leave(), { once: true });
+    if (signal.aborted) this.leave();
+  }
 
-  begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
+  private begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    this.state = "reading";
     this.controller = controller;
     const ping = setInterval(() => this.outlet?.isHungry && this.outlet.send(PING_BYTES), PING_MS);
     this.leaving = [
@@ -56,13 +64,11 @@ class Reading {
       trackWork((reason) => this.breakOff(reason)),
       this.followed.join(),
     ];
-    const { signal } = this.connection.request;
-    signal.addEventListener("abort", () => this.leave(), { once: true });
-    if (signal.aborted) this.leave();
   }
 
   /** The framework asks for what is next. */
-  pull(): void {
+  pull(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    if (this.state === "waiting") this.begin(controller);
     if (!this.controller) return;
     if (this.outlet instanceof WebOutlet) {
       this.outlet.isHungry = true;
@@ -77,6 +83,9 @@ class Reading {
 
   /** Counts the reader out; does nothing for one that has left. */
   leave(): void {
+    // Whoever began a text and was gone before its first word was a reader all the same: the text waits for them no longer.
+    if (this.state === "waiting") this.followed.join()();
+    this.state = "left";
     this.controller = undefined;
     this.outlet = undefined;
     for (const step of this.leaving.splice(0)) step();

@@ -2,7 +2,7 @@ import "server-only";
 import { needingDatabase } from "@/lib/server/db/needing-database";
 import { findGeneration } from "@/lib/server/generations/find-generation";
 import type { Followed } from "@/lib/server/generations/followed";
-import { streamResponse } from "@/lib/server/generations/stream-response";
+import { streamHead, streamResponse } from "@/lib/server/generations/stream-response";
 import { AppError, asAppError } from "@/lib/server/http/errors";
 import { parseGenerationId } from "@/lib/server/http/idempotency-key";
 import { readLastEventId } from "@/lib/server/http/last-event-id";
@@ -13,10 +13,14 @@ import { ownersOf } from "@/lib/server/limits/owner";
 /** The handler of an address that names a generation, as Next.js calls it. */
 export type GenerationHandler = (request: Request, context: { params: Promise<{ id: string }> }) => Promise<Response>;
 
-/** `GET /api/generations/:id`: the frames after `Last-Event-ID`, and those that come, to the end. */
+/**
+ * `GET /api/generations/:id`: the frames after `Last-Event-ID`, and those that come, to the end. HEAD, for which Next.js
+ * calls this too, is told whether they are there, and follows nothing.
+ */
 export const followRoute: GenerationHandler = async (request, context) => {
   try {
     const followed = await find(request, await context.params);
+    if (request.method === "HEAD") return streamHead();
     return streamResponse(followed, connectionOf(request), await readLastEventId(request, followed));
   } catch (error) {
     return asAppError(error).toResponse();

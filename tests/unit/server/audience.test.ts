@@ -34,6 +34,18 @@ describe("the audience of a generation", () => {
     expect(onAbandoned).toHaveBeenCalledOnce();
   });
 
+  test.each([30_000, 0])(
+    "has left when nobody ever came, whatever the time to come back is (%i ms)",
+    async (graceMs) => {
+      const onAbandoned = vi.fn();
+      new Audience(graceMs, onAbandoned);
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect(onAbandoned).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(onAbandoned).toHaveBeenCalledOnce();
+    },
+  );
+
   test("has left at once where nobody can come back", () => {
     const onAbandoned = vi.fn();
     const audience = new Audience(0, onAbandoned);

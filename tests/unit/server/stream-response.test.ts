@@ -130,6 +130,28 @@ describe("a stream to the browser", () => {
     followed.log.end();
   });
 
+  test("follows nothing before its first byte is asked for", async () => {
+    const followed = generation(delta("a"));
+    const join = vi.spyOn(followed, "join");
+    const subscribe = vi.spyOn(followed.log, "subscribe");
+    const response = streamResponse(followed, connected());
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([join, subscribe].map((spy) => spy.mock.calls.length)).toEqual([0, 0]);
+    expect(vi.getTimerCount()).toBe(0);
+    await readerOf(response).read();
+    expect([join, subscribe].map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  test("counts whoever was gone before its first byte as a reader who left", () => {
+    const followed = generation(delta("a"));
+    const join = vi.spyOn(followed, "join");
+    const leaving = connected();
+    streamResponse(followed, leaving);
+    leaving.abort();
+    expect([join.mock.calls.length, followed.state.readers]).toEqual([1, 0]);
+  });
+
   test("counts nobody who had left before it began", () => {
     const followed = generation(delta("a"));
     streamResponse(followed, { request: { signal: AbortSignal.abort() } });
