@@ -2,8 +2,10 @@ import "server-only";
 import { forgetExpired } from "@/lib/server/auth/link-token";
 import { giveBackSpace } from "@/lib/server/db/sqlite-space";
 import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
-import { forgetGenerations } from "@/lib/server/generations/generation-records";
+import { forgetGenerations } from "@/lib/server/generations/generation-room";
 import { logLine } from "@/lib/server/log";
+import { tidyOutbox } from "@/lib/server/mail/tidy-outbox";
+import { forgetVisitors } from "@/lib/server/questions/forget-visitors";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -12,11 +14,13 @@ const DUTIES = {
   links: forgetExpired,
   drafts: forgetDrafts,
   generations: forgetGenerations,
+  visitors: forgetVisitors,
+  outbox: tidyOutbox,
   space: giveBackSpace,
 } as const;
 
 /**
- * Removes from the database what nobody can use any more, now and every hour: each function says what that is. Where
+ * Removes from the database and the outbox what nobody can use any more, now and every hour: each function says what that is. Where
  * there are several instances, each does; removing twice does no harm.
  */
 export function keepHouse(): void {

@@ -12,16 +12,28 @@ export interface SizedRow {
 }
 
 /** Does work on rows a few at a time, and lets everybody else have a turn between. */
-export async function inPortions(rows: readonly SizedRow[], work: (ids: string[]) => Promise<unknown>): Promise<void> {
-  let [ids, bytes]: [string[], number] = [[], 0];
+export async function inPortions<Row extends SizedRow>(
+  rows: readonly Row[],
+  work: (ids: string[], rows: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (const portion of portionsOf(rows)) {
+    await work(
+      portion.map(({ id }) => id),
+      portion,
+    );
+    await nextTurn();
+  }
+}
+
+function* portionsOf<Row extends SizedRow>(rows: readonly Row[]): Generator<Row[], void> {
+  let [portion, bytes]: [Row[], number] = [[], 0];
   for (const row of rows) {
-    if (ids.length >= PORTION_ROWS || (ids.length > 0 && bytes + row.bytes > PORTION_BYTES)) {
-      await work(ids);
-      await nextTurn();
-      [ids, bytes] = [[], 0];
+    if (portion.length >= PORTION_ROWS || (portion.length > 0 && bytes + row.bytes > PORTION_BYTES)) {
+      yield portion;
+      [portion, bytes] = [[], 0];
     }
-    ids.push(row.id);
+    portion.push(row);
     bytes += row.bytes;
   }
-  if (ids.length > 0) await work(ids);
+  if (portion.length > 0) yield portion;
 }

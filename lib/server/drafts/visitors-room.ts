@@ -1,11 +1,9 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
+import { sumOfVisitors } from "@/lib/server/db/sum-of-visitors";
 
 /** How long a sum holds. Within it visitors may pass the limit, by what the limits on changes let through. */
 const HOLDS_MS = 10_000;
-
-/** The owners are added up in parts, by the first digit of their ids, so that none takes the thread for long. */
-const FIRST_DIGITS = "0123456789abcdef";
 
 interface VisitorsRoom {
   bytes: number;
@@ -28,13 +26,7 @@ export async function bytesOfVisitors(): Promise<number> {
 }
 
 async function count(room: VisitorsRoom): Promise<void> {
-  let bytes = 0;
-  for (const digit of FIRST_DIGITS) {
-    const owner = { gte: `visitor:${digit}`, lt: `visitor:${digit}~` };
-    const { _sum } = await database().draft.aggregate({ where: { owner }, _sum: { bytes: true } });
-    bytes += Number(_sum.bytes ?? 0);
-  }
-  room.bytes = bytes;
+  room.bytes = await sumOfVisitors((where) => database().draft.aggregate({ where, _sum: { bytes: true } }));
   room.countedAt = performance.now();
 }
 

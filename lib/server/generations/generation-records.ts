@@ -1,12 +1,11 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
 import { isDuplicate } from "@/lib/server/db/is-duplicate";
+import { logDatabaseFailure } from "@/lib/server/db/needing-database";
+import { makeRoom } from "@/lib/server/generations/generation-room";
 import { thisInstance } from "@/lib/server/generations/this-instance";
 import type { Owner } from "@/lib/server/limits/owner";
 import type { Usage, WireError } from "@/lib/stream/events";
-
-/** How long a generation can be come back to by its key; a person who kept a page open over a holiday finds it. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Names one generation: the key of a click is unique for its owner alone. */
 export interface GenerationName {
@@ -77,18 +76,20 @@ export async function findRecordOf({ id, instance, startedAt }: FixedIdentity) {
 
 /** Stores what came of a generation of this process. */
 export async function storeEnd(claim: Claim, end: GenerationEnd): Promise<void> {
-  const { usage, error, pieceLengths, ...rest } = end;
+  const { usage, ...rest } = end;
+  const texts = textsOf(end);
   const { count } = await database().generation.updateMany({
     where: { id: claim.id, instance: thisInstance(), startedAt: claim.startedAt },
     data: {
       ...rest,
       ...usage,
-      pieceLengths: pieceLengths.join(","),
-      error: error === undefined ? null : JSON.stringify(error),
+      ...texts,
       endedAt: new Date(),
     },
   });
   if (count === 0) throw new Error("The generation's record is gone.");
+  // What is stored is safe; what there is too much of goes by itself.
+  void makeRoom(claim.owner, texts.bytes).catch(logDatabaseFailure);
 }
 
 /** Stores that a generation's process is gone, with what is left of it; somebody else may have done so before. */
@@ -100,18 +101,20 @@ export async function storeLost(
     where: { id, instance, startedAt, status: "running" },
     data: {
       ...end,
+      ...textsOf(end),
       status: "failed",
-      pieceLengths: end.pieceLengths.join(","),
-      error: JSON.stringify(end.error),
       endedAt: new Date(),
     },
   });
 }
 
-/**
- * Removes the generations that began longer ago than anybody comes back to one. What was made of them stays: a letter
- * holds its versions itself, with prompt, tokens and cost.
- */
-export async function forgetGenerations(now: Date): Promise<void> {
-  await database().generation.deleteMany({ where: { startedAt: { lt: new Date(now.getTime() - KEPT_MS) } } });
+/** What a row takes beside its texts: ids, dates, and its entries in the indexes. */
+const ROW_BYTES = 1024;
+
+/** The texts of an end as they are stored, and what the row takes with them. */
+function textsOf({ prompt, text, ...end }: Pick<GenerationEnd, "prompt" | "text" | "pieceLengths" | "error">) {
+  const pieceLengths = end.pieceLengths.join(",");
+  const error = end.error === undefined ? null : JSON.stringify(end.error);
+  const bytes = [prompt, text, pieceLengths, error ?? ""].reduce((sum, one) => sum + Buffer.byteLength(one), ROW_BYTES);
+  return { pieceLengths, error, bytes };
 }
