@@ -11,6 +11,7 @@ export type RecordedEvent =
   | "signed-out"
   | "limit-refused"
   | "foreign-origin"
+  | "foreign-draft"
   | "bearer-refused"
   | "unforeseen-error";
 

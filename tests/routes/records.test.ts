@@ -109,3 +109,18 @@ test("an answer of 500 leaves a line that says where it comes from", async () =>
     ]),
   );
 });
+
+test("who asks for somebody else's email by its id is recorded, and who asks for one that never was is not", async () => {
+  const { cookie } = (await visitorMaker())();
+  const texts = { title: "", subject: "", state: "", searchText: "", saveId: "" };
+  const data = { owner: "visitor:bob", wizard: "email", stepIndex: 0, revision: 1, updatedAt: new Date(), ...texts };
+  const { id } = await database.draft.create({ data: { ...data, id: crypto.randomUUID() } });
+  for (const asked of [crypto.randomUUID(), id, id]) {
+    for (const method of ["GET", "DELETE"]) {
+      const answer = await fetch(`${app.url}/api/drafts/${asked}`, { method, headers: { Cookie: cookie } });
+      expect(answer.status).toBe(404);
+    }
+  }
+  const hash = expect.stringMatching(/^[\w-]{16}$/);
+  await eventually(() => expect(recorded("foreign-draft")).toMatchObject([{ owner: hash, network: hash }]));
+});

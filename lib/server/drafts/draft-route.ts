@@ -1,13 +1,16 @@
 import "server-only";
 import type { z } from "zod";
 import { DRAFT_ID } from "@/lib/drafts/draft-id";
+import { database } from "@/lib/server/db/database";
 import { needingDatabase } from "@/lib/server/db/needing-database";
 import { type DraftOwners, draftOwnersOf } from "@/lib/server/drafts/draft-owner";
 import { noSuchDraft } from "@/lib/server/drafts/draft-rows";
 import { readJsonBody } from "@/lib/server/http/body";
-import { asAppError } from "@/lib/server/http/errors";
+import { clientAddress } from "@/lib/server/http/client-address";
+import { asAppError, isAppError } from "@/lib/server/http/errors";
 import { payloadError } from "@/lib/server/http/payload-error";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
+import { recordEvent } from "@/lib/server/record-event";
 
 /** What a handler of one draft is given. */
 export interface DraftRequest {
@@ -27,8 +30,19 @@ export function draftRoute(answer: (asked: DraftRequest) => Promise<Response>): 
       const owners = await draftOwnersOf(request);
       const id = (await context.params).id.toLowerCase();
       if (!DRAFT_ID.test(id)) throw noSuchDraft();
-      return answer({ request, owners, id });
+      const asked = { request, owners, id };
+      return await answer(asked).catch(async (error) => {
+        if (isAppError(error) && error.code === "not_found") await recordForeign(asked);
+        throw error;
+      });
     });
+}
+
+/** Records that a letter was asked for that is somebody else's: its id is no accident. The answer tells nobody. */
+async function recordForeign({ request, owners, id }: DraftRequest): Promise<void> {
+  const letter = await database().draft.findUnique({ where: { id }, select: { owner: true } });
+  if (!letter || owners.some((owner) => owner === letter.owner)) return;
+  recordEvent("foreign-draft", { owner: owners[0], network: clientAddress(request) });
 }
 
 /** The body of a request by its schema. */
