@@ -13,9 +13,9 @@ RUN npm run build
 
 FROM node:22-slim
 WORKDIR /app
-# Docker sets HOSTNAME to the container's own name, and a server that listens on that alone is not reached from within.
+# Without HOSTNAME the server would listen inside the container alone, where nobody reaches it.
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOSTNAME=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
+RUN mkdir --mode=700 /data && chown node:node /data
 # It belongs to root: the server has no business to change its own code.
 COPY --from=build /app/.next/standalone ./
 USER node

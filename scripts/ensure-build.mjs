@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
@@ -21,6 +30,16 @@ const TURN = `${ROOT}.next-turn`;
 /** How often it is looked whether the turn is free. */
 const TURN_LOOK_MS = 200;
 
+/** How often whoever has the turn says so, and after how long in silence it is nobody's. */
+const TOUCH_MS = 1_000;
+const ABANDONED_MS = 5_000;
+
+/** How long a person may wonder what is happening. */
+const PATIENCE_MS = 2_000;
+
+/** What ends a build before its end. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
 /** What a build is made from. A folder's own time tells of files that were added or removed. */
 const SOURCES = [
   "app",
@@ -29,6 +48,8 @@ const SOURCES = [
   "prompts",
   "prisma",
   "public",
+  "scripts/build.mjs",
+  "scripts/server.mjs",
   "instrumentation.ts",
   "middleware.ts",
   "next.config.ts",
@@ -51,51 +72,108 @@ export function isBuildStale() {
 export async function ensureBuild() {
   // Where nothing has to be built, nothing has to be writable.
   if (!isBuildStale()) return false;
-  while (!takeTurn()) await wait(TURN_LOOK_MS);
+  await takeTurn();
+  const holding = setInterval(touchTurn, TOUCH_MS);
   try {
     return isBuildStale() && (await build());
   } finally {
+    clearInterval(holding);
     rmSync(TURN, { force: true });
   }
 }
 
 /**
  * Several test files may want the build at the same moment, each in a process of its own: one builds, the others wait.
- * A process that ended without giving its turn back has none any more.
+ * Whoever has the turn touches its file all the while. A turn that nobody touches any more is nobody's, whatever is in
+ * the file: it may be empty, a number that is another process by now, or no file of ours at all.
  */
-function takeTurn() {
+async function takeTurn() {
+  let [seen, since, isTold] = ["", performance.now(), false];
+  const began = since;
+  while (!hasTaken()) {
+    const now = performance.now();
+    const state = turnState();
+    if (state !== seen) [seen, since] = [state, now];
+    if (now - since > ABANDONED_MS) dropTurn();
+    if (!isTold && now - began > PATIENCE_MS) {
+      isTold = true;
+      console.log(`Another start is building (${holderName()}); waiting until it has finished.`);
+    }
+    await wait(TURN_LOOK_MS);
+  }
+}
+
+function hasTaken() {
   try {
     writeFileSync(TURN, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
-    if (error.code !== "EEXIST") throw error;
-    const holder = Number(readIfThere(TURN));
-    if (holder > 0 && !isRunning(holder)) rmSync(TURN, { force: true });
+    if (error.code !== "EEXIST" && error.code !== "EISDIR") throw error;
     return false;
   }
 }
 
-function readIfThere(path) {
-  return existsSync(path) ? readFileSync(path, "utf8") : "";
-}
-
-function isRunning(pid) {
+function touchTurn() {
+  const now = new Date();
   try {
-    return process.kill(pid, 0);
+    utimesSync(TURN, now, now);
   } catch {
-    return false;
+    // Somebody took it for abandoned, as when this machine was asleep: the builds of both come to the same.
   }
+}
+
+/** Of several who drop it at once, one does; a turn that was taken anew meanwhile is not what they have seen. */
+function dropTurn() {
+  const aside = `${TURN}-${process.pid}`;
+  try {
+    renameSync(TURN, aside);
+  } catch (error) {
+    if (error.code === "ENOENT") return;
+    throw error;
+  }
+  rmSync(aside, { recursive: true, force: true });
+}
+
+/** What changes while the turn is held. */
+function turnState() {
+  const { mtimeMs = 0, ino = 0 } = statSync(TURN, { throwIfNoEntry: false }) ?? {};
+  return `${ino} ${mtimeMs}`;
+}
+
+function holderName() {
+  try {
+    const pid = Number(readFileSync(TURN, "utf8"));
+    if (pid > 0) return `process ${pid}`;
+  } catch {
+    // It is gone by now, or no file.
+  }
+  return "as .next-turn in the project's folder says";
 }
 
 async function build() {
   rmSync(BUILD_ID, { force: true });
   // An installation without scripts has not generated the clients of the databases.
   if (!existsSync(`${ROOT}lib/server/db/generated`)) await import("../prisma/generate.mjs");
-  const builder = spawn(process.execPath, [`${ROOT}scripts/build.mjs`], { cwd: ROOT, stdio: "inherit" });
-  const code = await new Promise((resolve, reject) => builder.once("error", reject).once("exit", resolve));
-  if (code === 0) return true;
-  rmSync(BUILD_ID, { force: true });
-  throw new Error("The build failed; the lines above say why.");
+  // In a group of its own, so that all of it can be ended; a terminal would end some of it by itself.
+  const detached = process.platform !== "win32";
+  const builder = spawn(process.execPath, [`${ROOT}scripts/build.mjs`], { cwd: ROOT, stdio: "inherit", detached });
+  let interruption;
+  const interrupt = (signal) => {
+    interruption ??= signal;
+    if (builder.exitCode === null) process.kill(detached ? -builder.pid : builder.pid, "SIGTERM");
+  };
+  for (const signal of SIGNALS) process.on(signal, interrupt);
+  try {
+    const code = await new Promise((resolve, reject) => builder.once("error", reject).once("exit", resolve));
+    if (code === 0 && interruption === undefined) return true;
+    rmSync(BUILD_ID, { force: true });
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
+  }
+  if (interruption === undefined) throw new Error("The build failed; the lines above say why.");
+  rmSync(TURN, { force: true });
+  process.kill(process.pid, interruption);
+  return new Promise(() => {});
 }
 
 /** The latest time of change under a path in milliseconds, 0 when there is nothing. */

@@ -1,15 +1,10 @@
 // `npm start`: builds what is not built, and serves it. Needs Node.js and nothing else.
 import { spawn } from "node:child_process";
-import { hostname } from "node:os";
 import { dirname, resolve } from "node:path";
 import nextEnv from "@next/env";
 import { ensureBuild, ROOT, SERVER } from "./ensure-build.mjs";
 
-const port = process.env.PORT || "3000";
-if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail("PORT takes a number from 0 to 65535.");
-
-// Shells and containers set HOSTNAME to the machine's own name; only another one is somebody's wish.
-const host = process.env.HOSTNAME === hostname() ? undefined : process.env.HOSTNAME || undefined;
+const { PORT, HOSTNAME } = process.env;
 
 // The server works in the folder of the build, which every build makes anew: so the settings are read here, where they
 // lie, and what they say of files is meant from here.
@@ -26,8 +21,8 @@ const server = spawn(process.execPath, [SERVER], {
   env: {
     ...process.env,
     NODE_ENV: "production",
-    PORT: port,
-    HOSTNAME: host ?? "0.0.0.0",
+    PORT: PORT ?? "",
+    HOSTNAME: HOSTNAME ?? "",
     DATA_DIR: resolve(ROOT, process.env.DATA_DIR || ".data"),
     ...(process.env.DATABASE_URL ? { DATABASE_URL: fromHere(process.env.DATABASE_URL) } : {}),
   },
@@ -43,8 +38,6 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
 server.once("error", (error) => fail(error.message));
 // A server that was asked to end has done what it should, whatever number Next.js ends with.
 server.once("exit", (code) => process.exit(stopped ? 0 : (code ?? 1)));
-
-console.log(`Starting on http://${host ?? "localhost"}:${port}`);
 
 /** The address of a database, with a file of SQLite named by its whole path. */
 function fromHere(url) {

@@ -1,35 +1,47 @@
 import "server-only";
-import { DatabaseError, migrateDatabase } from "@/lib/server/db/migrate";
+import { migrateDatabase } from "@/lib/server/db/migrate";
 import { guardServer } from "@/lib/server/door/guard-server";
 import { EnvError, env, publishSiteUrl } from "@/lib/server/env";
 import { shutDown } from "@/lib/server/generations/shut-down";
 import { keepHouse } from "@/lib/server/housekeeping";
 import { countLogLines } from "@/lib/server/log";
 import { rememberOutside } from "@/lib/server/outside-requests";
+import { keepDataFolderPrivate } from "@/lib/server/private-files";
 import { redisReady } from "@/lib/server/redis";
 import { applicationSecret } from "@/lib/server/secret";
 import { endInOrder } from "@/lib/server/shutdown-signals";
+import { StartError } from "@/lib/server/start-error";
+
+/** What this process makes is its owner's alone: files are made with 600, folders with 700. */
+const UMASK = 0o077;
 
 /**
  * Reads the environment, sets a guard before the server and brings the database up to date before the first request, and
- * listens for the signals that end the server. A setting or a database that cannot be used ends the process with one
- * line that says which.
+ * listens for the signals that end the server. Whatever keeps it from that ends the process with one line, which names
+ * the setting.
  */
 export async function prepareServer(): Promise<void> {
+  process.umask(UMASK);
   rememberOutside();
   countLogLines();
   try {
-    env();
+    keepDataFolderPrivate(env().dataFolder);
     publishSiteUrl();
     applicationSecret();
     guardServer();
     await migrateDatabase();
     await redisReady();
+    keepHouse();
+    endInOrder(shutDown);
   } catch (error) {
-    if (!(error instanceof EnvError || error instanceof DatabaseError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${lineFor(error)}\n`);
     process.exit(1);
   }
-  keepHouse();
-  endInOrder(shutDown);
+}
+
+/** One line, whatever went wrong. Nobody has typed anything yet that could be in it. */
+function lineFor(error: unknown): string {
+  if (error instanceof EnvError || error instanceof StartError) return error.message;
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return `The server cannot be prepared: ${text.replaceAll(/\s+/g, " ").slice(0, 300)}`;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { Redis } from "ioredis";
 import { env } from "@/lib/server/env";
 import { logLine } from "@/lib/server/log";
+import { StartError } from "@/lib/server/start-error";
 
 /** How long a command, or a connection, may take before Redis counts as stopped. */
 export const REDIS_WAIT_MS = 1_000;
@@ -60,16 +61,31 @@ export function connectRedis(url: string): Redis {
   return connection;
 }
 
-/** Resolves when Redis can be used, or when it was waited for long enough: it is never a reason not to start. */
+/**
+ * Resolves when Redis can be used, or when it was waited for long enough: a Redis that is away is no reason not to start.
+ * @throws StartError when it answers and refuses what REDIS_URL says.
+ */
 export async function redisReady(connection: Redis | undefined = redis()): Promise<void> {
   if (!connection || connection.status === "ready") return;
-  await new Promise<void>((resolve) => {
-    const limit = setTimeout(resolve, START_WAIT_MS);
-    connection.once("ready", () => {
+  await new Promise<void>((resolve, reject) => {
+    const settle = (error?: Error) => {
+      // What is no reply of Redis is a connection that failed, and another attempt follows.
+      if (error && error.name !== "ReplyError") return;
       clearTimeout(limit);
-      resolve();
-    });
+      connection.off("ready", settle).off("error", settle);
+      if (error) reject(refusedBy(error));
+      else resolve();
+    };
+    const limit = setTimeout(settle, START_WAIT_MS);
+    connection.on("ready", settle).on("error", settle);
   });
+}
+
+/** Of Redis' own words the code alone: what it says besides may repeat a part of the address. */
+function refusedBy({ message }: Error): StartError {
+  return new StartError(
+    `REDIS_URL: Redis refuses it (${message.split(" ", 1)}). Check its user, its password and the number of its database.`,
+  );
 }
 
 declare global {

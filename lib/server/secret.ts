@@ -1,8 +1,10 @@
 import "server-only";
 import { hkdfSync, randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/server/env";
+import { makePrivateFolder } from "@/lib/server/private-files";
+import { fileTrouble, StartError } from "@/lib/server/start-error";
 
 /** What a key is for. A key made for one purpose is worth nothing for another. */
 export type KeyPurpose =
@@ -34,10 +36,36 @@ export function keyFor(purpose: KeyPurpose): Uint8Array {
 let secret: string | undefined;
 const keys = new Map<KeyPurpose, Uint8Array>();
 
-/** Reads the secret, or makes one. Of several processes that start at once, all end up with the same. */
+/** As in NEXTAUTH_SECRET: what is shorter could be guessed. */
+const MIN_CHARACTERS = 32;
+
+/**
+ * Reads the secret, or makes one; a folder that holds one need not be writable.
+ * @throws StartError when neither can be done.
+ */
 function keptSecret(folder: string): string {
   const path = join(folder, "secret");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let kept: string;
+  try {
+    kept = existsSync(path) ? read(path) : makeSecret(folder, path);
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === undefined) throw error;
+    throw new StartError(
+      `DATA_DIR: the secret cannot be kept in the folder ${folder}: ${trouble}. ` +
+        "Name a folder that this user may write, or set NEXTAUTH_SECRET.",
+    );
+  }
+  if (kept.length >= MIN_CHARACTERS) return kept;
+  throw new StartError(
+    `DATA_DIR: ${path} holds no secret of at least ${MIN_CHARACTERS} characters. ` +
+      "Put back the one that was there, or remove the file: a new one is made, and everyone signs in again.",
+  );
+}
+
+/** Of several processes that start at once, all end up with the same. */
+function makeSecret(folder: string, path: string): string {
+  makePrivateFolder(folder);
   const draft = join(folder, `secret-${randomBytes(6).toString("hex")}`);
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
   try {
@@ -48,6 +76,10 @@ function keptSecret(folder: string): string {
   } finally {
     rmSync(draft);
   }
+  return read(path);
+}
+
+function read(path: string): string {
   return readFileSync(path, "utf8").trim();
 }
 

@@ -1,6 +1,16 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -84,7 +94,14 @@ function copy(file: string): void {
 const url = () => `http://127.0.0.1:${environment.PORT}`;
 
 test("the image holds what runs, and no key", () => {
-  expect(readdirSync(image).sort()).toEqual([".next", "node_modules", "package.json", "prisma", "server.js"]);
+  expect(readdirSync(image).sort()).toEqual([
+    ".next",
+    "next-server.js",
+    "node_modules",
+    "package.json",
+    "prisma",
+    "server.js",
+  ]);
   // 1: nothing was found.
   expect(spawnSync("grep", ["-rqF", SECRET, image]).status).toBe(1);
 });
@@ -103,7 +120,68 @@ test("the server starts for a user without rights, in an environment of its own,
   });
   expect(await text.text()).toMatch(/data: \[DONE\]\n\n$/);
   expect(readdirSync(data)).toEqual(expect.arrayContaining(["app.db", "secret"]));
+  // It is a volume, whose folder may be as open as others are.
+  for (const name of readdirSync(data)) expect([name, statSync(join(data, name)).mode & 0o777]).toEqual([name, 0o600]);
+  expect(statSync(data).mode & 0o777).toBe(0o700);
 });
+
+test.each([
+  ["a data folder that may be read alone", { DATA_DIR: "closed" }, /^DATA_DIR: the secret cannot be kept .* no right/],
+  ["a data folder in one that may be read alone", { DATA_DIR: "closed/in" }, /^DATA_DIR: .* no right/],
+  ["a database that may be read alone", { DATA_DIR: "open", DATABASE_URL: "file:my.db" }, /^DATABASE_URL: .* no right/],
+  ["a port for the system's own services", { PORT: "80" }, /^PORT 80 is not open to this user/],
+])("%s is told in one line", async (_name, variables, line) => {
+  const { closed, open, database } = foldersOfNobody();
+  const paths: Record<string, string> = {
+    closed,
+    "closed/in": join(closed, "in"),
+    open,
+    "file:my.db": `file:${database}`,
+  };
+  const settings = Object.entries(variables).map(([name, value]) => [name, paths[value] ?? value]);
+  const { status, stderr } = startOnce(Object.fromEntries(settings));
+  expect(stderr.trimEnd().split("\n")).toEqual([expect.stringMatching(line)]);
+  expect(status).toBe(1);
+});
+
+test("a data folder that may be read alone is enough where it holds a secret and the database is elsewhere", async () => {
+  const { closed, open } = foldersOfNobody();
+  chmodSync(closed, 0o700);
+  writeFileSync(join(closed, "secret"), "a secret that somebody has put there", { mode: 0o400 });
+  if (identity.uid !== undefined) chownSync(join(closed, "secret"), identity.uid, identity.gid);
+  chmodSync(closed, 0o500);
+  const own = { ...environment, PORT: String(await freePort()), DATA_DIR: closed, DATABASE_URL: `file:${open}/my.db` };
+  const [program = "", ...parameters] = programOf(running, "CMD");
+  const reading = spawn(program, parameters, { cwd: image, env: own, stdio: "inherit", ...identity });
+  try {
+    const ready = `http://127.0.0.1:${own.PORT}/api/ready`;
+    await eventually(async () => expect((await fetch(ready)).status).toBe(200), 30_000);
+    expect(readdirSync(closed)).toEqual(["secret"]);
+  } finally {
+    reading.kill("SIGKILL");
+  }
+});
+
+/** Folders of the user that the server runs as: one that may be read alone, one that may be written, and a database. */
+function foldersOfNobody() {
+  const home = mkdtempSync(join(folder, "nobody-"));
+  const [closed, open, database] = [join(home, "closed"), join(home, "open"), join(home, "my.db")];
+  for (const path of [closed, open]) mkdirSync(path);
+  writeFileSync(database, "");
+  for (const path of [home, closed, open, database]) {
+    if (identity.uid !== undefined) chownSync(path, identity.uid, identity.gid);
+  }
+  chmodSync(closed, 0o500);
+  chmodSync(database, 0o400);
+  return { closed, open, database };
+}
+
+/** Starts the server where it is expected to end by itself. */
+function startOnce(variables: Record<string, string>) {
+  const [program = "", ...parameters] = programOf(running, "CMD");
+  const env = { ...environment, ...variables };
+  return spawnSync(program, parameters, { cwd: image, env, encoding: "utf8", timeout: 30_000, ...identity });
+}
 
 test("its check of health passes while it runs, and it ends when it is asked to", async () => {
   const [program = "", ...parameters] = programOf(running, "HEALTHCHECK");

@@ -30,7 +30,7 @@ beforeEach(() => {
   const shared = readdirSync(ROOT).filter((name) => !/^(\.(env|data|git)|scripts$)/.test(name));
   for (const name of shared) symlinkSync(join(ROOT, name), join(folder, name));
   // Its own copy: a program that is reached through a link takes the place where it lies for its home.
-  cpSync(join(ROOT, "scripts"), join(folder, "scripts"), { recursive: true });
+  cpSync(join(ROOT, "scripts"), join(folder, "scripts"), { recursive: true, preserveTimestamps: true });
 });
 afterEach(async () => {
   await stop();
@@ -83,6 +83,18 @@ test("a folder or a file in the settings is meant from the project's folder", as
   await start();
   expect(existsSync(join(folder, "mine/secret"))).toBe(true);
   expect(existsSync(join(folder, "letters/my.db"))).toBe(true);
+});
+
+test.each([
+  ["without settings this machine alone reaches", "", false],
+  ["with the address of the site everybody reaches", "NEXTAUTH_URL=https://write.example.com\n", true],
+])("%s what npm start serves", async (_name, settings, isOpen) => {
+  writeFileSync(join(folder, ".env"), settings);
+  const url = await start();
+  expect((await fetch(url.replace("127.0.0.1", "localhost"))).status).toBe(200);
+  // Whoever listens on 127.0.0.1 alone is not found under the machine's other addresses.
+  const elsewhere = fetch(`${url.replace("127.0.0.1", "127.0.0.2")}/api/health`).then((answer) => answer.ok);
+  expect(await elsewhere.catch(() => false)).toBe(isOpen);
 });
 
 test("npm start ends well when it is asked to end", async () => {

@@ -182,9 +182,8 @@ test.each([
   ["OPENAI_BASE_URL", { OPENAI_BASE_URL: "http://name:sk-secret@model.example/v1" }],
   ["MODEL_PRICES", { MODEL_PRICES: "sk-secret" }],
 ])("a wrong %s stops the start with one line that names it and keeps its value to itself", async (name, variables) => {
-  const { code, output } = await failToStart(variables);
+  const { code, errors } = await failToStart(variables);
   expect(code).toBe(1);
-  expect(output.split("\n").filter((line) => line.startsWith(`${name} takes `))).toHaveLength(1);
-  expect(output).not.toContain("sk-secret");
-  expect(output).not.toMatch(/^\s+at /m);
+  expect(errors).toMatch(new RegExp(`^${name} takes .*\n$`));
+  expect(errors).not.toContain("sk-secret");
 });

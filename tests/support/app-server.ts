@@ -24,7 +24,8 @@ export interface AppServer {
 /** What a start that did not succeed came to. */
 export interface FailedStart {
   code: number | null;
-  output: string;
+  /** What it printed as errors. */
+  errors: string;
 }
 
 /**
@@ -61,11 +62,11 @@ export async function startAppServer(variables: Readonly<Record<string, string>>
 
 /** Starts the application where it is expected to end by itself, and gives how it ended. */
 export async function failToStart(variables: Readonly<Record<string, string>>): Promise<FailedStart> {
-  const { child, output, exited } = await launch(variables);
+  const { child, errors, exited } = await launch(variables);
   const last = setTimeout(() => child.kill("SIGKILL"), DEADLINE_MS);
   const code = await exited;
   clearTimeout(last);
-  return { code, output: output() };
+  return { code, errors: errors() };
 }
 
 async function launch(variables: Readonly<Record<string, string>>) {
@@ -87,16 +88,17 @@ async function launch(variables: Readonly<Record<string, string>>) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   if (child.pid === undefined) throw new Error("The server's process did not start.");
-  let printed = "";
+  let [printed, errors] = ["", ""];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
       printed += text;
+      if (stream === child.stderr) errors += text;
     });
   }
   const exited = new Promise<number | null>((resolve) => child.once("close", resolve)).finally(() =>
     rmSync(dataFolder, { recursive: true, force: true }),
   );
-  return { child, pid: child.pid, port, dataFolder, output: () => printed, exited };
+  return { child, pid: child.pid, port, dataFolder, output: () => printed, errors: () => errors, exited };
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,37 +1,58 @@
 import "server-only";
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isPostgresqlUrl } from "@/lib/server/db/database";
 import { makeShrinkable } from "@/lib/server/db/sqlite-space";
 import { env } from "@/lib/server/env";
 import { logLine } from "@/lib/server/log";
+import { keepDatabasePrivate, makePrivateFolder } from "@/lib/server/private-files";
+import { fileTrouble, StartError } from "@/lib/server/start-error";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 
-/** The database cannot be used. The message is one line for a terminal, without the address, which may hold a password. */
-export class DatabaseError extends Error {
-  override readonly name = "DatabaseError";
-}
-
 /**
- * Brings the database up to date before the first request: makes the folder of a SQLite file, and applies what is
- * pending.
- * @throws DatabaseError when that is not possible.
+ * Brings the database up to date before the first request: makes the folder of a SQLite file, whose files are its
+ * owner's alone, and applies what is pending.
+ * @throws StartError when that is not possible.
  */
 export async function migrateDatabase(): Promise<void> {
   const url = env().databaseUrl;
+  const file = isPostgresqlUrl(url) ? undefined : url.slice("file:".length);
   try {
-    if (!isPostgresqlUrl(url)) mkdirSync(dirname(url.slice("file:".length)), { recursive: true, mode: 0o700 });
+    if (file !== undefined) prepareFile(file);
     const applied = await applyMigrations({ url, folder: join(process.cwd(), "prisma/migrations") });
     if (applied.length > 0) logLine("database-migrated", { migrations: applied.join(" ") });
     await makeShrinkable();
   } catch (error) {
-    throw new DatabaseError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
+    const reason = reasonOf(error);
+    throw new StartError(
+      file === undefined
+        ? `DATABASE_URL: the database cannot be used: ${reason}. Check the address, and that the database runs.`
+        : `${isInDataFolder(file) ? "DATA_DIR" : "DATABASE_URL"}: the database ${file} cannot be used: ${reason}. ` +
+            "Name a place that this user may write, where there is a SQLite database or nothing yet.",
+      { cause: error },
+    );
   }
 }
 
-/** The database's own words, on one line. */
+/** Whether nobody has named the file: it lies where it does by default. */
+function isInDataFolder(file: string): boolean {
+  return file === join(env().dataFolder, "app.db");
+}
+
+/** Refuses what SQLite would only be able to call by a number. */
+function prepareFile(file: string): void {
+  makePrivateFolder(dirname(file));
+  keepDatabasePrivate(file);
+  if (!existsSync(file)) return;
+  if (statSync(file).isDirectory()) throw new Error("it is a folder");
+  accessSync(file, constants.R_OK | constants.W_OK);
+}
+
+/** What is wrong, on one line: in our words, or in the database's own. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "it failed.";
+  const trouble = fileTrouble(error);
+  if (trouble !== undefined) return trouble;
+  if (!(error instanceof Error)) return "it failed";
   const text = error instanceof AggregateError ? (error.errors[0]?.message ?? error.message) : error.message;
-  return String(text).replaceAll(/\s+/g, " ").slice(0, 300);
+  return String(text).replaceAll(/\s+/g, " ").slice(0, 300).replace(/\.$/, "");
 }

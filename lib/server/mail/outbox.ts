@@ -1,11 +1,12 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { composed } from "@/lib/server/mail/composed";
 import type { Mail } from "@/lib/server/mail/mail";
 import { outboxFolder, tidyOutbox } from "@/lib/server/mail/tidy-outbox";
+import { makePrivateFolder } from "@/lib/server/private-files";
 
 /**
  * Without a mail server: writes the mail into the outbox folder as a file that mail programs open, and its link to the
@@ -14,7 +15,7 @@ import { outboxFolder, tidyOutbox } from "@/lib/server/mail/tidy-outbox";
 export async function keepInOutbox(mail: Mail): Promise<void> {
   const folder = outboxFolder();
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(composed(mail));
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const time = new Date().toISOString().replaceAll(/[:.]/g, "-");
   const path = join(folder, `${time}-${randomBytes(3).toString("hex")}.eml`);
   await writeFile(path, message, { mode: 0o600, flag: "wx" });

@@ -1,0 +1,56 @@
+import "server-only";
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { logLine } from "@/lib/server/log";
+
+/** What nobody but the owner may do: read, write, or look into (POSIX mode bits). */
+const OTHERS = 0o077;
+
+/** What the application itself puts into its data folder. */
+const OURS = /^(app\.db(-wal|-shm|-journal)?|secret(-[0-9a-f]+)?|outbox)$/;
+
+/** Makes a folder, and those above it that are missing, for this user alone. One that is there stays as it is. */
+export function makePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+}
+
+/**
+ * Brings what the data folder held before to what it would be made as today: files that their owner alone may read and
+ * write (600), folders that the owner alone may open (700). The data folder itself is brought to it when it holds
+ * nothing else; a folder that somebody keeps other things in as well stays as open as they made it, and what is ours in
+ * it is closed.
+ */
+export function keepDataFolderPrivate(folder: string): void {
+  const names = namesIn(folder);
+  if (names.every((name) => OURS.test(name))) keepPrivate(folder);
+  for (const name of names.filter((one) => OURS.test(one))) {
+    keepPrivate(join(folder, name));
+    if (name !== "outbox") continue;
+    for (const mail of namesIn(join(folder, name))) keepPrivate(join(folder, name, mail));
+  }
+}
+
+/** Does the same for a file of SQLite and those that SQLite keeps beside it. */
+export function keepDatabasePrivate(file: string): void {
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) keepPrivate(file + suffix);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Whatever needs the folder says what is wrong with it.
+    return [];
+  }
+}
+
+/** Takes from others what they may do, and nothing from the owner. */
+function keepPrivate(path: string): void {
+  try {
+    const found = statSync(path);
+    if ((found.mode & OTHERS) !== 0) chmodSync(path, found.mode & (found.isDirectory() ? 0o700 : 0o600));
+  } catch {
+    // What is not there is open to nobody; what belongs to somebody else is theirs to close.
+    if (existsSync(path)) logLine("not-private", { file: basename(path) });
+  }
+}

@@ -1,0 +1,25 @@
+import "server-only";
+
+/**
+ * Something keeps the server from starting. The message is one line for a terminal: it names the setting and says what
+ * to do, without passwords.
+ */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+/** Why a file or folder cannot be used, in words; undefined for what is no failure of a file. */
+export function fileTrouble(error: unknown): string | undefined {
+  if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return undefined;
+  return TROUBLES[error.code] ?? ("path" in error ? `the system says ${error.code}` : undefined);
+}
+
+const TROUBLES: Readonly<Record<string, string>> = {
+  EACCES: "this user has no right to it",
+  EPERM: "this user has no right to it",
+  EROFS: "its disk can only be read",
+  ENOSPC: "its disk is full",
+  ENOTDIR: "a part of its path is a file and no folder",
+  EEXIST: "a file is in its place",
+  EISDIR: "it is a folder",
+};
