@@ -179,7 +179,7 @@ function foldersOfNobody() {
 /** Starts the server where it is expected to end by itself. */
 function startOnce(variables: Record<string, string>) {
   const [program = "", ...parameters] = programOf(running, "CMD");
-  const env = { ...environment, ...variables };
+  const env = { ...environment, PORT: "0", ...variables };
   return spawnSync(program, parameters, { cwd: image, env, encoding: "utf8", timeout: 30_000, ...identity });
 }
 
