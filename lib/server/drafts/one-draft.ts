@@ -38,7 +38,7 @@ export const putDraft = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
   const { owner, state, ...body } = await draftBody(request, save, MAX_DRAFT_BYTES);
   if (owner !== undefined) assertMadeFor(owners, owner);
-  const letter = readLetter(state);
+  const letter = await readLetter(state);
   await countBytes(request, owners, bytesOf(letter));
   const revision = await saveDraft(owners, { ...body, id, letter });
   if (revision !== null) return draftAnswer({ revision });

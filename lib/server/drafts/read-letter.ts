@@ -1,16 +1,19 @@
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import { type Excess, findExcess, tooManyVersions } from "@/lib/drafts/draft-excess";
 import { cutAtWord, draftTitle, oneLine } from "@/lib/drafts/draft-title";
 import { searchText } from "@/lib/drafts/search-text";
 import { AppError } from "@/lib/server/http/errors";
 import { letterText } from "@/lib/wizard/assemble";
+import type { Blocks } from "@/lib/wizard/blocks";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition";
 import { emailWizard } from "@/lib/wizard/email-wizard";
-import { letterBlocks } from "@/lib/wizard/letter";
+import { stageNames } from "@/lib/wizard/letter";
 import { parseStoredState } from "@/lib/wizard/read-stored-state";
-import { STAGE_NAMES, type WizardState } from "@/lib/wizard/state";
+import { stageBlocks, stageOf } from "@/lib/wizard/stage";
+import { STAGE_NAMES, type StageState, type WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import { storyWizard } from "@/lib/wizard/story-wizard";
 import { STORED_SCHEMA } from "@/lib/wizard/write-stored-state";
@@ -35,7 +38,7 @@ const MAX_SUBJECT_CHARACTERS = 300;
  * @throws AppError `invalid_request` for anything else, such as a letter of another version, or one with a text that is
  * too long, whose `field` says which.
  */
-export function readLetter(stored: unknown): LetterColumns {
+export async function readLetter(stored: unknown): Promise<LetterColumns> {
   const cover = coverSchema.safeParse(stored).data?.state;
   if (!cover || Object.keys(cover.stages).length > STAGE_NAMES.length) throw unreadable();
   const versions = Object.values(cover.stages).map(
@@ -69,8 +72,8 @@ function exceeding({ field, message }: Excess): AppError {
   return new AppError("invalid_request", { message, field });
 }
 
-function columnsOf(definition: WizardDefinition, state: WizardState): LetterColumns {
-  const blocks = letterBlocks(definition, skimmed(state));
+async function columnsOf(definition: WizardDefinition, state: WizardState): Promise<LetterColumns> {
+  const blocks = await blocksOf(definition, state);
   const words = [...Object.values(state.brief), letterText(blocks, definition.letter, { withSubject: true })];
   return {
     wizard: state.wizard,
@@ -82,14 +85,23 @@ function columnsOf(definition: WizardDefinition, state: WizardState): LetterColu
   };
 }
 
-/** A letter with as much of each text as goes into a later request: reading the rest is not worth the time of others. */
-function skimmed(state: WizardState): WizardState {
-  const stages: WizardState["stages"] = {};
-  for (const name of STAGE_NAMES) {
-    const stage = state.stages[name];
-    if (!stage) continue;
-    const versions = stage.versions.map((version) => ({ ...version, text: version.text.slice(0, REPLY_LIMIT) }));
-    stages[name] = { ...stage, versions };
+/**
+ * The blocks of a letter, read from as much of each text as goes into a later request. A turn for each stage: a text of the
+ * dearest kind takes some milliseconds, and others need not wait for all of them.
+ */
+async function blocksOf(definition: WizardDefinition, state: WizardState): Promise<Blocks> {
+  const blocks: Blocks = {};
+  for (const name of stageNames(definition)) {
+    const stage = definition.stages[name];
+    if (stage) Object.assign(blocks, stageBlocks(stage, skimmed(stageOf(state, name))));
+    await nextTurn();
   }
-  return { ...state, stages };
+  return blocks;
+}
+
+function skimmed(stage: StageState): StageState {
+  return {
+    ...stage,
+    versions: stage.versions.map((version) => ({ ...version, text: version.text.slice(0, REPLY_LIMIT) })),
+  };
 }

@@ -1,3 +1,4 @@
+import { normalizeText } from "@/lib/text/normalize-text";
 import { cleanItem } from "./clean-item";
 import { readEditedOptions, writeEdited } from "./edited-text";
 import { normaliseReply } from "./normalise-reply";
@@ -30,7 +31,7 @@ export function optionByNumber(
 ): { index: number; text: string } | { message: string } {
   const numbers = options.length === 1 ? "Type 1, the only option." : `Type a number from 1 to ${options.length}.`;
   if (options.length === 0) return { message: "There are no options to choose from yet." };
-  const digits = TYPED_NUMBER.exec(typed.trim().slice(0, MOST_TYPED).normalize("NFKC"))?.[1];
+  const digits = TYPED_NUMBER.exec(normalizeText(typed.trim().slice(0, MOST_TYPED), "NFKC"))?.[1];
   if (digits === undefined) return { message: numbers };
   const index = Number(digits);
   const text = options[index - 1];

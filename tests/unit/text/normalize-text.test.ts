@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { normalizeText } from "@/lib/text/normalize-text";
 import { isLinear } from "@/tests/support/growth";
@@ -47,4 +48,14 @@ test("every character that becomes a mark is counted as one", () => {
 test("no mark is lost, however many stand together", () => {
   const marks = "\u0301".repeat(1000);
   expect(normalizeText(`a${marks}`, "NFD").replaceAll("\u034f", "")).toBe(`a${marks}`);
+});
+
+test("no text is normalised in another way", () => {
+  const files = ["app", "components", "lib", "prompts"].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" }).map((path) => `${room}/${path}`),
+  );
+  const normalising = files
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes("/generated/"))
+    .filter((path) => /\.normalize\(/.test(readFileSync(path, "utf8")));
+  expect(normalising).toEqual(["lib/text/normalize-text.ts"]);
 });

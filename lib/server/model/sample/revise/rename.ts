@@ -1,3 +1,4 @@
+import { normalizeText } from "@/lib/text/normalize-text";
 import { escapePattern } from "../template";
 
 /** Puts one name in the place of another, possessives included, and nothing that only begins like it. */
@@ -40,7 +41,9 @@ const MEN =
 
 /** The pronoun that usually goes with a first name, for names that leave little doubt. */
 export function usualPronoun(name: string): "she" | "he" | undefined {
-  const first = (name.split(" ", 1)[0] ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const first = normalizeText(name.split(" ", 1)[0] ?? "", "NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase();
   if (WOMEN.split(" ").includes(first)) return "she";
   return MEN.split(" ").includes(first) ? "he" : undefined;
 }

@@ -1,0 +1,185 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { flushLetters } from "@/components/drafts/flush-letters";
+import { ANYBODY } from "@/components/drafts/open-letter";
+import { BlocksEditor } from "@/components/wizard/blocks-editor";
+import { BriefField } from "@/components/wizard/brief-field";
+import { keepDraft } from "@/components/wizard/draft-storage";
+import { findDraft } from "@/components/wizard/find-draft";
+import { LetterSync } from "@/components/wizard/letter-sync";
+import { OptionEditor } from "@/components/wizard/option-editor";
+import { RevisionForm } from "@/components/wizard/revision-form";
+import { SaveStatus } from "@/components/wizard/save-status";
+import { FIELD_LIMITS } from "@/lib/wizard/brief";
+import { STORY_REVIEW } from "@/lib/wizard/common-screens";
+import { emailWizard } from "@/lib/wizard/email-wizard";
+import { GOALS_FORM } from "@/lib/wizard/form-fields";
+import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
+import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
+import { emailDriver, finishedEmail, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
+import { tooLong } from "@/tests/unit/wizard/letter-over-bounds";
+
+const endings: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+  history.replaceState(null, "", "/wizard");
+});
+
+afterEach(() => {
+  for (const end of endings.splice(0)) end();
+  cleanup();
+  vi.useRealTimers();
+});
+
+const IN_BROWSER = "It is kept in this browser.";
+const TOO_LONG_TIP =
+  "Not saved: “Share a tip, lesson or insight in 1 to 7 sentences” has more than 5,000 characters. Shorten it.";
+
+/** A server that answers every save alike. */
+const serverThat = (answer: () => Response) => vi.fn<typeof fetch>(() => Promise.resolve(answer()));
+const saves = (revision = 1) => serverThat(() => Response.json({ revision }));
+
+/** A desk with this letter, whose saves go to a server. */
+function deskOf(letter: LetterDriver, fetch: typeof globalThis.fetch) {
+  const session = sessionOf(letter);
+  const keeper = keepDraft(session, localStorage, () => {}, { unsaved: true });
+  const sync = new LetterSync(session, keeper, { fetch, newId: () => crypto.randomUUID() });
+  endings.push(keeper.end, () => sync.end());
+  sync.start();
+  render(<SaveStatus sync={sync} />);
+  const write = (tip: string) => act(() => session.dispatch({ type: "field-changed", field: "tip", value: tip }));
+  /** Lets all the time pass in which something could be sent. */
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(120_000));
+  return { session, sync, write, wait };
+}
+const status = () => screen.getByRole("paragraph").textContent;
+const stored = () => findDraft(emailWizard, localStorage).letter?.state;
+
+describe("a letter with a text that is too long", () => {
+  test("is not sent, says what to shorten, stays in the browser, and is saved once it is shorter", async () => {
+    const fetch = saves();
+    const { session, write, wait } = deskOf(emailDriver(), fetch);
+    write(tooLong("tip"));
+    await wait();
+    expect(status()).toBe(`${TOO_LONG_TIP} ${IN_BROWSER}`);
+    write(`${tooLong("tip")} and more`);
+    dispatchEvent(new Event("online"));
+    await wait();
+    expect(fetch).not.toHaveBeenCalled();
+    expect(stored()).toEqual(session.getState());
+
+    write("Cut in winter.");
+    await wait();
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(status()).toBe("Saved");
+  });
+
+  test("is not sent when the page goes away either, and opens again as it was", async () => {
+    const fetch = saves();
+    const { session, sync, write } = deskOf(emailDriver(), fetch);
+    write(tooLong("tip"));
+    sync.end();
+    expect(fetch).not.toHaveBeenCalled();
+    expect(stored()).toEqual(session.getState());
+  });
+
+  test("of more bytes than are taken is not sent, and says how to go on", async () => {
+    const fetch = saves();
+    const letter = finishedEmail();
+    for (let version = 0; version < 12; version += 1) letter.write("tip", `${version} ${"é".repeat(100_000)}`);
+    const { wait } = deskOf(letter, fetch);
+    await wait();
+    expect(status()).toMatch(/^Not saved: This email is too large .*“Save as a file”.*“Start a new email”/);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe("a letter that the server refuses", () => {
+  const message = "“1.1 Sum up” has more than 10 characters. Shorten it.";
+  test.each([
+    ["in its own words", () => Response.json({ error: { message, field: "brief.topic" } }, { status: 400 }), message],
+    [
+      "as too large, by a proxy in between",
+      () => new Response("<h1>413</h1>", { status: 413 }),
+      "This email is too large",
+    ],
+  ])("%s is sent once for each change and never again", async (_, answer, words) => {
+    const fetch = serverThat(answer);
+    const { session, write, wait } = deskOf(emailDriver(), fetch);
+    write("Cut in winter.");
+    await wait();
+    expect(status()).toContain(words);
+    expect(status()).toContain(IN_BROWSER);
+    expect(fetch).toHaveBeenCalledOnce();
+    write("Cut in winter, not in spring.");
+    await wait();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(stored()).toEqual(session.getState());
+  });
+
+  test("and that lies beside the desk is sent once by a page, and stays where it is", async () => {
+    const session = sessionOf(emailDriver());
+    keepDraft(session, localStorage, () => {}, { unsaved: true }).end();
+    const fetch = serverThat(() => Response.json({ error: { message: "Too long." } }, { status: 400 }));
+    const flush = () => flushLetters(localStorage, ANYBODY, { fetch, newId: () => crypto.randomUUID() });
+    for (let time = 0; time < 3; time += 1) expect(await flush()).toBe(0);
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(stored()).toEqual(session.getState());
+  });
+});
+
+describe("a field that takes no more says so", () => {
+  const [topic] = GOALS_FORM.fields;
+  const words = (limit: number) =>
+    `This is the limit: ${limit.toLocaleString("en-US")} characters. Anything more is left out.`;
+
+  /** Pastes into the only field in sight. */
+  async function paste(text: string) {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(screen.getByRole("textbox"));
+    await user.paste(text);
+  }
+
+  test("of the brief, and keeps what it can", async () => {
+    if (!topic) throw new Error("The form has a field.");
+    const session = sessionOf(emailDriver());
+    session.dispatch({ type: "field-changed", field: "topic", value: "" });
+    render(<Desk session={session}>{<BriefField field={topic} />}</Desk>);
+    expect(screen.queryByText(words(FIELD_LIMITS.topic))).toBeNull();
+    await paste("x".repeat(FIELD_LIMITS.topic + 500));
+    expect(screen.getByRole("textbox", { description: new RegExp(words(FIELD_LIMITS.topic)) })).toBeDefined();
+    expect(session.getState().brief.topic).toHaveLength(FIELD_LIMITS.topic);
+  });
+
+  test("for changes, also when an example is added to what fills it", () => {
+    const letter = finishedEmail();
+    const requiredChanges = "x".repeat(FIELD_LIMITS.requiredChanges);
+    letter.act({ type: "revision-changed", stage: "story", requiredChanges });
+    if (STORY_REVIEW.kind !== "review") throw new Error("The story is reviewed.");
+    render(
+      <Desk session={sessionOf(letter)}>
+        <RevisionForm screen={STORY_REVIEW} keep={null} />
+      </Desk>,
+    );
+    expect(screen.getByText(words(FIELD_LIMITS.requiredChanges))).toBeDefined();
+    fireEvent.click(screen.getAllByRole("button", { name: /^Use the example:/ })[0] ?? document.body);
+    expect(screen.getByText("This is too long: the limit is 2,000 characters. Shorten it.")).toBeDefined();
+  });
+
+  test("of an edit by hand, of a text and of a choice", async () => {
+    const letter = finishedEmail();
+    letter.act(
+      { type: "edit-opened", stage: "story", edit: { story: "" } },
+      { type: "edit-opened", stage: "ledeOptions", edit: { option: "" } },
+    );
+    for (const editor of [<BlocksEditor key="1" name="story" />, <OptionEditor key="2" name="ledeOptions" />]) {
+      render(<Desk session={sessionOf(letter)}>{editor}</Desk>);
+      await paste("x".repeat(EDIT_LIMIT + 1));
+      expect(screen.getByText(words(EDIT_LIMIT))).toBeDefined();
+      cleanup();
+    }
+  });
+});
