@@ -1,5 +1,6 @@
 import "server-only";
-import { forgetExpired } from "@/lib/server/auth/link-token";
+import { forgetLinks } from "@/lib/server/auth/link-token";
+import { forgetSessions } from "@/lib/server/auth/sessions";
 import { giveBackSpace } from "@/lib/server/db/sqlite-space";
 import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
 import { forgetGenerations } from "@/lib/server/generations/generation-room";
@@ -11,7 +12,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** In this order: what the first ones remove, the last one gives back to the disk. */
 const DUTIES = {
-  links: forgetExpired,
+  links: forgetLinks,
+  sessions: forgetSessions,
   drafts: forgetDrafts,
   generations: forgetGenerations,
   visitors: forgetVisitors,

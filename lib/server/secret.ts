@@ -13,6 +13,7 @@ export type KeyPurpose =
   | "trial cookie"
   | "bearer tokens"
   | "limit keys"
+  | "known addresses"
   | "records";
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureBuild, ROOT } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
 import { type AppServer, startAppServer } from "../support/app-server";
-import { openSession, SESSION_COOKIE } from "../support/open-session";
+import { openSession, SESSION_COOKIE, storedAs } from "../support/open-session";
 
 /** Who asks. Ada and Bob are signed in; the others are not, whatever their cookie says. */
 const ACTORS = ["nobody", "a forged cookie", "an expired session", "Ada", "Bob"] as const;
@@ -24,7 +24,7 @@ interface PageRow {
 
 interface DataRow {
   kind: "data";
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   body?: unknown;
   /** The status for somebody who is signed in, and for everybody else. */
   signedIn: number;
@@ -44,6 +44,7 @@ const ROWS: Record<string, PageRow | DataRow> = {
   "/wizard": { kind: "page" },
   "/story": { kind: "page" },
   "/emails": { kind: "page" },
+  "/sessions": { kind: "page", protectedWords: "Browsers that are signed in as", showsAddress: true },
   "/icon.svg": { kind: "data", method: "GET", signedIn: 200, signedOut: 200 },
   "/wizard/[prompt]": {
     kind: "data",
@@ -73,6 +74,10 @@ const ROWS: Record<string, PageRow | DataRow> = {
   "/api/drafts/[id]": { kind: "data", method: "GET", signedIn: 404, signedOut: 401 },
   "/api/drafts/[id]/duplicate": { kind: "data", method: "POST", signedIn: 404, signedOut: 401 },
   "/api/drafts/[id]/restore": { kind: "data", method: "POST", signedIn: 404, signedOut: 401 },
+  // Whoever is signed in stays so: elsewhere, and in a browser that is none of theirs.
+  "/api/sessions": { kind: "data", method: "DELETE", signedIn: 204, signedOut: 401 },
+  "/api/sessions/[id]": { kind: "data", method: "DELETE", signedIn: 404, signedOut: 401 },
+  "/api/browser": { kind: "data", method: "DELETE", signedIn: 204, signedOut: 204 },
   "/api/auth/csrf": { kind: "data", method: "GET", signedIn: 200, signedOut: 200 },
   // Without the token of the form, none of these does anything.
   "/api/auth/signin/email": { kind: "data", method: "POST", body: {}, signedIn: 400, signedOut: 400 },
@@ -91,6 +96,8 @@ const ADDRESS_OF: Record<string, string> = {
   "/api/drafts/[id]/duplicate": `/api/drafts/${NOTHING}/duplicate`,
   "/api/drafts/[id]/restore": `/api/drafts/${NOTHING}/restore`,
   "/api/generations/[id]": `/api/generations/${NOTHING}`,
+  "/api/sessions": "/api/sessions?except=this",
+  "/api/sessions/[id]": `/api/sessions/${"0".repeat(64)}`,
   "/api/generations/[id]/stop": `/api/generations/${NOTHING}/stop`,
 };
 
@@ -133,7 +140,7 @@ afterAll(() => app?.stop());
 
 async function expire(token: string): Promise<void> {
   const database = createClient({ url: `file:${join(app.dataFolder, "app.db")}`, timeout: 5_000 });
-  const args = [new Date(Date.now() - 1_000).toISOString(), token];
+  const args = [new Date(Date.now() - 1_000).toISOString(), storedAs(token)];
   await database.execute({ sql: 'UPDATE "Session" SET "expires" = ? WHERE "sessionToken" = ?', args });
   database.close();
 }

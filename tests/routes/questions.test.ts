@@ -255,10 +255,11 @@ describe("who may ask", () => {
   afterAll(() => app.close());
 
   const now = () => Math.floor(Date.now() / 1000);
-  const userClaims = (sub: string, changed: Record<string, unknown> = {}) => ({
+  const userClaims = (user: { id: string; sessionId: string }, changed: Record<string, unknown> = {}) => ({
     iss: "http://localhost:3000",
     aud: "/process",
-    sub,
+    sub: user.id,
+    session: user.sessionId,
     iat: now(),
     exp: now() + 300,
     ...changed,
@@ -271,8 +272,7 @@ describe("who may ask", () => {
   }
 
   test("is shown by the token that is signed like this, so that the refusals below have another reason", async () => {
-    const { id } = await app.user();
-    const bearer = await app.sign(userClaims(id));
+    const bearer = await app.sign(userClaims(await app.user()));
     expect((await app.ask("/process", { bearer })).status).toBe(200);
   });
 
@@ -285,22 +285,30 @@ describe("who may ask", () => {
     ["is for something else", { aud: "/process/anonymous" }],
     ["names nobody", { sub: "" }],
     ["names somebody who is not there", { sub: "nobody" }],
+    ["names no session", { session: undefined }],
+    ["names a session that is not there", { session: "0".repeat(64) }],
+    ["names what is no session", { session: "%" }],
   ])("is not shown by a token that %s", async (_name, changed) => {
-    const { id } = await app.user();
-    await expectRefused("/process", { bearer: await app.sign(userClaims(id, changed)) });
+    await expectRefused("/process", { bearer: await app.sign(userClaims(await app.user(), changed)) });
+  });
+
+  test("is not shown by a token that names another's session", async () => {
+    const [ada, bob] = [await app.user(), await app.user()];
+    await expectRefused("/process", { bearer: await app.sign(userClaims(ada, { session: bob.sessionId })) });
   });
 
   test("is not shown by a forged token, an unsigned one, another kind of signature, or none", async () => {
-    const { id, bearer } = await app.user();
+    const user = await app.user();
+    const { bearer } = user;
     const [header = "", payload = "", signature = ""] = bearer.split(".");
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const forged = [
-      await app.sign(userClaims(id), { key: new Uint8Array(32) }),
+      await app.sign(userClaims(user), { key: new Uint8Array(32) }),
       `${encode({ alg: "none", typ: "JWT" })}.${payload}.`,
       `${encode({ alg: "none" })}.${payload}.${signature}`,
-      `${header}.${encode(userClaims("somebody-else"))}.${signature}`,
+      `${header}.${encode(userClaims({ ...user, id: "somebody-else" }))}.${signature}`,
       `${header}.${payload}.${signature.slice(0, -2)}`,
-      await app.sign(userClaims(id), { algorithm: "HS512" }),
+      await app.sign(userClaims(user), { algorithm: "HS512" }),
       "x",
       "a.b.c",
     ];

@@ -33,6 +33,7 @@ test("behind a proxy that speaks TLS, links lead to the site and no cookie trave
   const done = await person.complete(link.searchParams.get("token") ?? "", email);
   expect(done.status).toBe(200);
   expect(done.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^known-addresses=.*; Secure; HttpOnly; SameSite=lax/),
     expect.stringMatching(/^__Secure-next-auth\.session-token=.*; HttpOnly; Secure; SameSite=Lax/),
   ]);
   expect((await person.get("/", fromPage)).status).toBe(200);

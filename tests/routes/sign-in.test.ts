@@ -280,26 +280,26 @@ describe.each(databaseKinds())("signing in, on $name", (kind) => {
     const csrf = browser();
     const csrfToken = await csrf.csrfToken();
     const statuses: number[] = [];
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) => {
           const one = browser();
           for (const [name, value] of csrf.cookies) one.cookies.set(name, value);
-          const written = index % 2 === 0 ? email : ` ${email.toUpperCase()}`;
+          const written = [email, ` ${email.toUpperCase()}`, email.replace("@", `+${index}@`)][index % 3];
           return one.post("/api/auth/signin/email", { email: written, returnTo: "/", csrfToken });
         }),
       );
       statuses.push(...answers.map(({ status }) => status));
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(999);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(99);
     expect(mailServer.to(email)).toHaveLength(1);
     const refused = await browser().askForLink({ email, returnTo: "/" });
     const seconds = Number(refused.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
     expect(failureIn(refused).message).toMatch(/on its way to this address.*Try again in \d+ seconds?\./);
-  }, 120_000);
+  });
 
   test("one network cannot have mails sent to a whole list", async () => {
     const one = browser();

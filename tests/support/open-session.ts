@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 
@@ -12,10 +12,11 @@ const WAIT_MS = 5_000;
 
 /**
  * Opens a session in the database of an application that keeps it in a folder, as signing in by email does.
+ * @param browser describes the browser to the person.
  * @returns the value of the session cookie.
  */
-export async function openSession(dataFolder: string, email: string): Promise<string> {
-  const token = randomBytes(24).toString("hex");
+export async function openSession(dataFolder: string, email: string, browser = "Chrome on Linux"): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
   const database = createClient({ url: `file:${join(dataFolder, "app.db")}`, timeout: WAIT_MS });
   try {
     const now = new Date().toISOString();
@@ -24,11 +25,17 @@ export async function openSession(dataFolder: string, email: string): Promise<st
       args: [randomBytes(12).toString("hex"), email, now],
     });
     await database.execute({
-      sql: 'INSERT INTO "Session" ("sessionToken", "userId", "expires") SELECT ?, "id", ? FROM "User" WHERE "email" = ?',
-      args: [token, new Date(Date.now() + HOUR_MS).toISOString(), email],
+      sql: `INSERT INTO "Session" ("sessionToken", "userId", "expires", "createdAt", "lastSeenAt", "browser")
+        SELECT ?, "id", ?, ?, ?, ? FROM "User" WHERE "email" = ?`,
+      args: [storedAs(token), new Date(Date.now() + HOUR_MS).toISOString(), now, now, browser, email],
     });
   } finally {
     database.close();
   }
   return token;
+}
+
+/** A session's token as the database holds it. */
+export function storedAs(token: string): string {
+  return `sha256:${createHash("sha256").update(token).digest("hex")}`;
 }

@@ -2,6 +2,7 @@ import { SignJWT } from "jose";
 import { vi } from "vitest";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { headersOf } from "./headers-of";
+import { storedAs } from "./open-session";
 import type { DatabaseKind } from "./test-databases";
 
 const AGENT = "Mozilla/5.0 (test)";
@@ -14,7 +15,7 @@ export interface QuestionApp {
   /** A new visitor: their cookie, and a token for it. */
   visitor(): Promise<{ cookie: string; bearer: string; id: string }>;
   /** Somebody who is signed in: their session cookie, and a token for it. */
-  user(): Promise<{ cookie: string; bearer: string; id: string }>;
+  user(): Promise<{ cookie: string; bearer: string; id: string; sessionId: string }>;
   /** How many questions a visitor has asked, as their browser is told. */
   asked(cookie: string): Promise<number>;
   /** A token like the server's own, with something changed. */
@@ -114,7 +115,7 @@ export async function openQuestionApp(
         },
       });
       const cookie = `next-auth.session-token=${sessionToken}`;
-      return { cookie, bearer: await bearerFor(cookie), id };
+      return { cookie, bearer: await bearerFor(cookie), id, sessionId: storedAs(sessionToken).slice("sha256:".length) };
     },
     asked: async (cookie) => (await (await tokens({ cookie })).json()).questionsAsked,
     sign: (claims, { key = secrets.keyFor("bearer tokens"), algorithm = "HS256" } = {}) =>

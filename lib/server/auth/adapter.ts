@@ -1,24 +1,32 @@
 import "server-only";
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import type { Adapter } from "next-auth/adapters";
+import { storedToken } from "@/lib/server/auth/session-token";
+import { endSession } from "@/lib/server/auth/sessions";
 import { database } from "@/lib/server/db/database";
 
 /**
  * What NextAuth keeps people, sessions and links in.
+ * @param browser describes the browser that signs in.
  * @param onFailure is told of each error of the database, which NextAuth makes one redirect of, whatever it was.
  */
-export function authAdapter(onFailure: (error: unknown) => void): Adapter {
+export function authAdapter(browser: string, onFailure: (error: unknown) => void): Adapter {
   const db = database();
   return watched(onFailure, {
     ...(PrismaAdapter(db) satisfies Adapter),
     // Two links of one new person may be opened at the same moment; both are good.
     createUser: ({ email, emailVerified }: { email: string; emailVerified: Date | null }) =>
       db.user.upsert({ where: { email }, create: { email, emailVerified }, update: { emailVerified } }),
+    createSession: async (session) => {
+      await db.session.create({ data: { ...session, sessionToken: storedToken(session.sessionToken), browser } });
+      return session;
+    },
+    // Who was signed in before makes no difference to who signs in now, and nothing makes a session last longer.
+    getSessionAndUser: async () => null,
+    updateSession: async () => null,
     // A cookie may name a session that is gone or never was. Then there is nothing to end, and that is no failure: a
     // failure here would use up the link of somebody who signs in.
-    deleteSession: async (sessionToken) => {
-      await db.session.deleteMany({ where: { sessionToken } });
-    },
+    deleteSession: endSession,
   });
 }
 

@@ -1,7 +1,9 @@
 import "server-only";
+import { NextResponse } from "next/server";
 import type { z } from "zod";
 import { needingDatabase } from "@/lib/server/db/needing-database";
 import { readJsonBody } from "@/lib/server/http/body";
+import { cookieOptions } from "@/lib/server/http/cookie-options";
 import { asAppError } from "@/lib/server/http/errors";
 import { payloadError } from "@/lib/server/http/payload-error";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
@@ -29,11 +31,19 @@ export function authRoute<Body>(
 /** NextAuth keeps in this cookie where to go afterwards; here the page knows, and no cookie is believed. */
 const CALLBACK_COOKIE = "next-auth.callback-url=";
 
-/** An answer that no cache keeps, with the cookies that NextAuth set. */
-export function authAnswer(body: unknown, from?: Response): Response {
-  const headers = new Headers({ "Cache-Control": "no-store" });
+/** A cookie of ours. */
+interface OwnCookie {
+  name: string;
+  value: string;
+  maxAgeSeconds: number;
+}
+
+/** An answer that no cache keeps, with the cookies that NextAuth set, and one of ours. */
+export function authAnswer(body: unknown, from?: Response, own?: OwnCookie): Response {
+  const answer = NextResponse.json(body, { headers: { "Cache-Control": "no-store" } });
+  if (own) answer.cookies.set(own.name, own.value, cookieOptions(own.maxAgeSeconds));
   for (const cookie of from?.headers.getSetCookie() ?? []) {
-    if (!cookie.includes(CALLBACK_COOKIE)) headers.append("Set-Cookie", cookie);
+    if (!cookie.includes(CALLBACK_COOKIE)) answer.headers.append("Set-Cookie", cookie);
   }
-  return Response.json(body, { headers });
+  return answer;
 }

@@ -1,17 +1,19 @@
 import "server-only";
 import { z } from "zod";
 import { authAnswer, authRoute } from "@/lib/server/auth/auth-route";
+import { browserName } from "@/lib/server/auth/browser-name";
+import { cookieKnowing, KNOWN_ADDRESSES_COOKIE, KNOWN_ADDRESSES_SECONDS } from "@/lib/server/auth/known-addresses";
+import { countTry } from "@/lib/server/auth/link-limits";
 import { findLink, LINK_TOKEN } from "@/lib/server/auth/link-token";
 import { nextAuth } from "@/lib/server/auth/next-auth";
 import { sessionCookieName } from "@/lib/server/auth/session-user";
-import { database } from "@/lib/server/db/database";
+import { endSession } from "@/lib/server/auth/sessions";
 import { claimDrafts } from "@/lib/server/drafts/claim-drafts";
-import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
+import { clientAddress } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { counted } from "@/lib/server/limits/consume";
+import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { takeAll } from "@/lib/server/limits/take-all";
 import { recordEvent } from "@/lib/server/record-event";
 import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/visitor";
 import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
@@ -27,34 +29,30 @@ const body = z.object({ token: z.string().max(200), email: z.string().max(1000) 
 export const completeSignIn = authRoute(body, async ({ token, email: typed }, request) => {
   const email = readEmailAddress(typed);
   if (email === undefined) throw new AppError("invalid_request", { message: ADDRESS_ADVICE, field: "email" });
-  const network = clientAddress(request);
-  if (LINK_TOKEN.test(token)) await countTry(network, token);
-  const subject = { address: email, network };
+  const subject = { address: email, network: clientAddress(request) };
   try {
-    await assertLinkFits(token, email);
+    await assertLinkFits(request, token, email);
   } catch (error) {
     recordEvent("link-refused", subject);
     throw error;
   }
-  const answer = await nextAuth({ path: ["callback", "email"], query: { email, token } });
+  const browser = browserName(request.headers.get("user-agent"));
+  const answer = await nextAuth({ path: ["callback", "email"], query: { email, token }, browser });
   // Of two who use a link at the same moment one comes too late; only the other gets a session.
   if (!answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName()}=`))) {
     recordEvent("link-refused", subject);
     throw await failureOf(token);
   }
   recordEvent("signed-in", subject);
+  // Its cookie is replaced, and nobody could end it later.
   await endSession(readCookie(request, sessionCookieName()));
   await takeAlongDrafts(request, email);
-  return authAnswer({ signedIn: true }, answer);
+  return authAnswer({ signedIn: true }, answer, {
+    name: KNOWN_ADDRESSES_COOKIE,
+    value: cookieKnowing(readCookie(request, KNOWN_ADDRESSES_COOKIE), email),
+    maxAgeSeconds: KNOWN_ADDRESSES_SECONDS,
+  });
 });
-
-/** Counts an attempt to use a link. The network comes first: whoever makes links up would have a new count with each. */
-async function countTry(network: string, token: string): Promise<void> {
-  await takeAll([
-    counted(isLoopback(network) ? LIMITS.signInTriesPerMachine : LIMITS.signInTriesPerAddress, network),
-    counted(LIMITS.signInTriesPerLink, token),
-  ]);
-}
 
 /** What the browser's visitor has written belongs to the person from now on. */
 async function takeAlongDrafts(request: Request, email: string): Promise<void> {
@@ -62,21 +60,22 @@ async function takeAlongDrafts(request: Request, email: string): Promise<void> {
   if (visitor) await claimDrafts(visitor.id, email);
 }
 
-/** Ends the session that the browser had before: its cookie is replaced, and nobody could end it later. */
-async function endSession(sessionToken: string | undefined): Promise<void> {
-  if (sessionToken) await database().session.deleteMany({ where: { sessionToken } });
-}
-
-async function assertLinkFits(token: string, email: string): Promise<void> {
-  const link = LINK_TOKEN.test(token) ? await findLink(token) : { kind: "unknown" as const };
-  if (link.kind === "unknown") throw deadLink("This link was used already, or it is not complete.");
+/** What cannot be a link costs nothing, and one that was never sent opens no counter of its own. */
+async function assertLinkFits(request: Request, token: string, email: string): Promise<void> {
+  if (!LINK_TOKEN.test(token)) throw deadLink(UNKNOWN_LINK);
+  await countTry(request);
+  const link = await findLink(token);
+  if (link.kind === "unknown") throw deadLink(UNKNOWN_LINK);
   if (link.kind === "expired") throw deadLink(`This link is older than ${LINK_MINUTES} minutes, so it has expired.`);
+  await consume(LIMITS.signInTriesPerLink, token);
   if (link.email === email) return;
   throw new AppError("invalid_request", {
     message: "This link was sent to another address. Enter the one that you asked with.",
     field: "email",
   });
 }
+
+const UNKNOWN_LINK = "This link was used already, or it is not complete.";
 
 /** What became of a link that fitted and gave no session. */
 async function failureOf(token: string): Promise<AppError> {

@@ -1,19 +1,41 @@
 import "server-only";
+import { KNOWN_ADDRESSES_COOKIE, knowsAddress } from "@/lib/server/auth/known-addresses";
 import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
-import { counted } from "@/lib/server/limits/consume";
-import { LIMITS } from "@/lib/server/limits/limits";
+import { readCookie } from "@/lib/server/http/read-cookie";
+import { consume, counted } from "@/lib/server/limits/consume";
+import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
+import { mailboxOf } from "@/lib/sign-in/mailbox";
 
 /**
- * Counts one mail with a sign-in link against the limits of its address and of the network that asks for it; of a
- * refusal nothing is counted. Gives a function that takes it back, for a mail that could not be sent.
+ * Counts one mail with a sign-in link against the limits of the network that asks for it, of its mailbox, and of the
+ * site; of a refusal nothing is counted. The network comes first, so that one that may ask for no more reaches no other
+ * counter. A browser that has signed in with the address before is not held to what strangers can use up. Gives a
+ * function that takes it back, for a mail that could not be sent.
  * @throws AppError `rate_limited`, which says when another can be sent.
  */
 export function countLink(request: Request, email: string): Promise<() => Promise<void>> {
   const network = clientAddress(request);
+  const mailbox = mailboxOf(email);
+  const isKnown = knowsAddress(readCookie(request, KNOWN_ADDRESSES_COOKIE), email);
+  const ofNewBrowser = [
+    counted(LIMITS.signInMailsPerHour, `${mailbox} ${network}`),
+    counted(LIMITS.signInMailsPerMailbox, mailbox),
+    counted(LIMITS.signInMailsOfNewBrowsers, EVERYBODY),
+  ];
   return takeAll([
-    counted(LIMITS.signInMailsPerMinute, email),
-    counted(LIMITS.signInMailsPerHour, email),
     counted(isLoopback(network) ? LIMITS.signInMailsPerMachine : LIMITS.signInMailsPerAddress, network),
+    counted(LIMITS.signInMailsPerMinute, mailbox),
+    ...(isKnown ? [] : ofNewBrowser),
+    counted(LIMITS.signInMailsOfEverybody, EVERYBODY),
   ]);
+}
+
+/**
+ * Counts one try to sign in, whatever its token is worth. What a network has tried too often reaches no link.
+ * @throws AppError `rate_limited`.
+ */
+export async function countTry(request: Request): Promise<void> {
+  const network = clientAddress(request);
+  await consume(isLoopback(network) ? LIMITS.signInTriesPerMachine : LIMITS.signInTriesPerAddress, network);
 }

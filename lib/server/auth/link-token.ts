@@ -24,12 +24,11 @@ export async function findLink(token: string): Promise<LinkState> {
   return found.expires > new Date() ? { kind: "open", email: found.identifier } : { kind: "expired" };
 }
 
-/** Deletes the links and sessions that have been of no use for a while. */
-export async function forgetExpired(now: Date): Promise<void> {
+/** Deletes the links that have been of no use for a while. */
+export async function forgetLinks(now: Date): Promise<void> {
   await database().verificationToken.deleteMany({
     where: { expires: { lt: new Date(now.getTime() - REMEMBERED_MS) } },
   });
-  await database().session.deleteMany({ where: { expires: { lt: now } } });
 }
 
 /** As NextAuth hashes a token before it is stored. */

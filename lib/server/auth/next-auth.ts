@@ -5,19 +5,19 @@ import type { Adapter } from "next-auth/adapters";
 import type { EmailConfig } from "next-auth/providers/email";
 import { authAdapter } from "@/lib/server/auth/adapter";
 import { linkTokenSecret } from "@/lib/server/auth/link-token";
+import { newSessionToken } from "@/lib/server/auth/session-token";
 import { env } from "@/lib/server/env";
 import { logLine } from "@/lib/server/log";
 import { applicationSecret } from "@/lib/server/secret";
 import { LINK_MINUTES } from "@/lib/sign-in/link-times";
-
-/** How long a session lasts, in seconds. */
-const SESSION_SECONDS = 30 * 24 * 60 * 60;
+import { SESSION_DAYS } from "@/lib/sign-in/session-times";
 
 /** One of the things that NextAuth does. */
 export type AuthAction =
   | { path: ["csrf"] }
   | { path: ["signin", "email"]; body: { email: string; csrfToken: string } }
-  | { path: ["callback", "email"]; query: { email: string; token: string } }
+  /** `browser` describes the one that signs in. */
+  | { path: ["callback", "email"]; query: { email: string; token: string }; browser: string }
   | { path: ["signout"]; body: { csrfToken: string } };
 
 /** Sends the link with a token to an address. */
@@ -41,7 +41,7 @@ export async function nextAuth(action: AuthAction, sendLink: SendLink = noLink):
         })
       : new NextRequest(address);
   const failures: unknown[] = [];
-  const adapter = authAdapter((error) => failures.push(error));
+  const adapter = authAdapter("browser" in action ? action.browser : "", (error) => failures.push(error));
   const work = NextAuth(request, { params: { nextauth: action.path } }, optionsFor(adapter, sendLink));
   // What NextAuth makes of a failure of the database is a redirect in one place and an error of its own in another.
   const answer: Response = await work.catch((error: unknown) => Promise.reject(failures[0] ?? error));
@@ -57,7 +57,7 @@ function optionsFor(adapter: Adapter, sendLink: SendLink): AuthOptions {
   return {
     adapter,
     secret: applicationSecret(),
-    session: { strategy: "database", maxAge: SESSION_SECONDS },
+    session: { strategy: "database", maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: newSessionToken },
     providers: [emailProvider(sendLink)],
     // Its own words may hold an address; the name of what went wrong is enough to look for.
     logger: {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { authAnswer, authRoute } from "@/lib/server/auth/auth-route";
 import { nextAuth } from "@/lib/server/auth/next-auth";
 import { findSessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
+import { endSession } from "@/lib/server/auth/sessions";
 import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
@@ -13,12 +14,15 @@ const body = z.object({ csrfToken: z.string().max(200) });
 
 /** `POST /api/auth/signout`, body `{ csrfToken }`: ends the session in the database and forgets its cookie. */
 export const signOut = authRoute(body, async ({ csrfToken }, request) => {
-  const user = await findSessionUser(readCookie(request, sessionCookieName()));
+  const token = readCookie(request, sessionCookieName());
+  const user = await findSessionUser(token);
   const answer = await nextAuth({ path: ["signout"], body: { csrfToken } });
   const place = new URL(answer.headers.get("location") ?? "", env().siteUrl);
   if (place.searchParams.get("csrf") === "true") {
     throw new AppError("forbidden", { message: "This page was open for too long. Reload it and try again." });
   }
+  // NextAuth puts the cookies together whose names begin alike, and has then ended none.
+  await endSession(token);
   if (user) recordEvent("signed-out", { address: user.email, network: clientAddress(request) });
   return authAnswer({ signedIn: false }, answer);
 });

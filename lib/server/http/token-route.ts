@@ -1,7 +1,7 @@
 import "server-only";
 import { NextResponse } from "next/server";
 import type { AskingPass } from "@/lib/questions/asking-pass";
-import { findSessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
+import { findSessionUser, type SessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
 import { needingDatabase } from "@/lib/server/db/needing-database";
 import { env } from "@/lib/server/env";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
@@ -34,11 +34,11 @@ export async function tokenRoute(request: Request): Promise<Response> {
 
 async function answerAsker(request: Request): Promise<Response> {
   const user = await findSessionUser(readCookie(request, sessionCookieName()));
-  return user ? answer(await userPass(user.id)) : answerVisitor(request);
+  return user ? answer(await userPass(user)) : answerVisitor(request);
 }
 
-async function userPass(userId: string): Promise<AskingPass> {
-  return { kind: "user", token: await userToken(userId), expiresInSeconds: TOKEN_SECONDS };
+async function userPass({ id, sessionId }: SessionUser): Promise<AskingPass> {
+  return { kind: "user", token: await userToken(id, sessionId), expiresInSeconds: TOKEN_SECONDS };
 }
 
 async function answerVisitor(request: Request): Promise<Response> {

@@ -1,4 +1,5 @@
 import "server-only";
+import { LINK_MINUTES } from "@/lib/sign-in/link-times";
 
 /** How often something may happen for one key within a window of time. */
 export interface Limit {
@@ -26,20 +27,33 @@ export interface ConcurrencyLimit {
  * one person keeps, how large, and in how much room, is in `lib/drafts/draft-limits.ts`. Keys are hashed before they are kept. What a person may do is far above what a person does: these are for programs.
  */
 export const LIMITS = {
-  // Keyed by the email address. A second mail within the minute is a double click, or somebody who is annoying the
-  // owner of the address.
+  // Keyed by the mailbox, whoever asks. A second mail within the minute is a double click, or somebody who is annoying
+  // the owner. It keeps nobody out: the link that was just sent lies in the mailbox.
   signInMailsPerMinute: {
     name: "sign-in-mails-per-minute",
     points: 1,
     windowSeconds: 60,
-    refusal: "A sign-in link is on its way to this address. If it does not arrive, ask for another.",
+    refusal:
+      "A sign-in link is on its way to this address. You can open it in this browser, which will ask for the address. " +
+      "If it does not arrive, ask for another.",
   },
-  // Keyed by the email address. Five links in an hour are enough for somebody whose mail is slow.
+  // Keyed by the mailbox and the network address, for browsers that have not signed in there. Five links in an hour are
+  // enough for somebody whose mail is slow, and somebody elsewhere cannot use them up.
   signInMailsPerHour: {
     name: "sign-in-mails-per-hour",
     points: 5,
     windowSeconds: 60 * 60,
-    refusal: "Several sign-in links were sent to this address in the last hour.",
+    refusal: `Several sign-in links were sent to this address from your network. Each works for ${LINK_MINUTES} minutes.`,
+  },
+  // Keyed by the mailbox, for the same browsers from all networks: thirty in an hour at most. The window is as long as a
+  // link lives, so that whoever is refused has a link in the mailbox that works, and nobody can be kept out.
+  signInMailsPerMailbox: {
+    name: "sign-in-mails-per-mailbox",
+    points: 5,
+    windowSeconds: LINK_MINUTES * 60,
+    refusal:
+      "Several sign-in links were sent to this address a moment ago. You can open the newest in this browser, which " +
+      "will ask for the address.",
   },
   // Keyed by the network address. A class or an office signs in from one; a hundred addresses in an hour are a list.
   signInMailsPerAddress: {
@@ -54,6 +68,22 @@ export const LIMITS = {
     points: 1_000,
     windowSeconds: 60 * 60,
     refusal: "Many sign-in links were asked for.",
+  },
+  // One key for all addresses: what a stranger with many networks can have sent in this site's name, before other mail
+  // servers take it for a source of spam. Browsers that have signed in with the address before have the rest of the
+  // limit after this one to themselves.
+  signInMailsOfNewBrowsers: {
+    name: "sign-in-mails-of-new-browsers",
+    points: 750,
+    windowSeconds: 60 * 60,
+    refusal: "Very many people are asking for sign-in links at the moment.",
+  },
+  // One key for all addresses and browsers.
+  signInMailsOfEverybody: {
+    name: "sign-in-mails-of-everybody",
+    points: 1_000,
+    windowSeconds: 60 * 60,
+    refusal: "Very many people are asking for sign-in links at the moment.",
   },
   // Keyed by the link. Somebody who found a link does not know the address that it was sent to, and should not find it
   // by trying; a person may mistype theirs a few times.

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
+import { SESSION_ID } from "@/lib/server/auth/session-token";
 import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
@@ -17,12 +18,13 @@ const ALGORITHM = "HS256";
 /** Each kind of token opens one endpoint. */
 const AUDIENCES = { user: "/process", visitor: "/process/anonymous" } as const;
 
-const userClaims = z.object({ sub: z.string().min(1) });
-const visitorClaims = userClaims.extend({ agent: z.string() });
+const subject = z.object({ sub: z.string().min(1) });
+const userClaims = subject.extend({ session: z.string().regex(SESSION_ID) });
+const visitorClaims = subject.extend({ agent: z.string() });
 
-/** A token that shows for a few minutes that somebody is signed in. */
-export function userToken(userId: string): Promise<string> {
-  return sign("user", userId, {});
+/** A token that shows for a few minutes that somebody is signed in; it ends with the session that it is made for. */
+export function userToken(userId: string, sessionId: string): Promise<string> {
+  return sign("user", userId, { session: sessionId });
 }
 
 /** A token for a visitor, good in the browser that it was made for alone (spec section 7: built from the user agent). */
@@ -31,12 +33,13 @@ export function visitorToken(visitorId: string, userAgent: string): Promise<stri
 }
 
 /**
- * The id of the user whom a token names.
+ * The user and the session that a token names.
  * @param request the one that shows it, to be recorded when the token is refused.
  * @throws AppError `unauthorized` for every token that is not ours, not for this, or not any more.
  */
-export async function readUserToken(token: string, request: Request): Promise<string> {
-  return (await verify("user", token, userClaims, request)).sub;
+export async function readUserToken(token: string, request: Request): Promise<{ userId: string; sessionId: string }> {
+  const { sub, session } = await verify("user", token, userClaims, request);
+  return { userId: sub, sessionId: session };
 }
 
 /**

@@ -1,6 +1,5 @@
 import "server-only";
-import { findSessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
-import { database } from "@/lib/server/db/database";
+import { findSessionUser, findUserOfSession, sessionCookieName } from "@/lib/server/auth/session-user";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
 import { type Asker, bearerOf } from "@/lib/server/questions/asker";
@@ -24,11 +23,9 @@ async function userOfCookie(request: Request): Promise<string | undefined> {
   return (await findSessionUser(readCookie(request, sessionCookieName())))?.id;
 }
 
-/** A token opens nothing any more once the user has signed out everywhere or is gone, though it would last longer. */
+/** A token opens nothing any more once its session has ended, though it would last longer. */
 async function userOfToken(token: string, request: Request): Promise<string | undefined> {
-  const session = await database().session.findFirst({
-    where: { userId: await readUserToken(token, request), expires: { gt: new Date() } },
-    select: { userId: true },
-  });
-  return session?.userId;
+  const { userId, sessionId } = await readUserToken(token, request);
+  const user = await findUserOfSession(sessionId);
+  return user?.id === userId ? userId : undefined;
 }

@@ -1,0 +1,3 @@
+import { forgetBrowser } from "@/lib/server/auth/session-route";
+
+export const DELETE = forgetBrowser;

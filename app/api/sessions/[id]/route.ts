@@ -1,0 +1,3 @@
+import { removeSession } from "@/lib/server/auth/session-route";
+
+export const DELETE = removeSession;

@@ -1,0 +1,3 @@
+import { removeSessions } from "@/lib/server/auth/session-route";
+
+export const DELETE = removeSessions;
