@@ -1,7 +1,9 @@
 import type { Metadata, Viewport } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { ClearedElsewhere } from "@/components/auth/cleared-elsewhere";
 import { LogoutButton } from "@/components/auth/logout-button";
+import { NavLink } from "@/components/site/nav-link";
 import { SignInLink } from "@/components/site/sign-in-link";
 import { SiteHeader } from "@/components/site/site-header";
 import { Toaster } from "@/components/ui/toaster";
@@ -34,14 +36,25 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a href="#content" className={SKIP_LINK}>
           Skip to content
         </a>
-        <SiteHeader account={(await currentUser()) === null ? <SignInLink /> : <LogoutButton />} />
+        <SiteHeader account={(await currentUser()) === null ? <SignInLink /> : <Account />} />
         {/* The pages bring their own main element; this is where the skip link leads. */}
         <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">
           {children}
         </div>
         <Toaster />
+        <ClearedElsewhere />
       </body>
     </html>
+  );
+}
+
+/** The ways of somebody who is signed in: to where else they are, and out. */
+function Account() {
+  return (
+    <>
+      <NavLink href="/sessions">Sessions</NavLink>
+      <LogoutButton />
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 "use client";
 
+import Link from "next/link";
 import { LogoutButton } from "@/components/auth/logout-button";
+import { buttonClasses } from "@/components/ui/button-classes";
 import { Notice } from "@/components/ui/notice";
 import type { AskingPerson } from "@/lib/questions/asking-person";
 
@@ -9,7 +11,10 @@ export function SignedInLine({ email }: { email: string }) {
   return (
     <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1">
       <span className="min-w-0 break-words text-ink-muted text-sm">{email}</span>
-      <span className="xl:hidden">
+      <span className="flex flex-wrap items-center xl:hidden">
+        <Link href="/sessions" prefetch={false} className={buttonClasses("quiet", "small")}>
+          Sessions
+        </Link>
         <LogoutButton />
       </span>
     </div>

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { ButtonSize, ButtonVariant } from "@/components/ui/button-classes";
 import { LateModule } from "@/components/ui/late-module";
 import { showFailure } from "@/components/ui/show-toast";
+import { markSignedOut } from "./signed-out-mark";
 
 /** Every page has this button and few presses need it, so what talks to the server comes with the press. */
 const authRequest = new LateModule(() => import("./auth-request"));
@@ -22,7 +23,10 @@ export function LogoutButton({ variant = "quiet", size = "small" }: LogoutButton
     setBusy(true);
     const problem = await endSession();
     // The page is loaded anew, so that nothing of what was seen before stays in memory.
-    if (problem === undefined) return location.assign("/login");
+    if (problem === undefined) {
+      markSignedOut();
+      return location.assign("/login");
+    }
     setBusy(false);
     void showFailure(`You are still signed in. ${problem}`);
   }

@@ -1,5 +1,6 @@
 import { OpenTools } from "./open-tools";
 import { SignIn, type SignInPlace } from "./sign-in";
+import { SignedOutOffer } from "./signed-out-offer";
 
 /** The login page: the way in without a password, and what needs no way in (spec section 2). */
 export function SignInPage(props: SignInPlace) {
@@ -10,7 +11,10 @@ export function SignInPage(props: SignInPlace) {
           Welcome to AI Assistant
         </h1>
         <p className="mt-3 text-ink-muted text-lg">Get Instant Access to our marketing tools</p>
-        <div className="mt-8 rounded-md border border-line bg-paper p-5 shadow-paper sm:p-8">
+        <div className="mt-8">
+          <SignedOutOffer />
+        </div>
+        <div className="rounded-md border border-line bg-paper p-5 shadow-paper sm:p-8">
           <SignIn {...props} />
         </div>
       </div>

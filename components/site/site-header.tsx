@@ -26,7 +26,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
             <NavLink href="/ask">Question assistant</NavLink>
             <NavLink href="/guitar">Guitar teacher</NavLink>
           </nav>
-          <div className="flex flex-col border-line max-xl:mt-2 max-xl:border-t max-xl:pt-2 max-xl:[&>*]:justify-start max-xl:[&>*]:px-3 xl:ml-2 xl:items-center">
+          <div className="flex flex-col border-line max-xl:mt-2 max-xl:border-t max-xl:pt-2 max-xl:[&>*]:justify-start max-xl:[&>*]:px-3 max-xl:[&_button]:justify-start max-xl:[&_button]:px-3 xl:ml-2 xl:flex-row xl:items-center">
             {account}
           </div>
         </SiteMenu>

@@ -4,11 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { forgetSessions } from "@/lib/server/auth/sessions";
 import { connect, type Database } from "@/lib/server/db/database";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
+import { storedAs } from "@/tests/support/open-session";
 import { databaseKinds, type TestDatabase } from "@/tests/support/test-databases";
 
 const folder = "prisma/migrations";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Runs `npm run db:migrate` as a process of its own, and gives the names of the migrations that it says it applied. */
 async function migrateInProcess(url: string): Promise<string[]> {
@@ -83,6 +87,32 @@ describe.each(databaseKinds())("the database on $name", (kind) => {
     expect(Math.abs(draft.seenAt.getTime() - Date.now())).toBeLessThan(60_000);
     const generation = await database.generation.findFirstOrThrow({ where: { id } });
     expect(generation).toMatchObject({ prompt: "Écris", text: "Voilà", status: "running", bytes: 1024 + 6 + 6 });
+    rmSync(earlier, { recursive: true });
+  });
+
+  test("keeps sessions that began before it was known when they did, and hashes their tokens, used or not", async () => {
+    const earlier = mkdtempSync(join(tmpdir(), "earlier-"));
+    cpSync(folder, earlier, { recursive: true, filter: (path) => !/\d{14}_/.test(path) || /_init\b/.test(path) });
+    await applyMigrations({ url: home.url, folder: earlier });
+    const [token, expires] = [crypto.randomUUID(), new Date(Date.now() + 20 * DAY_MS)];
+    await database.$executeRaw`INSERT INTO "User" ("id", "email") VALUES ('ada', 'ada@example.com')`;
+    await database.$executeRaw`INSERT INTO "Session" ("sessionToken", "userId", "expires")
+      VALUES (${token}, 'ada', ${expires})`;
+    await applyMigrations({ url: home.url, folder });
+    const session = await database.session.findFirstOrThrow();
+    expect(session).toMatchObject({ sessionToken: token, userId: "ada", expires, browser: "" });
+    expect(session.createdAt).toEqual(new Date(expires.getTime() - 30 * DAY_MS));
+    expect(Math.abs(session.lastSeenAt.getTime() - Date.now())).toBeLessThan(60_000);
+
+    // As at the start and every hour. What was not used for too long goes.
+    const unused = { lastSeenAt: new Date(Date.now() - 7 * DAY_MS - 1000), expires };
+    await database.session.create({ data: { sessionToken: "unused", userId: "ada", ...unused } });
+    globalThis.databaseConnection = database;
+    await forgetSessions(new Date());
+    await forgetSessions(new Date());
+    globalThis.databaseConnection = undefined;
+    const kept = await database.session.findMany();
+    expect(kept).toEqual([{ ...session, sessionToken: storedAs(token) }]);
     rmSync(earlier, { recursive: true });
   });
 

@@ -194,7 +194,9 @@ describe.each(databaseKinds())("sessions, on $name", (kind) => {
     const refused = await end(stranger, `/api/sessions/${idOf(person)}`);
     expect([refused.status, failureIn(refused).code]).toEqual([404, "not_found"]);
     for (const id of ["x", "0".repeat(64), tokenOf(person), "%27%20OR%201%3D1", "..%2f..%2f"]) {
-      expect([id, (await end(stranger, `/api/sessions/${id}`)).status]).toEqual([id, 404]);
+      const { status } = await end(stranger, `/api/sessions/${id}`);
+      // What cannot be the address of an endpoint is refused before.
+      expect([id, status]).toEqual([id, id.includes("%27") ? 405 : 404]);
     }
     for (const path of ["/api/sessions", "/api/sessions?except=this", `/api/sessions/${idOf(person)}`]) {
       const answer = await end(browser(), path);

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { SessionsPage } from "@/components/sessions/sessions-page";
+import { sessionsPage } from "@/lib/server/auth/sessions-page";
+
+export const metadata: Metadata = { title: "Where you are signed in" };
+
+export default async function WhereSignedIn() {
+  const facts = await sessionsPage();
+  if (facts === null) redirect("/login");
+  return <SessionsPage {...facts} />;
+}

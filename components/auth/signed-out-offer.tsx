@@ -1,0 +1,76 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { LateModule } from "@/components/ui/late-module";
+import { Notice } from "@/components/ui/notice";
+import { hasSignedOut } from "./signed-out-mark";
+
+/** Few who come to this page have just signed out. */
+const leftBehind = new LateModule(() => import("./left-behind"));
+
+type Offer =
+  | { step: "none" }
+  /** `lost` says what would be lost; empty when nothing would. */
+  | { step: "offered" | "clearing" | "failed"; lost: string }
+  | { step: "cleared" };
+
+/** After signing out: the way to leave nothing in a browser that is somebody else's. */
+export function SignedOutOffer() {
+  const [offer, setOffer] = useState<Offer>({ step: "none" });
+  const done = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!hasSignedOut()) return;
+    const look = async () => {
+      const { findLeftWords, lostWords } = await leftBehind.load();
+      setOffer({ step: "offered", lost: lostWords(findLeftWords()) });
+    };
+    // Without its code there is no offer, and signing in goes on as ever.
+    look().catch(() => {});
+  }, []);
+
+  useEffect(() => {
+    if (offer.step === "cleared") done.current?.focus();
+  }, [offer.step]);
+
+  async function clear(lost: string) {
+    setOffer({ step: "clearing", lost });
+    const { emptyBrowser } = await leftBehind.load();
+    setOffer((await emptyBrowser()) ? { step: "cleared" } : { step: "failed", lost: "" });
+  }
+
+  if (offer.step === "none") return null;
+  if (offer.step === "cleared") {
+    return (
+      <div ref={done} tabIndex={-1} className="mb-6 outline-none">
+        <Notice tone="success" announce="status" title="This browser keeps nothing of yours any more.">
+          What was saved to your account is there when you sign in elsewhere.
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="mb-6">
+      <Notice
+        tone={offer.step === "failed" ? "danger" : "info"}
+        announce={offer.step === "failed" ? "alert" : "status"}
+        title={offer.step === "failed" ? "The server could not be reached." : "You are signed out. Not your computer?"}
+        actions={
+          <Button
+            size="small"
+            busy={offer.step === "clearing"}
+            busyLabel="Clearing ..."
+            onClick={() => void clear(offer.lost)}
+          >
+            {offer.step === "failed" ? "Try again" : "Clear this browser"}
+          </Button>
+        }
+      >
+        {offer.step === "failed"
+          ? "What you wrote is cleared, but this browser may still be known as yours."
+          : `What you wrote is still kept in this browser, for the next time. ${offer.lost}`}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { showSuccess } from "@/components/ui/show-toast";
+import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
+import { type Ending, endAllSessions, endOtherSessions, endSession } from "./end-sessions";
+import { SessionRow } from "./session-row";
+
+/** Of what is under way, a session's id, or all of several. */
+type Work = string | "others" | "all";
+
+/** The browsers somebody is signed in with, and the buttons that end it in one of them or in several. */
+export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[] }) {
+  const router = useRouter();
+  const others = useRef<HTMLHeadingElement>(null);
+  const [work, setWork] = useState<Work>();
+  const [problem, setProblem] = useState<string>();
+  const [, startRefresh] = useTransition();
+  const [here, elsewhere] = [browsers.filter(({ isThis }) => isThis), browsers.filter(({ isThis }) => !isThis)];
+
+  async function run(name: Work, end: () => Promise<Ending>, said: string) {
+    setWork(name);
+    setProblem(undefined);
+    const ending = await end();
+    // The page is loaded anew, so that nothing of what was seen before stays in memory.
+    if (ending.kind === "signed-out-here" || (name === "all" && ending.kind === "ended")) {
+      return location.assign("/login");
+    }
+    if (ending.kind === "failed") {
+      setWork(undefined);
+      return setProblem(ending.message);
+    }
+    void showSuccess(said);
+    startRefresh(() => {
+      router.refresh();
+      setWork(undefined);
+    });
+    // The button that was pressed goes with its row.
+    others.current?.focus();
+  }
+
+  return (
+    <>
+      <List browsers={here} label="This browser" />
+      <h2 ref={others} tabIndex={-1} className="mt-9 font-letter font-semibold text-xl outline-none">
+        Elsewhere
+      </h2>
+      {elsewhere.length === 0 ? (
+        <p className="mt-3 rounded-md border border-line border-dashed px-4 py-5 text-ink-muted sm:px-5">
+          You are signed in nowhere else.
+        </p>
+      ) : (
+        <List
+          browsers={elsewhere}
+          label="Other browsers"
+          working={work}
+          onEnd={({ id }) => void run(id, () => endSession(id), "Signed out there.")}
+        />
+      )}
+      {problem === undefined ? null : (
+        <div className="mt-4">
+          <Notice tone="danger" title="Nothing was changed.">
+            {problem}
+          </Notice>
+        </div>
+      )}
+      {elsewhere.length === 0 ? null : (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button
+            className="max-sm:w-full"
+            busy={work === "others"}
+            busyLabel="Signing out ..."
+            onClick={() => void run("others", endOtherSessions, "Signed out everywhere else.")}
+          >
+            Sign out everywhere else
+          </Button>
+          <Button
+            variant="quiet"
+            className="max-sm:w-full"
+            busy={work === "all"}
+            busyLabel="Signing out ..."
+            onClick={() => void run("all", endAllSessions, "")}
+          >
+            Sign out everywhere, here too
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  browsers: readonly SignedInBrowser[];
+  label: string;
+  working?: Work | undefined;
+  onEnd?: (browser: SignedInBrowser) => void;
+}
+
+function List({ browsers, label, working, onEnd }: ListProps) {
+  return (
+    <ul aria-label={label} className="mt-5 flex flex-col gap-3">
+      {browsers.map((browser) => (
+        <SessionRow
+          key={browser.id}
+          browser={browser}
+          busy={working === browser.id}
+          onEnd={onEnd && (() => onEnd(browser))}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { IDLE_DAYS, SESSION_DAYS } from "@/lib/sign-in/session-times";
+import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
+import { SessionList } from "./session-list";
+
+interface SessionsPageProps {
+  email: string;
+  browsers: readonly SignedInBrowser[];
+}
+
+/** Where somebody is signed in, and the way to end it there. */
+export function SessionsPage({ email, browsers }: SessionsPageProps) {
+  return (
+    <main className="mx-auto w-full max-w-3xl grow px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
+      <h1 className="text-balance font-letter font-semibold text-2xl sm:text-3xl">Where you are signed in</h1>
+      <p className="mt-3 max-w-measure text-ink-muted leading-relaxed">
+        Browsers that are signed in as <span className="text-ink [overflow-wrap:anywhere]">{email}</span>. Sign out of
+        those that you do not know or no longer use. Each signs out by itself after {IDLE_DAYS} days without use, and{" "}
+        {SESSION_DAYS} days after signing in.
+      </p>
+      <SessionList browsers={browsers} />
+    </main>
+  );
+}
