@@ -17,6 +17,13 @@ export const ALL_VISITORS_BYTES = 2_000_000_000;
 /** How many days the letters of a visitor are kept who neither saves one nor looks at them. */
 export const VISITOR_DAYS = 90;
 
+/**
+ * When the room of all visitors is nearly used up, those who were away longest are let go after so many days, until there
+ * is room again: in bytes, from where on and down to where. A network adds less in these days than would fill the room
+ * (`visitorKilobytesPerAddress` of the limits), so that nobody can keep all others out.
+ */
+export const CROWDED = { days: 7, bytes: 0.8 * ALL_VISITORS_BYTES, roomyBytes: 0.7 * ALL_VISITORS_BYTES } as const;
+
 /** The way on with a letter that is too large to be saved, where nothing can be shortened. */
 export const GO_ON_ELSEWHERE = "Use “Save as a file” to keep this email for good, and “Start a new email” to go on.";
 

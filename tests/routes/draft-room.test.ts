@@ -159,6 +159,70 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     expect((await app.save(visitor, newId(), letterOf(1))).status).toBe(200);
   });
 
+  test("of visitors together is used up by no network alone: what its visitors' letters grow by in a day is bounded", async () => {
+    const [{ consume, giveBack }, { LIMITS }, { UNKNOWN_ADDRESS }] = await Promise.all([
+      import("@/lib/server/limits/consume"),
+      import("@/lib/server/limits/limits"),
+      import("@/lib/server/http/client-address"),
+    ]);
+    const [visitor, user] = [await app.visitor(), await app.user()];
+    const id = await saved(visitor, letterOf(50_000));
+    const limit = LIMITS.visitorKilobytesPerAddress;
+    // The visitors of these tests come from one network, and have added something before.
+    const rest = 30;
+    let taken = 0;
+    for (const points of [100_000, 10_000, 1_000, 100, 10]) {
+      const takes = async () =>
+        consume(limit, UNKNOWN_ADDRESS, points).then(
+          () => true,
+          () => false,
+        );
+      while (await takes()) taken += points;
+    }
+    await giveBack(limit, UNKNOWN_ADDRESS, rest);
+    const refused = await app.save(await app.visitor(), newId(), letterOf(50_000));
+    expect(refused.status).toBe(403);
+    expect(await messageIn(refused)).toContain("Sign in to save more");
+    expect((await act(visitor, "POST", id, "/duplicate")).status).toBe(403);
+    // What does not grow by more than is left goes on, and so does everybody who has signed in.
+    expect((await app.save(visitor, id, letterOf(55_000), { revision: 1 })).status).toBe(200);
+    expect((await app.save(visitor, id, letterOf(10_000), { revision: 2 })).status).toBe(200);
+    expect((await app.save(visitor, id, letterOf(90_000), { revision: 3 })).status).toBe(403);
+    expect((await app.save(user, newId(), letterOf(50_000))).status).toBe(200);
+    await giveBack(limit, UNKNOWN_ADDRESS, taken);
+  });
+
+  test("of visitors together that is nearly used up is made free by those who were away longest, and by no one else", async () => {
+    const { forgetDrafts } = await import("@/lib/server/drafts/forget-drafts");
+    await app.database.draft.deleteMany({ where: { owner: { startsWith: "visitor:" } } });
+    const now = new Date();
+    const awayFor = async (days: number, bytes: number) => {
+      const person = await app.visitor();
+      const seenAt = new Date(now.getTime() - days * 86_400_000);
+      const id = await saved(person, letterOf(1));
+      await app.database.draft.update({ where: { id }, data: { seenAt, bytes } });
+      return id;
+    };
+    const [longest, long, lately] = [
+      await awayFor(20, 300_000_000),
+      await awayFor(8, 700_000_000),
+      await awayFor(2, 700_000_000),
+    ];
+    const areThere = async () => {
+      const rows = await app.database.draft.findMany({ where: { id: { in: [longest, long, lately] } } });
+      return [longest, long, lately].map((id) => rows.some((row) => row.id === id));
+    };
+    globalThis.visitorsRoom = undefined;
+    await forgetDrafts(now);
+    expect(await areThere()).toEqual([false, true, true]);
+    await awayFor(1, 900_000_000);
+    globalThis.visitorsRoom = undefined;
+    await forgetDrafts(now);
+    expect(await areThere()).toEqual([false, false, true]);
+    await app.database.draft.deleteMany({ where: { owner: { startsWith: "visitor:" } } });
+    globalThis.visitorsRoom = undefined;
+  });
+
   test("of a person who signs in with a full browser takes all letters along, and nothing new until one is deleted", async () => {
     const { claimDrafts } = await import("@/lib/server/drafts/claim-drafts");
     const [visitor, user] = [await app.visitor(), await app.user()];

@@ -1,13 +1,17 @@
 import "server-only";
 import { restoreDraft } from "@/lib/server/drafts/delete-draft";
-import { countBytes, countChange } from "@/lib/server/drafts/draft-admission";
+import { countBytes, countChange, countGrowth } from "@/lib/server/drafts/draft-admission";
 import { draftAnswer, draftRoute } from "@/lib/server/drafts/draft-route";
 import { duplicateDraft } from "@/lib/server/drafts/duplicate-draft";
 
 /** `POST /api/drafts/ID/duplicate`: makes a second letter of one and answers its summary. */
 export const postDuplicate = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
-  return draftAnswer(await duplicateDraft(owners, id, (bytes) => countBytes(request, owners, bytes)), 201);
+  const admit = async (bytes: number) => {
+    await countBytes(request, owners, bytes);
+    await countGrowth(request, owners, bytes);
+  };
+  return draftAnswer(await duplicateDraft(owners, id, admit), 201);
 });
 
 /** `POST /api/drafts/ID/restore`: brings a deleted letter back and answers its summary. */

@@ -1,8 +1,10 @@
 import "server-only";
+import { database } from "@/lib/server/db/database";
 import { type DraftOwners, ownerMark } from "@/lib/server/drafts/draft-owner";
+import { draftOf } from "@/lib/server/drafts/draft-rows";
 import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
-import { counted } from "@/lib/server/limits/consume";
+import { consume, counted } from "@/lib/server/limits/consume";
 import { LIMITS, type Limit } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
 
@@ -23,6 +25,26 @@ export function countBytes(request: Request, owners: DraftOwners, bytes: number)
   const { draftKilobytesPerMachine: ofMachine, draftKilobytesPerAddress: ofAddress } = LIMITS;
   const limits = { ofMachine, ofAddress, ofOwner: LIMITS.draftKilobytesPerOwner };
   return count(clientAddress(request), owners, limits, Math.ceil(bytes / 1000));
+}
+
+/**
+ * Counts what somebody's letters grow by, for a visitor: whoever makes a new visitor for each letter has no other limit.
+ * @param bytes what is to be written.
+ * @param id the letter whose place it takes; absent for a new one.
+ * @throws AppError `forbidden`: waiting does not help before tomorrow, and signing in does.
+ */
+export async function countGrowth(request: Request, owners: DraftOwners, bytes: number, id?: string): Promise<void> {
+  if (!owners[0].startsWith("visitor:")) return;
+  const row = id && (await database().draft.findFirst({ where: draftOf(owners, id), select: { bytes: true } }));
+  const growth = bytes - (row ? row.bytes : 0);
+  if (growth <= 0) return;
+  const network = clientAddress(request);
+  const limit = isLoopback(network) ? LIMITS.visitorKilobytesPerMachine : LIMITS.visitorKilobytesPerAddress;
+  try {
+    await consume(limit, network, Math.ceil(growth / 1000));
+  } catch {
+    throw new AppError("forbidden", { message: limit.refusal });
+  }
 }
 
 /**

@@ -1,9 +1,10 @@
 import "server-only";
-import { VISITOR_DAYS } from "@/lib/drafts/draft-limits";
+import { CROWDED, VISITOR_DAYS } from "@/lib/drafts/draft-limits";
 import { database } from "@/lib/server/db/database";
 import { inPortions, type SizedRow } from "@/lib/server/db/in-portions";
 import { UNDO_MS } from "@/lib/server/drafts/delete-draft";
 import { ROW_BYTES } from "@/lib/server/drafts/draft-room";
+import { bytesOfVisitors } from "@/lib/server/drafts/visitors-room";
 import { VISITOR_COOKIE_SECONDS } from "@/lib/server/visitor";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,6 +36,34 @@ export async function forgetDrafts(now: Date): Promise<void> {
   await inRounds(
     () => database().draft.findMany({ where: isOver, select, take: MOST_ROWS }),
     (ids) => database().draft.deleteMany({ where: { id: { in: ids }, ...isOver } }),
+  );
+  await makeRoomForVisitors(now);
+}
+
+/** Where visitors have nearly no room left, lets those go who were away longest, and no more of them than it takes. */
+async function makeRoomForVisitors(now: Date): Promise<void> {
+  const taken = await bytesOfVisitors();
+  if (taken < CROWDED.bytes) return;
+  let toFree = taken - CROWDED.roomyBytes;
+  const isAway = { owner: { startsWith: "visitor:" }, seenAt: { lt: new Date(now.getTime() - CROWDED.days * DAY_MS) } };
+  const select = { id: true, bytes: true } as const;
+  await inRounds(
+    async () => {
+      if (toFree <= 0) return [];
+      const rows = await database().draft.findMany({
+        where: isAway,
+        select,
+        orderBy: { seenAt: "asc" },
+        take: MOST_ROWS,
+      });
+      const leaving = rows.filter(({ bytes }) => {
+        const isNeeded = toFree > 0;
+        toFree -= bytes;
+        return isNeeded;
+      });
+      return leaving;
+    },
+    (ids) => database().draft.deleteMany({ where: { id: { in: ids }, ...isAway } }),
   );
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DRAFT_ID } from "@/lib/drafts/draft-id";
 import { MAX_DRAFT_BYTES, MAX_NAME_CHARACTERS, MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
 import { deleteDraft } from "@/lib/server/drafts/delete-draft";
-import { assertMadeFor, countBytes, countChange } from "@/lib/server/drafts/draft-admission";
+import { assertMadeFor, countBytes, countChange, countGrowth } from "@/lib/server/drafts/draft-admission";
 import { bytesOf } from "@/lib/server/drafts/draft-room";
 import { draftAnswer, draftBody, draftRoute } from "@/lib/server/drafts/draft-route";
 import { findDraft } from "@/lib/server/drafts/find-draft";
@@ -40,6 +40,7 @@ export const putDraft = draftRoute(async ({ request, owners, id }) => {
   if (owner !== undefined) assertMadeFor(owners, owner);
   const letter = await readLetter(state);
   await countBytes(request, owners, bytesOf(letter));
+  await countGrowth(request, owners, bytesOf(letter), id);
   const revision = await saveDraft(owners, { ...body, id, letter });
   if (revision !== null) return draftAnswer({ revision });
   const conflict = new AppError("conflict").toWire();

@@ -175,6 +175,21 @@ export const LIMITS = {
     windowSeconds: 60,
     refusal: "A great deal of text was saved within a minute.",
   },
+  // Keyed by the network address, in kilobytes, for visitors: what their letters grow by in a day, a tenth of the room of
+  // all of them. Twenty people who write eight emails each add a quarter of it.
+  visitorKilobytesPerAddress: {
+    name: "visitor-kilobytes-per-address",
+    points: 200_000,
+    windowSeconds: 24 * 60 * 60,
+    refusal: "Visitors from your network keep a great deal of text here. Sign in to save more.",
+  },
+  // Keyed by the loopback address, in place of the one before; the reason is that of generationsPerMachine.
+  visitorKilobytesPerMachine: {
+    name: "visitor-kilobytes-per-machine",
+    points: 2_000_000,
+    windowSeconds: 24 * 60 * 60,
+    refusal: "Visitors keep a great deal of text here. Sign in to save more.",
+  },
   // Keyed by the user or visitor. A search begins at each rest in the typing: two each second for a minute.
   draftListsPerOwner: {
     name: "draft-lists-per-owner",
