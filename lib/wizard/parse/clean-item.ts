@@ -50,7 +50,9 @@ function withoutAfterword(lines: readonly string[]): readonly string[] {
 
 /** Removes indentation; only bullets below bullets keep how much deeper they stand. */
 function dedent(lines: readonly string[]): readonly string[] {
-  const expanded = lines.map((line) => line.replace(/^[ \t]+/, (space) => space.replaceAll("\t", "    ")));
+  const expanded = lines.map((line) =>
+    /^[ \t]/.test(line) ? line.replace(/^[ \t]+/, (space) => space.replaceAll("\t", "    ")) : line,
+  );
   const bullets = expanded.filter((line) => BULLET.test(line));
   const shared = bullets.reduce((least, line) => Math.min(least, line.length - line.trimStart().length), 100);
   return expanded.map((line) => (BULLET.test(line) ? line.slice(shared) : line.trimStart()));

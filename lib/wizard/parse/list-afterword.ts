@@ -37,6 +37,7 @@ const ASKS_THE_READER =
 /** A list is not a letter, so less is needed to know that a paragraph after it is no part of the last option. */
 export function isListAfterword(paragraph: string): boolean {
   const text = bare(paragraph);
+  if (!/^[a-z(]/i.test(text)) return false;
   if (isAfterword(text) || isUnmistakable(text)) return true;
   return text.length <= 400 && OPENING.test(text) && ABOUT_THE_LIST.test(text) && !ASKS_THE_READER.test(text);
 }

@@ -79,6 +79,7 @@ function cleanAll(list: readonly ListItem[]): readonly string[] {
 }
 
 function writeOptions(options: readonly string[]): string {
+  if (options.join("\n").split("\n").length > MOST_LINES) return writeEdited(options);
   const list = options.map(writeItem).join("\n\n");
   const back = readOptions(list).options;
   const same = back.length === options.length && back.every((text, position) => text === options[position]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countWords } from "@/lib/server/model/sample/brief/clean-text";
 import { setTip } from "@/lib/server/model/sample/brief/tip";
+import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief";
 import { offerFormat } from "@/lib/wizard/parse/offer";
 import { postscriptFormat } from "@/lib/wizard/parse/postscript";
 import { tipFormat } from "@/lib/wizard/parse/tip";
@@ -134,6 +135,14 @@ describe("a story", () => {
   test("stays as it is when what should go was never there", async () => {
     expect(await reviseStory("no exclamation marks")).toBe(story.text);
     expect(await reviseStory("no exclamation marks", "Stop! Now. He said no!")).toBe("Stop. Now. He said no.");
+  });
+
+  test("never gets longer than a reply can be, however often it is to be doubled", async () => {
+    const wishes = ['Replace "e" with "e e e e e e e e". ', "Call her Anna Magdalena. ", "Longer. "];
+    for (const wish of wishes) {
+      const revised = await reviseStory(wish.repeat(50).slice(0, FIELD_LIMITS.requiredChanges), "e ".repeat(9_000));
+      expect(revised.length).toBeLessThanOrEqual(REPLY_LIMIT);
+    }
   });
 
   test("keeps the tip inside a story letter when it gets shorter", async () => {

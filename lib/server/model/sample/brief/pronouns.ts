@@ -56,10 +56,9 @@ function sharedOut(word: string): string {
 function turnWord(word: string, next: string, before: string, forms: Forms): string | undefined {
   const [, bare = "", tail = ""] = /^([\p{L}'’]+?)((?:[^\p{L}'’].*)?)$/u.exec(word) ?? [];
   const lower = bare.toLowerCase().replace("’", "'");
-  const isAboutOthers = PEOPLE.test(before);
   if (
     /^(?:they|them|their|themselves|theirs)$/.test(lower) &&
-    (isAboutOthers || (lower === "them" && /s\s/.test(before)))
+    (PEOPLE.test(before) || (lower === "them" && /s\s/.test(before)))
   ) {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import { closeSentence, countWords } from "../brief/clean-text";
 import { capitaliseFirst } from "../brief/letter-case";
 import { splitSentences } from "../brief/sentences";
@@ -46,14 +47,21 @@ export function isAlreadyMet(changes: readonly Change[]): boolean {
   return changes.length > 0 && changes.every(({ kind }) => STANDING.has(kind));
 }
 
-/** Makes the changes one after another. A change that finds nothing to work on leaves the text as it is. */
+/**
+ * Makes the changes one after another. A change that finds nothing to work on leaves the text as it is, and so does one
+ * that would make it longer than a reply can be: a few wishes that each double a text would fill the memory.
+ */
 export function applyChanges(
   text: string,
   changes: readonly Change[],
   material: RevisionMaterial,
   random: Random,
 ): string {
-  return changes.reduce((current, change) => applyChange(current, change, material, random), text);
+  const most = Math.max(REPLY_LIMIT, text.length);
+  return changes.reduce((current, change) => {
+    const changed = applyChange(current, change, material, random);
+    return changed.length > most && changed.length > current.length ? current : changed;
+  }, text);
 }
 
 function applyChange(text: string, change: Change, material: RevisionMaterial, random: Random): string {
@@ -132,9 +140,10 @@ function applyRename(
 function replaceIn(text: string, from: string, to: string): string {
   if (from === "") return text;
   const pattern = new RegExp(`(?<!\\p{L})${escapePattern(from)}(?!\\p{L})`, "giu");
+  const first = capitaliseFirst(to);
   return text.replace(pattern, (_, offset: number) =>
     // Three characters tell whether a sentence begins here.
-    /(?:^|\n|[.!?]["”]?\s)$/.test(text.slice(Math.max(0, offset - 3), offset)) ? capitaliseFirst(to) : to,
+    /(?:^|\n|[.!?]["”]?\s)$/.test(text.slice(Math.max(0, offset - 3), offset)) ? first : to,
   );
 }
 

@@ -127,5 +127,5 @@ function cutSentence(text: string): string {
   const sentences = paragraphs.flat();
   if (sentences.length > 1) return sentences.slice(0, -1).join("\n\n");
   const [only = ""] = sentences;
-  return `${shortenPhrase(only.replace(/[.!?]+$/, ""), Math.max(4, Math.ceil(countWords(only) * 0.7)))}.`;
+  return `${shortenPhrase(only.replace(/(?<![.!?])[.!?]+$/, ""), Math.max(4, Math.ceil(countWords(only) * 0.7)))}.`;
 }

@@ -4,13 +4,21 @@ import { isBaseVerb } from "../brief/verbs";
 import type { Change } from "./change";
 import { readRename, readReplacement } from "./read-replacement";
 
-/** Reads one to three sentences of wishes into the changes that can be made without understanding the text. */
+/** More than anybody asks for in one to three sentences. */
+const MOST_CHANGES = 8;
+
+/**
+ * Reads one to three sentences of wishes into the changes that can be made without understanding the text, the first
+ * ones of very many.
+ */
 export function readRequest(request: string): Change[] {
   const clauses = splitSentences(cleanText(request)).flatMap(splitClauses);
-  return clauses.flatMap((clause) => {
-    const change = readClause(clause);
-    return change === undefined ? [] : [change];
-  });
+  const changes: Change[] = [];
+  for (const clause of clauses) {
+    const change = changes.length < MOST_CHANGES ? readClause(clause) : undefined;
+    if (change) changes.push(change);
+  }
+  return changes;
 }
 
 const ORDER =

@@ -36,7 +36,7 @@ function removeWords(text: string, words: string): string {
     .replace(/[^\S\n]{2,}/g, " ")
     .replace(/[^\S\n]+(?=[.,;:!?])/g, "")
     .replace(/\n{3,}/g, "\n\n")
-    .replace(/(^|[.!?]\s)[^\S\n]*[.,;:]\s*/gm, "$1")
+    .replace(/(^|[.!?]\s)[ \t]*[.,;:]\s*/gm, "$1")
     .trim();
   if (left === "") return text;
   return fromParagraphs(toParagraphs(left).map((sentences) => sentences.map(capitaliseFirst)));

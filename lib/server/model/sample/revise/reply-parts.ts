@@ -7,7 +7,7 @@ export interface ReplyParts {
 /** Splits a previous tip or offer, raw or plain, at its markers or at `#####` (spec section 3). */
 export function readReplyParts(reply: string, marker: "TIP" | "OFFER"): ReplyParts {
   const text = reply.replace(/\r\n?/g, "\n").trim();
-  const at = text.search(new RegExp(`^[^\\S\\n]*\\[${marker}\\]`, "m"));
+  const at = text.search(new RegExp(`^[ \\t]*\\[${marker}\\]`, "m"));
   const body = at === -1 ? undefined : text.slice(at);
   if (body !== undefined) return { transition: strip(text.slice(0, at)) || undefined, body: strip(body) };
   const [before = "", after] = text.split(/(?:(?<!\s)\s+)?#####\s*/, 2);

@@ -39,11 +39,8 @@ function offerMaterial(story: string, offer: string, brief: ReadBrief): Revision
   const additions = [
     ...(offer.includes(brief.audience) ? [] : [`It was made for ${brief.audience}.`]),
     ...(offer.includes(brief.outcome.reader) ? [] : [`If you want ${asWish(brief.outcome.reader)}, begin here.`]),
-    ...brief.description.filter((sentence) => !offer.includes(sentence)).slice(0, 2),
-    ...brief.highlights
-      .filter((point) => !offer.includes(point))
-      .slice(0, 2)
-      .map((point) => `${point}.`),
+    ...missing(brief.description, offer),
+    ...missing(brief.highlights, offer).map((point) => `${point}.`),
     "Look at it in your own time, and see what it would change for you.",
   ];
   const found = findSceneOfStory(story);
@@ -62,6 +59,14 @@ function offerMaterial(story: string, offer: string, brief: ReadBrief): Revision
     mention: mentionInOffer,
     addAfter: 0,
   };
+}
+
+/** Of the first lines of a brief, two that the offer does not have. */
+function missing(lines: readonly string[], offer: string): readonly string[] {
+  return lines
+    .slice(0, 20)
+    .filter((line) => !offer.includes(line))
+    .slice(0, 2);
 }
 
 /** The highlights as bullets under the offer; without any, the sentences about the product. */

@@ -37,12 +37,15 @@ const FRAMES = {
   ],
 } as const;
 
+/** An idea has two or three sentences. */
+const MOST_SENTENCES = 60;
+
 /** An idea that somebody else wrote is told in its own sentences, with room around them. */
 function tellForeignOption(option: string, brief: ReadBrief, random: Random): string {
   const { name } = readForeignStory(option);
   const pronoun = /\b(?:he|his|him)\b/i.test(option) && !/\b(?:she|her)\b/i.test(option) ? "he" : "she";
   const slots = { name: name ?? "somebody", topic: brief.topic[pronoun], wish: asWish(brief.outcome[pronoun]) };
-  const own = splitSentences(option).map(closeSentence);
+  const own = splitSentences(option.split("\n", MOST_SENTENCES).join("\n")).slice(0, MOST_SENTENCES).map(closeSentence);
   const body = own.length > 2 && (own[0]?.split(" ").length ?? 9) <= 6 ? own.slice(1) : own;
   const [first = "", ...rest] = body;
   const last = rest.pop();
