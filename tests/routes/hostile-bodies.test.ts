@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SCENES } from "@/lib/server/model/sample/scenes/index";
+import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
+import { ensureBuild } from "../../scripts/ensure-build.mjs";
+import { PAYLOADS } from "../fixtures/payloads";
+import { type AppServer, startAppServer } from "../support/app-server";
+import { extraWaitMs, MOST_EXTRA_MS } from "../support/wait-beside";
+
+let app: AppServer;
+
+beforeAll(async () => {
+  await ensureBuild();
+  app = await startAppServer();
+}, 240_000);
+afterAll(() => app?.stop());
+
+/** Asks for a text and leaves once it begins, when all of it has been thought of; gives the status. */
+async function ask(path: string, fields: Record<string, unknown>): Promise<number> {
+  const response = await fetch(app.url + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...PAYLOADS[path], ...fields }),
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    if (read.value.includes('"content"')) break;
+  }
+  await reader?.cancel();
+  return response.status;
+}
+
+const WORDS = "The bread was on the table, and nobody spoke. Nora looked at the clock above the stove.\n\n";
+
+/** A text as long as it may be, which ends in a letter that belongs to nothing before it. */
+function filled(unit: string, limit: number, start = ""): string {
+  const room = limit - start.length - 1;
+  return `${start}${unit.repeat(Math.ceil(room / unit.length)).slice(0, room)}x`;
+}
+
+const extraWait = (work: (fill: typeof filled) => Promise<unknown>) =>
+  extraWaitMs(app.url, {
+    hostile: () => work(filled),
+    harmless: () => work((_unit, limit, start) => filled(WORDS, limit, start)),
+  });
+
+/** The marks of a scene, so that the sample writer takes a text for its own and looks for what it wrote there. */
+const ONE_OF_OURS = `${SCENES[0]?.marks.join(" ")} `;
+
+test("nobody waits for lists of options, nor for the refusal of a number that they do not have", async () => {
+  const shapes = [
+    ["stars", "*", ""],
+    ["backticks", "`", ""],
+    ["a fence and blanks", " ", "```"],
+    ["a label and blanks", " ", "1. a\noption"],
+    ["marks alone on their lines", "-\n", ""],
+    ["numbers without texts", "1.\n", ""],
+  ] as const;
+  const beside = await extraWait(async (fill) => {
+    for (const [_name, unit, start] of shapes) {
+      const list = fill(unit, REPLY_LIMIT, start);
+      const refused = { ledeOptions: list, prompt7Response: list, selectedLedeIndex: 4_000, selectedCtaIndex: 4_000 };
+      expect(await ask("/wizard/prompt-8", refused)).toBe(400);
+    }
+  });
+  expect(beside).toBeLessThan(MOST_EXTRA_MS);
+});
+
+test("nobody waits while the sample writer reads a story", async () => {
+  const shapes = [
+    ["blanks", " ", ""],
+    ["stops", ".", ""],
+    ["names that are all different", "Ba Ce Di Fo Gu ", ""],
+    ["commas in a story of its own", ",", ONE_OF_OURS],
+    ["combining marks", "\u0301\u0323", "e"],
+  ] as const;
+  const beside = await extraWait(async (fill) => {
+    for (const [_name, unit, start] of shapes) {
+      const fields = { finalExpandedStory: fill(unit, REPLY_LIMIT, start), tip: fill(unit, FIELD_LIMITS.tip, start) };
+      expect(await ask("/wizard/prompt-5", fields)).toBe(200);
+    }
+  });
+  expect(beside).toBeLessThan(MOST_EXTRA_MS);
+});
+
+test("nobody waits while it rewrites one", async () => {
+  const shapes = [
+    ['Replace "a" with "b".', "a "],
+    ["Make it shorter.", "A b. C d.\n\n"],
+    ["No exclamation marks.", "!"],
+    ["No dashes.", " \t"],
+    [`Replace ${'"“'.repeat(900)}`, '"'],
+  ] as const;
+  const beside = await extraWait(async (fill) => {
+    for (const [requiredChanges, unit] of shapes) {
+      const fields = { previousExpandedStory: fill(unit, REPLY_LIMIT), reviewFormData: { requiredChanges } };
+      expect(await ask("/wizard/prompt-3-revised", fields)).toBe(200);
+    }
+  });
+  expect(beside).toBeLessThan(MOST_EXTRA_MS);
+});
+
+test("nobody waits while it looks in a letter for what it wrote itself", async () => {
+  const [, words = ""] = SCENES[0]?.story[0]?.split("{name}") ?? [];
+  const beside = await extraWait(async (fill) => {
+    for (const unit of ["\n\t", words.slice(0, 30)]) {
+      expect(await ask("/wizard/prompt-10", { emailBody: fill(unit, LETTER_LIMIT, ONE_OF_OURS) })).toBe(200);
+    }
+  });
+  expect(beside).toBeLessThan(MOST_EXTRA_MS);
+});

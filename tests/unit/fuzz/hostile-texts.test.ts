@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { createRandom } from "@/lib/server/model/sample/random";
+import { hostileText, type TextOf } from "./hostile-texts";
+import { TARGETS } from "./targets";
+
+/** A few thousand runs find what is common; `FUZZ_RUNS=75000` takes some minutes and finds what is rare. */
+const RUNS = Number(process.env.FUZZ_RUNS || 2_000);
+
+/** The seed of the first run; every run has the next one, so that a fault is repeated alone by its own. */
+const FIRST_SEED = Number(process.env.FUZZ_SEED || 1);
+
+/** How many times as much processor time as harmless text of its length a text may take. */
+const WORST_RATIO = 10;
+
+/** Below a few milliseconds a ratio says nothing. */
+const LEAST_MS = 8;
+
+/** How much of the longest text is tried: all of it in every other run. */
+const SHARES = [1, 1, 1 / 3, 1 / 10] as const;
+
+/** Noise can only add: of several repeats, the shortest is the work's own. */
+const REPEATS = 7;
+
+/** After so many faults nothing new is learned. */
+const MOST_FAULTS = 40;
+
+/** A run takes some milliseconds; a busy machine takes several times as long. */
+const PATIENCE_MS = 60_000 + RUNS * 50;
+
+test("no text takes ten times the processor time of a harmless one of its length", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const faults: string[] = [];
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS && faults.length < MOST_FAULTS; seed += 1) {
+    const fault = await tryOne(seed);
+    if (fault !== undefined) faults.push(`FUZZ_SEED=${seed} FUZZ_RUNS=1: ${fault}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+/** One run, all of which its seed decides. Gives what was wrong, in words. */
+async function tryOne(seed: number): Promise<string | undefined> {
+  const random = createRandom(`run ${seed}`);
+  const target = TARGETS[random.below(TARGETS.length)];
+  if (!target) throw new Error("There is nothing to try.");
+  const text = hostileText(random);
+  const share = SHARES[random.below(SHARES.length)] ?? 1;
+  const work = (of: TextOf) =>
+    target.prepare((limit) => of(Math.floor(limit * share)), createRandom(`choices of run ${seed}`));
+  const hostile = await processorMs(work(text.of), LEAST_MS);
+  if (hostile <= LEAST_MS) return undefined;
+  const harmless = await processorMs(work(text.harmless));
+  if (hostile <= WORST_RATIO * harmless) return undefined;
+  const times = `${hostile.toFixed(1)} ms and not ${harmless.toFixed(1)} ms`;
+  return `${target.name} takes ${times} for ${text.description} at ${Math.round(share * 100)} % of the limit`;
+}
+
+/** The processor time that work takes: the least of several repeats, or the first that is little enough. */
+async function processorMs(work: () => unknown, enough = 0): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let repeat = 0; repeat < REPEATS && least > enough; repeat += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
