@@ -32,7 +32,6 @@ export function SessionRow({ browser, busy, onEnd }: SessionRowProps) {
       {onEnd ? (
         <Button
           size="small"
-          className="max-sm:ml-10"
           aria-label={`Sign out of ${name}`}
           aria-describedby={details}
           busy={busy}

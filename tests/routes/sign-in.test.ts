@@ -305,7 +305,9 @@ describe.each(databaseKinds())("signing in, on $name", (kind) => {
     const one = browser();
     const csrfToken = await one.csrfToken();
     const ask = () => one.post("/api/auth/signin/email", { email: somebody(), returnTo: "/", csrfToken });
-    const answers = await Promise.all(Array.from({ length: 105 }, ask));
+    const answers: Awaited<ReturnType<typeof ask>>[] = [];
+    // All of them at once would be about the mail server's patience.
+    for (let round = 0; round < 7; round += 1) answers.push(...(await Promise.all(Array.from({ length: 15 }, ask))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused && failureIn(refused).message).toContain("network");
