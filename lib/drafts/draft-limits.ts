@@ -39,5 +39,8 @@ export const DRAFTS_PER_PAGE = 20;
 /** How long a deleted letter can be brought back. */
 export const UNDO_MINUTES = 60;
 
+/** Of how many deleted letters of one person it is remembered that they were there: four times as many as are kept. */
+export const MOST_DELETED = 2_000;
+
 /** How many saves without an answer a browser names at most: the last ones. */
 export const MOST_UNANSWERED = 20;

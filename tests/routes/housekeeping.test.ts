@@ -96,13 +96,13 @@ describe.each(databaseKinds())("what is kept on $name", (kind) => {
     const { forgetGenerations } = await import("@/lib/server/generations/generation-room");
     const [visitor, user] = [newOwner("visitor"), newOwner("user")];
     for (const owner of [visitor, user]) await texts(owner, 1, { agoMs: 0 });
-    const after = async (days: number) => {
+    const leftIn = async (days: number) => {
       await forgetGenerations(new Date(Date.now() + days * DAY_MS));
       return [(await idsOf(visitor)).length, (await idsOf(user)).length];
     };
-    expect(await after(6)).toEqual([1, 1]);
-    expect(await after(8)).toEqual([0, 1]);
-    expect(await after(31)).toEqual([0, 0]);
+    expect(await leftIn(6)).toEqual([1, 1]);
+    expect(await leftIn(8)).toEqual([0, 1]);
+    expect(await leftIn(31)).toEqual([0, 0]);
   });
 
   test("the texts of all visitors together are bounded, and users' are none of them", async () => {

@@ -10,15 +10,6 @@ export const { sql, join } = Prisma;
 export type Sql = Prisma.Sql;
 
 /**
- * The condition that a text stands in a column. `LIKE` takes a hundred times as long for a text of one letter that is
- * searched for more of them than it has, and gives a meaning to some characters.
- */
-export function contains(column: string, text: string): Sql {
-  const find = Prisma.raw(isPostgresqlUrl(env().databaseUrl) ? "strpos" : "instr");
-  return sql`${find}(${Prisma.raw(`"${column}"`)}, ${text}) > 0`;
-}
-
-/**
  * Runs one statement whose condition adds up what there is of somebody, and none of the same key at the same time. SQLite
  * has one writer. A statement of PostgreSQL sees what there was when it began, and so waits for its turn before that.
  * @returns the rows that it gives.

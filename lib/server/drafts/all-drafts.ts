@@ -13,10 +13,10 @@ export function getDrafts(request: Request): Promise<Response> {
   return answered(async () => {
     assertSameOrigin(request);
     const owners = await draftOwnersOf(request);
-    await countList(clientAddress(request), owners);
     await markSeen(owners);
     const { searchParams } = new URL(request.url);
     const page = readPageNumber(searchParams.get("page"));
-    return draftAnswer(await listDrafts(owners, searchParams.get("search") ?? "", page));
+    const admit = (bytes: number) => countList(clientAddress(request), owners, bytes);
+    return draftAnswer(await listDrafts(owners, searchParams.get("search") ?? "", page, admit));
   });
 }

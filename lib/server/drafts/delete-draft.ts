@@ -1,7 +1,8 @@
 import "server-only";
-import { UNDO_MINUTES } from "@/lib/drafts/draft-limits";
+import { MOST_DELETED, UNDO_MINUTES } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { database } from "@/lib/server/db/database";
+import { inPortions } from "@/lib/server/db/in-portions";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
 import { hasFewEnough, hasRoom, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
@@ -17,6 +18,21 @@ export const UNDO_MS = UNDO_MINUTES * 60_000;
 export async function deleteDraft(owners: DraftOwners, id: string, now = new Date()): Promise<void> {
   const { count } = await database().draft.updateMany({ where: draftOf(owners, id), data: { deletedAt: now } });
   if (count === 0) throw noSuchDraft();
+  await forgetOldest(owners);
+}
+
+/** What is remembered of deleted letters is bounded: of somebody who deletes on and on, the oldest go altogether. */
+async function forgetOldest(owners: DraftOwners): Promise<void> {
+  const rows = await database().draft.findMany({
+    where: { owner: { in: [...owners] }, deletedAt: { not: null } },
+    select: { id: true, bytes: true },
+    orderBy: { deletedAt: "desc" },
+    skip: MOST_DELETED,
+    take: MOST_DELETED,
+  });
+  await inPortions(rows, (ids) =>
+    database().draft.deleteMany({ where: { id: { in: ids }, deletedAt: { not: null } } }),
+  );
 }
 
 /**

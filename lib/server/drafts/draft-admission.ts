@@ -48,13 +48,18 @@ export async function countGrowth(request: Request, owners: DraftOwners, bytes: 
 }
 
 /**
- * Counts a look at the list of somebody's letters, or through them.
+ * Counts a look at the list of somebody's letters, and each megabyte of them that is looked through.
  * @param network the address that they come from (`clientAddress`).
  * @throws AppError `rate_limited`.
  */
-export function countList(network: string, owners: DraftOwners): Promise<void> {
+export function countList(network: string, owners: DraftOwners, bytes: number): Promise<void> {
   const { draftListsPerMachine: ofMachine, draftListsPerAddress: ofAddress } = LIMITS;
-  return count(network, owners, { ofMachine, ofAddress, ofOwner: LIMITS.draftListsPerOwner });
+  return count(
+    network,
+    owners,
+    { ofMachine, ofAddress, ofOwner: LIMITS.draftListsPerOwner },
+    1 + Math.floor(bytes / 1_000_000),
+  );
 }
 
 async function count(

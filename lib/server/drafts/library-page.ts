@@ -35,9 +35,9 @@ export async function libraryPage(searchParams: SearchParams): Promise<LibraryFa
 async function readList(search: string, page: string | undefined): Promise<LibraryFacts["list"]> {
   try {
     const owners = await currentDraftOwners();
-    await countList(clientAddress({ headers: await headers() }), owners);
+    const network = clientAddress({ headers: await headers() });
     await markSeen(owners);
-    return await listDrafts(owners, search, readPageNumber(page));
+    return await listDrafts(owners, search, readPageNumber(page), (bytes) => countList(network, owners, bytes));
   } catch (error) {
     if (isAppError(error)) return { failure: error.message };
     logLine("drafts-not-listed", {});

@@ -190,24 +190,25 @@ export const LIMITS = {
     windowSeconds: 24 * 60 * 60,
     refusal: "Visitors keep a great deal of text here. Sign in to save more.",
   },
-  // Keyed by the user or visitor. A search begins at each rest in the typing: two each second for a minute.
+  // Keyed by the user or visitor: looks at the list, and each megabyte that is looked through. A search begins at each
+  // rest in the typing: one each second, through a hundred letters of forty kilobytes.
   draftListsPerOwner: {
     name: "draft-lists-per-owner",
-    points: 120,
+    points: 300,
     windowSeconds: 60,
     refusal: "Your emails were looked through very often within a minute.",
   },
-  // Keyed by the network address: an office of fifty of whom ten look for something.
+  // Keyed by the network address: an office of fifty of whom three look for something, and the others at their lists.
   draftListsPerAddress: {
     name: "draft-lists-per-address",
-    points: 600,
+    points: 900,
     windowSeconds: 60,
     refusal: "Emails were looked through very often from your network within a minute.",
   },
   // Keyed by the loopback address, in place of the one before; the reason is that of generationsPerMachine.
   draftListsPerMachine: {
     name: "draft-lists-per-machine",
-    points: 6_000,
+    points: 9_000,
     windowSeconds: 60,
     refusal: "Emails were looked through very often within a minute.",
   },
