@@ -1,9 +1,15 @@
 import type { Metadata } from "next";
 import { SignInPage } from "@/components/auth/sign-in-page";
+import type { SearchParams } from "@/lib/server/auth/opened-link";
 import { signInSettings } from "@/lib/server/auth/sign-in-settings";
+import { env } from "@/lib/server/env";
+import { readReturnPath } from "@/lib/sign-in/return-path";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-export default function LoginPage() {
-  return <SignInPage {...signInSettings()} returnTo="/" />;
+export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
+  const { returnTo } = await searchParams;
+  return (
+    <SignInPage {...signInSettings()} returnTo={readReturnPath(returnTo)} areWizardsOpen={!env().wizardsNeedSignIn} />
+  );
 }

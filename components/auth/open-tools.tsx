@@ -1,28 +1,28 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { buttonClasses } from "@/components/ui/button-classes";
+import { classNames } from "@/components/ui/class-names";
+
+const STORY = { href: "/story", name: "Story wizard", about: "A short story email around one insight." } as const;
 
 const TOOLS = [
-  { href: "/story", name: "Story wizard", about: "A short story email around one insight." },
   { href: "/ask", name: "Question assistant", about: "Ask anything; the first questions are free." },
   { href: "/guitar", name: "Guitar Teacher Assistant", about: "Questions about playing the guitar." },
 ] as const;
 
 /** What is open to everybody, so that nobody stands before a closed door. */
-export function OpenTools() {
+export function OpenTools({ areWizardsOpen }: { areWizardsOpen: boolean }) {
   return (
     <section>
       <h2 className="font-letter font-semibold text-xl">No account needed</h2>
-      <p className="mt-2 text-ink-muted leading-relaxed">
-        Write a promotional email one block at a time: say what you offer and to whom, then pick, keep or revise each
-        block while the letter grows beside you.
-      </p>
-      <Link href="/wizard" className={`${buttonClasses()} mt-5 max-sm:w-full`}>
-        Open the email wizard
-        <ArrowRight aria-hidden="true" className="size-4" />
-      </Link>
-      <ul className="mt-7 flex flex-col divide-y divide-line border-line border-y">
-        {TOOLS.map(({ href, name, about }) => (
+      {areWizardsOpen ? <OpenWizard /> : null}
+      <ul
+        className={classNames(
+          "flex flex-col divide-y divide-line border-line border-y",
+          areWizardsOpen ? "mt-7" : "mt-5",
+        )}
+      >
+        {(areWizardsOpen ? [STORY, ...TOOLS] : TOOLS).map(({ href, name, about }) => (
           <li key={href}>
             <Link href={href} prefetch={false} className="group flex min-h-11 items-center gap-4 rounded-lg py-3.5">
               <span className="grow">
@@ -35,5 +35,20 @@ export function OpenTools() {
         ))}
       </ul>
     </section>
+  );
+}
+
+function OpenWizard() {
+  return (
+    <>
+      <p className="mt-2 text-ink-muted leading-relaxed">
+        Write a promotional email one block at a time: say what you offer and to whom, then pick, keep or revise each
+        block while the letter grows beside you.
+      </p>
+      <Link href="/wizard" className={`${buttonClasses()} mt-5 max-sm:w-full`}>
+        Open the email wizard
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </Link>
+    </>
   );
 }

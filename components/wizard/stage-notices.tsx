@@ -2,16 +2,18 @@
 
 import { SampleNotice } from "@/components/site/sample-notice";
 import { Button } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button-classes";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
 import { landing } from "@/components/wizard/focus-landing";
 import { partText } from "@/components/wizard/version-text";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { loginPath, type ReturnPath } from "@/lib/sign-in/return-path";
 import type { WireError } from "@/lib/stream/events";
 import { selectedVersion } from "@/lib/wizard/stage";
 import { isStale } from "@/lib/wizard/staleness";
-import type { StageName, StageRun } from "@/lib/wizard/state";
+import type { StageName, StageRun, WizardName } from "@/lib/wizard/state";
 
 /** Everything to know about a stage before its text: a failure, a stop, an earlier change, where the text is from. */
 export function StageNotices({ name }: { name: StageName }) {
@@ -43,9 +45,14 @@ function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
       title={run.status === "failed" ? titleOf(run.error, definition.label) : stoppedTitle(run, definition.label)}
       actions={
         <>
+          {needsSignIn(run) ? (
+            <a className={buttonClasses("primary", "small")} href={loginPath(WIZARD_PATHS[session.definition.name])}>
+              Sign in
+            </a>
+          ) : null}
           <Button
             {...landing("notice")}
-            variant="primary"
+            variant={needsSignIn(run) ? "secondary" : "primary"}
             size="small"
             onClick={() => session.start(name, run.request)}
           >
@@ -88,7 +95,15 @@ function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
   );
 }
 
+const WIZARD_PATHS: Readonly<Record<WizardName, ReturnPath>> = { email: "/wizard", story: "/story" };
+
+/** The wizards are closed to visitors here, or became so: the session has ended. */
+function needsSignIn(run: EndedRun): boolean {
+  return run.status === "failed" && run.error.code === "sign_in_required";
+}
+
 function titleOf(error: WireError, label: string): string {
+  if (error.code === "sign_in_required") return `You need to be signed in for ${label}.`;
   if (error.code === "invalid_request") return `The request for ${label} was not accepted.`;
   return `Something went wrong while writing ${label}.`;
 }

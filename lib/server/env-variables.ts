@@ -1,6 +1,14 @@
 import "server-only";
 import { z } from "zod";
 
+/**
+ * How many tokens a day may use when nobody has said. The busiest honest day is an agency of twenty behind one address, of
+ * whom each writes eight emails of twenty texts: 3,200 texts. One takes about 2,000 tokens with a short brief (its prompt
+ * has 3,200 to 5,800 bytes) and 6,000 with a long brief and a long letter, so such a day takes up to 19.2 million; the
+ * budget is twice that, and a network's share of it holds that day.
+ */
+export const DEFAULT_DAILY_TOKENS = 40_000_000;
+
 /** What each variable takes, in the words of the line that stops the start. */
 export const TAKES = {
   OPENAI_API_KEY: "takes the key of a model's server, without spaces or line breaks",
@@ -20,7 +28,8 @@ export const TAKES = {
   TRIAL_SECONDS: "takes a whole number of seconds; 0 turns the trial off",
   ANONYMOUS_QUESTION_LIMIT: "takes a whole number from 0 to 1000",
   TRUSTED_PROXY_HOPS: "takes the number of proxies in front of this server, from 0 to 10",
-  DAILY_TOKEN_BUDGET: "takes a whole number of tokens, at least 1",
+  DAILY_TOKEN_BUDGET: "takes a whole number of tokens; 0 sets no limit",
+  WIZARDS_NEED_SIGN_IN: "takes true or false",
   CONTACT_EMAIL: "takes an address such as hello@example.com",
   TERMS_URL: "takes an http or https address",
   PRIVACY_URL: "takes an http or https address",
@@ -73,7 +82,8 @@ export const variables = z.object({
   TRIAL_SECONDS: z.coerce.number().int().min(0).max(1_000_000_000).default(259_200),
   ANONYMOUS_QUESTION_LIMIT: z.coerce.number().int().min(0).max(1000).default(3),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  DAILY_TOKEN_BUDGET: z.coerce.number().int().min(1).optional(),
+  DAILY_TOKEN_BUDGET: z.coerce.number().int().min(0).default(DEFAULT_DAILY_TOKENS),
+  WIZARDS_NEED_SIGN_IN: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
   CONTACT_EMAIL: z.email().optional(),
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),

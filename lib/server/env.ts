@@ -24,8 +24,10 @@ export interface Env {
   anonymousQuestionLimit: number;
   /** How many proxies in front of this server are ours, and so may say for whom they speak. */
   trustedProxyHops: number;
-  /** Tokens per day over all owners; absent: as many as are asked for. */
+  /** Tokens per day over all owners; absent: as many as are asked for, and always with the sample writer, which uses none. */
   dailyTokenBudget?: number;
+  /** Whether the wizards are closed to whoever is not signed in. */
+  wizardsNeedSignIn: boolean;
   contactEmail?: string;
   termsUrl?: string;
   privacyUrl?: string;
@@ -79,10 +81,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     trialSeconds: values.TRIAL_SECONDS,
     anonymousQuestionLimit: values.ANONYMOUS_QUESTION_LIMIT,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    wizardsNeedSignIn: values.WIZARDS_NEED_SIGN_IN,
     ...withoutAbsent({
       redisUrl: values.REDIS_URL,
       secret: values.NEXTAUTH_SECRET,
-      dailyTokenBudget: values.DAILY_TOKEN_BUDGET,
+      dailyTokenBudget: tokenBudget(values),
       contactEmail: values.CONTACT_EMAIL,
       termsUrl: values.TERMS_URL,
       privacyUrl: values.PRIVACY_URL,
@@ -123,6 +126,11 @@ function modelSettings(values: Values): SampleSettings | OpenAISettings {
     firstTokenSeconds: values.MODEL_FIRST_TOKEN_SECONDS,
     ...withoutAbsent({ apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL }),
   };
+}
+
+function tokenBudget(values: Values): number | undefined {
+  const { DAILY_TOKEN_BUDGET: tokens } = values;
+  return tokens === 0 || modelSettings(values).provider === "sample" ? undefined : tokens;
 }
 
 function mailSettings(values: Values): MailSettings {

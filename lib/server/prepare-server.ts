@@ -1,7 +1,7 @@
 import "server-only";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { guardServer } from "@/lib/server/door/guard-server";
-import { EnvError, env, publishSiteUrl } from "@/lib/server/env";
+import { type Env, EnvError, env, publishSiteUrl } from "@/lib/server/env";
 import { shutDown } from "@/lib/server/generations/shut-down";
 import { keepHouse } from "@/lib/server/housekeeping";
 import { countLogLines } from "@/lib/server/log";
@@ -31,6 +31,7 @@ export async function prepareServer(): Promise<void> {
     guardServer();
     await migrateDatabase();
     await redisReady();
+    process.stdout.write(budgetLine(env()));
     keepHouse();
     endInOrder(shutDown);
   } catch (error) {
@@ -44,4 +45,13 @@ function lineFor(error: unknown): string {
   if (error instanceof EnvError || error instanceof StartError) return error.message;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return `The server cannot be prepared: ${text.replaceAll(/\s+/g, " ").slice(0, 300)}`;
+}
+
+/** Says what a day may cost, in a line for whoever starts the server; nothing where nothing costs. */
+function budgetLine({ model, dailyTokenBudget }: Env): string {
+  if (model.provider === "sample") return "";
+  if (dailyTokenBudget === undefined)
+    return `DAILY_TOKEN_BUDGET=0: nothing limits the tokens of ${model.model} in a day.\n`;
+  const tokens = dailyTokenBudget.toLocaleString("en-US");
+  return `A day may use ${tokens} tokens of ${model.model}, over everybody. DAILY_TOKEN_BUDGET sets another number; 0 sets no limit.\n`;
 }

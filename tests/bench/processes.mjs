@@ -41,6 +41,9 @@ export async function startApplication(upstream, nodeOptions = []) {
       // A connection that ends by itself could end just when it is used again. In milliseconds.
       KEEP_ALIVE_TIMEOUT: "600000",
       DATA_DIR: folder,
+      // Each reader names an address of its own, as a proxy would: a person has twelve texts at once.
+      TRUSTED_PROXY_HOPS: "1",
+      DAILY_TOKEN_BUDGET: "0",
       OPENAI_BASE_URL: `${upstream}/v1`,
       OPENAI_MODEL: "scripted-1",
     },

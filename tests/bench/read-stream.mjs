@@ -3,6 +3,8 @@ import { Agent, request as send } from "node:http";
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
+let readers = 0;
+
 /** What a page sends for one text: a brief of the usual length. */
 const BRIEF = JSON.stringify({
   formData: {
@@ -46,7 +48,12 @@ export function readStream({ url, kind }, onBytes) {
   });
   const headers = { "Content-Type": "application/json" };
   const key = randomUUID();
-  if (kind === "application") headers["Idempotency-Key"] = key;
+  readers += 1;
+  const address = `10.${(readers >> 16) & 255}.${(readers >> 8) & 255}.${readers & 255}`;
+  if (kind === "application") {
+    headers["Idempotency-Key"] = key;
+    headers["X-Forwarded-For"] = address;
+  }
   const path = kind === "application" ? "/wizard/prompt-2" : "/v1/chat/completions";
   const call = send(url + path, { method: "POST", headers, agent });
   const ended = new Promise((resolve, reject) => {
@@ -73,7 +80,10 @@ export function readStream({ url, kind }, onBytes) {
   ended.catch(failFirst);
   first.catch(() => {});
   const stop = async () => {
-    if (kind === "application") await fetch(`${url}/api/generations/${key}/stop`, { method: "POST" });
+    if (kind === "application") {
+      const asSame = { method: "POST", headers: { "X-Forwarded-For": address } };
+      await fetch(`${url}/api/generations/${key}/stop`, asSame);
+    }
     call.destroy();
   };
   return { begun, first, ended, stop };

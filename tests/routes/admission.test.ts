@@ -5,6 +5,7 @@ import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/vis
 import { PAYLOADS } from "../fixtures/payloads";
 import { callRoute } from "../support/call-route";
 import { eventually } from "../support/eventually";
+import { readFrames } from "../support/read-frames";
 import { giveRoutesADatabase } from "../support/route-database";
 import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
 import * as upstreamThat from "../support/upstream-behaviours";
@@ -12,7 +13,10 @@ import * as upstreamThat from "../support/upstream-behaviours";
 giveRoutesADatabase();
 
 const PATH = "/wizard/prompt-2";
-const DAILY_TOKENS = 10_000;
+
+/** As many tokens as are set aside for five texts of that prompt, and some that are not enough for another. */
+const DAILY_TOKENS = 100_000;
+const MOST_AT_ONCE = 5;
 
 let upstream: ScriptedUpstream;
 let leaving: AbortController;
@@ -30,7 +34,7 @@ beforeEach(() => {
   // Each test counts from nothing.
   globalThis.limiters = undefined;
   globalThis.slots = undefined;
-  globalThis.tokenBudget = undefined;
+  globalThis.tokenBudgets = undefined;
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 afterEach(async () => {
@@ -142,6 +146,40 @@ test("a text that failed, or was not accepted, uses up nothing", async () => {
   expect(await finish(points + 1, from)).toEqual([...Array(points).fill(200), 429]);
 });
 
+test.each([
+  ["ended at the limit of the model", upstreamThat.saysUntilTheLimit("Half")],
+  ["broke off", upstreamThat.resetsAfter("Half")],
+  ["was stopped", upstreamThat.stallsAfter("Half")],
+])("a text that %s after its first words counts: they were read", async (_name, behaviour) => {
+  const cookie = newVisitorCookie();
+  const from = () => ({ address: "192.0.2.1", cookie });
+  const { points } = LIMITS.generationsPerOwner;
+  upstream.script(...Array.from({ length: points }, () => behaviour));
+  for (let turn = 0; turn < points; turn += CONCURRENCY_LIMITS.perOwner.slots) {
+    leaving = new AbortController();
+    const begun = Array.from({ length: CONCURRENCY_LIMITS.perOwner.slots }, () => post(from()));
+    await Promise.all(begun.map(async (answer) => readFrames(await answer).until("Half")));
+    leaving.abort();
+    await eventually(() => expect(upstream.open).toBe(0));
+  }
+  leaving = new AbortController();
+  expect((await post(from())).status).toBe(429);
+});
+
+test("without a cookie an address is one person, beside whom others in the same network have their own limits", async () => {
+  const { slots } = CONCURRENCY_LIMITS.perOwner;
+  stalls(slots + 1);
+  expect(await statuses(50, () => ({ address: "192.0.2.1" }))).toEqual(
+    new Map([
+      [200, slots],
+      [429, 50 - slots],
+    ]),
+  );
+  expect((await post({ address: "192.0.2.1", cookie: `${VISITOR_COOKIE}=forged.1` })).status).toBe(429);
+  expect((await post({ address: "192.0.2.1", cookie: newVisitorCookie() })).status).toBe(200);
+  expect((await post({ address: "192.0.2.2" })).status).toBe(200);
+});
+
 test("another site's page is turned away before anything is counted or asked", async () => {
   const answer = await post({ address: "192.0.2.1", headers: { "Sec-Fetch-Site": "cross-site" } });
   expect(answer.status).toBe(403);
@@ -173,10 +211,10 @@ async function errorOf503(answers: readonly Response[]): Promise<unknown> {
 test("fifty at once do not spend more than the day has, and what they did not use is there for others", async () => {
   const send = await withBudget({});
   stalls(50);
-  const first = await Promise.all(Array.from({ length: 50 }, () => send({ address: "192.0.2.1" })));
+  // Each comes from another network, whose shares would hold most of them.
+  const first = await Promise.all(Array.from({ length: 50 }, (_, index) => send({ address: `192.0.2.${index}` })));
   const admitted = first.filter(({ status }) => status === 200).length;
-  expect(admitted).toBeGreaterThan(2);
-  expect(admitted).toBeLessThanOrEqual(Math.floor(DAILY_TOKENS / 1_200));
+  expect(admitted).toBe(MOST_AT_ONCE);
   const refused = await errorOf503(first);
   expect(refused).toMatchObject({ code: "budget_exhausted", retryable: true, retryAfterSeconds: expect.any(Number) });
   await eventually(() => expect(upstream.open).toBe(admitted));

@@ -8,16 +8,19 @@ import { connected, limitStores } from "../support/limit-stores";
 import { startRedisServer } from "../support/redis-server";
 import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
 import * as upstreamThat from "../support/upstream-behaviours";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/visitors";
 
 const PATH = "/wizard/prompt-2";
 const { slots } = CONCURRENCY_LIMITS.perAddress;
 
 let upstream: ScriptedUpstream;
+let newVisitor: () => TestVisitor;
 let leaving: AbortController;
 /** The answers in progress: one that nobody holds is collected, and its connection closed. */
 let answers: Response[];
 
 beforeAll(async () => {
+  newVisitor = await visitorMaker();
   upstream = await startScriptedUpstream(upstreamThat.stallsAfter("Half"));
   await ensureBuild();
 }, 240_000);
@@ -31,13 +34,17 @@ afterEach(async () => {
   await eventually(() => expect(upstream.open).toBe(0));
 });
 
-/** Begins so many texts that do not end, each with a header of its own, and gives the answers' statuses. */
+/** Begins so many texts that do not end, each in a browser and with a header of its own, and gives the answers' statuses. */
 function begin(app: AppServer, count: number, forwardedFor: (index: number) => string | undefined): Promise<number[]> {
   const posts = Array.from({ length: count }, async (_, index) => {
     const said = forwardedFor(index);
     const answer = await fetch(`${app.url}${PATH}`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", ...(said === undefined ? {} : { "X-Forwarded-For": said }) },
+      headers: {
+        "Content-Type": "application/json",
+        Cookie: newVisitor().cookie,
+        ...(said === undefined ? {} : { "X-Forwarded-For": said }),
+      },
       body: JSON.stringify(PAYLOADS[PATH]),
       signal: leaving.signal,
     });
@@ -53,7 +60,7 @@ const sorted = (statuses: readonly number[]) => [...statuses].sort((one, other) 
 describe("a server that no proxy stands before", () => {
   let app: AppServer;
   beforeAll(async () => {
-    app = await startAppServer({ OPENAI_BASE_URL: upstream.url });
+    app = await startAppServer({ NEXTAUTH_SECRET: TEST_SECRET, OPENAI_BASE_URL: upstream.url });
   });
   afterAll(() => app?.stop());
 
@@ -74,7 +81,11 @@ describe("a server that no proxy stands before", () => {
 describe("a server behind one proxy", () => {
   let app: AppServer;
   beforeAll(async () => {
-    app = await startAppServer({ OPENAI_BASE_URL: upstream.url, TRUSTED_PROXY_HOPS: "1" });
+    app = await startAppServer({
+      NEXTAUTH_SECRET: TEST_SECRET,
+      OPENAI_BASE_URL: upstream.url,
+      TRUSTED_PROXY_HOPS: "1",
+    });
   });
   afterAll(() => app?.stop());
 
@@ -94,7 +105,11 @@ describe("a server behind one proxy", () => {
 describe("a server behind two proxies", () => {
   let app: AppServer;
   beforeAll(async () => {
-    app = await startAppServer({ OPENAI_BASE_URL: upstream.url, TRUSTED_PROXY_HOPS: "2" });
+    app = await startAppServer({
+      NEXTAUTH_SECRET: TEST_SECRET,
+      OPENAI_BASE_URL: upstream.url,
+      TRUSTED_PROXY_HOPS: "2",
+    });
   });
   afterAll(() => app?.stop());
 
@@ -110,6 +125,7 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))("a server wi
   test("keeps no address there, holds the limits when it stops, and ends as quickly as ever", async () => {
     const redis = await startRedisServer();
     const app = await startAppServer({
+      NEXTAUTH_SECRET: TEST_SECRET,
       OPENAI_BASE_URL: upstream.url,
       REDIS_URL: redis.url,
       TRUSTED_PROXY_HOPS: "1",
@@ -119,10 +135,20 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))("a server wi
       const connection = await connected(redis.url);
       const keys = await connection.keys("*");
       connection.disconnect();
-      // The texts of a minute, and those that are being written.
-      expect(keys.map((key) => key.replace(/:[\w-]{22}$/, "")).sort()).toEqual([
+      // The texts and tokens of a network and of ten visitors, the tokens of everybody, and what is being written.
+      const names = new Set(keys.map((key) => key.replace(/(:\d{4}-\d\d-\d\d)?:[\w-]{22}$/, "")));
+      expect([...names].sort()).toEqual([
         "email-writer:limit:generations-per-address",
+        "email-writer:limit:generations-per-address-in-day",
+        "email-writer:limit:generations-per-address-in-hour",
+        "email-writer:limit:generations-per-owner",
+        "email-writer:limit:generations-per-owner-in-day",
+        "email-writer:limit:generations-per-owner-in-hour",
+        "email-writer:limit:tokens-per-day",
+        "email-writer:limit:tokens-per-network",
+        "email-writer:limit:tokens-per-owner",
         "email-writer:slots:open-per-address",
+        "email-writer:slots:open-per-owner",
       ]);
       await redis.stop();
       const statuses = await begin(app, slots, () => "203.0.113.9");

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "@/lib/server/http/errors";
+import { inputTokensAtMost } from "@/lib/server/model/call-tokens";
 import { openAIModel } from "@/lib/server/model/openai";
 import type { TextEvent, TextModel } from "@/lib/server/model/text-model";
 import { type TimeLimits, timeLimits } from "@/lib/server/model/time-limits";
@@ -101,9 +102,11 @@ describe("a model that answers", () => {
     expect(texts).toEqual(words);
   });
 
-  test("may leave the usage out", async () => {
+  test("may leave the usage out, and is then taken to have used a token for each byte", async () => {
     upstream.script(upstreamThat.saysWithoutUsage("Hello"));
-    expect((await write()).map((event) => event.type)).toEqual(["model", "text-delta"]);
+    const events = await write();
+    expect(events.map((event) => event.type)).toEqual(["model", "text-delta", "uncounted"]);
+    expect(events.at(-1)).toEqual({ type: "uncounted", tokensAtMost: inputTokensAtMost(request) + 5 });
   });
 
   test("may be cut off by the token limit: the part is given, and not taken for the whole", async () => {

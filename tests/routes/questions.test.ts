@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { LIMITS } from "@/lib/server/limits/limits";
 import { decodeEvents } from "@/lib/stream/decode";
 import { collectGarbage } from "../support/collect-garbage";
 import { collect } from "../support/event-bodies";
@@ -115,6 +116,49 @@ describe.each(databaseKinds())("a visitor's questions, counted on $name", (kind)
     upstream.script(upstreamThat.resetsAfter("An ", "answer"));
     expect((await anonymous(visitor)).status).toBe(502);
     expect(await app.asked(visitor.cookie)).toBe(0);
+  });
+
+  test.each([
+    ["in one piece with a key, by which the part can be read", { key: crypto.randomUUID() }],
+    ["as a stream", { accept: STREAM }],
+  ])("count when they were answered in part, asked %s", async (_name, asking) => {
+    const visitor = await app.visitor();
+    upstream.script(upstreamThat.resetsAfter("An ", "answer"));
+    await (await anonymous(visitor, asking)).text();
+    expect(await app.asked(visitor.cookie)).toBe(1);
+  });
+
+  test.each([
+    ["in one piece", {}],
+    ["as a stream", { accept: STREAM }],
+  ])("count when the answer ends at the limit that was asked for, %s", async (_name, asking) => {
+    const visitor = await app.visitor();
+    upstream.script(upstreamThat.saysUntilTheLimit("An answer that"));
+    expect(await (await anonymous(visitor, asking)).text()).toContain("An answer that");
+    expect(await app.asked(visitor.cookie)).toBe(1);
+  });
+
+  test("that are stopped before the first word, again and again, ask the model no more often than a network may", async () => {
+    const { points } = LIMITS.questionsPerAddress;
+    globalThis.limiters = undefined;
+    const visitors = await Promise.all(Array.from({ length: 10 }, () => app.visitor()));
+    const three = visitors.flatMap((visitor) => [visitor, visitor, visitor]);
+    upstream.script(...Array.from({ length: points }, () => upstreamThat.neverAnswers));
+    for (let asked = three.length; asked <= points; asked += three.length) {
+      const leaving = new AbortController();
+      const asking = { accept: STREAM, signal: leaving.signal };
+      const answers = await Promise.all(three.map((visitor) => anonymous(visitor, asking)));
+      for (const answer of answers) void answer.text();
+      await eventually(() => expect(upstream.calls).toHaveLength(asked));
+      leaving.abort();
+      await eventually(async () => {
+        const counts = await Promise.all(visitors.map(({ cookie }) => app.asked(cookie)));
+        expect(counts).toEqual(visitors.map(() => 0));
+      });
+    }
+    expect(await refusal(await anonymous(await app.visitor()))).toMatchObject({ status: 429, code: "rate_limited" });
+    expect(upstream.calls).toHaveLength(points);
+    globalThis.limiters = undefined;
   });
 
   test("count once for one click, however often it is sent, and have one answer", async () => {
@@ -427,12 +471,12 @@ test("somebody who is a new visitor for each question meets the limit of the net
 });
 
 test("a question that the day has no tokens left for is not counted", async () => {
-  app = await open(SQLITE, { DAILY_TOKEN_BUDGET: "1000" });
-  const visitor = await app.visitor();
+  app = await open(SQLITE, { DAILY_TOKEN_BUDGET: "30000" });
+  const [visitor, other] = [await app.visitor(), await app.visitor()];
   expect((await app.ask("/process/anonymous", visitor)).status).toBe(200);
-  const refused = await app.ask("/process/anonymous", { ...visitor, body: { question: "Why?", maxTokens: 2000 } });
-  expect(await refusal(refused)).toMatchObject({ status: 503, code: "budget_exhausted" });
-  expect(await app.asked(visitor.cookie)).toBe(1);
+  const refused = await app.ask("/process/anonymous", { ...other, body: { question: "Why?", maxTokens: 4000 } });
+  expect(await refusal(refused)).toMatchObject({ status: 429, code: "rate_limited" });
+  expect(await app.asked(other.cookie)).toBe(0);
   await app.close();
 });
 

@@ -1,6 +1,7 @@
 import type { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "@/lib/server/http/errors";
+import { TOKEN_SHARES } from "@/lib/server/limits/limits";
 import { type Reservation, TokenBudget } from "@/lib/server/limits/token-budget";
 import { limitStores, unused } from "../support/limit-stores";
 
@@ -11,9 +12,15 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
   });
   afterAll(() => connection?.disconnect());
 
-  const budgetOf = (tokens: number) => new TokenBudget(tokens, connection, unused("budget"));
-  const reserveAll = async (budget: TokenBudget, attempts: number, tokens: number): Promise<Reservation[]> => {
-    const turns = await Promise.allSettled(Array.from({ length: attempts }, () => budget.reserve(tokens)));
+  const budgetOf = (tokens: number, portion = 1) =>
+    new TokenBudget({ ...TOKEN_SHARES.everybody, name: unused("budget"), portion }, tokens, connection);
+  const reserveAll = async (
+    budget: TokenBudget,
+    attempts: number,
+    tokens: number,
+    key = "key",
+  ): Promise<Reservation[]> => {
+    const turns = await Promise.allSettled(Array.from({ length: attempts }, () => budget.reserve(key, tokens)));
     return turns.flatMap((turn) => (turn.status === "fulfilled" ? [turn.value] : []));
   };
 
@@ -51,21 +58,44 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
   test("begin anew at midnight UTC, which is what the refusal says, and what began before counts for its own day", async () => {
     const budget = budgetOf(100);
     const evening = new Date("2026-03-01T22:30:00Z");
-    const reservation = await budget.reserve(100, evening);
-    const refusal = await budget.reserve(1, evening).catch((error: unknown) => error);
+    const reservation = await budget.reserve("key", 100, evening);
+    await reservation.settle(100);
+    const late = await budget.reserve("other", 100, evening);
+    const refusal = await budget.reserve("key", 1, evening).catch((error: unknown) => error);
     if (!(refusal instanceof AppError)) throw new Error("It was admitted.");
     expect(refusal.toWire()).toEqual({
       code: "budget_exhausted",
-      message: "Today's budget of tokens is used up; there is a new one at midnight UTC. Try again in 90 minutes.",
+      message: "Today's budget of tokens is used up. A new day begins at midnight UTC. Try again in 90 minutes.",
       retryable: true,
       retryAfterSeconds: 5_400,
     });
     expect(refusal.toResponse().status).toBe(503);
 
     const morning = new Date("2026-03-02T00:00:00Z");
-    await budget.reserve(60, morning);
-    await reservation.settle(0);
-    await expect(budget.reserve(60, morning)).rejects.toMatchObject({ code: "budget_exhausted" });
-    await budget.reserve(40, morning);
+    await budget.reserve("other", 60, morning);
+    await late.settle(0);
+    await expect(budget.reserve("other", 60, morning)).rejects.toMatchObject({ code: "budget_exhausted" });
+    await budget.reserve("other", 40, morning);
+  });
+
+  test("that texts in progress hold are there again soon, which is what the refusal says", async () => {
+    const budget = budgetOf(100);
+    const reservation = await budget.reserve("key", 80);
+    const refusal = await budget.reserve("key", 40).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      code: "budget_exhausted",
+      message: "Texts in progress hold the rest of today's budget of tokens. Try again when one of them has ended.",
+    });
+    await reservation.settle(10);
+    await budget.reserve("key", 90);
+  });
+
+  test("are shared so that one key leaves the rest to others, and begin with one text where a share is less", async () => {
+    const share = budgetOf(1_000, 0.25);
+    expect(await reserveAll(share, 50, 50, "one")).toHaveLength(5);
+    expect(await reserveAll(share, 50, 50, "other")).toHaveLength(5);
+    expect(await reserveAll(share, 50, 400, "small")).toHaveLength(1);
+    // All of the budget is never exceeded, not even by the first.
+    expect(await reserveAll(budgetOf(1_000), 1, 1_001)).toHaveLength(0);
   });
 });

@@ -50,7 +50,7 @@ export async function openGenerationApp(
   globalThis.databaseConnection = undefined;
   globalThis.limiters = undefined;
   globalThis.slots = undefined;
-  globalThis.tokenBudget = undefined;
+  globalThis.tokenBudgets = undefined;
   const settings = { DATABASE_URL: home.url, NEXTAUTH_SECRET: "a secret that is only for these tests", ...variables };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const [wizard, story, generation, stopping, { database }, visitors, { GenerationRegistry }, { AppError }] =

@@ -53,7 +53,7 @@ export async function openQuestionApp(
   globalThis.databaseConnection = undefined;
   globalThis.limiters = undefined;
   globalThis.slots = undefined;
-  globalThis.tokenBudget = undefined;
+  globalThis.tokenBudgets = undefined;
   globalThis.generationsOfProcess = undefined;
   const settings = {
     ...AS_USUAL,

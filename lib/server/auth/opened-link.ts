@@ -2,7 +2,7 @@ import "server-only";
 import { currentUser } from "@/lib/server/auth/current-user";
 import { LINK_TOKEN } from "@/lib/server/auth/link-token";
 import { type SignInSettings, signInSettings } from "@/lib/server/auth/sign-in-settings";
-import { type ReturnPath, readReturnPath } from "@/lib/sign-in/return-path";
+import { FINISH_PATHS, type ReturnPath, readReturnPath } from "@/lib/sign-in/return-path";
 
 /** The parameters of a page's address, as Next.js gives them. */
 export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>;
@@ -17,10 +17,11 @@ export interface OpenedLink extends SignInSettings {
 /** Reads the address of a finish page, whose own place to go on to is `home`. It looks at the link and uses nothing up. */
 export async function openedLink(searchParams: SearchParams, home: ReturnPath): Promise<OpenedLink> {
   const { token, returnTo } = await searchParams;
+  const asked = readReturnPath(returnTo, home);
   return {
     ...signInSettings(),
     ...(typeof token === "string" && LINK_TOKEN.test(token) ? { token } : {}),
-    returnTo: home === "/ask" && readReturnPath(returnTo, home) === "/guitar" ? "/guitar" : home,
+    returnTo: FINISH_PATHS[asked] === FINISH_PATHS[home] ? asked : home,
     signedIn: (await currentUser()) !== null,
   };
 }

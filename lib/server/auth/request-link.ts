@@ -45,12 +45,14 @@ export const requestLink = authRoute(body, async ({ email: typed, returnTo, csrf
   return authAnswer({ delivery: mailDelivery(), retryAfterSeconds: RESEND_SECONDS });
 });
 
+const SHARING_A_FINISH: ReadonlySet<ReturnPath> = new Set(["/wizard", "/story", "/guitar"]);
+
 /** The address in the mail. It holds the token and not the address that it was sent to: both are needed to sign in. */
 function linkWith(token: string, returnTo: ReturnPath): string {
   const link = new URL(FINISH_PATHS[returnTo], env().siteUrl);
   link.searchParams.set("token", token);
-  // The guitar page shares its finish page with /ask.
-  if (returnTo === "/guitar") link.searchParams.set("returnTo", returnTo);
+  // Some pages share a finish page, whose own place to go on to is another one.
+  if (SHARING_A_FINISH.has(returnTo)) link.searchParams.set("returnTo", returnTo);
   return link.href;
 }
 

@@ -3,7 +3,7 @@ import { costOf } from "@/lib/cost/cost-of";
 import { estimateTokens } from "@/lib/cost/estimate-tokens";
 import type { Prices } from "@/lib/cost/prices";
 import { AppError, asAppError } from "@/lib/server/http/errors";
-import type { TextModel, TextRequest } from "@/lib/server/model/text-model";
+import type { TextEvent, TextModel, TextRequest } from "@/lib/server/model/text-model";
 import type { GenerationEvent, Usage } from "@/lib/stream/events";
 
 /** What one generation needs: a writer, what it is asked, and what tokens cost. */
@@ -18,8 +18,12 @@ export interface GenerationParts {
 /** How a generation went, for whoever counts. */
 export interface GenerationOutcome {
   result: "done" | "failed" | "stopped";
-  /** What the model used, as far as is known: counted by it, or estimated; nothing when it failed before it wrote. */
+  /** Whether any text came of it, that is, whether anybody got something. */
+  hasText: boolean;
+  /** What the model used, as far as is known: counted by it, or estimated; nothing when it was not asked. */
   usage: Usage;
+  /** The tokens to count for it: over all calls what the model counted, or the most that an uncounted one can have used. */
+  tokens: number;
 }
 
 /**
@@ -30,9 +34,11 @@ export interface GenerationOutcome {
  */
 export async function generate(parts: GenerationParts, signal: AbortSignal, emit: Emit): Promise<void> {
   const prompt = `${parts.request.system}\n\n${parts.request.user}`;
-  const tally: Tally = { outputCharacters: 0 };
-  const end = (result: GenerationOutcome["result"]) =>
-    parts.onEnd?.({ result, usage: usageOf(result, prompt, tally, parts) });
+  const tally: Tally = { outputCharacters: 0, inputTokens: 0, outputTokens: 0, calls: 0, uncountedCalls: 0, tokens: 0 };
+  const end = (result: GenerationOutcome["result"]) => {
+    const usage = usageOf(result, prompt, tally, parts);
+    parts.onEnd?.({ result, hasText: tally.outputCharacters > 0, usage, tokens: tally.tokens });
+  };
   emit({ type: "prompt", prompt });
   emit({ type: "input-tokens", count: estimateTokens(prompt.length) });
   try {
@@ -54,23 +60,45 @@ interface Tally {
   outputCharacters: number;
   /** The name under which the model answered. */
   name?: string;
-  counted?: Pick<Usage, "inputTokens" | "outputTokens">;
+  /** What the model counted, over all calls. */
+  inputTokens: number;
+  outputTokens: number;
+  calls: number;
+  uncountedCalls: number;
+  /** As in the outcome. */
+  tokens: number;
 }
 
-/** A stopped generation has used its prompt even before the first word: who stops it early has still asked. */
+/**
+ * What a person is told: the counts of all calls, and for those that nobody counted an estimate of the prompt and the
+ * text. A writer that says nothing of calls is taken for one call, unless it failed before it wrote; one that was stopped
+ * has been asked.
+ */
 function usageOf(
   result: GenerationOutcome["result"],
   prompt: string,
-  { outputCharacters, name, counted }: Tally,
+  { outputCharacters, name, calls, uncountedCalls, ...counted }: Tally,
   { model, prices }: GenerationParts,
 ): Usage {
-  const nothing = !counted && result === "failed" && outputCharacters === 0;
-  const tokens = counted ?? {
-    inputTokens: nothing ? 0 : estimateTokens(prompt.length),
-    outputTokens: estimateTokens(outputCharacters),
-  };
-  const cost = costOf({ model: name ?? model.name, ...tokens }, prices);
-  return { ...tokens, estimated: counted === undefined, cost };
+  const isAsked = result !== "failed" || outputCharacters > 0;
+  const estimatedCalls = calls === 0 && isAsked ? 1 : uncountedCalls;
+  const estimated = estimatedCalls > 0 || calls === 0;
+  const inputTokens = counted.inputTokens + estimatedCalls * estimateTokens(prompt.length);
+  const outputTokens = counted.outputTokens + (estimatedCalls > 0 ? estimateTokens(outputCharacters) : 0);
+  const cost = costOf({ model: name ?? model.name, inputTokens, outputTokens }, prices);
+  return { inputTokens, outputTokens, estimated, cost };
+}
+
+function count(event: Extract<TextEvent, { type: "usage" | "uncounted" }>, tally: Tally): void {
+  tally.calls += 1;
+  if (event.type === "uncounted") {
+    tally.uncountedCalls += 1;
+    tally.tokens += event.tokensAtMost;
+  } else {
+    tally.inputTokens += event.inputTokens;
+    tally.outputTokens += event.outputTokens;
+    tally.tokens += event.inputTokens + event.outputTokens;
+  }
 }
 
 async function write(
@@ -87,11 +115,9 @@ async function write(
     stopped = true;
   });
   await model.write(request, signal, (event) => {
+    // What was used is used, also by what is stopped.
+    if (event.type === "usage" || event.type === "uncounted") return count(event, tally);
     if (stopped) return;
-    if (event.type === "usage") {
-      tally.counted = { inputTokens: event.inputTokens, outputTokens: event.outputTokens };
-      return;
-    }
     if (tally.name === undefined) {
       tally.name = event.type === "model" ? event.name : model.name;
       emit({ type: "model", name: tally.name });

@@ -13,7 +13,7 @@ import type { ErrorCode, GenerationEvent, Usage, WireError } from "@/lib/stream/
 export interface AdmittedGeneration {
   parts: GenerationParts;
   /** Is called when it has ended without a word of text, before anybody is told. */
-  onNothing?: () => Promise<void>;
+  onNothing?: (ended: "failed" | "stopped") => Promise<void>;
 }
 
 /** More than any model writes in its time; a model that writes without an end is ended here. */
@@ -68,9 +68,10 @@ export class RunningGeneration implements Followed {
     this.audience.dismiss();
     // Many may be ended at the same moment, as when a network is lost: no model writes on while another text is stored.
     if (this.ending.signal.aborted) await nextTurn();
-    if (this.text === "") await admitted.onNothing?.();
+    const end = this.endWith(last);
+    if (this.text === "") await admitted.onNothing?.(end.status === "stopped" ? "stopped" : "failed");
     try {
-      await store(this.endWith(last));
+      await store(end);
       this.log.append(last);
       return true;
     } catch (error) {
@@ -87,7 +88,9 @@ export class RunningGeneration implements Followed {
   private async write(parts: GenerationParts): Promise<LastEvent> {
     const onEnd = (outcome: GenerationOutcome) => {
       this.usage = outcome.usage;
-      parts.onEnd?.(outcome);
+      // Nobody who waited for it has stopped it: for them it failed.
+      const isFailed = this.reason !== undefined && !ENDED_BY_PEOPLE.has(this.reason.code);
+      parts.onEnd?.(isFailed ? { ...outcome, result: "failed" } : outcome);
     };
     let last: LastEvent | undefined;
     try {

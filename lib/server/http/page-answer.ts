@@ -15,6 +15,7 @@ import {
   VISITOR_COOKIE_SECONDS,
   visitorCookieValue,
 } from "@/lib/server/visitor";
+import { readReturnPath } from "@/lib/sign-in/return-path";
 
 /**
  * What comes before every page: the redirects between `/` and `/login` (spec section 2), the cookies of the visitor and
@@ -50,7 +51,7 @@ async function redirectFor(request: NextRequest): Promise<string | undefined> {
   if (path !== "/" && path !== "/login" && path !== "/finish-sign-up") return undefined;
   const user = await findSessionUser(request.cookies.get(sessionCookieName())?.value);
   if (path === "/") return user ? undefined : "/login";
-  return user ? "/" : undefined;
+  return user ? readReturnPath(request.nextUrl.searchParams.get("returnTo")) : undefined;
 }
 
 type CookiesToSet = ReadonlyMap<string, { value: string; maxAgeSeconds: number }>;

@@ -1,4 +1,5 @@
 import "server-only";
+import { assertMayWrite } from "@/lib/server/auth/wizard-access";
 import { needingDatabase } from "@/lib/server/db/needing-database";
 import { env } from "@/lib/server/env";
 import { requestDigest } from "@/lib/server/generations/request-digest";
@@ -12,7 +13,7 @@ import { connectionOf } from "@/lib/server/http/node-answer";
 import { payloadError } from "@/lib/server/http/payload-error";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
 import { admitGeneration } from "@/lib/server/limits/admit-generation";
-import { ownersOf } from "@/lib/server/limits/owner";
+import { type Owner, ownersOf } from "@/lib/server/limits/owner";
 import { textModel } from "@/lib/server/model/choose";
 import type { Prompt, PromptRegistry } from "@/prompts/define-prompt";
 
@@ -32,21 +33,27 @@ export function promptRoute(group: "wizard" | "story", registry: PromptRegistry)
       if (!prompt) throw new AppError("not_found");
       // Everybody may ask, but no other site's page in the name of its reader, whose limits and key it would use.
       assertSameOrigin(request);
-      return await answer(`/${group}/${name}`, prompt, request);
+      const owners = await needingDatabase(ownersOf(request));
+      assertMayWrite(owners[0]);
+      return await answer(`/${group}/${name}`, prompt, owners, request);
     } catch (error) {
       return asAppError(error).toResponse();
     }
   };
 }
 
-async function answer(path: string, prompt: Prompt, request: Request): Promise<Response> {
+async function answer(
+  path: string,
+  prompt: Prompt,
+  owners: readonly [Owner, ...Owner[]],
+  request: Request,
+): Promise<Response> {
   const key = readIdempotencyKey(request);
   const body = await readJsonBody(request);
   const prepared = prompt.prepare(body);
   if (!prepared.success) throw payloadError(prepared.error);
   const { system, user, payload } = prepared.data;
   const text = { system, user, maxOutputTokens: prompt.maxOutputTokens, task: { path, payload } };
-  const owners = await needingDatabase(ownersOf(request));
   const admit = async () => {
     const { onEnd } = await admitGeneration(request, text, owners[0]);
     return { parts: { model: textModel(), request: text, prices: env().prices, onEnd } };

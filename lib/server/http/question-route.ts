@@ -77,8 +77,9 @@ async function answer(asked: TextRequest, asker: Asker, key: string | undefined,
   try {
     return await jsonAnswer(followed, connection);
   } catch (error) {
-    // The part that was written before the failure reaches nobody here. Somebody who left has chosen not to wait.
-    if (!request.signal.aborted) await question?.giveBack();
+    // The part that was written before the failure reaches nobody: without a key nobody can read along or come back.
+    // Somebody who left has chosen not to wait.
+    if (key === undefined && !request.signal.aborted) await question?.giveBack("failed");
     throw error;
   }
 }
@@ -95,10 +96,10 @@ async function admitQuestion(
     return {
       parts: { model: textModel(), request: asked, prices: env().prices, onEnd },
       // It failed, was stopped or left before it gave any text: whoever is told may ask again at once.
-      onNothing: () => question.giveBack(),
+      onNothing: (reason) => question.giveBack(reason),
     };
   } catch (error) {
-    await question.giveBack();
+    await question.giveBack("failed");
     throw error;
   }
 }

@@ -1,18 +1,27 @@
 import "server-only";
-import { estimateTokens } from "@/lib/cost/estimate-tokens";
 import { env } from "@/lib/server/env";
 import type { GenerationOutcome } from "@/lib/server/generations/generate";
 import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
 import { AppError } from "@/lib/server/http/errors";
 import { consume, giveBack } from "@/lib/server/limits/consume";
 import { hiddenKey } from "@/lib/server/limits/hidden-key";
-import { CONCURRENCY_LIMITS, type ConcurrencyLimit, LIMITS, type Limit } from "@/lib/server/limits/limits";
+import {
+  CONCURRENCY_LIMITS,
+  type ConcurrencyLimit,
+  EVERYBODY,
+  LIMITS,
+  type Limit,
+  TOKEN_SHARES,
+  type TokenShare,
+} from "@/lib/server/limits/limits";
 import type { Owner } from "@/lib/server/limits/owner";
-import { type Release, Slots } from "@/lib/server/limits/slots";
-import { type GiveBack, type Take, takeAll } from "@/lib/server/limits/take-all";
+import { Slots } from "@/lib/server/limits/slots";
+import { type Take, takeAll } from "@/lib/server/limits/take-all";
 import { TokenBudget } from "@/lib/server/limits/token-budget";
+import { tokensAtMost } from "@/lib/server/model/call-tokens";
 import type { TextRequest } from "@/lib/server/model/text-model";
 import { timeLimits } from "@/lib/server/model/time-limits";
+import { recordEvent } from "@/lib/server/record-event";
 import { redis } from "@/lib/server/redis";
 
 /** A generation that may begin. Whoever runs it says how it ended (`onEnd` of `generate`). */
@@ -26,42 +35,77 @@ const BUSY_SECONDS = 5;
 /** What a place outlives the longest generation by. */
 const LEASE_RESERVE_MS = 30_000;
 
+/** What one of those counts for whom a generation counts may do. */
+interface Allowance {
+  key: string;
+  places: ConcurrencyLimit;
+  limits: readonly Limit[];
+  /** Absent for the loopback address, which may be everybody's. */
+  tokens?: TokenShare;
+}
+
 /**
- * Lets a generation begin if its owner and its network address have texts and places left, and the day has tokens. All
- * of it is taken before a model is asked; when one is refused, what was taken before it is given back.
+ * Lets a generation begin if its network address and its owner have texts, places and tokens left, and the day has
+ * tokens. All of it is taken before a model is asked; when one is refused, what was taken before it is given back.
  * @throws AppError `rate_limited` or `budget_exhausted`.
  */
 export async function admitGeneration(request: Request, text: TextRequest, owner: Owner): Promise<Admission> {
-  const keys = keysOf(clientAddress(request), owner);
-  const takes: Take<GenerationOutcome>[] = keys.flatMap(({ key, limit, places }) => [
-    () => takePlace(places, key),
-    async () => {
-      await consume(limit, key);
-      // What failed uses up nothing. What was stopped was asked for, and often written in part.
-      return (outcome) => (outcome && outcome.result !== "failed" ? undefined : giveBack(limit, key));
-    },
+  const all = [allowanceOfNetwork(clientAddress(request)), allowanceOfOwner(owner)];
+  const end = await takeAll([
+    ...all.flatMap(({ key, places, limits }) => [
+      () => takePlace(places, key),
+      ...limits.map((limit) => countText(limit, key)),
+    ]),
+    ...all.flatMap(({ key, tokens }) => (tokens ? [setAside(tokens, key, text)] : [])),
+    setAside(TOKEN_SHARES.everybody, EVERYBODY, text),
   ]);
-  const end = await takeAll([...takes, () => setAside(text)]);
   return { onEnd: (outcome) => void end(outcome) };
 }
 
-/** What a request counts for: its owner, and its network address. */
-function keysOf(address: string, owner: Owner): { key: string; limit: Limit; places: ConcurrencyLimit }[] {
-  const ofAddress = isLoopback(address)
-    ? { key: address, limit: LIMITS.generationsPerMachine, places: CONCURRENCY_LIMITS.perMachine }
-    : { key: address, limit: LIMITS.generationsPerAddress, places: CONCURRENCY_LIMITS.perAddress };
-  // Without a cookie the address is the owner, and what an office may do would be what a person may do.
-  if (owner.startsWith("address:")) return [ofAddress];
-  return [{ key: owner, limit: LIMITS.generationsPerOwner, places: CONCURRENCY_LIMITS.perOwner }, ofAddress];
+/** The network comes first: whoever makes a new visitor for each request has no other limit. */
+function allowanceOfNetwork(address: string): Allowance {
+  if (isLoopback(address)) {
+    const { generationsPerMachine, generationsPerMachineInHour, generationsPerMachineInDay } = LIMITS;
+    const limits = [generationsPerMachine, generationsPerMachineInHour, generationsPerMachineInDay];
+    return { key: address, places: CONCURRENCY_LIMITS.perMachine, limits };
+  }
+  const { generationsPerAddress, generationsPerAddressInHour, generationsPerAddressInDay } = LIMITS;
+  const limits = [generationsPerAddress, generationsPerAddressInHour, generationsPerAddressInDay];
+  return { key: address, places: CONCURRENCY_LIMITS.perAddress, limits, tokens: TOKEN_SHARES.network };
 }
 
-async function takePlace(limit: ConcurrencyLimit, key: string): Promise<Release> {
+/** A person's, also where the owner is an address: leaving out the cookie makes nobody more than a person. */
+function allowanceOfOwner(owner: Owner): Allowance {
+  const { generationsPerOwner, generationsPerOwnerInHour, generationsPerOwnerInDay } = LIMITS;
+  const limits = [generationsPerOwner, generationsPerOwnerInHour, generationsPerOwnerInDay];
+  return { key: owner, places: CONCURRENCY_LIMITS.perOwner, limits, tokens: TOKEN_SHARES.owner };
+}
+
+function countText(limit: Limit, key: string): Take<GenerationOutcome> {
+  return async () => {
+    await consume(limit, key);
+    // What failed and brought no text uses up nothing. What was stopped was asked for, and has cost its prompt.
+    return (outcome) =>
+      outcome && (outcome.hasText || outcome.result === "stopped") ? undefined : giveBack(limit, key);
+  };
+}
+
+async function takePlace(limit: ConcurrencyLimit, key: string): Promise<() => void> {
   const release = await slotsFor(limit).take(hiddenKey(key));
-  if (release) return release;
+  if (release) return () => release();
+  recordEvent("limit-refused", { key, limit: limit.name });
   throw new AppError("rate_limited", {
     message: `${limit.refusal} Try again when one of them has ended.`,
     retryAfterSeconds: BUSY_SECONDS,
   });
+}
+
+/** Sets aside what a text can use at most, where tokens are counted, and counts at its end what it has used. */
+function setAside(share: TokenShare, key: string, text: TextRequest): Take<GenerationOutcome> {
+  return async () => {
+    const reservation = await budgetFor(share)?.reserve(key, tokensAtMost(text));
+    return (outcome) => reservation?.settle(outcome?.tokens ?? 0);
+  };
 }
 
 function slotsFor(limit: ConcurrencyLimit): Slots {
@@ -75,24 +119,20 @@ function slotsFor(limit: ConcurrencyLimit): Slots {
   return slots;
 }
 
-/** Sets aside what a text may cost of the day's tokens, where they are counted. */
-async function setAside(text: TextRequest): Promise<GiveBack<GenerationOutcome>> {
-  const reservation = await budget()?.reserve(
-    estimateTokens(text.system.length + text.user.length) + text.maxOutputTokens,
-  );
-  return (outcome) => reservation?.settle(outcome ? outcome.usage.inputTokens + outcome.usage.outputTokens : 0);
-}
-
-/** The budget of this process; undefined when there is none, or nothing that costs. */
-function budget(): TokenBudget | undefined {
-  const { dailyTokenBudget, model } = env();
-  if (dailyTokenBudget === undefined || model.provider === "sample") return undefined;
-  globalThis.tokenBudget ??= new TokenBudget(dailyTokenBudget, redis());
-  return globalThis.tokenBudget;
+/** The budgets of this process; undefined when there are none, or nothing that costs. */
+function budgetFor(share: TokenShare): TokenBudget | undefined {
+  const { dailyTokenBudget } = env();
+  if (dailyTokenBudget === undefined) return undefined;
+  globalThis.tokenBudgets ??= new Map();
+  const known = globalThis.tokenBudgets.get(share.name);
+  if (known) return known;
+  const budget = new TokenBudget(share, dailyTokenBudget, redis());
+  globalThis.tokenBudgets.set(share.name, budget);
+  return budget;
 }
 
 declare global {
   // Next.js may load a module once for each kind of route; the process counts once.
   var slots: Map<string, Slots> | undefined;
-  var tokenBudget: TokenBudget | undefined;
+  var tokenBudgets: Map<string, TokenBudget> | undefined;
 }

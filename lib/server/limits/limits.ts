@@ -123,12 +123,25 @@ export const LIMITS = {
     windowSeconds: 60,
     refusal: "Many visitors are asking questions at the moment. Sign in to go on at once.",
   },
-  // Keyed by the user or visitor. Two texts each second for a minute are a program, not a person.
+  // Keyed by the user or visitor, or by the network address of a request without a cookie. Two texts each second for a minute are a program, not a person.
   generationsPerOwner: {
     name: "generations-per-owner",
     points: 120,
     windowSeconds: 60,
     refusal: "You asked for many texts within a minute.",
+  },
+  // The same over longer times: a long day of writing is eight emails of twenty texts each, which is 160.
+  generationsPerOwnerInHour: {
+    name: "generations-per-owner-in-hour",
+    points: 400,
+    windowSeconds: 60 * 60,
+    refusal: "You asked for many texts within an hour.",
+  },
+  generationsPerOwnerInDay: {
+    name: "generations-per-owner-in-day",
+    points: 1_500,
+    windowSeconds: 24 * 60 * 60,
+    refusal: "You asked for many texts within a day.",
   },
   // Keyed by the network address, whatever cookies come from it: an office of fifty who all write at the same time.
   generationsPerAddress: {
@@ -137,7 +150,20 @@ export const LIMITS = {
     windowSeconds: 60,
     refusal: "Many texts were asked for from your network within a minute.",
   },
-  // Keyed by the loopback address, in place of the one before. Who comes from there is on this machine already, or
+  // The same over longer times: twenty people with such a day ask for 3,200 texts, and for a quarter of them in one hour.
+  generationsPerAddressInHour: {
+    name: "generations-per-address-in-hour",
+    points: 4_000,
+    windowSeconds: 60 * 60,
+    refusal: "Many texts were asked for from your network within an hour.",
+  },
+  generationsPerAddressInDay: {
+    name: "generations-per-address-in-day",
+    points: 12_000,
+    windowSeconds: 24 * 60 * 60,
+    refusal: "Many texts were asked for from your network within a day.",
+  },
+  // Keyed by the loopback address, in place of the ones before. Who comes from there is on this machine already, or
   // behind a proxy on it that TRUSTED_PROXY_HOPS does not tell of: then everybody shares this address, and an office's
   // share would shut the site.
   generationsPerMachine: {
@@ -145,6 +171,18 @@ export const LIMITS = {
     points: 6_000,
     windowSeconds: 60,
     refusal: "Many texts were asked for within a minute.",
+  },
+  generationsPerMachineInHour: {
+    name: "generations-per-machine-in-hour",
+    points: 40_000,
+    windowSeconds: 60 * 60,
+    refusal: "Many texts were asked for within an hour.",
+  },
+  generationsPerMachineInDay: {
+    name: "generations-per-machine-in-day",
+    points: 120_000,
+    windowSeconds: 24 * 60 * 60,
+    refusal: "Many texts were asked for within a day.",
   },
   // Keyed by the user or visitor. A letter is saved at most once a second while somebody types, in each of their tabs.
   draftChangesPerOwner: {
@@ -230,6 +268,51 @@ export const LIMITS = {
 
 /** The key of a limit that everybody shares. */
 export const EVERYBODY = "everybody";
+
+/** A part of the day's budget of tokens, for each key that it is counted for. */
+export interface TokenShare {
+  name: string;
+  /** Of the budget, from 0 to 1. */
+  portion: number;
+  code: "rate_limited" | "budget_exhausted";
+  /** What a refusal says while texts in progress hold what is left, and when nothing is left. */
+  held: string;
+  usedUp: string;
+}
+
+/**
+ * Who may use how much of a day's tokens, so that nobody uses up everybody's. Of the default (DEFAULT_DAILY_TOKENS) a
+ * person has 10 million, ten times what one of twenty busy people uses, and a network 24: the 19.2 million of all twenty,
+ * and what is set aside for their texts in progress, which is about 22,000 tokens for a short text and 52,000 for a long
+ * one, so at most 2.1 million for two texts of each.
+ */
+export const TOKEN_SHARES = {
+  // Keyed by the user or visitor, or by the network address of a request without a cookie.
+  owner: {
+    name: "tokens-per-owner",
+    portion: 0.25,
+    code: "rate_limited",
+    held: "Your texts in progress hold the rest of the tokens that you may use today.",
+    usedUp: "You have used the tokens that one person may use in a day.",
+  },
+  // Keyed by the network address, over all visitors: each page makes a new one for a browser that keeps no cookies. The
+  // loopback address has none, because it may be everybody's (`generationsPerMachine`).
+  network: {
+    name: "tokens-per-network",
+    portion: 0.6,
+    code: "rate_limited",
+    held: "Texts in progress hold the rest of the tokens that your network may use today.",
+    usedUp: "Your network has used the tokens that one network may use in a day.",
+  },
+  // Over everybody, and never exceeded.
+  everybody: {
+    name: "tokens-per-day",
+    portion: 1,
+    code: "budget_exhausted",
+    held: "Texts in progress hold the rest of today's budget of tokens.",
+    usedUp: "Today's budget of tokens is used up.",
+  },
+} as const satisfies Record<string, TokenShare>;
 
 /** How many texts may be written at the same time: what a burst within the limits above cannot exceed. */
 export const CONCURRENCY_LIMITS = {

@@ -1,10 +1,15 @@
 import "server-only";
 import type { Redis } from "ioredis";
 import { AppError } from "@/lib/server/http/errors";
+import { hiddenKey } from "@/lib/server/limits/hidden-key";
 import { Limiter } from "@/lib/server/limits/limiter";
+import type { TokenShare } from "@/lib/server/limits/limits";
 import { waitWords } from "@/lib/server/limits/wait-words";
 
 const DAY_SECONDS = 24 * 60 * 60;
+
+/** When somebody tries again while texts in progress hold the rest: about as long as one takes to finish. */
+const BUSY_SECONDS = 5;
 
 /** Tokens that are set aside for one generation. */
 export interface Reservation {
@@ -13,34 +18,55 @@ export interface Reservation {
 }
 
 /**
- * The tokens that may be used in one day of UTC over all owners (DAILY_TOKEN_BUDGET). They are set aside before a model
- * is asked, so that many who ask at once cannot spend together what each could spend alone.
+ * The tokens that one key may use in one day of UTC: a share of the day's budget (DAILY_TOKEN_BUDGET), or all of it where
+ * the key stands for everybody. They are set aside before a model is asked, so that many who ask at once cannot spend
+ * together what each could spend alone.
  */
 export class TokenBudget {
-  private readonly limiter: Limiter;
+  readonly #share: TokenShare;
+  readonly #tokens: number;
+  readonly #limiter: Limiter;
+  /** What is set aside in this process and not settled yet, by day and key. */
+  readonly #held = new Map<string, number>();
 
-  constructor(tokensPerDay: number, connection: Redis | undefined, name = "tokens-per-day") {
-    // Each day has a key of its own, which is kept until nothing that was begun on it can still be settled.
-    this.limiter = new Limiter({ name, points: tokensPerDay, windowSeconds: 2 * DAY_SECONDS }, connection);
+  constructor(share: TokenShare, tokensPerDay: number, connection: Redis | undefined) {
+    this.#share = share;
+    this.#tokens = Math.floor(share.portion * tokensPerDay);
+    // Each day has keys of its own, which are kept until nothing that was begun on it can still be settled.
+    const limit = { name: share.name, points: this.#tokens, windowSeconds: 2 * DAY_SECONDS };
+    this.#limiter = new Limiter(limit, connection);
   }
 
-  /** @throws AppError `budget_exhausted` when so many tokens are not left today. */
-  async reserve(tokens: number, now = new Date()): Promise<Reservation> {
-    const day = now.toISOString().slice(0, 10);
-    if (await this.limiter.take(day, tokens)) throw exhausted(now);
+  /** @throws AppError with the share's code when so many tokens are not left today. */
+  async reserve(key: string, tokens: number, now = new Date()): Promise<Reservation> {
+    const counter = `${now.toISOString().slice(0, 10)}:${hiddenKey(key)}`;
+    // A share of a small budget may be less than a text needs; the first of a day is written all the same.
+    const taken = this.#share.portion < 1 ? Math.min(tokens, this.#tokens) : tokens;
+    if (await this.#limiter.take(counter, taken)) throw this.#refusal(counter, now);
+    this.#hold(counter, taken);
     return {
       settle: async (usedTokens) => {
-        if (usedTokens > tokens) await this.limiter.charge(day, usedTokens - tokens);
-        if (usedTokens < tokens) await this.limiter.giveBack(day, tokens - usedTokens);
+        this.#hold(counter, -taken);
+        if (usedTokens > taken) await this.#limiter.charge(counter, usedTokens - taken);
+        if (usedTokens < taken) await this.#limiter.giveBack(counter, taken - usedTokens);
       },
     };
   }
-}
 
-function exhausted(now: Date): AppError {
-  const retryAfterSeconds = DAY_SECONDS - (Math.floor(now.getTime() / 1000) % DAY_SECONDS);
-  return new AppError("budget_exhausted", {
-    message: `Today's budget of tokens is used up; there is a new one at midnight UTC. ${waitWords(retryAfterSeconds)}`,
-    retryAfterSeconds,
-  });
+  #hold(counter: string, tokens: number): void {
+    const held = (this.#held.get(counter) ?? 0) + tokens;
+    if (held > 0) this.#held.set(counter, held);
+    else this.#held.delete(counter);
+  }
+
+  #refusal(counter: string, now: Date): AppError {
+    const { code, held, usedUp } = this.#share;
+    if (this.#held.has(counter)) {
+      const message = `${held} Try again when one of them has ended.`;
+      return new AppError(code, { message, retryAfterSeconds: BUSY_SECONDS });
+    }
+    const retryAfterSeconds = DAY_SECONDS - (Math.floor(now.getTime() / 1000) % DAY_SECONDS);
+    const message = `${usedUp} A new day begins at midnight UTC. ${waitWords(retryAfterSeconds)}`;
+    return new AppError(code, { message, retryAfterSeconds });
+  }
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import OpenAI, { APIConnectionError, APIError } from "openai";
+import { CallTokens, REASONING_TOKENS } from "@/lib/server/model/call-tokens";
 import { readReply } from "@/lib/server/model/read-reply";
 import { retryOnce } from "@/lib/server/model/retry-once";
 import type { Say, TextModel, TextRequest } from "@/lib/server/model/text-model";
@@ -82,23 +83,41 @@ function makeClient(settings: OpenAIModelSettings, fetch: UpstreamFetch["fetch"]
 }
 
 /**
- * One try: sends the request and reads the reply.
+ * One try: asks for a reply, and once more with room for reasoning where that is what was missing.
  * @throws UpstreamFailure for everything that goes wrong upstream.
  */
 async function converse(call: Call, say: Say): Promise<void> {
-  const { upstream, dialect, model, request, clock } = call;
+  try {
+    await callOnce(call, say);
+  } catch (error) {
+    if (!hasToReason(error, call.dialect, call.request)) throw error;
+    call.dialect.reasons = true;
+    await callOnce(call, say);
+  }
+}
+
+/** Sends the request, reads the reply, and says at the end of it, whatever that is, what was used. */
+async function callOnce(call: Call, say: Say): Promise<void> {
+  const { upstream, model, request, clock } = call;
+  const tokens = new CallTokens(request);
   clock.beginTry();
   try {
     const body = upstream.bodyOf(await openStream(call));
-    await readReply(body, { model, mayEndAtLimit: request.mayEndAtLimit ?? false, clock, say });
+    await readReply(body, { model, mayEndAtLimit: request.mayEndAtLimit ?? false, clock, tokens, say });
   } catch (error) {
-    if (hasToReason(error, dialect, request)) {
-      dialect.reasons = true;
-      return converse(call, say);
-    }
-    if (clock.signal.aborted || error instanceof UpstreamFailure) throw error;
-    throw new UpstreamFailure(factsOf(error), model);
+    if (upstream.isNeverSent(error)) tokens.refuse();
+    if (clock.signal.aborted) throw error;
+    const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure(factsOf(error), model);
+    if (isRefusal(failure.facts)) tokens.refuse();
+    throw failure;
+  } finally {
+    tokens.tell(say);
   }
+}
+
+/** Whether a server turned the call away before a model was asked; one that gave up in the middle has used its prompt. */
+function isRefusal(facts: FailureFacts): boolean {
+  return facts.kind === "not-a-stream" || (facts.kind === "status" && facts.status < 500 && facts.status !== 408);
 }
 
 /** A smaller limit may end before the first word of a model that does not reason. */
@@ -109,9 +128,6 @@ function hasToReason(error: unknown, dialect: Dialect, request: TextRequest): bo
   if (!(error instanceof UpstreamFailure) || error.facts.kind !== "cut-off" || dialect.reasons) return false;
   return request.mayEndAtLimit === true && request.maxOutputTokens >= ROOM_FOR_A_WORD;
 }
-
-/** Models that reason first count that against the limit; without room for it the letter would get no word. */
-const REASONING_TOKENS = 4000;
 
 /** Opens the stream, and asks again without a parameter that the server refuses by name: at most once for each. */
 async function openStream({ client, upstream, dialect, model, request, clock }: Call): Promise<Response> {

@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { z } from "zod";
+import type { CallTokens } from "@/lib/server/model/call-tokens";
 import { stripThinking } from "@/lib/server/model/strip-thinking";
 import type { Say } from "@/lib/server/model/text-model";
 import { textWindow } from "@/lib/server/model/text-window";
@@ -15,6 +16,7 @@ export interface Reading {
   /** Whether a reply that was cut off at its limit is whole. */
   mayEndAtLimit: boolean;
   clock: CallClock;
+  tokens: CallTokens;
   say: Say;
 }
 
@@ -24,7 +26,11 @@ const chunkSchema = z.object({
   choices: z
     .array(z.object({ delta: z.looseObject({}).nullish(), finish_reason: z.string().nullish().catch(null) }))
     .nullish(),
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish().catch(null),
+  // A prompt has tokens: a server that says 0 has not counted.
+  usage: z
+    .object({ prompt_tokens: z.int().positive(), completion_tokens: z.int().nonnegative() })
+    .nullish()
+    .catch(null),
   error: z.looseObject({ code: z.unknown().optional() }).or(z.string()).nullish(),
 });
 
@@ -129,16 +135,15 @@ class Reply {
     const chunk = parse(data);
     if (!chunk || event === "error" || chunk.error) throw this.failure({ kind: "broken-stream", ...codeOf(chunk) });
     const choice = chunk.choices?.[0];
-    if (saysSomething(choice)) this.reading.clock.heard();
+    if (this.hears(choice)) this.reading.clock.heard();
     this.finished ||= typeof choice?.finish_reason === "string";
     this.cutOff ||= choice?.finish_reason === "length";
     const content = choice?.delta?.content;
     if (typeof content === "string") this.text += this.filter.push(content);
     this.name ??= chunk.model || undefined;
     if (chunk.usage) {
-      this.passOn();
       const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = chunk.usage;
-      this.reading.say({ type: "usage", inputTokens, outputTokens });
+      this.reading.tokens.count({ type: "usage", inputTokens, outputTokens });
     }
   }
 
@@ -161,6 +166,18 @@ class Reply {
     if (this.cutOff && !(this.reading.mayEndAtLimit && this.begun)) throw this.failure({ kind: "cut-off" });
   }
 
+  /** Whether a chunk has text in it. Reasoning counts: it is a sign of life, and paid for, though none of it is shown. */
+  private hears(choice: NonNullable<Chunk["choices"]>[number] | undefined): boolean {
+    let isHeard = false;
+    for (const name in choice?.delta) {
+      const said = choice?.delta?.[name];
+      if (name === "role" || typeof said !== "string" || said === "") continue;
+      this.reading.tokens.receive(said);
+      isHeard = true;
+    }
+    return isHeard;
+  }
+
   private failure(facts: ConstructorParameters<typeof UpstreamFailure>[0]): UpstreamFailure {
     return new UpstreamFailure(facts, this.reading.model);
   }
@@ -172,15 +189,6 @@ function parse(data: string): Chunk | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whether a chunk has text in it. Reasoning counts: it is a sign of life, though none of it is shown. */
-function saysSomething(choice: NonNullable<Chunk["choices"]>[number] | undefined): boolean {
-  if (!choice?.delta) return false;
-  for (const name in choice.delta) {
-    if (name !== "role" && typeof choice.delta[name] === "string" && choice.delta[name] !== "") return true;
-  }
-  return false;
 }
 
 /** What may be known of an error in the stream: its code, and nothing of its text. */

@@ -1,11 +1,9 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { logLine } from "@/lib/server/log";
+import { MAX_TRIES } from "@/lib/server/model/call-tokens";
 import type { Say } from "@/lib/server/model/text-model";
 import { UpstreamFailure } from "@/lib/server/model/upstream-failure";
-
-/** At most this many calls for one reply (design section 4). */
-const MAX_TRIES = 2;
 
 /**
  * Runs a try, and once more when it failed in a way that may pass and nothing has been written yet: after the first
@@ -21,7 +19,7 @@ export async function retryOnce(
     let begun = false;
     try {
       return await tryOnce((event) => {
-        begun = true;
+        begun ||= event.type === "model" || event.type === "text-delta";
         say(event);
       });
     } catch (error) {

@@ -1,12 +1,15 @@
 import "server-only";
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import { TLSSocket } from "node:tls";
 
 /** `fetch` for the SDK, which keeps the bodies of good answers for whoever reads them as they arrive. */
 export interface UpstreamFetch {
   fetch: typeof globalThis.fetch;
   /** The body of an answer that `fetch` has given, to be read once. */
   bodyOf(response: Response): IncomingMessage;
+  /** Whether a failed call never had a connection, so that nothing of it can have been read. */
+  isNeverSent(error: unknown): boolean;
 }
 
 /** How long a connection is kept for the next call; servers close theirs after five seconds and later. */
@@ -23,6 +26,7 @@ export function upstreamFetch(connectMs: number): UpstreamFetch {
   const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
   const bodies = new WeakMap<Response, IncomingMessage>();
+  const neverSent = new WeakSet<Error>();
 
   const send = (url: URL, init: RequestInit): ClientRequest => {
     const headers = { ...Object.fromEntries(new Headers(init.headers)), "accept-encoding": "identity" };
@@ -36,9 +40,13 @@ export function upstreamFetch(connectMs: number): UpstreamFetch {
     async fetch(input, init = {}) {
       const call = send(new URL(input instanceof Request ? input.url : input), init);
       limitConnecting(call, connectMs);
+      const hasConnection = watchConnection(call);
       const answered = new Promise<IncomingMessage>((resolve, reject) => {
         call.once("response", resolve);
-        call.on("error", reject);
+        call.on("error", (error) => {
+          if (!hasConnection()) neverSent.add(error);
+          reject(error);
+        });
       });
       call.end(init.body);
       const body = await answered;
@@ -56,7 +64,24 @@ export function upstreamFetch(connectMs: number): UpstreamFetch {
       if (!body) throw new Error("The answer has no body.");
       return body;
     },
+    isNeverSent: (error) => [error, error instanceof Error && error.cause].some((one) => isIn(neverSent, one)),
   };
+}
+
+function isIn(errors: WeakSet<Error>, error: unknown): boolean {
+  return error instanceof Error && errors.has(error);
+}
+
+/** Says whether a call has had a connection, over which something may have been sent. */
+function watchConnection(call: ClientRequest): () => boolean {
+  let isConnected = false;
+  call.once("socket", (socket) => {
+    isConnected = !socket.connecting;
+    socket.once(socket instanceof TLSSocket ? "secureConnect" : "connect", () => {
+      isConnected = true;
+    });
+  });
+  return () => isConnected;
 }
 
 /** Ends a call that has no connection in time. One that is kept from the last call is there already. */

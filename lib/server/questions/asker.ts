@@ -12,10 +12,13 @@ export interface Asker {
   take(): Promise<TakenQuestion>;
 }
 
+/** How a question ended that brought no text: nobody could answer, or the person left or stopped it. */
+export type Unanswered = "failed" | "stopped";
+
 /** A question that has been counted. */
 export interface TakenQuestion {
   /** Takes the count back because no answer came. Only the first call does something, and none of them throws. */
-  giveBack(): Promise<void>;
+  giveBack(reason: Unanswered): Promise<void>;
 }
 
 /**

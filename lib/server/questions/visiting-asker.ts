@@ -5,8 +5,8 @@ import { AppError } from "@/lib/server/http/errors";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
-import { takeAll } from "@/lib/server/limits/take-all";
-import { type Asker, bearerOf, type TakenQuestion } from "@/lib/server/questions/asker";
+import { type Take, takeAll } from "@/lib/server/limits/take-all";
+import { type Asker, bearerOf, type TakenQuestion, type Unanswered } from "@/lib/server/questions/asker";
 import { notAccepted, readVisitorToken } from "@/lib/server/questions/bearer-token";
 import { giveBackQuestion, takeQuestion } from "@/lib/server/questions/question-count";
 import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/visitor";
@@ -27,13 +27,24 @@ export async function visitingAsker(request: Request): Promise<Asker> {
 }
 
 async function take(visitorId: string, address: string): Promise<TakenQuestion> {
-  const giveBack = await takeAll([
-    () => takeOfVisitor(visitorId),
+  const giveBack = await takeAll<Unanswered>([
     // A visitor's cookie is easily thrown away; the network is not, and all networks together have a limit as well.
-    counted(LIMITS.questionsPerAddress, address),
-    counted(LIMITS.questionsOfVisitors, EVERYBODY),
+    unlessStopped(counted(LIMITS.questionsPerAddress, address)),
+    unlessStopped(counted(LIMITS.questionsOfVisitors, EVERYBODY)),
+    () => takeOfVisitor(visitorId),
   ]);
   return { giveBack };
+}
+
+/**
+ * Whoever stops a question before its first word has got nothing and keeps it, but the model was asked: without a limit
+ * on that, somebody could have it asked without an end.
+ */
+function unlessStopped(take: Take): Take<Unanswered> {
+  return async () => {
+    const giveBack = await take();
+    return (reason) => (reason === "stopped" ? undefined : giveBack());
+  };
 }
 
 /** @throws AppError `sign_in_required` when the visitor has asked as many questions as there are (spec section 6). */

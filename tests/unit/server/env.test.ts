@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_PRICES } from "@/lib/cost/prices";
 import { EnvError, readEnv } from "@/lib/server/env";
+import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env-variables";
 
 const messageOf = (variables: Record<string, string>): string => {
   try {
@@ -25,6 +26,7 @@ describe("the environment", () => {
       trialSeconds: 259_200,
       anonymousQuestionLimit: 3,
       trustedProxyHops: 0,
+      wizardsNeedSignIn: false,
     });
   });
 
@@ -35,6 +37,15 @@ describe("the environment", () => {
       model: "gpt-4o-mini",
       firstTokenSeconds: 30,
     });
+  });
+
+  test("whatever costs has a budget for each day, which a number changes and 0 takes away", () => {
+    const budgetOf = (variables: Record<string, string>) => readEnv(variables).dailyTokenBudget;
+    expect(budgetOf({ OPENAI_API_KEY: "sk-1" })).toBe(DEFAULT_DAILY_TOKENS);
+    expect(budgetOf({ OPENAI_BASE_URL: "http://localhost:11434/v1" })).toBe(DEFAULT_DAILY_TOKENS);
+    expect(budgetOf({ OPENAI_API_KEY: "sk-1", DAILY_TOKEN_BUDGET: "1000" })).toBe(1000);
+    expect(budgetOf({ OPENAI_API_KEY: "sk-1", DAILY_TOKEN_BUDGET: "0" })).toBeUndefined();
+    expect(budgetOf({ DAILY_TOKEN_BUDGET: "1000" })).toBeUndefined();
   });
 
   test("an address alone chooses the model too: local servers take no key", () => {
@@ -92,7 +103,8 @@ describe("the environment", () => {
     ["TRIAL_SECONDS", "-1"],
     ["ANONYMOUS_QUESTION_LIMIT", "3.5"],
     ["TRUSTED_PROXY_HOPS", "secret"],
-    ["DAILY_TOKEN_BUDGET", "0"],
+    ["DAILY_TOKEN_BUDGET", "-1"],
+    ["WIZARDS_NEED_SIGN_IN", "secret"],
     ["CONTACT_EMAIL", "secret"],
     ["TERMS_URL", "javascript:secret"],
     ["PRIVACY_URL", "secret"],

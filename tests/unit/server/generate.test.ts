@@ -105,23 +105,37 @@ describe("whoever counts tokens", () => {
   const asCounted = expect.objectContaining({ inputTokens: 1000, outputTokens: 100, estimated: false });
 
   test("is told what the model counted", async () => {
-    expect(await outcomeOf(modelThatSays(textDelta("Hello"), counted))).toEqual({ result: "done", usage: asCounted });
+    expect(await outcomeOf(modelThatSays(textDelta("Hello"), counted))).toEqual({
+      result: "done",
+      hasText: true,
+      usage: asCounted,
+      tokens: 1100,
+    });
   });
 
   test("is told an estimate of a model that does not count", async () => {
-    expect(await outcomeOf(modelThatSays(textDelta("12345678")))).toEqual({ result: "done", usage: estimated(7, 2) });
+    expect(await outcomeOf(modelThatSays(textDelta("12345678")))).toMatchObject({
+      result: "done",
+      usage: estimated(7, 2),
+    });
   });
 
   test("is told of nothing used when it failed before it wrote, and of the part when it failed later", async () => {
     const nothing = { inputTokens: 0, outputTokens: 0, estimated: true, cost: 0 };
-    expect(await outcomeOf(modelThatSays(fails))).toEqual({ result: "failed", usage: nothing });
+    const before = await outcomeOf(modelThatSays(fails));
+    expect(before).toEqual({ result: "failed", hasText: false, usage: nothing, tokens: 0 });
     const later = await outcomeOf(modelThatSays(textDelta("1234"), fails));
-    expect(later).toEqual({ result: "failed", usage: estimated(7, 1) });
+    expect(later).toMatchObject({ result: "failed", hasText: true, usage: estimated(7, 1) });
     expect(later.usage.cost).toBeGreaterThan(0);
   });
 
   test("is told what a model counted that thought and then said nothing", async () => {
-    expect(await outcomeOf(modelThatSays(counted))).toEqual({ result: "failed", usage: asCounted });
+    expect(await outcomeOf(modelThatSays(counted))).toEqual({
+      result: "failed",
+      hasText: false,
+      usage: asCounted,
+      tokens: 1100,
+    });
   });
 
   test("is told of the prompt and the part when it was stopped", async () => {
@@ -129,7 +143,16 @@ describe("whoever counts tokens", () => {
     const stopping = new AbortController();
     const outcome = outcomeOf(model, stopping.signal);
     setImmediate(() => stopping.abort());
-    expect(await outcome).toEqual({ result: "stopped", usage: estimated(7, 2) });
+    expect(await outcome).toMatchObject({ result: "stopped", hasText: true, usage: estimated(7, 2) });
+  });
+
+  test("is told of all calls together: those that the model counted, and the most of those that nobody counted", async () => {
+    const uncounted = { type: "uncounted", tokensAtMost: 500 } as const;
+    const told = await outcomeOf(modelThatSays(counted, uncounted, textDelta("12345678"), counted));
+    expect(told.tokens).toBe(2700);
+    expect(told.usage).toEqual(estimated(2007, 202));
+    const twice = await outcomeOf(modelThatSays(counted, textDelta("Hello"), counted));
+    expect(twice.usage).toMatchObject({ inputTokens: 2000, outputTokens: 200, estimated: false });
   });
 
   test("is told before the last event, so that whoever reads it can go on at once", async () => {
