@@ -1,0 +1,171 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
+import { ensureBuild } from "../../scripts/ensure-build.mjs";
+import { PAYLOADS } from "../fixtures/payloads";
+import { askReadAndStop, comeBy, countedFor } from "../support/anonymous-visitor";
+import { type AppServer, startAppServer } from "../support/app-server";
+import { eventually } from "../support/eventually";
+import { lengthOf } from "../support/full-length";
+import { limitStores } from "../support/limit-stores";
+import { addressOf } from "../support/many-addresses";
+import { type RedisServer, startRedisServer } from "../support/redis-server";
+import {
+  openStream,
+  type ScriptedUpstream,
+  sendChunk,
+  sendText,
+  startScriptedUpstream,
+  type UpstreamCall,
+} from "../support/scripted-upstream";
+import { stallsAfter } from "../support/upstream-behaviours";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/visitors";
+
+const PATH = "/wizard/prompt-2";
+
+/** Of the first question's kind, the address may have so many; the shortened case does a third of it. */
+const READERS = lengthOf({ full: 100, shortened: 12 });
+const BUDGET = lengthOf({ full: 2_000_000, shortened: 400_000 });
+
+/** What the model says it has used for each text. */
+const PROMPT_TOKENS = 2_000;
+const TEXT_TOKENS = 500;
+
+let upstream: ScriptedUpstream;
+let newVisitor: () => TestVisitor;
+
+beforeAll(async () => {
+  newVisitor = await visitorMaker();
+  upstream = await startScriptedUpstream(writes);
+  await ensureBuild();
+}, 240_000);
+afterAll(() => upstream.close());
+
+function writes(_call: UpstreamCall, answer: ServerResponse): void {
+  openStream(answer);
+  sendText(answer, "1. One idea. It is a good one.");
+  sendChunk(answer, { choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
+  sendChunk(answer, { choices: [], usage: { prompt_tokens: PROMPT_TOKENS, completion_tokens: TEXT_TOKENS } });
+  answer.end("data: [DONE]\n\n");
+}
+
+const usedTokens = () => upstream.calls.length * (PROMPT_TOKENS + TEXT_TOKENS);
+
+describe.each(limitStores().map(({ name }) => name))("11: strangers, counted in %s", (store) => {
+  let redis: RedisServer | undefined;
+  let apps: AppServer[] = [];
+
+  async function start(variables: Record<string, string>): Promise<void> {
+    redis = store === "Redis" ? await startRedisServer() : undefined;
+    const settings = {
+      OPENAI_BASE_URL: upstream.url,
+      TRUSTED_PROXY_HOPS: "1",
+      NEXTAUTH_SECRET: TEST_SECRET,
+      ...(redis ? { REDIS_URL: redis.url } : {}),
+      ...variables,
+    };
+    // In memory, an instance counts for itself.
+    apps = await Promise.all(Array.from({ length: redis ? 2 : 1 }, () => startAppServer(settings)));
+  }
+  async function stop(): Promise<void> {
+    await Promise.all(apps.map((app) => app.stop()));
+    await redis?.stop();
+  }
+  beforeEach(() => upstream.reset());
+
+  const instance = (index: number): AppServer => {
+    const app = apps[index % apps.length];
+    if (!app) throw new Error("There is no server.");
+    return app;
+  };
+
+  /** Asks for a text and reads it, and gives the status. */
+  async function write(index: number, address: string, cookie?: string, signal?: AbortSignal): Promise<number> {
+    const answer = await fetch(`${instance(index).url}${PATH}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "X-Forwarded-For": address,
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
+      },
+      body: JSON.stringify(PAYLOADS[PATH]),
+      ...(signal ? { signal } : {}),
+    });
+    if (signal) return answer.status;
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+
+  const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+
+  describe("with questions", () => {
+    beforeAll(() => start({}));
+    afterAll(stop);
+
+    test("count every answer that was read elsewhere and stopped, with cookies cleared for each and addresses forged", async () => {
+      const words = "All that matters";
+      upstream.script(...Array.from({ length: READERS }, () => stallsAfter(`${words} of it.`)));
+      const { points } = LIMITS.questionsPerAddress;
+      const statuses: number[] = [];
+      for (let index = 0; index < READERS; index += 1) {
+        const forged = `198.51.100.${index % 250}, 192.0.2.1`;
+        const visitor = await comeBy(instance(index), forged);
+        statuses.push(await askReadAndStop(instance(index), visitor, forged, words));
+        if (statuses.at(-1) === 409) expect(await countedFor(instance(index), visitor)).toBe(1);
+      }
+      expect(count(statuses, 409)).toBe(Math.min(READERS, points));
+      expect(count(statuses, 429)).toBe(Math.max(0, READERS - points));
+      expect(upstream.calls.length).toBe(Math.min(READERS, points));
+    });
+
+    test("take fifty at once without a cookie from one address for one person", async () => {
+      const { slots } = CONCURRENCY_LIMITS.perOwner;
+      upstream.script(...Array.from({ length: 50 }, () => stallsAfter("Half")));
+      const leaving = new AbortController();
+      const asked = Array.from({ length: 50 }, (_, index) =>
+        write(index, `198.51.100.${index}, 192.0.2.2`, undefined, leaving.signal),
+      );
+      const statuses = await Promise.all(asked);
+      expect([count(statuses, 200), count(statuses, 429)]).toEqual([slots, 50 - slots]);
+      expect(await write(0, "192.0.2.2", newVisitor().cookie, leaving.signal)).toBe(200);
+      leaving.abort();
+      await eventually(() => expect(upstream.open).toBe(0));
+    });
+  });
+
+  describe("with a budget", () => {
+    beforeAll(() => start({ DAILY_TOKEN_BUDGET: String(BUDGET) }));
+    afterAll(stop);
+
+    test("say at the start what a day may use", () => {
+      const line = `A day may use ${BUDGET.toLocaleString("en-US")} tokens of gpt-4o-mini, over everybody.`;
+      for (const app of apps) expect(app.output()).toContain(line);
+    });
+
+    test("give one client a share, and fifty at once from everywhere never a token more than the day has", async () => {
+      const one = newVisitor().cookie;
+      const alone = await untilRefused((index) => write(index, addressOf(index), one));
+      expect(alone).toContain(429);
+      expect(usedTokens()).toBeGreaterThan(0);
+      expect(usedTokens()).toBeLessThanOrEqual(0.25 * BUDGET);
+
+      const network = await untilRefused((index) => write(index, "192.0.2.3", newVisitor().cookie));
+      expect(network).toContain(429);
+      expect(usedTokens()).toBeLessThanOrEqual(0.85 * BUDGET);
+
+      const everywhere = await untilRefused((index) => write(index, addressOf(1_000 + index), newVisitor().cookie));
+      expect(everywhere).toContain(503);
+      expect(usedTokens()).toBeLessThanOrEqual(BUDGET);
+      // What was set aside and not used was there for others: no more is left than one text needs at most.
+      expect(usedTokens()).toBeGreaterThan(BUDGET - 60_000);
+    });
+  });
+
+  /** Sends fifty at a time until all of them are refused, and gives the statuses of those. */
+  async function untilRefused(send: (index: number) => Promise<number>): Promise<number[]> {
+    for (let from = 0; ; from += 50) {
+      const statuses = await Promise.all(Array.from({ length: 50 }, (_, index) => send(from + index)));
+      if (!statuses.includes(200)) return statuses;
+    }
+  }
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env-variables";
+import { connectionMark, MARK_HEADER } from "@/lib/server/http/connection-address";
+import { AppError } from "@/lib/server/http/errors";
+import { type Admission, admitGeneration } from "@/lib/server/limits/admit-generation";
+import type { Owner } from "@/lib/server/limits/owner";
+
+/** A long brief and a long letter: 20 kB are about 5,000 tokens of English. */
+const TEXT = {
+  system: "s".repeat(4_000),
+  user: "u".repeat(16_000),
+  maxOutputTokens: 1_500,
+  task: { path: "/wizard/prompt-6", payload: {} },
+};
+const TOKENS_A_TEXT = 6_000;
+
+beforeEach(() => {
+  vi.stubEnv("OPENAI_API_KEY", "sk-test");
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of the tests, of 32 characters or more");
+  vi.stubEnv("REDIS_URL", "");
+  vi.stubEnv("TRUSTED_PROXY_HOPS", "1");
+  globalThis.limiters = undefined;
+  globalThis.slots = undefined;
+  globalThis.tokenBudgets = undefined;
+  vi.useFakeTimers({ now: new Date("2026-03-02T08:00:00Z") });
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function from(address: string): Request {
+  const headers = { "X-Forwarded-For": address, [MARK_HEADER]: connectionMark() };
+  return new Request("http://localhost:3000/wizard/prompt-6", { method: "POST", headers });
+}
+
+const used = (tokens: number): Parameters<Admission["onEnd"]>[0] => ({
+  result: "done",
+  hasText: true,
+  usage: { inputTokens: tokens, outputTokens: 0, estimated: false, cost: 0 },
+  tokens,
+});
+
+/** What a text was refused for; undefined when it was written. */
+async function write(address: string, owner: Owner, tokens = TOKENS_A_TEXT): Promise<AppError | undefined> {
+  try {
+    (await admitGeneration(from(address), TEXT, owner)).onEnd(used(tokens));
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+test.each([
+  ["behind one address, signed in", "192.0.2.1", (person: number): Owner => `user:${person}`],
+  ["behind one address, as visitors", "192.0.2.1", (person: number): Owner => `visitor:${person}`],
+  [
+    "behind a proxy on this machine that the server is not told of",
+    "127.0.0.1",
+    (person: number): Owner => `visitor:${person}`,
+  ],
+])("twenty people %s write all day, eight long emails each, and meet no limit", async (_name, address, ownerOf) => {
+  const people = Array.from({ length: 20 }, (_, person) => ownerOf(person));
+  const textsOfEach = 8 * 20;
+  // Eight hours; all of the twenty ask at the same moment, and for two texts each.
+  const rounds = textsOfEach / 2;
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = await Promise.all([...people, ...people].map((owner) => admitGeneration(from(address), TEXT, owner)));
+    for (const { onEnd } of begun) onEnd(used(TOKENS_A_TEXT));
+    await vi.advanceTimersByTimeAsync((8 * 60 * 60 * 1000) / rounds);
+  }
+  // And somebody else as well, in a network of their own.
+  expect(await write("192.0.2.2", "visitor:somebody")).toBeUndefined();
+});
+
+test("a network whose visitors are new with each text uses its share of the day and no more, and leaves others theirs", async () => {
+  let written = 0;
+  let refusal: AppError | undefined;
+  for (let visitor = 0; refusal === undefined; visitor += 1) {
+    refusal = await write("192.0.2.1", `visitor:${visitor}`, 25_000);
+    if (!refusal) written += 25_000;
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(refusal.toWire()).toMatchObject({ code: "rate_limited", message: expect.stringContaining("Your network") });
+  expect(written).toBeLessThanOrEqual(0.6 * DEFAULT_DAILY_TOKENS);
+  expect(await write("192.0.2.2", "visitor:somebody")).toBeUndefined();
+});
+
+test("a person uses their share of the day and no more, whatever networks they come from", async () => {
+  let written = 0;
+  let refusal: AppError | undefined;
+  for (let network = 0; refusal === undefined; network += 1) {
+    refusal = await write(`10.0.${network >> 8}.${network & 255}`, "user:one", 25_000);
+    if (!refusal) written += 25_000;
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(refusal.toWire()).toMatchObject({ code: "rate_limited", message: expect.stringContaining("one person") });
+  expect(written).toBeLessThanOrEqual(0.25 * DEFAULT_DAILY_TOKENS);
+  expect(await write("10.0.0.1", "user:other")).toBeUndefined();
+});
