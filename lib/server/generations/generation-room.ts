@@ -15,9 +15,9 @@ interface Room {
   rows: number;
   bytes: number;
 }
-const OF_USERS: Room = { days: 30, rows: 3_000, bytes: 100_000_000 };
+export const OF_USERS: Room = { days: 30, rows: 3_000, bytes: 100_000_000 };
 /** Anybody can be any number of visitors. */
-const OF_VISITORS: Room = { days: 7, rows: 500, bytes: 20_000_000 };
+export const OF_VISITORS: Room = { days: 7, rows: 500, bytes: 20_000_000 };
 
 /** What is kept of all visitors together, in bytes. */
 export const ALL_VISITORS_GENERATION_BYTES = 500_000_000;
