@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { countLink } from "@/lib/server/auth/link-limits";
+import { countBytes, countChange, countList } from "@/lib/server/drafts/draft-admission";
 import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env-variables";
 import { connectionMark, MARK_HEADER } from "@/lib/server/http/connection-address";
 import { AppError } from "@/lib/server/http/errors";
 import { type Admission, admitGeneration } from "@/lib/server/limits/admit-generation";
+import { consume } from "@/lib/server/limits/consume";
+import { LIMITS } from "@/lib/server/limits/limits";
 import type { Owner } from "@/lib/server/limits/owner";
 
 /** A long brief and a long letter: 20 kB are about 5,000 tokens of English. */
@@ -74,6 +78,37 @@ test.each([
   // And somebody else as well, in a network of their own.
   expect(await write("192.0.2.2", "visitor:somebody")).toBeUndefined();
 });
+
+test.each([
+  ["users", (person: number): Owner => `user:${person}`],
+  ["visitors", (person: number): Owner => `visitor:${person}`],
+])(
+  "twenty %s behind one address sign in, ask, type, save and search through such a day, and meet no limit",
+  async (_name, ownerOf) => {
+    const office = from("192.0.2.1");
+    const people = Array.from({ length: 20 }, (_, person) => ownerOf(person));
+    for (const [person, owner] of people.entries()) {
+      await countLink(office, `writer${person}@example.com`);
+      for (let question = 0; question < 3; question += 1) await consume(LIMITS.questionsPerAddress, "192.0.2.1");
+      // Eight emails, each with all its versions in the end.
+      if (owner.startsWith("visitor:")) await consume(LIMITS.visitorKilobytesPerAddress, "192.0.2.1", 8 * 300);
+    }
+    for (let hour = 0; hour < 8; hour += 1) {
+      // In the busiest minutes all of them type at the same time, and each letter is saved every two seconds.
+      for (let minute = 0; minute < 2; minute += 1) {
+        for (const owner of people) {
+          for (let save = 0; save < 30; save += 1) {
+            await countChange(office, [owner]);
+            await countBytes(office, [owner], 300_000);
+          }
+          for (let search = 0; search < 10; search += 1) await countList("192.0.2.1", [owner]);
+        }
+        await vi.advanceTimersByTimeAsync(60_000);
+      }
+      await vi.advanceTimersByTimeAsync(58 * 60_000);
+    }
+  },
+);
 
 test("a network whose visitors are new with each text uses its share of the day and no more, and leaves others theirs", async () => {
   let written = 0;
