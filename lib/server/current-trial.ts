@@ -1,6 +1,7 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { headers } from "next/headers";
 import { env } from "@/lib/server/env";
+import { readCookie } from "@/lib/server/http/read-cookie";
 import { TRIAL_COOKIE, trialStartSeconds } from "@/lib/server/trial-cookie";
 import { newVisitor, readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/visitor";
 import { remainingSeconds } from "@/lib/trial/remaining-seconds";
@@ -17,9 +18,9 @@ export interface CurrentTrial {
 export async function currentTrial(): Promise<CurrentTrial | null> {
   const { trialSeconds, contactEmail } = env();
   if (trialSeconds === 0) return null;
-  const jar = await cookies();
-  const visitor = readVisitorCookie(jar.get(VISITOR_COOKIE)?.value) ?? newVisitor();
-  const startSeconds = trialStartSeconds(jar.get(TRIAL_COOKIE)?.value, visitor);
+  const request = { headers: await headers() };
+  const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE)) ?? newVisitor();
+  const startSeconds = trialStartSeconds(readCookie(request, TRIAL_COOKIE), visitor);
   const trial = { startSeconds, durationSeconds: trialSeconds };
   return {
     remainingSeconds: remainingSeconds(trial, Date.now() / 1000),

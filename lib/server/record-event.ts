@@ -12,6 +12,7 @@ export type RecordedEvent =
   | "limit-refused"
   | "foreign-origin"
   | "foreign-draft"
+  | "foreign-host"
   | "bearer-refused"
   | "unforeseen-error";
 

@@ -7,6 +7,7 @@ import { addressOf } from "../support/many-addresses";
 import { LETTER_PATH, letterMarked, markOf } from "../support/marked-letters";
 import { openReader, type Reader } from "../support/open-reader";
 import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
+import { type RawAnswer, sendRaw } from "../support/send-raw";
 import { saysInTime } from "../support/upstream-behaviours";
 
 const READERS = 500;
@@ -34,6 +35,9 @@ const closedAt = new Map<string, number>();
 let upstream: ScriptedUpstream;
 let app: AppServer;
 
+/** Those who say nothing, or never all of it, from the beginning of this case to its end. */
+const silent: { said: string; answer: Promise<RawAnswer> }[] = [];
+
 beforeAll(async () => {
   upstream = await startScriptedUpstream((call, answer) => {
     answer.once("close", () => closedAt.set(markOf(call), performance.now()));
@@ -41,6 +45,9 @@ beforeAll(async () => {
   });
   await ensureBuild();
   app = await startAppServer({ OPENAI_BASE_URL: upstream.url, TRUSTED_PROXY_HOPS: "1" });
+  for (const said of ["", "GET /login HTTP/1.1\r\n", "GET /login HTTP/1.1\r\nHost: localhost\r\nX: "]) {
+    silent.push({ said, answer: sendRaw(app.url, said) });
+  }
 });
 afterAll(async () => {
   await app?.stop();
@@ -147,4 +154,11 @@ test("2: without a key there is no way back, and a lost connection ends the mode
   const left = await Promise.all(letters.map(({ reader }) => reader.ended));
   await eventually(() => expect(upstream.open).toBe(0));
   expect(lastClosedAfter(Math.max(...left.map(({ at }) => at)), letters)).toBeLessThan(AT_ONCE_MS);
+});
+
+test("2: whoever never says what they want is not waited for", async () => {
+  for (const { said, answer } of silent) {
+    const { status, headers } = await answer;
+    expect([said, status, headers.get("connection")]).toEqual([said, 408, "close"]);
+  }
 });

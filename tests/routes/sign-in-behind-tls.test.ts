@@ -33,8 +33,8 @@ test("behind a proxy that speaks TLS, links lead to the site and no cookie trave
   const done = await person.complete(link.searchParams.get("token") ?? "", email);
   expect(done.status).toBe(200);
   expect(done.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^known-addresses=.*; Secure; HttpOnly; SameSite=lax/),
-    expect.stringMatching(/^__Secure-next-auth\.session-token=.*; HttpOnly; Secure; SameSite=Lax/),
+    expect.stringMatching(/^__Host-known-addresses=.*; Secure; HttpOnly; SameSite=lax/),
+    expect.stringMatching(/^__Host-next-auth\.session-token=.*; HttpOnly; Secure; SameSite=Lax/),
   ]);
   expect((await person.get("/", fromPage)).status).toBe(200);
   expect((await person.get("/login", fromPage)).headers.get("location")).toMatch(

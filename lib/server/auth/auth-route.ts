@@ -3,6 +3,7 @@ import { NextResponse } from "next/server";
 import type { z } from "zod";
 import { needingDatabase } from "@/lib/server/db/needing-database";
 import { readJsonBody } from "@/lib/server/http/body";
+import { cookieName } from "@/lib/server/http/cookie-names";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
 import { asAppError } from "@/lib/server/http/errors";
 import { payloadError } from "@/lib/server/http/payload-error";
@@ -41,7 +42,7 @@ interface OwnCookie {
 /** An answer that no cache keeps, with the cookies that NextAuth set, and one of ours. */
 export function authAnswer(body: unknown, from?: Response, own?: OwnCookie): Response {
   const answer = NextResponse.json(body, { headers: { "Cache-Control": "no-store" } });
-  if (own) answer.cookies.set(own.name, own.value, cookieOptions(own.maxAgeSeconds));
+  if (own) answer.cookies.set(cookieName(own.name), own.value, cookieOptions(own.maxAgeSeconds));
   for (const cookie of from?.headers.getSetCookie() ?? []) {
     if (!cookie.includes(CALLBACK_COOKIE)) answer.headers.append("Set-Cookie", cookie);
   }

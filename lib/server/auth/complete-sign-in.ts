@@ -6,10 +6,10 @@ import { cookieKnowing, KNOWN_ADDRESSES_COOKIE, KNOWN_ADDRESSES_SECONDS } from "
 import { countTry } from "@/lib/server/auth/link-limits";
 import { findLink, LINK_TOKEN } from "@/lib/server/auth/link-token";
 import { nextAuth } from "@/lib/server/auth/next-auth";
-import { sessionCookieName } from "@/lib/server/auth/session-user";
 import { endSession } from "@/lib/server/auth/sessions";
 import { claimDrafts } from "@/lib/server/drafts/claim-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
+import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { AppError } from "@/lib/server/http/errors";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { consume } from "@/lib/server/limits/consume";
@@ -39,13 +39,13 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   const browser = browserName(request.headers.get("user-agent"));
   const answer = await nextAuth({ path: ["callback", "email"], query: { email, token }, browser });
   // Of two who use a link at the same moment one comes too late; only the other gets a session.
-  if (!answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName()}=`))) {
+  if (!answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(SESSION_COOKIE)}=`))) {
     recordEvent("link-refused", subject);
     throw await failureOf(token);
   }
   recordEvent("signed-in", subject);
   // Its cookie is replaced, and nobody could end it later.
-  await endSession(readCookie(request, sessionCookieName()));
+  await endSession(readCookie(request, SESSION_COOKIE));
   await takeAlongDrafts(request, email);
   return authAnswer({ signedIn: true }, answer, {
     name: KNOWN_ADDRESSES_COOKIE,

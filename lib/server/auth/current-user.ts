@@ -1,10 +1,11 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { headers } from "next/headers";
 import { cache } from "react";
-import { findSessionUser, type SessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
+import { findSessionUser, type SessionUser } from "@/lib/server/auth/session-user";
+import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
+import { readCookie } from "@/lib/server/http/read-cookie";
 
 /** Who is signed in, for the page or the handler that is being answered; asked of the database once per request. */
 export const currentUser: () => Promise<SessionUser | null> = cache(async () => {
-  const jar = await cookies();
-  return findSessionUser(jar.get(sessionCookieName())?.value);
+  return findSessionUser(readCookie({ headers: await headers() }, SESSION_COOKIE));
 });

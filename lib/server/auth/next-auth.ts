@@ -7,6 +7,8 @@ import { authAdapter } from "@/lib/server/auth/adapter";
 import { linkTokenSecret } from "@/lib/server/auth/link-token";
 import { newSessionToken } from "@/lib/server/auth/session-token";
 import { env } from "@/lib/server/env";
+import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
+import { guardedCookie } from "@/lib/server/http/cookie-options";
 import { logLine } from "@/lib/server/log";
 import { applicationSecret } from "@/lib/server/secret";
 import { LINK_MINUTES } from "@/lib/sign-in/link-times";
@@ -58,6 +60,8 @@ function optionsFor(adapter: Adapter, sendLink: SendLink): AuthOptions {
     adapter,
     secret: applicationSecret(),
     session: { strategy: "database", maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: newSessionToken },
+    // It would call it otherwise on a site with TLS.
+    cookies: { sessionToken: { name: cookieName(SESSION_COOKIE), options: guardedCookie() } },
     providers: [emailProvider(sendLink)],
     // Its own words may hold an address; the name of what went wrong is enough to look for.
     logger: {

@@ -2,10 +2,11 @@ import "server-only";
 import { NextResponse } from "next/server";
 import { KNOWN_ADDRESSES_COOKIE } from "@/lib/server/auth/known-addresses";
 import { SESSION_ID } from "@/lib/server/auth/session-token";
-import { findSessionUser, type SessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
+import { findSessionUser, type SessionUser } from "@/lib/server/auth/session-user";
 import { endOneSession, endSessions } from "@/lib/server/auth/sessions";
 import { needingDatabase } from "@/lib/server/db/needing-database";
 import { clientAddress } from "@/lib/server/http/client-address";
+import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
 import { AppError, asAppError } from "@/lib/server/http/errors";
 import { readCookie } from "@/lib/server/http/read-cookie";
@@ -41,11 +42,11 @@ export function removeSessions(request: Request): Promise<Response> {
 async function changed(request: Request, end: (user: SessionUser) => Promise<boolean>): Promise<Response> {
   try {
     assertSameOrigin(request);
-    const user = await needingDatabase(findSessionUser(readCookie(request, sessionCookieName())));
+    const user = await needingDatabase(findSessionUser(readCookie(request, SESSION_COOKIE)));
     if (!user) throw new AppError("unauthorized", { message: "You are signed out in this browser." });
     const isOut = await needingDatabase(end(user));
     recordEvent("signed-out", { address: user.email, network: clientAddress(request) });
-    return forgetting(isOut ? [sessionCookieName()] : []);
+    return forgetting(isOut ? [SESSION_COOKIE] : []);
   } catch (error) {
     return asAppError(error).toResponse();
   }
@@ -69,6 +70,6 @@ export async function forgetBrowser(request: Request): Promise<Response> {
 
 function forgetting(cookies: readonly string[]): NextResponse {
   const answer = new NextResponse(null, { status: 204, headers: { "Cache-Control": "no-store" } });
-  for (const name of cookies) answer.cookies.set(name, "", cookieOptions(0));
+  for (const name of cookies) answer.cookies.set(cookieName(name), "", cookieOptions(0));
   return answer;
 }

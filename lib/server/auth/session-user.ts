@@ -1,7 +1,6 @@
 import "server-only";
 import { isSessionToken, storedToken, storedTokenOf } from "@/lib/server/auth/session-token";
 import { database } from "@/lib/server/db/database";
-import { isSecureSite } from "@/lib/server/http/cookie-options";
 import { logLine } from "@/lib/server/log";
 import { IDLE_DAYS } from "@/lib/sign-in/session-times";
 
@@ -14,11 +13,6 @@ export interface SessionUser {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-
-/** The name of NextAuth's session cookie, which depends on whether the site is reached over TLS. */
-export function sessionCookieName(): string {
-  return isSecureSite() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
-}
 
 /**
  * Who is signed in with a session cookie: asked of the database each time, so that a session that has expired or was

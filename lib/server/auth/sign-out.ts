@@ -2,10 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { authAnswer, authRoute } from "@/lib/server/auth/auth-route";
 import { nextAuth } from "@/lib/server/auth/next-auth";
-import { findSessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
+import { findSessionUser } from "@/lib/server/auth/session-user";
 import { endSession } from "@/lib/server/auth/sessions";
 import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
+import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { AppError } from "@/lib/server/http/errors";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { recordEvent } from "@/lib/server/record-event";
@@ -14,7 +15,7 @@ const body = z.object({ csrfToken: z.string().max(200) });
 
 /** `POST /api/auth/signout`, body `{ csrfToken }`: ends the session in the database and forgets its cookie. */
 export const signOut = authRoute(body, async ({ csrfToken }, request) => {
-  const token = readCookie(request, sessionCookieName());
+  const token = readCookie(request, SESSION_COOKIE);
   const user = await findSessionUser(token);
   const answer = await nextAuth({ path: ["signout"], body: { csrfToken } });
   const place = new URL(answer.headers.get("location") ?? "", env().siteUrl);

@@ -3,13 +3,24 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { MALFORMED, notAllowed, type Refusal, refusalOf, TOO_MUCH_HEADER, TOO_SLOW } from "@/lib/server/door/refusal";
+import { renameWhenSent } from "@/lib/server/door/own-cookies";
+import {
+  FOREIGN_HOST,
+  MALFORMED,
+  notAllowed,
+  type Refusal,
+  refusalOf,
+  TOO_MUCH_HEADER,
+  TOO_SLOW,
+} from "@/lib/server/door/refusal";
 import { refuse, refuseConnection } from "@/lib/server/door/refuse";
 import { tidyHeaders } from "@/lib/server/door/request-headers";
 import { secureWhenSent } from "@/lib/server/door/security-headers";
 import { env, IS_DEVELOPMENT } from "@/lib/server/env";
+import { clientAddress } from "@/lib/server/http/client-address";
 import { addConnectionAddress } from "@/lib/server/http/connection-address";
 import { rememberNodeAnswer } from "@/lib/server/http/node-answer";
+import { recordEvent } from "@/lib/server/record-event";
 
 /** How long a request's head may take to arrive, and the whole of it: two megabytes over a bad mobile network. */
 export const HEAD_MS = 10_000;
@@ -98,14 +109,19 @@ function pass(handlers: Handlers, server: Server, ...values: unknown[]): void {
 function admit(request: IncomingMessage, response: ServerResponse, letIn: () => void): void {
   const { siteUrl } = env();
   const refusal = refusalOf(request, siteUrl);
+  addConnectionAddress(request);
   if (refusal) {
+    if (refusal === FOREIGN_HOST) recordEvent("foreign-host", { network: networkOf(request) });
     refuse(request, response, refusal);
     return;
   }
-  tidyHeaders(request.headers, siteUrl);
-  addConnectionAddress(request);
+  renameWhenSent(response, tidyHeaders(request.headers, siteUrl));
   rememberNodeAnswer(request, response);
   letIn();
+}
+
+function networkOf({ headers }: IncomingMessage): string {
+  return clientAddress({ headers: { get: (name) => [headers[name] ?? []].flat().join(", ") } });
 }
 
 /** Answers what Node.js could not read, unless the connection is in the middle of a response. */

@@ -133,7 +133,7 @@ export const TOO_SLOW: Refusal = {
   message: "Nothing was changed. Send it again.",
 };
 
-const FOREIGN_HOST: Refusal = {
+export const FOREIGN_HOST: Refusal = {
   status: 421,
   code: "invalid_request",
   heading: "There is no application at this address.",

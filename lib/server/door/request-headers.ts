@@ -1,5 +1,6 @@
 import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
+import { ownCookies, type RenamedCookie } from "@/lib/server/door/own-cookies";
 import { IS_DEVELOPMENT } from "@/lib/server/env";
 
 /** Names that the framework writes for itself and believes, or believed in some version. */
@@ -13,8 +14,9 @@ const IN_DEVELOPMENT = /^x-nextjs-(?:html-)?request-id$/;
  * server knows, and nobody's claim.
  *
  * @param siteUrl where people reach this server.
+ * @returns the cookies that it came with under earlier names.
  */
-export function tidyHeaders(headers: IncomingHttpHeaders, siteUrl: string): void {
+export function tidyHeaders(headers: IncomingHttpHeaders, siteUrl: string): readonly RenamedCookie[] {
   for (const name of Object.keys(headers)) {
     const isAllowed = IS_DEVELOPMENT && IN_DEVELOPMENT.test(name);
     if (OF_THE_FRAMEWORK.test(name) && !isAllowed) delete headers[name];
@@ -22,4 +24,8 @@ export function tidyHeaders(headers: IncomingHttpHeaders, siteUrl: string): void
   headers["x-forwarded-host"] = headers.host;
   headers["x-forwarded-proto"] = new URL(siteUrl).protocol.slice(0, -1);
   delete headers["x-forwarded-port"];
+  const { header, renamed } = ownCookies(headers.cookie);
+  if (header === undefined) delete headers.cookie;
+  else headers.cookie = header;
+  return renamed;
 }

@@ -1,6 +1,7 @@
 import "server-only";
-import { cookies } from "next/headers";
-import { findSessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
+import { headers } from "next/headers";
+import { findSessionUser } from "@/lib/server/auth/session-user";
+import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { AppError } from "@/lib/server/http/errors";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { hiddenKey } from "@/lib/server/limits/hidden-key";
@@ -20,8 +21,8 @@ export function draftOwnersOf(request: Request): Promise<DraftOwners> {
 
 /** The same for the page that is being answered. */
 export async function currentDraftOwners(): Promise<DraftOwners> {
-  const jar = await cookies();
-  return ownersBy((name) => jar.get(name)?.value);
+  const request = { headers: await headers() };
+  return ownersBy((name) => readCookie(request, name));
 }
 
 /** For whom a page is made, as it is told. */
@@ -46,7 +47,7 @@ export function ownerMark(owner: Owner): string {
 }
 
 async function ownersBy(cookie: (name: string) => string | undefined): Promise<DraftOwners> {
-  const user = await findSessionUser(cookie(sessionCookieName()));
+  const user = await findSessionUser(cookie(SESSION_COOKIE));
   const visitor = readVisitorCookie(cookie(VISITOR_COOKIE));
   const owners: Owner[] = [];
   if (user) owners.push(`user:${user.id}`);

@@ -3,7 +3,12 @@ import { env } from "@/lib/server/env";
 
 /** How every cookie of ours is set: out of reach of scripts and other sites, and over TLS alone where the site has it. */
 export function cookieOptions(maxAgeSeconds: number) {
-  return { httpOnly: true, sameSite: "lax", secure: isSecureSite(), path: "/", maxAge: maxAgeSeconds } as const;
+  return { ...guardedCookie(), maxAge: maxAgeSeconds };
+}
+
+/** The same without a time, for those who have their own. */
+export function guardedCookie() {
+  return { httpOnly: true, sameSite: "lax", secure: isSecureSite(), path: "/" } as const;
 }
 
 /** Whether people reach this server over TLS. */

@@ -1,12 +1,14 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { findSessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
+import { findSessionUser } from "@/lib/server/auth/session-user";
 import { databaseAnswers } from "@/lib/server/db/database-answers";
 import { env } from "@/lib/server/env";
 import { contentSecurityPolicy } from "@/lib/server/http/content-security-policy";
+import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
 import { databaseLostPage } from "@/lib/server/http/database-lost-page";
+import { readCookie } from "@/lib/server/http/read-cookie";
 import { TRIAL_COOKIE, trialCookieValue, trialStartSeconds } from "@/lib/server/trial-cookie";
 import {
   newVisitor,
@@ -43,13 +45,13 @@ export async function pageAnswer(request: NextRequest): Promise<Response> {
 const KEPT_IN_BROWSER: ReadonlySet<string> = new Set(["/wizard", "/story"]);
 
 function needsDatabase(request: NextRequest): boolean {
-  return request.cookies.has(sessionCookieName()) || !KEPT_IN_BROWSER.has(request.nextUrl.pathname);
+  return readCookie(request, SESSION_COOKIE) !== undefined || !KEPT_IN_BROWSER.has(request.nextUrl.pathname);
 }
 
 async function redirectFor(request: NextRequest): Promise<string | undefined> {
   const path = request.nextUrl.pathname;
   if (path !== "/" && path !== "/login" && path !== "/finish-sign-up") return undefined;
-  const user = await findSessionUser(request.cookies.get(sessionCookieName())?.value);
+  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
   if (path === "/") return user ? undefined : "/login";
   return user ? readReturnPath(request.nextUrl.searchParams.get("returnTo")) : undefined;
 }
@@ -58,17 +60,18 @@ type CookiesToSet = ReadonlyMap<string, { value: string; maxAgeSeconds: number }
 
 function cookiesToSet(request: NextRequest): CookiesToSet {
   const cookies = new Map<string, { value: string; maxAgeSeconds: number }>();
-  const known = readVisitorCookie(request.cookies.get(VISITOR_COOKIE)?.value);
-  const trialCookie = request.cookies.get(TRIAL_COOKIE)?.value;
+  const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  const trialCookie = readCookie(request, TRIAL_COOKIE);
   const visitor = known ?? newVisitor();
   const { trialSeconds } = env();
   const startSeconds = trialStartSeconds(trialCookie, visitor);
   if (!known || startSeconds < known.firstSeenSeconds) {
     // A visitor who lost this cookie or exchanged it, and kept the other, has been here since the trial began.
     const value = visitorCookieValue({ ...visitor, firstSeenSeconds: startSeconds });
-    cookies.set(VISITOR_COOKIE, { value, maxAgeSeconds: VISITOR_COOKIE_SECONDS });
+    cookies.set(cookieName(VISITOR_COOKIE), { value, maxAgeSeconds: VISITOR_COOKIE_SECONDS });
   }
   const value = trialCookieValue(startSeconds);
-  if (trialSeconds > 0 && trialCookie !== value) cookies.set(TRIAL_COOKIE, { value, maxAgeSeconds: trialSeconds });
+  if (trialSeconds > 0 && trialCookie !== value)
+    cookies.set(cookieName(TRIAL_COOKIE), { value, maxAgeSeconds: trialSeconds });
   return cookies;
 }

@@ -1,9 +1,10 @@
 import "server-only";
 import { NextResponse } from "next/server";
 import type { AskingPass } from "@/lib/questions/asking-pass";
-import { findSessionUser, type SessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
+import { findSessionUser, type SessionUser } from "@/lib/server/auth/session-user";
 import { needingDatabase } from "@/lib/server/db/needing-database";
 import { env } from "@/lib/server/env";
+import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
 import { asAppError } from "@/lib/server/http/errors";
 import { readCookie } from "@/lib/server/http/read-cookie";
@@ -33,7 +34,7 @@ export async function tokenRoute(request: Request): Promise<Response> {
 }
 
 async function answerAsker(request: Request): Promise<Response> {
-  const user = await findSessionUser(readCookie(request, sessionCookieName()));
+  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
   return user ? answer(await userPass(user)) : answerVisitor(request);
 }
 
@@ -52,7 +53,11 @@ async function answerVisitor(request: Request): Promise<Response> {
     questionLimit: env().anonymousQuestionLimit,
   });
   if (!known) {
-    response.cookies.set(VISITOR_COOKIE, visitorCookieValue(visitor), cookieOptions(VISITOR_COOKIE_SECONDS));
+    response.cookies.set(
+      cookieName(VISITOR_COOKIE),
+      visitorCookieValue(visitor),
+      cookieOptions(VISITOR_COOKIE_SECONDS),
+    );
   }
   return response;
 }

@@ -1,6 +1,7 @@
 import "server-only";
-import { findSessionUser, sessionCookieName } from "@/lib/server/auth/session-user";
+import { findSessionUser } from "@/lib/server/auth/session-user";
 import { clientAddress } from "@/lib/server/http/client-address";
+import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/visitor";
 
@@ -14,7 +15,7 @@ export type Owner = `${"user" | "visitor" | "address"}:${string}`;
  * a page is known by its address alone.
  */
 export async function ownersOf(request: Request): Promise<readonly [Owner, ...Owner[]]> {
-  const user = await findSessionUser(readCookie(request, sessionCookieName()));
+  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
   const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
   if (user) return [`user:${user.id}`, ...(visitor ? [`visitor:${visitor.id}` as const] : [])];
   return [visitor ? `visitor:${visitor.id}` : `address:${clientAddress(request)}`];

@@ -1,9 +1,10 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { headers } from "next/headers";
 import type { AskingPerson } from "@/lib/questions/asking-person";
 import { currentUser } from "@/lib/server/auth/current-user";
 import { type SignInSettings, signInSettings } from "@/lib/server/auth/sign-in-settings";
 import { env } from "@/lib/server/env";
+import { readCookie } from "@/lib/server/http/read-cookie";
 import { questionsAsked } from "@/lib/server/questions/question-count";
 import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/visitor";
 
@@ -17,7 +18,7 @@ export interface QuestionPageFacts extends SignInSettings {
 export async function questionPageFacts(): Promise<QuestionPageFacts> {
   const user = await currentUser();
   if (user) return { ...signInSettings(), person: { kind: "user" }, email: user.email };
-  const visitor = readVisitorCookie((await cookies()).get(VISITOR_COOKIE)?.value);
+  const visitor = readVisitorCookie(readCookie({ headers: await headers() }, VISITOR_COOKIE));
   const asked = visitor ? await questionsAsked(visitor.id) : 0;
   const person: AskingPerson = {
     kind: "visitor",

@@ -1,5 +1,6 @@
 import "server-only";
-import { findSessionUser, findUserOfSession, sessionCookieName } from "@/lib/server/auth/session-user";
+import { findSessionUser, findUserOfSession } from "@/lib/server/auth/session-user";
+import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
 import { type Asker, bearerOf } from "@/lib/server/questions/asker";
@@ -20,7 +21,7 @@ export async function signedInAsker(request: Request): Promise<Asker> {
 async function userOfCookie(request: Request): Promise<string | undefined> {
   // A browser sends the cookie along whoever asks it to; a token it does not.
   assertSameOrigin(request);
-  return (await findSessionUser(readCookie(request, sessionCookieName())))?.id;
+  return (await findSessionUser(readCookie(request, SESSION_COOKIE)))?.id;
 }
 
 /** A token opens nothing any more once its session has ended, though it would last longer. */
