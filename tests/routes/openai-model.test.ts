@@ -109,6 +109,48 @@ describe("a model that answers", () => {
     expect(events.at(-1)).toEqual({ type: "uncounted", tokensAtMost: inputTokensAtMost(request) + 5 });
   });
 
+  test.each([
+    ["below zero", -5],
+    ["a part of one", 3.7],
+    ["larger than there is room for", 1e308],
+    ["more than any model takes", 2_147_483_648],
+    ["a word", "many"],
+    ["a number in quotes", "12"],
+    ["a list", [1]],
+  ])("may count its tokens as %s: that is no count", async (_name, count) => {
+    for (const usage of [
+      { prompt_tokens: count, completion_tokens: 1 },
+      { prompt_tokens: 5, completion_tokens: count },
+    ]) {
+      upstream.script(upstreamThat.saysOfItself("Hello", { usage }));
+      expect((await write()).map((event) => event.type)).toEqual(["model", "text-delta"]);
+    }
+  });
+
+  test.each([
+    ["with characters that cannot be seen", "gpt\u0000\u001b[2J"],
+    ["that turns what follows it around", "gpt\u202e4"],
+    ["over two lines", "gpt\n4"],
+    ["without an end", "gpt".repeat(10_000)],
+    ["that is none", ""],
+    ["that is half a character", "gpt\ud83d"],
+  ])("may give a name %s: then it is called as it was asked for", async (_name, name) => {
+    upstream.script(upstreamThat.saysOfItself("Hello", { model: name }));
+    expect((await write())[0]).toEqual({ type: "model", name: "asked" });
+  });
+
+  test("may say with each piece that there is no reason to end: that is none", async () => {
+    upstream.script(upstreamThat.saysOfItself("Hello", {}, ""));
+    expect((await failureOf()).error.message).toContain("broke off");
+  });
+
+  test("may ask to wait for years: nobody is told more than a day", async () => {
+    for (const wait of ["99999999999", "Fri, 31 Dec 9999 23:59:59 GMT"]) {
+      upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": wait } }));
+      expect((await failureOf()).error.toWire().retryAfterSeconds).toBe(86_400);
+    }
+  });
+
   test("may be cut off by the token limit: the part is given, and not taken for the whole", async () => {
     upstream.script(upstreamThat.saysUntilTheLimit("Hello"));
     const failure = await failureOf();

@@ -42,6 +42,16 @@ export function saysWithoutUsage(text: string): Behaviour {
   };
 }
 
+/** Says of itself with each chunk what a test wants, and ends for a reason of the test's. */
+export function saysOfItself(text: string, facts: Readonly<Record<string, unknown>>, reason = "stop"): Behaviour {
+  return (_call, answer) => {
+    answer.writeHead(200, { "Content-Type": "text/event-stream" });
+    sendChunk(answer, { ...facts, choices: [{ index: 0, delta: { content: text }, finish_reason: null }] });
+    sendChunk(answer, { ...facts, choices: [{ index: 0, delta: {}, finish_reason: reason }] });
+    answer.end("data: [DONE]\n\n");
+  };
+}
+
 /** Is cut off by the limit on its tokens. */
 export function saysUntilTheLimit(text: string): Behaviour {
   return (call, answer) => {

@@ -21,8 +21,11 @@ export const getDraft = draftRoute(async ({ owners, id }) => {
 
 const uuid = z.string().regex(DRAFT_ID, { error: "Give a UUID in small letters." });
 
+/** The largest number that both databases hold in a column of whole numbers (PostgreSQL's INTEGER). */
+const MOST_REVISION = 2_147_483_647;
+
 const save = z.object({
-  revision: z.int().min(0),
+  revision: z.int().min(0).max(MOST_REVISION),
   saveId: uuid,
   unanswered: z.array(uuid).max(MOST_UNANSWERED),
   owner: z.string().max(100).optional(),

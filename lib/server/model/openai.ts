@@ -174,9 +174,12 @@ function factsOf(error: unknown): FailureFacts {
   return { kind: "status", status: error.status, ...code, ...retryAfter(error.headers?.get("retry-after")) };
 }
 
+/** A wait that is longer than a day says as little to a person as none. */
+const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
+
 /** Reads `Retry-After`: whole seconds, or a date (RFC 9110, section 10.2.3). */
 function retryAfter(header: string | null | undefined): { retryAfterSeconds?: number } {
   if (!header) return {};
-  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? {} : { retryAfterSeconds: Math.max(0, seconds) };
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? {} : { retryAfterSeconds: Math.min(Math.max(0, seconds), MAX_RETRY_AFTER_SECONDS) };
 }

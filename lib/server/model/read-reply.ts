@@ -20,15 +20,25 @@ export interface Reading {
   say: Say;
 }
 
-/** One chunk of a reply, as far as it is used; servers add much of their own, and leave out or null what they please. */
+/** More tokens than any model reads or writes in one call: a server that says so has not counted. */
+const MOST_TOKENS = 10_000_000;
+const tokens = z.int().min(0).max(MOST_TOKENS);
+
+/** A name as people may be shown it: short, on one line, and without characters that cannot be seen. */
+const modelName = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
+
+/**
+ * One chunk of a reply, as far as it is used; servers add much of their own, and leave out or null what they please.
+ * What is not what it should be counts as left out: it would go into budgets, the database and pages.
+ */
 const chunkSchema = z.object({
-  model: z.string().nullish().catch(null),
+  model: modelName.nullish().catch(null),
   choices: z
-    .array(z.object({ delta: z.looseObject({}).nullish(), finish_reason: z.string().nullish().catch(null) }))
+    .array(z.object({ delta: z.looseObject({}).nullish(), finish_reason: z.string().min(1).nullish().catch(null) }))
     .nullish(),
   // A prompt has tokens: a server that says 0 has not counted.
   usage: z
-    .object({ prompt_tokens: z.int().positive(), completion_tokens: z.int().nonnegative() })
+    .object({ prompt_tokens: tokens.positive(), completion_tokens: tokens })
     .nullish()
     .catch(null),
   error: z.looseObject({ code: z.unknown().optional() }).or(z.string()).nullish(),
