@@ -4,13 +4,14 @@ import { forgetSessions } from "@/lib/server/auth/sessions";
 import { giveBackSpace } from "@/lib/server/db/sqlite-space";
 import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
 import { forgetGenerations } from "@/lib/server/generations/generation-room";
+import { settleAllLost } from "@/lib/server/generations/settle-all-lost";
 import { logLine } from "@/lib/server/log";
 import { tidyOutbox } from "@/lib/server/mail/tidy-outbox";
 import { forgetVisitors } from "@/lib/server/questions/forget-visitors";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** In this order: what the first ones remove, the last one gives back to the disk. */
+/** In this order: what the first ones remove is given back to the disk; whether a process is lost takes a while to know. */
 const DUTIES = {
   links: forgetLinks,
   sessions: forgetSessions,
@@ -19,6 +20,7 @@ const DUTIES = {
   visitors: forgetVisitors,
   outbox: tidyOutbox,
   space: giveBackSpace,
+  lost: settleAllLost,
 } as const;
 
 /**

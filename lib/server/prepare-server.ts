@@ -2,6 +2,7 @@ import "server-only";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { guardServer } from "@/lib/server/door/guard-server";
 import { type Env, EnvError, env, publishSiteUrl } from "@/lib/server/env";
+import { keepHeartbeat } from "@/lib/server/generations/heartbeat";
 import { shutDown } from "@/lib/server/generations/shut-down";
 import { keepHouse } from "@/lib/server/housekeeping";
 import { countLogLines } from "@/lib/server/log";
@@ -32,6 +33,7 @@ export async function prepareServer(): Promise<void> {
     await migrateDatabase();
     await redisReady();
     process.stdout.write(budgetLine(env()));
+    keepHeartbeat();
     keepHouse();
     endInOrder(shutDown);
   } catch (error) {

@@ -1,5 +1,5 @@
 import "server-only";
-import { holdHeartbeat } from "@/lib/server/generations/heartbeat";
+import { keepHeartbeat } from "@/lib/server/generations/heartbeat";
 import { publishFrames } from "@/lib/server/generations/publish-frames";
 import type { RunningGeneration } from "@/lib/server/generations/running-generation";
 import { type SharedNames, STOP_CHANNEL } from "@/lib/server/generations/shared-names";
@@ -26,12 +26,11 @@ export async function shareGeneration(
   generation: RunningGeneration,
 ): Promise<void> {
   const { generations } = sharing();
-  const release = holdHeartbeat(connection);
+  keepHeartbeat();
   generations.set(names.name, generation);
   listenForStops();
   await publishFrames(connection, names, generation.log);
   generations.delete(names.name);
-  release();
 }
 
 /** How long a generation is followed yet through other instances at least, in milliseconds; 0 when it is not, or nobody knows. */

@@ -37,10 +37,7 @@ const chunkSchema = z.object({
     .array(z.object({ delta: z.looseObject({}).nullish(), finish_reason: z.string().min(1).nullish().catch(null) }))
     .nullish(),
   // A prompt has tokens: a server that says 0 has not counted.
-  usage: z
-    .object({ prompt_tokens: tokens.positive(), completion_tokens: tokens })
-    .nullish()
-    .catch(null),
+  usage: z.object({ prompt_tokens: tokens.positive(), completion_tokens: tokens }).nullish().catch(null),
   error: z.looseObject({ code: z.unknown().optional() }).or(z.string()).nullish(),
 });
 

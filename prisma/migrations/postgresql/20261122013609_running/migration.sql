@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Generation_status_instance_idx" ON "Generation"("status", "instance");
