@@ -60,13 +60,19 @@ async function tokenSentTo(email: string, browser: SignInBrowser): Promise<strin
   return new URL(link).searchParams.get("token") ?? "";
 }
 
-async function loseDatabase(): Promise<void> {
-  await database.stop();
+/** How a database is lost, and how it comes back: its machine goes, or it hangs and takes connections all the same. */
+const LOSSES = {
+  stopped: [() => database.stop(), () => database.start()],
+  hanging: [() => database.freeze(), () => database.thaw()],
+} as const;
+
+async function loseDatabase(how: keyof typeof LOSSES = "stopped"): Promise<void> {
+  await LOSSES[how][0]();
   await eventually(async () => expect((await fetch(`${app.url}/api/ready`)).status).toBe(503));
 }
 
-async function healDatabase(): Promise<void> {
-  await database.start();
+async function healDatabase(how: keyof typeof LOSSES = "stopped"): Promise<void> {
+  await LOSSES[how][1]();
   await eventually(async () => expect((await fetch(`${app.url}/api/ready`)).status).toBe(200));
 }
 
@@ -133,6 +139,30 @@ test("9: while PostgreSQL is stopped, every page says so and every endpoint answ
   expect([reader.text, reader.done]).toEqual(["Written again.", true]);
   // Nobody was made to wait for a mail that was never sent.
   expect(await tokenSentTo("bob@example.com", visitor)).not.toBe("");
+});
+
+test("9: while PostgreSQL hangs, however many ask at once, every page says so and every endpoint answers 503, until it goes on", async () => {
+  await loseDatabase("hanging");
+  const asked = [visitor, user].flatMap((browser) => [
+    ...pages()
+      .filter((path) => browser === user || (path !== "/wizard" && path !== "/story"))
+      .map(async (path) => [path, (await browser.get(path)).status]),
+    ...ENDPOINTS.map(async ([method, path, body]) => {
+      const json = body === undefined ? {} : { "Content-Type": "application/json" };
+      const answer = await browser.send(method, path, json, body === undefined ? undefined : JSON.stringify(body));
+      return [path, answer.status, failureIn(answer).code];
+    }),
+  ]);
+  // More than there are connections; some wait for one, and some for an answer.
+  expect(asked.length).toBeGreaterThan(20);
+  for (const [path, status, code = "connection_lost"] of await Promise.all(asked)) {
+    expect([path, status, code]).toEqual([path, 503, "connection_lost"]);
+  }
+  expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
+  expect(app.output()).not.toContain("unforeseen-error");
+  await healDatabase("hanging");
+  expect((await user.get("/")).status).toBe(200);
+  for (const path of pages()) expect((await visitor.get(path)).status).toBeLessThan(400);
 });
 
 test("9: a link that was opened while PostgreSQL was stopped signs in when it is back", async () => {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
@@ -16,6 +16,9 @@ export interface PostgresqlServer {
   stop(): Promise<void>;
   /** Starts it again at the same address, with what it held. */
   start(): Promise<void>;
+  /** Lets it and each of its connections hang: it takes new ones and answers nothing. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   /** Ends it and removes its files. */
   remove(): Promise<void>;
 }
@@ -37,10 +40,25 @@ export async function startPostgresqlServer(): Promise<PostgresqlServer> {
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} -F`;
   const start = () => control("-l", join(folder, "log"), "-o", options, "start");
   await start();
+  const signal = async (name: NodeJS.Signals) => {
+    const main = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n", 1)[0]);
+    // It has a process of its own for each connection. First itself, so that it makes no more of them meanwhile.
+    process.kill(main, name);
+    const { stdout } = await run("pgrep", ["-P", String(main)]);
+    for (const pid of stdout.trim().split("\n")) {
+      try {
+        process.kill(Number(pid), name);
+      } catch {
+        // A connection was closed, and its process with it.
+      }
+    }
+  };
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     start,
     stop: () => control("-m", "immediate", "stop"),
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
     async remove() {
       if (existsSync(join(data, "postmaster.pid"))) await control("-m", "immediate", "stop");
       rmSync(folder, { recursive: true });

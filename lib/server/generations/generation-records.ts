@@ -1,7 +1,7 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
+import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { isDuplicate } from "@/lib/server/db/is-duplicate";
-import { logDatabaseFailure } from "@/lib/server/db/needing-database";
 import { makeRoom } from "@/lib/server/generations/generation-room";
 import { thisInstance } from "@/lib/server/generations/this-instance";
 import type { Owner } from "@/lib/server/limits/owner";

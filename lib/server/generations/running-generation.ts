@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { logDatabaseFailure } from "@/lib/server/db/needing-database";
+import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { Audience } from "@/lib/server/generations/audience";
 import type { Followed } from "@/lib/server/generations/followed";
 import { FrameLog } from "@/lib/server/generations/frame-log";

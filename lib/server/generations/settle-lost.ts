@@ -1,5 +1,5 @@
 import "server-only";
-import { logDatabaseFailure } from "@/lib/server/db/needing-database";
+import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import type { FrameLog } from "@/lib/server/generations/frame-log";
 import { type GenerationRecord, storeLost } from "@/lib/server/generations/generation-records";
 import { readLog } from "@/lib/server/generations/read-log";

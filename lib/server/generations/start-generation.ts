@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { logDatabaseFailure, needingDatabase } from "@/lib/server/db/needing-database";
+import { logDatabaseFailure } from "@/lib/server/db/database-failure";
+import { needingDatabase } from "@/lib/server/db/needing-database";
 import { followRecord } from "@/lib/server/generations/follow-record";
 import type { Followed } from "@/lib/server/generations/followed";
 import {

@@ -1,4 +1,5 @@
 import "server-only";
+import { isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-failure";
 import type { LogFacts } from "@/lib/server/log";
 import { recordUnforeseen } from "@/lib/server/record-unforeseen";
 import type { ErrorCode, WireError } from "@/lib/stream/events";
@@ -55,12 +56,19 @@ export class AppError extends Error {
 }
 
 /**
- * Makes an AppError of whatever was thrown. What nobody foresaw becomes `internal`: its details are kept out of sight,
+ * Makes an AppError of whatever was thrown. A database that fails is a connection that is lost: what was asked may be
+ * asked again. What nobody foresaw becomes `internal`: its details are kept out of sight,
  * and the log says where it comes from.
  * @param facts what else is known of it, e.g. the path.
  */
 export function asAppError(error: unknown, facts: LogFacts = {}): AppError {
   if (isAppError(error)) return error;
+  if (isDatabaseFailure(error)) {
+    logDatabaseFailure(error);
+    return new AppError("connection_lost", {
+      message: "The server cannot reach its database at the moment. Nothing is lost. Try again in a moment.",
+    });
+  }
   recordUnforeseen(error, facts);
   return new AppError("internal");
 }

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { findSessionUser } from "@/lib/server/auth/session-user";
 import { databaseAnswers } from "@/lib/server/db/database-answers";
+import { isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { env } from "@/lib/server/env";
 import { contentSecurityPolicy } from "@/lib/server/http/content-security-policy";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
@@ -25,6 +26,17 @@ import { readReturnPath } from "@/lib/sign-in/return-path";
  */
 export async function pageAnswer(request: NextRequest): Promise<Response> {
   if (needsDatabase(request) && !(await databaseAnswers())) return databaseLostPage();
+  try {
+    return await answerPage(request);
+  } catch (error) {
+    // It has hung or gone since it was asked.
+    if (!isDatabaseFailure(error)) throw error;
+    logDatabaseFailure(error);
+    return databaseLostPage();
+  }
+}
+
+async function answerPage(request: NextRequest): Promise<Response> {
   const elsewhere = await redirectFor(request);
   if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.nextUrl));
 

@@ -1,0 +1,19 @@
+import "server-only";
+import { logLine } from "@/lib/server/log";
+
+/**
+ * Whether an error is the database's, which is lost for now and not for good. Prisma adds its version to whatever leaves
+ * it: to its own errors, to those of its adapters, and to those of the drivers below, which have no name of their own
+ * (`Query read timeout`, `timeout exceeded when trying to connect`, `Connection terminated unexpectedly`). A statement
+ * that Prisma does not understand is our mistake.
+ */
+export function isDatabaseFailure(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name === "PrismaClientValidationError") return false;
+  return "clientVersion" in error || error.name.startsWith("PrismaClient") || error.name === "DriverAdapterError";
+}
+
+/** Tells whoever runs the server; the database's words may hold a person's text, and stay out. */
+export function logDatabaseFailure(error: unknown): void {
+  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+  logLine("database-failed", { error: error instanceof Error ? error.name : typeof error, code });
+}
