@@ -1,4 +1,5 @@
 import { normalizeText } from "@/lib/text/normalize-text";
+import { cleanBlock } from "./clean-block";
 import { cleanItem } from "./clean-item";
 import { readEditedOptions, writeEdited } from "./edited-text";
 import { normaliseReply } from "./normalise-reply";
@@ -50,7 +51,10 @@ function readOptions(reply: string): ParsedOptions {
   const json = readJsonOptions(text);
   if (json) return { kind: "options", options: cleanAll(json.map(asItem)), recognised: json.length > 0 };
   const lines = text.trimEnd().split("\n");
-  const items = lines.length > MOST_LINES ? undefined : (splitNumbered(lines) ?? splitUnnumbered(lines));
+  if (lines.length > MOST_LINES) {
+    return { kind: "options", options: [cleanBlock(text)].filter((only) => only !== ""), recognised: false };
+  }
+  const items = splitNumbered(lines) ?? splitUnnumbered(lines);
   if (items) return { kind: "options", options: cleanAll(items), recognised: true };
   const rest = withoutFrame(lines);
   const growingMarker = rest.length === 1 && GROWING_MARKER.test(rest[0] ?? "");

@@ -137,14 +137,23 @@ function applyRename(
     : turnPronouns(renamed, pronoun);
 }
 
+/** No letter has one word more often than this. */
+const MOST_REPLACED = 1_000;
+
 function replaceIn(text: string, from: string, to: string): string {
   if (from === "") return text;
   const pattern = new RegExp(`(?<!\\p{L})${escapePattern(from)}(?!\\p{L})`, "giu");
   const first = capitaliseFirst(to);
-  return text.replace(pattern, (_, offset: number) =>
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
     // Three characters tell whether a sentence begins here.
-    /(?:^|\n|[.!?]["”]?\s)$/.test(text.slice(Math.max(0, offset - 3), offset)) ? first : to,
-  );
+    const begins = /(?:^|\n|[.!?]["”]?\s)$/.test(text.slice(Math.max(0, index - 3), index));
+    pieces.push(text.slice(end, index), begins ? first : to);
+    end = index + found.length;
+    if (pieces.length > MOST_REPLACED * 2) break;
+  }
+  return pieces.join("") + text.slice(end);
 }
 
 function lengthen(text: string, material: RevisionMaterial): string {

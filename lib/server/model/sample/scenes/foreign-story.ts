@@ -25,11 +25,11 @@ export function readForeignStory(text: string): ForeignStory {
 
 /** The capitalised word that stands most often inside sentences is taken for the person's name. */
 function findName(text: string): string | undefined {
-  const totals = new Map<string, number>();
-  for (const [word] of text.matchAll(/[\p{L}\p{N}_]+/gu)) totals.set(word, (totals.get(word) ?? 0) + 1);
   const counts = new Map<string, number>();
-  for (const [name] of text.matchAll(INSIDE_A_SENTENCE)) {
-    if (!NOT_NAMES.test(name)) counts.set(name, totals.get(name) ?? 0);
+  for (const [name] of text.matchAll(INSIDE_A_SENTENCE)) if (!NOT_NAMES.test(name)) counts.set(name, 0);
+  for (const [word] of counts.size === 0 ? [] : text.matchAll(/[\p{L}\p{N}_]+/gu)) {
+    const count = counts.get(word);
+    if (count !== undefined) counts.set(word, count + 1);
   }
   const [first] = [...counts].sort(([, first], [, second]) => second - first);
   return (
@@ -50,7 +50,6 @@ function findImage(text: string): string | undefined {
   for (const [, noun = ""] of text.matchAll(/\b(?:the|an?|his|her|their|one|my)\s+(?:\p{Ll}+\s+)?(\p{Ll}+)\b/gu)) {
     if (THINGS.has(noun)) return `the ${noun}`;
   }
-  const loose = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const found = loose.find((word) => THINGS.has(word));
-  return found === undefined ? undefined : `the ${found}`;
+  for (const [word] of text.toLowerCase().matchAll(/\p{L}{3,}/gu)) if (THINGS.has(word)) return `the ${word}`;
+  return undefined;
 }
