@@ -76,7 +76,8 @@ function endOfMarker(
     // A bold number is a marker even without a delimiter.
     delimited = true;
   }
-  if (after !== "" && !delimited && !loose) return undefined;
+  if (after === "") return { rest: closed ? "" : emphasis, after, delimited };
+  if (!delimited && !loose) return undefined;
   const gap = /^[ \t]*/.exec(after)?.[0] ?? "";
   const text = after.slice(gap.length);
   if (text !== "" && gap === "" && !first.tight && !loose && /^[\p{L}\p{N}]/u.test(text)) return undefined;
@@ -86,6 +87,7 @@ function endOfMarker(
 
 /** Takes `.` `)` `:` `.)` or a dash between spaces. `tight` ones may be followed by a letter at once, as in `1.Text`. */
 function takeDelimiter(tail: string): { after: string; delimited: boolean; tight: boolean } {
+  if (tail === "") return { after: tail, delimited: false, tight: false };
   const match = /^(?:\\?[.):\]]{1,2}|[ \t]{0,3}[-–—](?=[ \t]+[^\d\s]))/.exec(tail);
   if (!match) return { after: tail, delimited: false, tight: false };
   return { after: tail.slice(match[0].length), delimited: true, tight: /[.)]$/.test(match[0]) };

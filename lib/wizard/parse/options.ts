@@ -65,8 +65,8 @@ function readOptions(reply: string): ParsedOptions {
 /** The most options of a reply: five times as many as the longest list that is asked for could come to. */
 const MOST_OPTIONS_READ = 100;
 
-/** A text of more lines is no list to choose from: twenty options of twenty lines each. */
-const MOST_LINES = 400;
+/** A text of more lines is no list to choose from: twenty options of ten lines each. */
+const MOST_LINES = 200;
 
 /** What may become the first marker. No character can belong to two parts, so that nothing is tried twice. */
 const GROWING_MARKER = /^[#*_(\s]*(?:[1.):-][.):*_\s-]*)?$/;

@@ -243,9 +243,9 @@ const saved: readonly Target[] = [
       return () => readSessionFile(file, emailWizard);
     },
   },
-  reading("a file that is none", BODY_CHARACTERS, (text) => readSessionFile(text, emailWizard)),
-  reading("a letter in a browser's storage", BODY_CHARACTERS, readRawLetter),
-  reading("titles in a browser's storage", BODY_CHARACTERS, readTitleDraft),
+  reading("a file that is none", SAVED_CHARACTERS / 2, (text) => readSessionFile(text, emailWizard)),
+  reading("a letter in a browser's storage", SAVED_CHARACTERS / 2, readRawLetter),
+  reading("titles in a browser's storage", SAVED_CHARACTERS / 2, readTitleDraft),
 ];
 
 /** Header values are Latin letters on one line; anything else never arrives. */
