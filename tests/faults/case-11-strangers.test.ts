@@ -146,6 +146,8 @@ describe.each(limitStores().map(({ name }) => name))("11: strangers, counted in 
       const one = newVisitor().cookie;
       const alone = await untilRefused((index) => write(index, addressOf(index), one));
       expect(alone).toContain(429);
+      // A Redis that is lost for a moment on a busy machine is another case: each then counts for itself.
+      for (const app of apps) expect(app.output()).not.toContain("redis-lost");
       expect(usedTokens()).toBeGreaterThan(0);
       expect(usedTokens()).toBeLessThanOrEqual(0.25 * BUDGET);
 

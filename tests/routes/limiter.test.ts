@@ -166,6 +166,20 @@ describe.each(stores.filter(({ name }) => name === "Redis"))("a $name that stops
     await found();
   });
 
+  test("is given nothing back that was taken while it was away: it would open a place for somebody else", async () => {
+    const limiter = limiterOf(5);
+    await redis.stop();
+    await lost();
+    expect(await admitted([limiter], 2)).toBe(2);
+    await redis.start();
+    await found();
+    expect(await admitted([limiter], 4)).toBe(4);
+    await limiter.giveBack("key", 2);
+    expect(await admitted([limiter], 20)).toBe(1);
+    await limiter.giveBack("key", 1);
+    expect(await admitted([limiter], 20)).toBe(1);
+  });
+
   test("takes nothing away from a point that is given back", async () => {
     const limiter = limiterOf(1);
     await limiter.take("key");

@@ -35,11 +35,14 @@ export class Limiter {
   readonly #limit: Pick<Limit, "name" | "points" | "windowSeconds">;
   readonly #connection: Redis | undefined;
   readonly #memory: MemoryCounters;
+  /** What was taken here alone, while Redis did not answer: given back there, it would open a place for somebody else. */
+  readonly #onlyHere: MemoryCounters;
 
   constructor(limit: Pick<Limit, "name" | "points" | "windowSeconds">, connection: Redis | undefined) {
     this.#limit = limit;
     this.#connection = connection;
     this.#memory = new MemoryCounters(limit.windowSeconds);
+    this.#onlyHere = new MemoryCounters(limit.windowSeconds);
   }
 
   /** Takes points in one step with the look whether they are left; a refusal takes none. */
@@ -48,7 +51,9 @@ export class Limiter {
     if (shared === "admitted") this.#memory.take(key, points, Number.POSITIVE_INFINITY);
     if (shared !== "stopped") return shared === "admitted" ? undefined : shared;
     const retryAfterMs = this.#memory.take(key, points, this.#limit.points);
-    return retryAfterMs === undefined ? undefined : { retryAfterMs };
+    if (retryAfterMs !== undefined) return { retryAfterMs };
+    if (this.#connection) this.#onlyHere.take(key, points, Number.POSITIVE_INFINITY);
+    return undefined;
   }
 
   /** Counts points that are used already, whether or not they are left. */
@@ -60,7 +65,8 @@ export class Limiter {
   /** Gives points back, as far as they were taken within the current window. */
   async giveBack(key: string, points = 1): Promise<void> {
     this.#memory.giveBack(key, points);
-    await this.#count(key, -points, this.#limit.points);
+    const shared = points - this.#onlyHere.giveBack(key, points);
+    if (shared > 0) await this.#count(key, -shared, this.#limit.points);
   }
 
   /**

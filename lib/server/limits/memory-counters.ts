@@ -41,12 +41,14 @@ export class MemoryCounters {
     return undefined;
   }
 
-  /** Gives points back, as far as they were taken within the current window. */
-  giveBack(key: string, points: number): void {
+  /** Gives points back, as far as they were taken within the current window, and says how many that were. */
+  giveBack(key: string, points: number): number {
     const window = this.#openWindow(key, performance.now());
-    if (!window) return;
-    window.count -= points;
-    if (window.count <= 0) this.#windows.delete(key);
+    if (!window) return 0;
+    const given = Math.min(points, window.count);
+    window.count -= given;
+    if (window.count === 0) this.#windows.delete(key);
+    return given;
   }
 
   #openWindow(key: string, now: number): Window | undefined {
