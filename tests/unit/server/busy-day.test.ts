@@ -101,7 +101,7 @@ test.each([
             await countChange(office, [owner]);
             await countBytes(office, [owner], 300_000);
           }
-          for (let search = 0; search < 10; search += 1) await countList("192.0.2.1", [owner]);
+          for (let search = 0; search < 10; search += 1) await countList("192.0.2.1", [owner], 500_000);
         }
         await vi.advanceTimersByTimeAsync(60_000);
       }
