@@ -1,5 +1,9 @@
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
 import type { Page } from "@playwright/test";
+import { VISITOR_BYTES } from "@/lib/drafts/draft-limits";
 import { emailDriver, finishedEmail } from "@/tests/unit/wizard/letter-driver";
+import type { AppServer } from "../support/app-server";
 import { gate } from "../support/gate";
 import { saysInStep } from "../support/upstream-behaviours";
 import { anotherBrowser } from "./another-browser";
@@ -314,5 +318,71 @@ test.describe("opening", () => {
     await expect(library.titles).toHaveText([TOPIC, "How to bake sourdough bread at home"]);
     await expect(library.rows.nth(1)).toContainText("Bread that sounds like a brick 1.");
     await expect(library.rows.nth(1)).toContainText("Email wizard, finished");
+  });
+});
+
+/** Changes the letters that the server has in its database. */
+async function inDatabase(app: AppServer, sql: string, args: (string | number)[]): Promise<void> {
+  const database = createClient({ url: `file:${join(app.dataFolder, "app.db")}`, timeout: 5_000 });
+  await database.execute({ sql, args });
+  database.close();
+}
+
+const idIn = (address: string) => new URL(address).searchParams.get("email") ?? "";
+
+test.describe("a server that", () => {
+  test("has no room left says so and is not asked again and again; what was typed is kept, and saved when there is room", async ({
+    app,
+    email,
+    faults,
+  }) => {
+    faults.expectStatus(403);
+    const { page } = email;
+    await page.clock.install();
+    await email.open();
+    await email.fill(["topic", "A first email"]);
+    await page.clock.runFor(2_000);
+    await expect(saved(page)).toBeVisible();
+    const first = idIn(page.url());
+    await inDatabase(app, 'UPDATE "Draft" SET "bytes" = ? WHERE "id" = ?', [VISITOR_BYTES, first]);
+
+    await page.goto("/wizard?email=new");
+    let saves = 0;
+    page.on("request", (request) => void (saves += Number(request.method() === "PUT")));
+    await email.fill(["topic", TOPIC]);
+    await page.clock.runFor(2_000);
+    const words = /^Not saved: Your emails take up 30 MB.*Sign in for more.*It is kept in this browser\.$/;
+    await expect(page.getByRole("paragraph").getByText(words)).toBeVisible();
+    const savesUntilThen = saves;
+    await page.clock.runFor(5 * 60_000);
+    expect(saves).toBe(savesUntilThen);
+    await page.reload();
+    await expect(email.field("topic")).toHaveValue(TOPIC);
+
+    const library = new LibraryPage(page);
+    await library.open();
+    await library.button("Delete", "A first email").click();
+    await page.goto("/wizard");
+    await email.fill(["topic", `${TOPIC} in winter`]);
+    await page.clock.runFor(2_000);
+    await expect(saved(page)).toBeVisible();
+  });
+
+  test("has let a visitor's email go gets it again from the browser, under the same name", async ({
+    app,
+    email,
+    faults,
+  }) => {
+    faults.expectStatus(404);
+    const { page } = email;
+    const address = await write(email, TOPIC);
+    await inDatabase(app, 'DELETE FROM "Draft" WHERE "id" = ?', [idIn(address)]);
+    await page.goto(address);
+    await expect(email.field("topic")).toHaveValue(TOPIC);
+    await expect(saved(page)).toBeVisible();
+    expect(page.url()).toBe(address);
+    const library = new LibraryPage(page);
+    await library.open();
+    await expect(library.titles).toHaveText([TOPIC]);
   });
 });
