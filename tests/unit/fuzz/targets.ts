@@ -3,11 +3,13 @@ import { mergeLetters } from "@/lib/drafts/merge-letters";
 import { readRawLetter } from "@/lib/drafts/raw-letter";
 import { searchText, searchWords } from "@/lib/drafts/search-text";
 import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
+import { MAX_ADDRESS_CHARACTERS, refusalOf } from "@/lib/server/door/refusal";
+import { tidyHeaders } from "@/lib/server/door/request-headers";
+import { isSiteHost } from "@/lib/server/door/site-host";
 import { readLetter } from "@/lib/server/drafts/read-letter";
 import { readJsonBody } from "@/lib/server/http/body";
 import { normalAddress } from "@/lib/server/http/normal-address";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { assertSameOrigin } from "@/lib/server/http/same-origin";
 import { cutIntoPieces } from "@/lib/server/model/sample/pieces";
 import { createRandom, type Random } from "@/lib/server/model/sample/random";
 import { WRITERS } from "@/lib/server/model/sample/writers";
@@ -261,11 +263,24 @@ const network: readonly Target[] = [
   reading("number of tokens", 10_000, readMaxTokens),
   reading("network address", HEADER_CHARACTERS, (text) => text.split(",").map(normalAddress)),
   {
-    name: "cookie and origin",
+    name: "address and headers",
     prepare(text) {
       const value = headerOf(text(HEADER_CHARACTERS));
-      const request = requestWith({ cookie: value, origin: value, host: "localhost" });
-      return () => [readCookie(request, "visitor"), attempt(() => assertSameOrigin(request))];
+      const request = requestWith({ cookie: value });
+      const headers = { host: value, cookie: value };
+      const url = `/api/${headerOf(text(MAX_ADDRESS_CHARACTERS - 10))}`;
+      const asked = {
+        method: "POST",
+        url,
+        headers,
+        rawHeaders: ["host", "localhost", "cookie", value.slice(0, 12_000)],
+      };
+      return () => [
+        readCookie(request, "visitor"),
+        refusalOf(asked, "http://localhost:3000"),
+        isSiteHost(value, "http://localhost:3000"),
+        tidyHeaders({ ...headers }, "http://localhost:3000"),
+      ];
     },
   },
   {
