@@ -99,3 +99,24 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
     expect(await reserveAll(budgetOf(1_000), 1, 1_001)).toHaveLength(0);
   });
 });
+
+describe.each(limitStores().filter(({ name }) => name === "Redis"))(
+  "a day's tokens of two instances on one $name",
+  (store) => {
+    test("are not exceeded by fifty who ask both at once, nor are a person's", async () => {
+      const connections = [await store.connect(), await store.connect()];
+      const whole = { ...TOKEN_SHARES.everybody, name: unused("budget") };
+      const share = { ...TOKEN_SHARES.owner, name: unused("share") };
+      for (const [limit, fits] of [
+        [whole, 10],
+        [share, 2],
+      ] as const) {
+        const budgets = connections.map((connection) => new TokenBudget(limit, 1_000, connection));
+        const asked = Array.from({ length: 50 }, (_, index) => budgets[index % 2]?.reserve("key", 100));
+        const reserved = (await Promise.allSettled(asked)).filter(({ status }) => status === "fulfilled");
+        expect(reserved).toHaveLength(fits);
+      }
+      for (const connection of connections) connection?.disconnect();
+    });
+  },
+);
