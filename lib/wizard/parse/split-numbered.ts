@@ -34,11 +34,15 @@ export function splitNumbered(lines: readonly string[]): readonly ListItem[] | u
 }
 
 function candidatesIn(lines: readonly string[]): readonly Candidate[] {
-  return lines.flatMap((text, line) => {
+  const candidates: Candidate[] = [];
+  for (const [line, text] of lines.entries()) {
     const marker = matchMarker(text);
+    if (!marker) continue;
     const afterGap = line === 0 || (lines[line - 1] ?? "").trim() === "";
-    return marker ? [{ ...marker, line, afterGap, style: styleOf(marker) }] : [];
-  });
+    const { family, number, indent, literal, rest } = marker;
+    candidates.push({ family, number, indent, literal, rest, line, afterGap, style: styleOf(marker) });
+  }
+  return candidates;
 }
 
 /** The list whose first item comes first, of those with two items or more; else the first single item. */
