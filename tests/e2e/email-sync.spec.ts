@@ -348,7 +348,9 @@ test.describe("a server that", () => {
 
     await page.goto("/wizard?email=new");
     let saves = 0;
-    page.on("request", (request) => void (saves += Number(request.method() === "PUT")));
+    page.on("request", (request) => {
+      if (request.method() === "PUT") saves += 1;
+    });
     await email.fill(["topic", TOPIC]);
     await page.clock.runFor(2_000);
     const words = /^Not saved: Your emails take up 30 MB.*Sign in for more.*It is kept in this browser\.$/;
