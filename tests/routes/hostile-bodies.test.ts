@@ -4,21 +4,27 @@ import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
 import { type AppServer, startAppServer } from "../support/app-server";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/visitors";
 import { extraWaitMs, MOST_EXTRA_MS } from "../support/wait-beside";
 
 let app: AppServer;
+let newVisitor: () => TestVisitor;
 
 beforeAll(async () => {
+  newVisitor = await visitorMaker();
   await ensureBuild();
-  app = await startAppServer();
+  app = await startAppServer({ NEXTAUTH_SECRET: TEST_SECRET });
 }, 240_000);
 afterAll(() => app?.stop());
 
-/** Asks for a text and leaves once it begins, when all of it has been thought of; gives the status. */
+/**
+ * Asks for a text and leaves once it begins, when all of it has been thought of; gives the status. Each is a visitor's of
+ * its own, because this is not about how many texts one may ask for.
+ */
 async function ask(path: string, fields: Record<string, unknown>): Promise<number> {
   const response = await fetch(app.url + path, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", Cookie: newVisitor().cookie },
     body: JSON.stringify({ ...PAYLOADS[path], ...fields }),
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
