@@ -1,5 +1,6 @@
 import { POST as postStory } from "@/app/story/[prompt]/route";
 import { POST as postWizard } from "@/app/wizard/[prompt]/route";
+import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/visitor";
 
 /** Calls the handler behind a path as Next.js does: with the request and the last segment. */
 export function callRoute(path: string, init: RequestInit = {}): Promise<Response> {
@@ -10,10 +11,13 @@ export function callRoute(path: string, init: RequestInit = {}): Promise<Respons
   });
 }
 
-/** Posts a payload as the browser does. */
+/** Posts a payload as a browser does that has just opened a page: each is another visitor's. */
 export function postJson(path: string, payload: unknown, signal?: AbortSignal): Promise<Response> {
   return callRoute(path, {
-    headers: { "Content-Type": "application/json" },
+    headers: {
+      "Content-Type": "application/json",
+      Cookie: `${VISITOR_COOKIE}=${visitorCookieValue(newVisitor())}`,
+    },
     body: JSON.stringify(payload),
     ...(signal ? { signal } : {}),
   });
