@@ -42,6 +42,10 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        test: { name: "waits", include: ["tests/waits/**/*.test.ts"], setupFiles, ...patience },
+      },
+      {
+        resolve: { alias },
         test: { name: "faults", include: ["tests/faults/**/*.test.ts"], setupFiles, ...faultPatience },
       },
     ],

@@ -24,12 +24,9 @@ await step("lint", () => npm("lint"));
 await step("boundaries", () => npm("boundaries"));
 const isBuilt = await step("build", () => npm("build"));
 // The route tests come after the build, because some of them talk to the server that it makes.
-await step("unit, component and route tests", () =>
-  tests(
-    ["vitest", "run", ...PROJECTS, "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
-    readVitest,
-  ),
-);
+await step("unit, component and route tests", () => vitest(...PROJECTS));
+// How long one request waits beside another says something only where nothing else runs.
+await step("waits beside hostile requests", () => vitest("--project=waits", "--no-file-parallelism"));
 if (isBuilt) await step("browser tests", browserTests);
 else skip("browser tests", "there is no build to test");
 
@@ -61,6 +58,11 @@ function skip(name, reason) {
 
 function npm(script) {
   return run("npm", ["run", "--silent", script]);
+}
+
+function vitest(...which) {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
+  return tests(["vitest", "run", ...which, ...reporters], readVitest);
 }
 
 async function browserTests() {
