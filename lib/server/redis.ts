@@ -4,11 +4,14 @@ import { env } from "@/lib/server/env";
 import { logLine } from "@/lib/server/log";
 import { StartError } from "@/lib/server/start-error";
 
-/** How long a command, or a connection, may take before Redis counts as stopped. */
-export const REDIS_WAIT_MS = 1_000;
+/**
+ * How long a command, or a connection, may take before Redis counts as stopped. The clock runs on while this process is
+ * busy with something else, such as loading a route for its first request; a shorter time takes that for a loss.
+ */
+export const REDIS_WAIT_MS = 2_000;
 
 /** How long the start waits for Redis, so that the first requests are counted with everybody else's. */
-const START_WAIT_MS = 2_000;
+const START_WAIT_MS = 4_000;
 
 /** How long at most until a Redis that is back is found. */
 const RETRY_MS = 1_000;
@@ -34,7 +37,7 @@ function countLosses(connection: Redis): Redis {
 
 /**
  * Connects to Redis, and again whenever the connection is lost. While there is none, commands fail at once instead of
- * waiting in a queue, and one that gets no answer fails in a second and takes the connection with it.
+ * waiting in a queue, and one that gets no answer in time fails and takes the connection with it.
  */
 export function connectRedis(url: string): Redis {
   const connection = new Redis(url, {
