@@ -3,7 +3,7 @@ import { database } from "@/lib/server/db/database";
 import { type DraftOwners, ownerMark } from "@/lib/server/drafts/draft-owner";
 import { draftOf } from "@/lib/server/drafts/draft-rows";
 import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
-import { AppError } from "@/lib/server/http/errors";
+import { AppError, isAppError } from "@/lib/server/http/errors";
 import { consume, counted } from "@/lib/server/limits/consume";
 import { LIMITS, type Limit } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
@@ -42,7 +42,8 @@ export async function countGrowth(request: Request, owners: DraftOwners, bytes: 
   const limit = isLoopback(network) ? LIMITS.visitorKilobytesPerMachine : LIMITS.visitorKilobytesPerAddress;
   try {
     await consume(limit, network, Math.ceil(growth / 1000));
-  } catch {
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "rate_limited") throw error;
     throw new AppError("forbidden", { message: limit.refusal });
   }
 }

@@ -10,7 +10,8 @@ import { redis } from "@/lib/server/redis";
 
 /**
  * Counts one, or as many as are said, against a limit for a key, e.g.
- * `consume(LIMITS.questionsPerAddress, clientAddress(request))`. However many do so at the same time, exactly as many get through as the limit says; what is refused is not counted.
+ * `consume(LIMITS.questionsPerAddress, clientAddress(request))`. However many do so at the same time, exactly as many get
+ * through as the limit says; what is refused is not counted.
  * @throws AppError `rate_limited` with words for a person and `retryAfterSeconds`.
  */
 export async function consume(limit: Limit, key: string, points = 1): Promise<void> {

@@ -24,7 +24,8 @@ export interface ConcurrencyLimit {
  * Every limit of the application but three: the questions of one visitor are counted in the database
  * (ANONYMOUS_QUESTION_LIMIT), the tokens of a day in `token-budget.ts` (DAILY_TOKEN_BUDGET), and the size and depth of
  * a request are held to MAX_BODY_BYTES and MAX_BODY_DEPTH (`lib/server/http/body.ts`) while it arrives. How many letters
- * one person keeps, how large, and in how much room, is in `lib/drafts/draft-limits.ts`. Keys are hashed before they are kept. What a person may do is far above what a person does: these are for programs.
+ * one person keeps, how large, and in how much room, is in `lib/drafts/draft-limits.ts`. Keys are hashed before they are
+ * kept. What a person may do is far above what a person does: these are for programs.
  */
 export const LIMITS = {
   // Keyed by the mailbox, whoever asks. A second mail within the minute is a double click, or somebody who is annoying
