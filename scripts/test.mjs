@@ -1,5 +1,6 @@
-// `npm test`: every check there is, one after another. A step that fails does not keep the others from running.
+// `npm test`: every check there is. A step that fails does not keep the others from running.
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -8,10 +9,9 @@ import { ensureChromium } from "./chromium.mjs";
 import { ROOT } from "./ensure-build.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
-const vitestReport = join(reports, "vitest.json");
 const browserReport = join(reports, "browser.json");
 
-/** What is quick enough for every day; `npm run test:faults` runs the rest. */
+/** What is quick enough for every day; `npm run test:faults` runs the rest, and all of it in full length. */
 const PROJECTS = ["unit", "components", "routes"].map((name) => `--project=${name}`);
 
 const failed = [];
@@ -27,8 +27,13 @@ const isBuilt = await step("build", () => npm("build"));
 await step("unit, component and route tests", () => vitest(...PROJECTS));
 // How long one request waits beside another says something only where nothing else runs.
 await step("waits beside hostile requests", () => vitest("--project=waits", "--no-file-parallelism"));
-if (isBuilt) await step("browser tests", browserTests);
-else skip("browser tests", "there is no build to test");
+if (isBuilt) {
+  // Two minutes of little work beside the longest step.
+  await Promise.all([
+    step("mixed abuse", () => vitestQuietly("--project=faults", "tests/faults/mixed-abuse.test.ts")),
+    step("browser tests", browserTests),
+  ]);
+} else skip("browser tests and mixed abuse", "there is no build to test");
 
 rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`\n✘ ${failure}`);
@@ -61,8 +66,18 @@ function npm(script) {
 }
 
 function vitest(...which) {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
-  return tests(["vitest", "run", ...which, ...reporters], readVitest);
+  return runVitest(["--reporter=default", ...which]);
+}
+
+/** Says what failed at the end alone, for what runs beside another step. */
+function vitestQuietly(...which) {
+  return runVitest(["--reporter=dot", "--silent", ...which]);
+}
+
+function runVitest(which) {
+  const report = join(reports, `${randomUUID()}.json`);
+  const writing = ["--reporter=json", `--outputFile.json=${report}`];
+  return tests(["vitest", "run", ...which, ...writing], () => readVitest(report));
 }
 
 async function browserTests() {
@@ -92,8 +107,8 @@ function readNumbers(read) {
   }
 }
 
-function readVitest() {
-  const report = readJson(vitestReport);
+function readVitest(path) {
+  const report = readJson(path);
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
     const tests = assertionResults.filter(({ status }) => status === "failed");
     // A file that could not be run at all has a reason of its own and no test.

@@ -37,12 +37,16 @@ export interface CallClock {
 
 /** Starts the clock of a call. */
 export function startClock(limits: TimeLimits, caller: AbortSignal): CallClock {
-  const limit = new AbortController();
+  // One controller and no `AbortSignal.any`: Node.js keeps what listens to a signal of several for as long as the process.
+  const ending = new AbortController();
+  const giveUp = () => ending.abort(caller.reason);
+  if (caller.aborted) giveUp();
+  else caller.addEventListener("abort", giveUp, { once: true });
   let passed: AppError | undefined;
   let begun = false;
   const expire = (message: string) => {
     passed ??= new AppError("model_timeout", { message });
-    limit.abort(passed);
+    ending.abort(passed);
   };
   const total = setTimeout(expire, limits.totalMs, "The model took too long to finish. Try again.");
   const first = setTimeout(() => {
@@ -53,7 +57,7 @@ export function startClock(limits: TimeLimits, caller: AbortSignal): CallClock {
     if (begun) expire("The model stopped in the middle of its answer. Try again.");
   }, limits.idleMs);
   return {
-    signal: AbortSignal.any([caller, limit.signal]),
+    signal: ending.signal,
     expired: () => passed,
     beginTry() {
       begun = false;
@@ -64,6 +68,7 @@ export function startClock(limits: TimeLimits, caller: AbortSignal): CallClock {
       idle.refresh();
     },
     stop() {
+      caller.removeEventListener("abort", giveUp);
       for (const timer of [total, first, idle]) clearTimeout(timer);
     },
   };

@@ -39,8 +39,7 @@ export function upstreamFetch(connectMs: number): UpstreamFetch {
   return {
     async fetch(input, init = {}) {
       const call = send(new URL(input instanceof Request ? input.url : input), init);
-      limitConnecting(call, connectMs);
-      const hasConnection = watchConnection(call);
+      const hasConnection = watchConnection(call, connectMs);
       const answered = new Promise<IncomingMessage>((resolve, reject) => {
         call.once("response", resolve);
         call.on("error", (error) => {
@@ -72,26 +71,23 @@ function isIn(errors: WeakSet<Error>, error: unknown): boolean {
   return error instanceof Error && errors.has(error);
 }
 
-/** Says whether a call has had a connection, over which something may have been sent. */
-function watchConnection(call: ClientRequest): () => boolean {
+/**
+ * Ends a call that has no connection in time, and says whether it has had one, over which something may have been sent.
+ * A connection that is kept from the last call is there already: nothing listens on it, because it outlives the call.
+ */
+function watchConnection(call: ClientRequest, connectMs: number): () => boolean {
   let isConnected = false;
   call.once("socket", (socket) => {
     isConnected = !socket.connecting;
+    if (isConnected) return;
+    const limit = setTimeout(() => call.destroy(new Error("The connection took too long.")), connectMs);
+    const stop = () => clearTimeout(limit);
+    socket.once("connect", stop).once("close", stop);
     socket.once(socket instanceof TLSSocket ? "secureConnect" : "connect", () => {
       isConnected = true;
     });
   });
   return () => isConnected;
-}
-
-/** Ends a call that has no connection in time. One that is kept from the last call is there already. */
-function limitConnecting(call: ClientRequest, connectMs: number): void {
-  call.once("socket", (socket) => {
-    if (!socket.connecting) return;
-    const limit = setTimeout(() => call.destroy(new Error("The connection took too long.")), connectMs);
-    const stop = () => clearTimeout(limit);
-    socket.once("connect", stop).once("close", stop);
-  });
 }
 
 async function readFailure(body: IncomingMessage): Promise<string> {

@@ -8,7 +8,8 @@ import { tidyHeaders } from "@/lib/server/door/request-headers";
 import { isSiteHost } from "@/lib/server/door/site-host";
 import { readLetter } from "@/lib/server/drafts/read-letter";
 import { readJsonBody } from "@/lib/server/http/body";
-import { normalAddress } from "@/lib/server/http/normal-address";
+import { clientAddress } from "@/lib/server/http/client-address";
+import { connectionMark, MARK_HEADER } from "@/lib/server/http/connection-address";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { cutIntoPieces } from "@/lib/server/model/sample/pieces";
 import { createRandom, type Random } from "@/lib/server/model/sample/random";
@@ -261,7 +262,9 @@ const network: readonly Target[] = [
   reading("return path", HEADER_CHARACTERS, readReturnPath),
   reading("keyword", 10_000, (text) => keywordRefusal(text.slice(0, 80), [text])),
   reading("number of tokens", 10_000, readMaxTokens),
-  reading("network address", HEADER_CHARACTERS, (text) => text.split(",").map(normalAddress)),
+  reading("network address", HEADER_CHARACTERS, (text) =>
+    clientAddress({ headers: { get: (name) => (name === MARK_HEADER ? connectionMark() : text) } }),
+  ),
   {
     name: "address and headers",
     prepare(text) {

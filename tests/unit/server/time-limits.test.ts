@@ -1,5 +1,7 @@
+import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type CallClock, startClock, timeLimits } from "@/lib/server/model/time-limits";
+import { collectGarbage } from "../../support/collect-garbage";
 
 let clock: CallClock;
 
@@ -80,4 +82,21 @@ describe("the clock of a call", () => {
     clock.stop();
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  test("is let go with all that listened to it, though its caller goes on", async () => {
+    const caller = new AbortController();
+    const listener = listenToAClock(caller.signal);
+    await collectGarbage();
+    expect(getEventListeners(caller.signal, "abort")).toEqual([]);
+    expect(listener.deref()).toBeUndefined();
+  });
 });
+
+/** What listens to a clock that was started and has stopped. */
+function listenToAClock(caller: AbortSignal): WeakRef<object> {
+  const listener = () => {};
+  const { signal, stop } = startClock(timeLimits(30), caller);
+  signal.addEventListener("abort", listener);
+  stop();
+  return new WeakRef(listener);
+}

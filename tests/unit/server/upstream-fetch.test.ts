@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { upstreamFetch } from "@/lib/server/model/upstream-fetch";
+
+test("calls one after another share a connection and leave nothing on it", async () => {
+  let connections = 0;
+  const server = createServer((_request, answer) => answer.end("words"));
+  server.on("connection", () => {
+    connections += 1;
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const upstream = upstreamFetch(1_000);
+
+  const listening: number[] = [];
+  for (let call = 0; call < 5; call += 1) {
+    const body = upstream.bodyOf(await upstream.fetch(url));
+    listening.push(body.socket.eventNames().reduce((sum, name) => sum + body.socket.listenerCount(name), 0));
+    await body.resume().toArray();
+  }
+  server.close();
+
+  expect(connections).toBe(1);
+  const [, second, ...later] = listening;
+  expect(later).toEqual(later.map(() => second));
+});
