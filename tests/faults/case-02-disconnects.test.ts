@@ -132,7 +132,7 @@ test("2: a lost connection ends the model's call when nobody came back for half 
   const again = await openReader({ ...followed, lastEventId: back.reader.frames.length });
   await again.until(({ frames }) => frames.length > 0);
   // To ask for the head of a text is not to follow it, however often and until whenever somebody does.
-  await Promise.all(gone.map(askForHead));
+  await Promise.all(gone.slice(0, 100).map(askForHead));
   const asking = setInterval(() => void Promise.all(gone.slice(0, 20).map(askForHead)), HEAD_EVERY_MS);
 
   await vi.waitFor(() => expect(upstream.open).toBe(1), { timeout: AFTER_DROP_MS * 2, interval: 100 });
