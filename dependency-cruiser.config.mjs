@@ -1,5 +1,30 @@
-/** The import rules of the house; each comment is the message that a broken rule prints. */
-const outside = (path) => `^(?!${path})`;
+/** The import rules of the house (docs/architecture.md); each comment is the message that a broken rule prints. */
+const PURE = "^lib/(wizard|stream|drafts|questions|titles|trial|cost|text|sign-in)/";
+const GROUND = "^lib/server/(app-error|log|once|outside-requests|start-error)\\.ts$";
+
+/** The rooms of `lib/server` from the ground up; a room imports from its own level and from those before it. */
+const LEVELS = [
+  { name: "ground", rooms: [] },
+  { name: "primitives", rooms: ["env", "crypto", "records", "redis", "db", "mail", "http"] },
+  { name: "model, identity and limits", rooms: ["model", "identity", "limits"] },
+  { name: "domains", rooms: ["generations", "drafts", "questions", "auth"] },
+  { name: "routes", rooms: ["routes"] },
+  { name: "what surrounds requests", rooms: ["guard", "lifecycle"] },
+];
+
+const roomsFrom = (level) =>
+  LEVELS.slice(level)
+    .flatMap(({ rooms }) => rooms)
+    .join("|");
+
+/** One rule for each level but the last: nothing on it imports what stands above it. */
+const arrowsGoDown = LEVELS.slice(0, -1).map(({ name, rooms }, level) => ({
+  name: "arrows-go-down",
+  comment: `In lib/server, ${name} import nothing that stands above them.`,
+  severity: "error",
+  from: { path: rooms.length === 0 ? GROUND : `^lib/server/(${rooms.join("|")})/` },
+  to: { path: `^lib/server/(${roomsFrom(level + 1)})/` },
+}));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -9,51 +34,82 @@ export default {
       name: "app-composes",
       comment: "Nothing imports app or tests.",
       severity: "error",
-      from: { path: outside("(app|tests)/") },
+      from: { pathNot: "^(app|tests)/" },
       to: { path: "^(app|tests)/" },
     },
     {
-      name: "components-stay-in-the-browser",
-      comment: "Components never import the server or the values of prompts.",
+      name: "app-alone-serves",
+      comment: "Only app and the middleware import handlers.",
       severity: "error",
-      from: { path: "^components/" },
-      to: { path: "^(lib/server|prompts)/", dependencyTypesNot: ["type-only"] },
+      from: { pathNot: "^(app|tests)/|^middleware\\.ts$|^lib/server/routes/" },
+      to: { path: "^lib/server/routes/" },
+    },
+    {
+      name: "components-stay-in-the-browser",
+      comment: "Components and the browser's engine never import the server or the values of prompts.",
+      severity: "error",
+      from: { path: "^(components|lib/browser)/" },
+      to: { path: "^(lib/server|lib/sample-writer|prompts)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "browser-knows-no-react",
+      comment: "lib/browser imports neither React nor components: what it loads or tells is handed in.",
+      severity: "error",
+      from: { path: "^lib/browser/" },
+      to: { path: "^components/|node_modules/(react|react-dom|next)/" },
+    },
+    {
+      name: "components-are-react",
+      comment: "A .ts in components is a hook, and is named use-*.ts; all else in it is a .tsx.",
+      severity: "error",
+      from: {},
+      to: { path: "^components/.*(?<!\\.d)\\.ts$", pathNot: "/use-[^/]*\\.ts$" },
     },
     {
       name: "ui-knows-no-domain",
       comment: "components/ui imports no domain.",
       severity: "error",
       from: { path: "^components/ui/" },
-      to: { path: "^(components/(?!ui/)|lib/|prompts/)" },
+      to: { path: "^(components/(?!ui/)|lib/(?!browser/[^/]+$|browser/styles/|text/)|prompts/)" },
     },
     {
       name: "pure-stays-pure",
-      comment: "The isomorphic part of lib knows no React, no Node and no server.",
+      comment: "The isomorphic part of lib knows no React, no browser's engine and no server.",
       severity: "error",
-      from: { path: "^lib/(wizard|stream|drafts|questions|titles|trial|cost|text|sign-in)/" },
-      to: { path: "^(lib/server|components|app)/|node_modules/(react|react-dom|next|server-only)/" },
+      from: { path: PURE },
+      to: {
+        path: "^(lib/(server|browser|sample-writer)|components|app)/|node_modules/(react|react-dom|next|server-only)/",
+      },
     },
     {
       name: "pure-needs-no-node",
-      comment: "The isomorphic part of lib runs in a browser.",
+      comment: "The isomorphic part of lib, the browser's engine and the sample writer run in a browser.",
       severity: "error",
-      from: { path: "^lib/(wizard|stream|drafts|questions|titles|trial|cost|text|sign-in)/" },
+      from: { path: `${PURE}|^lib/(browser|sample-writer)/` },
       to: { dependencyTypes: ["core"] },
     },
     {
       name: "no-prompt-text-in-pure-code",
       comment: "From prompts only types, so that no prompt text reaches a browser chunk.",
       severity: "error",
-      from: { path: "^lib/(?!server/)" },
+      from: { path: PURE },
       to: { path: "^prompts/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "the-sample-writer-knows-no-server",
+      comment: "The sample writer knows prompts and pure code, nothing of servers and browsers.",
+      severity: "error",
+      from: { path: "^lib/sample-writer/" },
+      to: { path: "^(lib/(server|browser)|components|app)/" },
     },
     {
       name: "prompts-are-text",
       comment: "Prompts import field schemas, the reply parsers and zod, nothing else.",
       severity: "error",
       from: { path: "^prompts/" },
-      to: { pathNot: "^(prompts/|lib/wizard/(fields|parse)|lib/questions/|lib/server/model/|node_modules/zod/)" },
+      to: { pathNot: "^(prompts/|lib/wizard/(payloads|parse)/|lib/questions/|node_modules/zod/)" },
     },
+    ...arrowsGoDown,
     {
       name: "one-home-for-the-model-sdk",
       comment: "Only lib/server/model/openai.ts touches the OpenAI SDK.",
@@ -70,9 +126,9 @@ export default {
     },
     {
       name: "one-home-for-redis",
-      comment: "Only lib/server/redis.ts and lib/server/limits touch Redis and the library that counts.",
+      comment: "Only lib/server/redis and lib/server/limits touch Redis.",
       severity: "error",
-      from: { pathNot: "^(lib/server/(redis\\.ts$|limits/)|tests/)" },
+      from: { pathNot: "^(lib/server/(redis|limits)/|tests/)" },
       to: { path: "node_modules/ioredis/" },
     },
     {

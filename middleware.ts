@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { pageAnswer } from "@/lib/server/http/page-answer";
+import { pageAnswer } from "@/lib/server/routes/page-response";
 
 export function middleware(request: NextRequest) {
   return pageAnswer(request);

@@ -7,7 +7,7 @@ import { NavLink } from "@/components/site/nav-link";
 import { SignInLink } from "@/components/site/sign-in-link";
 import { SiteHeader } from "@/components/site/site-header";
 import { Toaster } from "@/components/ui/toaster";
-import { currentUser } from "@/lib/server/auth/current-user";
+import { currentUser } from "@/lib/server/identity/current-user";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { TitleGenerator } from "@/components/titles/title-generator";
-import { currentUser } from "@/lib/server/auth/current-user";
+import { currentUser } from "@/lib/server/identity/current-user";
 
 export const metadata: Metadata = { title: "Video Title Generator" };
 

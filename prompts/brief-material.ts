@@ -1,4 +1,4 @@
-import type { StoryFormData } from "@/lib/wizard/fields";
+import type { StoryFormData } from "@/lib/wizard/payloads/fields";
 import { material } from "@/prompts/fence";
 
 /** The brief as fenced material: what the letter is about, for whom, what they want, and the tip. */

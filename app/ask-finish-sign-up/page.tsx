@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { FinishSignIn } from "@/components/auth/finish-sign-in";
-import { openedLink, type SearchParams } from "@/lib/server/auth/opened-link";
+import { openedLink, type SearchParams } from "@/lib/server/routes/opened-link";
 
 export const metadata: Metadata = { title: "Finish signing in", robots: "noindex", referrer: "no-referrer" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { QuestionAssistant } from "@/components/ask/question-assistant";
-import { questionPageFacts } from "@/lib/server/questions/question-page";
+import { QuestionAssistant } from "@/components/questions/question-assistant";
+import { questionPageFacts } from "@/lib/server/routes/question-page";
 
 export const metadata: Metadata = { title: "Question Assistant" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EmailLibrary } from "@/components/emails/email-library";
-import type { SearchParams } from "@/lib/server/auth/opened-link";
-import { libraryPage } from "@/lib/server/drafts/library-page";
+import { libraryPage } from "@/lib/server/routes/library-page";
+import type { SearchParams } from "@/lib/server/routes/opened-link";
 
 export const metadata: Metadata = { title: "Your emails" };
 

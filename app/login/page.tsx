@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { SignInPage } from "@/components/auth/sign-in-page";
-import type { SearchParams } from "@/lib/server/auth/opened-link";
 import { signInSettings } from "@/lib/server/auth/sign-in-settings";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/env/env";
+import type { SearchParams } from "@/lib/server/routes/opened-link";
 import { readReturnPath } from "@/lib/sign-in/return-path";
 
 export const metadata: Metadata = { title: "Sign in" };

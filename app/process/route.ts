@@ -1,4 +1,4 @@
-import { questionRoute } from "@/lib/server/http/question-route";
 import { signedInAsker } from "@/lib/server/questions/signed-in-asker";
+import { questionRoute } from "@/lib/server/routes/process";
 
 export const POST = questionRoute(signedInAsker);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SessionsPage } from "@/components/sessions/sessions-page";
-import { sessionsPage } from "@/lib/server/auth/sessions-page";
+import { sessionsPage } from "@/lib/server/routes/sessions-page";
 
 export const metadata: Metadata = { title: "Where you are signed in" };
 

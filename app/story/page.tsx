@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StoryWizard } from "@/components/wizard/story-wizard";
-import { openWizardPage } from "@/lib/server/auth/wizard-access";
-import { currentDraftPerson } from "@/lib/server/drafts/draft-owner";
+import { currentDraftPerson } from "@/lib/server/identity/draft-owner";
+import { openWizardPage } from "@/lib/server/identity/wizard-access";
 
 export const metadata: Metadata = { title: "Story wizard" };
 

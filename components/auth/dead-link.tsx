@@ -1,8 +1,8 @@
 "use client";
 
-import { buttonClasses } from "@/components/ui/button-classes";
 import { Notice } from "@/components/ui/notice";
-import { rememberedEmail } from "./remembered-email";
+import { rememberedEmail } from "@/lib/browser/auth/remembered-email";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { SignIn, type SignInPlace } from "./sign-in";
 
 /** Says why a link is of no use, and offers another, or the way on for somebody who needs none. */

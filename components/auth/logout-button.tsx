@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { ButtonSize, ButtonVariant } from "@/components/ui/button-classes";
-import { LateModule } from "@/components/ui/late-module";
-import { showFailure } from "@/components/ui/show-toast";
-import { markSignedOut } from "./signed-out-mark";
+import { markSignedOut } from "@/lib/browser/auth/signed-out-mark";
+import { LazyModule } from "@/lib/browser/lazy-module";
+import { showFailure } from "@/lib/browser/show-toast";
+import type { ButtonSize, ButtonVariant } from "@/lib/browser/styles/button-classes";
 
 /** Every page has this button and few presses need it, so what talks to the server comes with the press. */
-const authRequest = new LateModule(() => import("./auth-request"));
+const authRequest = new LazyModule(() => import("@/lib/browser/auth/auth-request"));
 
 interface LogoutButtonProps {
   variant?: ButtonVariant;

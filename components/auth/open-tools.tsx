@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
-import { buttonClasses } from "@/components/ui/button-classes";
-import { classNames } from "@/components/ui/class-names";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { classNames } from "@/lib/browser/styles/class-names";
 
 const STORY = { href: "/story", name: "Story wizard", about: "A short story email around one insight." } as const;
 

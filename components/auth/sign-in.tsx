@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
+import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
 import type { Delivery } from "@/lib/sign-in/wire";
 import { EmailForm } from "./email-form";
 import { type LegalLinks, LegalNote } from "./legal-note";
 import { LinkSent } from "./link-sent";
-import { requestSignInLink } from "./request-sign-in-link";
 
 type SignInState =
   | { step: "asking"; email: string }

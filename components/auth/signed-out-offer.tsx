@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { LateModule } from "@/components/ui/late-module";
 import { Notice } from "@/components/ui/notice";
-import { hasSignedOut } from "./signed-out-mark";
+import { hasSignedOut } from "@/lib/browser/auth/signed-out-mark";
+import { LazyModule } from "@/lib/browser/lazy-module";
 
 /** Few who come to this page have just signed out. */
-const leftBehind = new LateModule(() => import("./left-behind"));
+const leftBehind = new LazyModule(() => import("@/lib/browser/auth/left-behind"));
 
 type Offer =
   | { step: "none" }

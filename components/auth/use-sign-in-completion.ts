@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { completeSignIn } from "@/lib/browser/auth/complete-sign-in";
+import { rememberedEmail } from "@/lib/browser/auth/remembered-email";
+import { whenShown } from "@/lib/browser/when-shown";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
-import { completeSignIn } from "./complete-sign-in";
-import { rememberedEmail } from "./remembered-email";
-import { whenShown } from "./when-shown";
 
 /** Where signing in stands. `signed-in` lasts until the next page is there. */
 export type CompletionState =

@@ -1,11 +1,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { DraftPerson } from "@/components/drafts/letter-shelf";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { libraryAddress, newLetterAddress } from "@/lib/browser/drafts/draft-links";
+import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import type { DraftPage, DraftSummary } from "@/lib/drafts/draft-summary";
-import { emailOutline } from "@/lib/wizard/email-outline";
-import { storyOutline } from "@/lib/wizard/story-outline";
-import { libraryAddress, newLetterAddress } from "./addresses";
+import { emailOutline } from "@/lib/wizard/definition/email-outline";
+import { storyOutline } from "@/lib/wizard/definition/story-outline";
 import { EmailRow } from "./email-row";
 import { EmailSearch } from "./email-search";
 import { ListFailure } from "./list-failure";

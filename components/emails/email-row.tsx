@@ -6,10 +6,10 @@ import { useRouter } from "next/navigation";
 import { type ComponentType, useEffect, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { showFailure, showSuccess, showUndo } from "@/components/ui/show-toast";
+import { deleteEmail, duplicateEmail, restoreEmail } from "@/lib/browser/drafts/change-draft";
+import { letterAddress } from "@/lib/browser/drafts/draft-links";
+import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
-import { letterAddress } from "./addresses";
-import { deleteEmail, duplicateEmail, restoreEmail } from "./change-email";
 import { DeletedRow } from "./deleted-row";
 import { RenameForm } from "./rename-form";
 

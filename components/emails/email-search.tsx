@@ -6,8 +6,8 @@ import { useEffect, useId, useRef, useState, useTransition } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-input";
+import { libraryAddress } from "@/lib/browser/drafts/draft-links";
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
-import { libraryAddress } from "./addresses";
 
 /** How long after the last key the search begins. */
 const SEARCH_DELAY_MS = 300;

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { browserStorage } from "@/components/drafts/browser-storage";
-import type { DraftPerson } from "@/components/drafts/letter-shelf";
-import { LateModule } from "@/components/ui/late-module";
-import { whenIdle } from "@/components/ui/when-idle";
-import { newGenerationKey } from "@/lib/stream/generation-key";
+import { browserStorage } from "@/lib/browser/browser-storage";
+import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import { LazyModule } from "@/lib/browser/lazy-module";
+import { whenIdle } from "@/lib/browser/when-idle";
 
-const flusher = new LateModule(() => import("@/components/drafts/flush-letters"));
+const flusher = new LazyModule(() => import("@/lib/browser/drafts/flush-drafts"));
 
 /** Saves what this browser has and the server has not, and lists it then. It shows nothing of its own. */
 export function LocalLetters({ person }: { person: DraftPerson }) {

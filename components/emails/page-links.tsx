@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { libraryAddress } from "@/lib/browser/drafts/draft-links";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import type { DraftPage } from "@/lib/drafts/draft-summary";
-import { libraryAddress } from "./addresses";
 
 /** The ways to the pages before and after; nothing where one page holds everything. */
 export function PageLinks({ list: { page, pages }, search }: { list: DraftPage; search: string }) {

@@ -5,9 +5,9 @@ import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "re
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
+import { renameEmail } from "@/lib/browser/drafts/change-draft";
 import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
-import { renameEmail } from "./change-email";
 
 /** Names a letter in its place: Enter saves, Escape leaves it as it was. */
 export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {

@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { showSuccess } from "@/components/ui/show-toast";
+import { type Ending, endAllSessions, endOtherSessions, endSession } from "@/lib/browser/auth/end-sessions";
+import { showSuccess } from "@/lib/browser/show-toast";
 import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
-import { type Ending, endAllSessions, endOtherSessions, endSession } from "./end-sessions";
 import { SessionRow } from "./session-row";
 
 /** Of what is under way, a session's id, or all of several. */

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { MessagePage } from "./message-page";
 
 /** What an address without a page shows. */

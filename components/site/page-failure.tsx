@@ -1,6 +1,6 @@
 "use client";
 
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { MessagePage } from "./message-page";
 
 /**

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { buttonClasses } from "@/components/ui/button-classes";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
 
 /** The way in, for whoever is not signed in. */
 export function SignInLink() {

@@ -2,19 +2,19 @@
 
 import { Copy } from "lucide-react";
 import Link from "next/link";
-import { AnswerEnding } from "@/components/ask/answer-ending";
-import type { Answer, AnswerState } from "@/components/ask/answer-state";
-import { AnswerText } from "@/components/ask/answer-text";
-import { UsageRow } from "@/components/ask/usage-row";
-import type { AnswerControls } from "@/components/ask/use-answer";
+import { AnswerEnding } from "@/components/questions/answer-ending";
+import { AnswerText } from "@/components/questions/answer-text";
+import { UsageRow } from "@/components/questions/usage-row";
+import type { AnswerControls } from "@/components/questions/use-answer";
 import { SampleNotice } from "@/components/site/sample-notice";
 import { Button } from "@/components/ui/button";
-import { buttonClasses } from "@/components/ui/button-classes";
 import { LINE_LOST, LineNotice } from "@/components/ui/line-notice";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
-import { copyText } from "@/components/wizard/copy-text";
+import { copyText } from "@/lib/browser/clipboard";
+import type { Answer, AnswerState } from "@/lib/browser/questions/answer-state";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import type { AskingPerson } from "@/lib/questions/asking-person";
 

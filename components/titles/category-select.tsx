@@ -3,9 +3,9 @@
 import type { Ref } from "react";
 import Select, { type SelectInstance } from "react-select";
 import type { FieldControl } from "@/components/ui/field";
+import { SELECT_CLASSES, type SelectEntry } from "@/lib/browser/styles/select-look";
 import { CATEGORIES, type Category } from "@/lib/titles/video-options";
 import { DescribedBy, DescribedInput } from "./described-input";
-import { SELECT_CLASSES, type SelectEntry } from "./select-look";
 
 interface CategorySelectProps {
   control: FieldControl;

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 import { components, type InputProps } from "react-select";
-import type { SelectEntry } from "./select-look";
+import type { SelectEntry } from "@/lib/browser/styles/select-look";
 
 /** The ids of the texts that describe a select: its hint and its error. The library has no property for them. */
 export const DescribedBy = createContext<string | undefined>(undefined);

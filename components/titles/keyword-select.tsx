@@ -4,9 +4,9 @@ import { type KeyboardEvent, type Ref, useState } from "react";
 import type { SelectInstance } from "react-select";
 import Creatable from "react-select/creatable";
 import type { FieldControl } from "@/components/ui/field";
+import { SELECT_CLASSES, type SelectEntry } from "@/lib/browser/styles/select-look";
 import { keywordRefusal } from "@/lib/titles/keywords";
 import { DescribedBy, DescribedInput } from "./described-input";
-import { SELECT_CLASSES, type SelectEntry } from "./select-look";
 
 interface KeywordSelectProps {
   control: FieldControl;

@@ -2,13 +2,13 @@
 
 import { Eraser, RotateCw, Square } from "lucide-react";
 import { type RefObject, useId, useRef, useState } from "react";
-import { isUnderWay } from "@/components/ask/answer-state";
-import type { AnswerControls } from "@/components/ask/use-answer";
+import type { AnswerControls } from "@/components/questions/use-answer";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
+import { isUnderWay } from "@/lib/browser/questions/answer-state";
 import { MOST_MAX_TOKENS, QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
 import { MAX_TOKENS_WANTED, readMaxTokens } from "@/lib/titles/max-tokens";
 import { AnswerPanel } from "./answer-panel";

@@ -2,15 +2,15 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { keptAnswerOf, restoredAnswer } from "@/components/ask/answer-state";
-import { useAnswer } from "@/components/ask/use-answer";
-import { showUndo } from "@/components/ui/show-toast";
+import { useAnswer } from "@/components/questions/use-answer";
+import { keptAnswerOf, restoredAnswer } from "@/lib/browser/questions/answer-state";
+import { showUndo } from "@/lib/browser/show-toast";
+import { videoDetailsResolver } from "@/lib/browser/titles/video-details-resolver";
 import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
 import { titlePrompt } from "@/lib/titles/title-prompt";
 import { EMPTY_VIDEO_DETAILS, type VideoDetails, videoFormOf } from "@/lib/titles/video-form";
 import { PromptPanel } from "./prompt-panel";
 import { useKeptDraft } from "./use-kept-draft";
-import { videoDetailsResolver } from "./video-details-resolver";
 import { VideoForm } from "./video-form";
 
 interface TitleDeskProps {

@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { LateModule } from "@/components/ui/late-module";
 import { Notice } from "@/components/ui/notice";
-import { LateFailure } from "@/components/wizard/late-failure";
+import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { LazyModule } from "@/lib/browser/lazy-module";
+import type { FoundTitleDraft } from "@/lib/browser/titles/find-title-draft";
+import { hasTitleDraft } from "@/lib/browser/titles/title-storage";
 import { EMPTY_TITLE_DRAFT } from "@/lib/titles/title-draft";
-import type { FoundTitleDraft } from "./find-title-draft";
 import { TitleDesk } from "./title-desk";
-import { hasTitleDraft } from "./title-storage";
 
 /** Reads what is stored: a first visit has nothing. */
-const draftFinder = new LateModule(() => import("./find-title-draft"));
+const draftFinder = new LazyModule(() => import("@/lib/browser/titles/find-title-draft"));
 
 /** What is known of the browser's storage; until it is, nothing can be typed that it would overwrite. */
 type Opening = { kind: "pending" } | FoundTitleDraft | { kind: "failed" };
@@ -21,7 +21,7 @@ export function TitleGenerator({ userId }: { userId: string }) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 pt-8 pb-16 sm:px-6 lg:pt-12">
       <h1 className="font-letter font-semibold text-3xl leading-tight sm:text-4xl">AI Assistant: Marketing Tools</h1>
-      {opening.kind === "failed" ? <LateFailure title="What you typed before could not be opened." /> : null}
+      {opening.kind === "failed" ? <LazyFailure title="What you typed before could not be opened." /> : null}
       {opening.kind === "set-aside" ? (
         <div className="mt-6">
           <Notice tone="warning" announce="status" title="What you typed before could not be read.">

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { showFailure } from "@/components/ui/show-toast";
+import { showFailure } from "@/lib/browser/show-toast";
+import { keepTitleDraft, type TitleDraftKeeper } from "@/lib/browser/titles/title-storage";
 import type { TitleDraft } from "@/lib/titles/title-draft";
-import { keepTitleDraft, type TitleDraftKeeper } from "./title-storage";
 
 /** Keeps a draft in this browser, from its first change after the page was opened on. */
 export function useKeptDraft(userId: string, opened: TitleDraft, draft: TitleDraft): void {

@@ -9,7 +9,7 @@ import { SUBJECT_LIMIT } from "@/lib/titles/limits";
 import type { VideoDetails } from "@/lib/titles/video-form";
 import { SOCIAL_NETWORKS, VARIANT_COUNTS } from "@/lib/titles/video-options";
 import { ChoiceRow } from "./choice-row";
-import { LateCategorySelect, LateKeywordSelect } from "./late-selects";
+import { LateCategorySelect, LateKeywordSelect } from "./lazy-selects";
 
 interface VideoFormProps {
   form: UseFormReturn<VideoDetails>;

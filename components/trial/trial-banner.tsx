@@ -1,13 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { LateModule, useLateModule } from "@/components/ui/late-module";
 import { LiveRegion } from "@/components/ui/live-region";
+import { useLazyModule } from "@/components/ui/use-lazy-module";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { countdownWords } from "@/lib/trial/countdown-words";
 import { trialAnnouncement } from "@/lib/trial/trial-announcement";
 import { useCountdown } from "./use-countdown";
 
-const trialEnded = new LateModule(() => import("./trial-ended"));
+const trialEnded = new LazyModule(() => import("./trial-ended"));
 
 interface TrialBannerProps {
   /** How many seconds of the trial were left when the server answered. */
@@ -22,7 +23,7 @@ interface TrialBannerProps {
 export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps) {
   const left = useCountdown(remainingSeconds);
   const [closed, setClosed] = useState(false);
-  const module = useLateModule(trialEnded);
+  const module = useLazyModule(trialEnded);
   const over = left === 0;
 
   useEffect(() => {

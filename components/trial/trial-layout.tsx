@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CurrentTrial } from "@/lib/server/current-trial";
+import type { CurrentTrial } from "@/lib/server/identity/current-trial";
 import { TrialBanner } from "./trial-banner";
 
 /** A tool that the trial applies to, below the strip that says how long; without a trial, the tool alone. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "@/lib/browser/styles/class-names";
 
 type BadgeTone = "neutral" | "accent" | "success" | "warning" | "danger";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ComponentProps, MouseEvent } from "react";
-import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-classes";
-import { classNames } from "./class-names";
+import { type ButtonSize, type ButtonVariant, buttonClasses } from "@/lib/browser/styles/button-classes";
+import { classNames } from "@/lib/browser/styles/class-names";
 import { Spinner } from "./spinner";
 import { Tooltip } from "./tooltip";
 

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "@/lib/browser/styles/class-names";
 
 interface ChipProps extends ComponentProps<"button"> {
   /** What pressing does, read before the text, e.g. `Copy example:`. */

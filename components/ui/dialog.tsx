@@ -1,6 +1,6 @@
 "use client";
 
-import { classNames } from "./class-names";
+import { classNames } from "@/lib/browser/styles/class-names";
 import { ModalFrame, type ModalProps } from "./modal-frame";
 
 interface DialogProps extends ModalProps {

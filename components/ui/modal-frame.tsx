@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { type ReactElement, type ReactNode, useRef } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "@/lib/browser/styles/class-names";
 import { IconButton } from "./icon-button";
 
 export interface ModalProps {

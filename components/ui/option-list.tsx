@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react";
 import { useId } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "@/lib/browser/styles/class-names";
 
 interface OptionListProps {
   /** What is chosen here; read before the first option. */

@@ -1,4 +1,4 @@
-import { classNames } from "./class-names";
+import { classNames } from "@/lib/browser/styles/class-names";
 
 interface ProseProps {
   text: string;

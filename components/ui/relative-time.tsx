@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { timeAgo } from "./time-ago";
+import { timeAgo } from "@/lib/text/time-ago";
 
 /** How often the words are looked at again. */
 const REFRESH_MS = 30_000;

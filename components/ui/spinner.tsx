@@ -1,4 +1,4 @@
-import { classNames } from "./class-names";
+import { classNames } from "@/lib/browser/styles/class-names";
 
 /**
  * A small ring that turns while something is under way.

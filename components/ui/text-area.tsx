@@ -1,8 +1,8 @@
 "use client";
 
 import type { ComponentProps, FormEvent } from "react";
-import { classNames } from "./class-names";
-import { CONTROL_CLASSES } from "./control-classes";
+import { classNames } from "@/lib/browser/styles/class-names";
+import { CONTROL_CLASSES } from "@/lib/browser/styles/control-classes";
 
 /** Where the browser cannot size a text area by its content, the typing does. */
 function growWithContent(event: FormEvent<HTMLTextAreaElement>) {

@@ -1,20 +1,39 @@
 "use client";
 
 import { useEffect } from "react";
-import { useLateModule } from "./late-module";
-import { toastModule } from "./show-toast";
-import { loadWhenIdle } from "./when-idle";
+import { SHORT_TOAST_MS, toastModule } from "@/lib/browser/show-toast";
+import { loadWhenIdle } from "@/lib/browser/when-idle";
+import { useLazyModule } from "./use-lazy-module";
+
+/** "A notification container about 400px wide is always present" (spec section 2). */
+const CONTAINER_WIDTH = "400px";
 
 /**
  * The place of all notifications, at the top in the middle; call `showSuccess("…")` or `showFailure("…")` anywhere.
- * The place is always there; what draws the toasts comes after the page, or with the first toast.
+ * The place is always there; what draws the toasts comes after the page, or with the first toast. They follow the colour
+ * scheme through the tokens, hence the one theme.
  */
 export function Toaster() {
-  const module = useLateModule(toastModule);
+  const module = useLazyModule(toastModule);
   useEffect(() => loadWhenIdle(toastModule), []);
   return (
     <div className="pointer-events-none fixed inset-x-4 top-0 z-60 mx-auto max-w-[400px]">
-      {module === undefined ? null : <module.Toasts />}
+      {module === undefined ? null : (
+        <module.Toaster
+          position="top-center"
+          duration={SHORT_TOAST_MS}
+          theme="light"
+          // The container lets clicks through to the page; a toast with a button must not.
+          toastOptions={{ style: { pointerEvents: "auto" } }}
+          style={{
+            "--width": CONTAINER_WIDTH,
+            "--normal-bg": "var(--color-paper)",
+            "--normal-text": "var(--color-ink)",
+            "--normal-border": "var(--color-line-strong)",
+            fontFamily: "inherit",
+          }}
+        />
+      )}
     </div>
   );
 }

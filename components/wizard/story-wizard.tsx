@@ -1,20 +1,21 @@
 "use client";
 
-import type { DraftPerson } from "@/components/drafts/letter-shelf";
-import { LateModule } from "@/components/ui/late-module";
-import { type LaterSteps, withLateStages } from "@/components/wizard/later-steps";
+import type { LaterSteps } from "@/components/wizard/steps/wizard-step";
 import { Wizard } from "@/components/wizard/wizard";
-import { storyOutline } from "@/lib/wizard/story-outline";
+import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import { LazyModule } from "@/lib/browser/lazy-module";
+import { withLazyStages } from "@/lib/browser/wizard/lazy-stages";
+import { storyOutline } from "@/lib/wizard/definition/story-outline";
 
-const laterSteps: LaterSteps = new LateModule(async () => {
+const laterSteps: LaterSteps = new LazyModule(async () => {
   const [{ LaterScreen }, { storyWizard }] = await Promise.all([
-    import("@/components/wizard/screens/later-screen"),
-    import("@/lib/wizard/story-wizard"),
+    import("@/components/wizard/steps/later-screen"),
+    import("@/lib/wizard/definition/story-wizard"),
   ]);
   return { LaterScreen, stages: storyWizard.stages };
 });
 
-const definition = withLateStages(storyOutline, laterSteps);
+const definition = withLazyStages(storyOutline, laterSteps);
 
 /** The story wizard. */
 export function StoryWizard({ person }: { person: DraftPerson }) {

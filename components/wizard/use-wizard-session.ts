@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { DraftPerson } from "@/components/drafts/letter-shelf";
-import { showFailure } from "@/components/ui/show-toast";
-import type { DeskView } from "@/components/wizard/desk-view";
-import { LetterDesk } from "@/components/wizard/letter-desk";
-import { WizardSession } from "@/components/wizard/wizard-session";
-import { newGenerationKey } from "@/lib/stream/generation-key";
-import type { WizardDefinition } from "@/lib/wizard/definition";
+import { LetterDesk } from "@/lib/browser/drafts/draft-session";
+import type { DeskView } from "@/lib/browser/drafts/draft-session-state";
+import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import { showFailure } from "@/lib/browser/show-toast";
+import { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emptyWizardState } from "@/lib/wizard/state";
 
 export interface OpenedSession extends DeskView {
@@ -18,14 +18,14 @@ export interface OpenedSession extends DeskView {
 
 /**
  * Makes the session of a page: takes up the stored letter and keeps it from then on.
- * @param loadLaterSteps fetches what a letter with texts is shown by.
+ * @param loadLetter fetches all that a stored letter is shown by.
  */
 export function useWizardSession(
   definition: WizardDefinition,
-  loadLaterSteps: () => Promise<unknown>,
+  loadLetter: () => Promise<unknown>,
   person?: DraftPerson,
 ): OpenedSession {
-  const [desk] = useState(() => new LetterDesk(newBrowserSession(definition, person), loadLaterSteps));
+  const [desk] = useState(() => new LetterDesk(newBrowserSession(definition, person), loadLetter));
   const view = useSyncExternalStore(desk.subscribe, desk.getView, desk.getView);
   useEffect(() => desk.open(), [desk]);
   return { ...view, session: desk.session, replaceStored: desk.replaceStored };

@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from "react";
-import type { WizardSession } from "@/components/wizard/wizard-session";
-import type { StageDefinition } from "@/lib/wizard/definition";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, WizardState } from "@/lib/wizard/state";
 

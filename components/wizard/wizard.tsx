@@ -1,17 +1,19 @@
 "use client";
 
-import { useEffect } from "react";
-import type { DraftPerson } from "@/components/drafts/letter-shelf";
-import { loadWhenIdle } from "@/components/ui/when-idle";
-import { draftNotice, drafts, panels } from "@/components/wizard/late-modules";
-import type { LaterSteps } from "@/components/wizard/later-steps";
-import { letterText } from "@/components/wizard/letter-paper";
-import { streamClient } from "@/components/wizard/open-generation-late";
-import { sessionSaver } from "@/components/wizard/save-file-button";
+import { useEffect, useState } from "react";
+import { sessionSaver } from "@/components/wizard/files/save-file-button";
+import { WizardDesk } from "@/components/wizard/layout/wizard-layout";
+import { letterText } from "@/components/wizard/letter/letter-pane";
+import { draftNotices } from "@/components/wizard/notices/lazy-draft-notices";
+import { panels } from "@/components/wizard/panels/lazy-panel";
+import type { LaterSteps } from "@/components/wizard/steps/wizard-step";
 import { useWizardSession } from "@/components/wizard/use-wizard-session";
 import { WizardProvider } from "@/components/wizard/wizard-context";
-import { WizardDesk } from "@/components/wizard/wizard-desk";
-import type { WizardDefinition } from "@/lib/wizard/definition";
+import { drafts } from "@/lib/browser/drafts/lazy-drafts";
+import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import { streamClient } from "@/lib/browser/generations/lazy-client";
+import { loadWhenIdle } from "@/lib/browser/when-idle";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 
 interface WizardProps {
   definition: WizardDefinition;
@@ -21,9 +23,12 @@ interface WizardProps {
 
 /** A wizard, with the letter that this browser was writing in it. */
 export function Wizard({ definition, laterSteps, person }: WizardProps) {
-  const { session, ...desk } = useWizardSession(definition, laterSteps.load, person);
+  const [loadLetter] = useState(
+    () => () => Promise.all([laterSteps, letterText, draftNotices].map(({ load }) => load())),
+  );
+  const { session, ...desk } = useWizardSession(definition, loadLetter, person);
   useEffect(
-    () => loadWhenIdle(laterSteps, letterText, streamClient, panels, drafts, draftNotice, sessionSaver),
+    () => loadWhenIdle(laterSteps, letterText, streamClient, panels, drafts, draftNotices, sessionSaver),
     [laterSteps],
   );
   return (

@@ -1,11 +1,11 @@
 import { GO_ON_ELSEWHERE } from "@/lib/drafts/draft-limits";
 import { BLOCK_LABELS, BLOCK_NAMES } from "@/lib/wizard/blocks";
-import type { WizardDefinition } from "@/lib/wizard/definition";
-import { FORMS } from "@/lib/wizard/forms";
-import { stageNames } from "@/lib/wizard/letter";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { FORMS } from "@/lib/wizard/definition/forms";
+import { boundedStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import type { WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
-import { boundedStateSchema } from "@/lib/wizard/wizard-state-schema";
 
 /** What keeps a letter from being saved. */
 export interface Excess {

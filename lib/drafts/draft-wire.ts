@@ -15,7 +15,7 @@ export interface SaveBody {
   unanswered: readonly string[];
   /** Whom the page was made for, as it was told; without it, the letter is saved for whoever the cookies name. */
   owner?: string;
-  /** The letter as it is stored (`lib/wizard/write-stored-state.ts`), as JSON. */
+  /** The letter as it is stored (`lib/wizard/draft-file/write-stored-state.ts`), as JSON. */
   state: unknown;
 }
 

@@ -1,9 +1,9 @@
 import { readRawLetter } from "@/lib/drafts/raw-letter";
 import { isUnsaved, type SyncMark } from "@/lib/drafts/sync-mark";
-import type { WizardDefinition } from "@/lib/wizard/definition";
-import { parseStoredState, readStoredState } from "@/lib/wizard/read-stored-state";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { parseStoredState, readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
+import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import type { WizardState } from "@/lib/wizard/state";
-import { STORED_SCHEMA } from "@/lib/wizard/write-stored-state";
 
 /** A letter in a browser's storage. */
 export interface LocalLetter {

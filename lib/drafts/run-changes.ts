@@ -1,4 +1,4 @@
-import { sameRun } from "@/lib/drafts/merge-runs";
+import { sameRun } from "@/lib/drafts/merge/merge-runs";
 import { EMPTY_STAGE, STAGE_NAMES, type WizardState } from "@/lib/wizard/state";
 
 /** Whether a text began or ended between two states: another device should know of it at once. */

@@ -1,4 +1,4 @@
-import { sameRun } from "@/lib/drafts/merge-runs";
+import { sameRun } from "@/lib/drafts/merge/merge-runs";
 import { sameJson } from "@/lib/drafts/same-json";
 import { EMPTY_STAGE, STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
 

@@ -1,4 +1,4 @@
-import { part, type Sides, threeWay } from "@/lib/drafts/three-way";
+import { part, type Sides, threeWay } from "@/lib/drafts/merge/three-way";
 import type { TitleDraft } from "@/lib/titles/title-draft";
 import type { VideoDetails } from "@/lib/titles/video-form";
 

@@ -1,6 +1,6 @@
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { wizardStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
 import { type HandEdit, STAGE_NAMES, type WizardState } from "@/lib/wizard/state";
-import { wizardStateSchema } from "@/lib/wizard/wizard-state-schema";
 
 /**
  * The state with its fields in the order of the schema: the same letter is the same text,

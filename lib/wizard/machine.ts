@@ -1,5 +1,5 @@
 import type { StageAction, WizardAction } from "@/lib/wizard/actions";
-import type { WizardDefinition } from "@/lib/wizard/definition";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { canContinue, canReturn, entryScreen, isBusy, nextPosition, previousPosition } from "@/lib/wizard/navigation";
 import { effectiveVersion, holdsText, optionCount, stageOf } from "@/lib/wizard/stage";
 import { reduceStage, type StageContext } from "@/lib/wizard/stage-reducer";

@@ -1,4 +1,4 @@
-import type { ScreenDefinition, WizardDefinition } from "@/lib/wizard/definition";
+import type { ScreenDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { effectiveVersion, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
 

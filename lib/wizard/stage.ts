@@ -1,5 +1,5 @@
 import type { Blocks } from "@/lib/wizard/blocks";
-import type { StageDefinition } from "@/lib/wizard/definition";
+import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import type { ParsedReply } from "@/lib/wizard/parse/reply";
 import {
   EMPTY_STAGE,

@@ -1,6 +1,6 @@
-import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition";
-import { fingerprint } from "@/lib/wizard/fingerprint";
-import { stageNames } from "@/lib/wizard/letter";
+import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName, WizardState } from "@/lib/wizard/state";
 

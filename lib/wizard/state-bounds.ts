@@ -1,5 +1,5 @@
 import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief";
-import { MOST_SESSION_VERSIONS } from "@/lib/wizard/session-file";
+import { MOST_SESSION_VERSIONS } from "@/lib/wizard/draft-file/draft-file";
 
 /**
  * The most that the server takes of every text of a letter, in characters. The answers of the brief and the requests for

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namesAnOption, replyText, requiredChanges } from "@/lib/wizard/fields";
+import { namesAnOption, replyText, requiredChanges } from "@/lib/wizard/payloads/fields";
 import { definePrompt } from "@/prompts/define-prompt";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audience, outcome } from "@/lib/wizard/fields";
+import { audience, outcome } from "@/lib/wizard/payloads/fields";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { promptText } from "@/prompts/prompt-text";

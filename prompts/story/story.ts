@@ -1,4 +1,4 @@
-import { chosenOption } from "@/lib/wizard/fields";
+import { chosenOption } from "@/lib/wizard/payloads/fields";
 import { briefMaterial, productMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namesAnOption, replyText } from "@/lib/wizard/fields";
+import { namesAnOption, replyText } from "@/lib/wizard/payloads/fields";
 import { definePrompt } from "@/prompts/define-prompt";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";

@@ -7,7 +7,7 @@ import {
   offerFormData,
   optionNumber,
   replyText,
-} from "@/lib/wizard/fields";
+} from "@/lib/wizard/payloads/fields";
 import { briefMaterial, productMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { letterMaterial } from "@/prompts/letter-material";

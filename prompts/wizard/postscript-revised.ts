@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { letterSoFar, optionNumberWithoutList, replyText, reviewFormData } from "@/lib/wizard/fields";
+import { letterSoFar, optionNumberWithoutList, replyText, reviewFormData } from "@/lib/wizard/payloads/fields";
 import { definePrompt } from "@/prompts/define-prompt";
 import { letterMaterial } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";

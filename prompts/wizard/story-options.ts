@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type StoryFormData, storyFormData } from "@/lib/wizard/fields";
+import { type StoryFormData, storyFormData } from "@/lib/wizard/payloads/fields";
 import { briefMaterial, productMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { type PromptParts, promptText } from "@/prompts/prompt-text";

@@ -6,7 +6,7 @@ import {
   replyText,
   reviewFormData,
   storyFormData,
-} from "@/lib/wizard/fields";
+} from "@/lib/wizard/payloads/fields";
 import { briefMaterial, productMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenOption, namesAnOption, optionNumber, replyText, storyFormData } from "@/lib/wizard/fields";
+import { chosenOption, namesAnOption, optionNumber, replyText, storyFormData } from "@/lib/wizard/payloads/fields";
 import { briefMaterial, productMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { chosenOption, letterSoFar, namesAnOption, optionNumber, replyText, tip as tipText } from "@/lib/wizard/fields";
+import {
+  chosenOption,
+  letterSoFar,
+  namesAnOption,
+  optionNumber,
+  replyText,
+  tip as tipText,
+} from "@/lib/wizard/payloads/fields";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { letterMaterial } from "@/prompts/letter-material";

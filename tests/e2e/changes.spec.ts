@@ -1,4 +1,4 @@
-import { finishedEmail } from "@/tests/unit/wizard/letter-driver";
+import { finishedEmail } from "@/tests/support/draft-driver";
 import { stallsAfter } from "../support/upstream-behaviours";
 import { expect, modelTest as test } from "./browser-test";
 import type { WizardPage } from "./pages/wizard-page";

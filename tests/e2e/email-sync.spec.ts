@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import type { Page } from "@playwright/test";
 import { VISITOR_BYTES } from "@/lib/drafts/draft-limits";
-import { emailDriver, finishedEmail } from "@/tests/unit/wizard/letter-driver";
+import { emailDriver, finishedEmail } from "@/tests/support/draft-driver";
 import type { AppServer } from "../support/app-server";
 import { gate } from "../support/gate";
 import { saysInStep } from "../support/upstream-behaviours";

@@ -1,4 +1,4 @@
-import { storyDriver } from "@/tests/unit/wizard/letter-driver";
+import { storyDriver } from "@/tests/support/draft-driver";
 import { resetsAfter, says, stallsAfter } from "../support/upstream-behaviours";
 import { expect, modelTest as test } from "./browser-test";
 import { expectFocusInPage, press, tabTo } from "./by-keyboard";

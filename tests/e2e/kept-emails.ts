@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { STORED_SCHEMA } from "@/lib/wizard/write-stored-state";
-import { emailDriver, finishedEmail, type LetterDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
+import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
+import { emailDriver, finishedEmail, type LetterDriver, storyDriver } from "@/tests/support/draft-driver";
 
 /** Saves emails for whoever a page's browser is, the last one as the newest. The browser itself has none of them. */
 export async function keepEmails(page: Page, ...letters: readonly LetterDriver[]): Promise<void> {

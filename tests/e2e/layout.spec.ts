@@ -1,4 +1,4 @@
-import { emailDriver, finishedEmail } from "@/tests/unit/wizard/letter-driver";
+import { emailDriver, finishedEmail } from "@/tests/support/draft-driver";
 import { expect, modelTest as test } from "./browser-test";
 import { sidewaysOverflow } from "./page-layout";
 import { emailAt, emailWithStory, stored } from "./stored-letters";

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { writeStoredState } from "@/lib/wizard/write-stored-state";
+import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import type { AppServer } from "../support/app-server";
 import { gate } from "../support/gate";
 import { openRelay } from "../support/relay";

@@ -1,4 +1,4 @@
-import { emailDriver, finishedEmail, storyDriver } from "@/tests/unit/wizard/letter-driver";
+import { emailDriver, finishedEmail, storyDriver } from "@/tests/support/draft-driver";
 import { expect, modelTest as test } from "./browser-test";
 import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_NAME } from "./example-brief";
 import type { WizardPage } from "./pages/wizard-page";

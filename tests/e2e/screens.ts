@@ -5,8 +5,8 @@ import {
   finishedStory,
   type LetterDriver,
   storyDriver,
-} from "@/tests/unit/wizard/letter-driver";
-import { REPLIES } from "@/tests/unit/wizard/letter-replies";
+} from "@/tests/support/draft-driver";
+import { REPLIES } from "@/tests/support/letter-replies";
 import type { ScriptedUpstream } from "../support/scripted-upstream";
 import { neverAnswers, refuses, resetsAfter, says, stallsAfter } from "../support/upstream-behaviours";
 import { keepEmails, SOME_EMAILS } from "./kept-emails";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Download } from "@playwright/test";
-import { writeSessionFile } from "@/lib/wizard/write-session-file";
-import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
+import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/support/draft-driver";
 import { expectNoBarriers } from "./barriers";
 import { expect, modelTest, sampleTest } from "./browser-test";
 import { writeWholeEmail } from "./email-journey";

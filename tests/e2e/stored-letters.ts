@@ -1,6 +1,6 @@
+import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
-import { writeStoredState } from "@/lib/wizard/write-stored-state";
-import { emailDriver, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
+import { emailDriver, type LetterDriver } from "@/tests/support/draft-driver";
 
 /** The index of each step of the email wizard, by what it is about. */
 export const EMAIL_STEP = {

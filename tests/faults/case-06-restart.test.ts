@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FollowedEvent, openGeneration } from "@/lib/stream/client";
+import { type FollowedEvent, openGeneration } from "@/lib/browser/generations/client";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
 import { type AppServer, startAppServer } from "../support/app-server";

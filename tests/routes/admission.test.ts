@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connectionMark, MARK_HEADER } from "@/lib/server/http/connection-address";
+import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
-import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/visitor";
 import { PAYLOADS } from "../fixtures/payloads";
 import { callRoute } from "../support/call-route";
 import { eventually } from "../support/eventually";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { TRIAL_COOKIE, trialCookieValue } from "@/lib/server/trial-cookie";
-import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/visitor";
+import { TRIAL_COOKIE, trialCookieValue } from "@/lib/server/identity/trial-cookie";
+import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
 import { type AppServer, startAppServer } from "../support/app-server";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ALL_VISITORS_BYTES, MOST_DELETED, USER_BYTES, VISITOR_BYTES } from "@/lib/drafts/draft-limits";
 import { EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { EMPTY_STAGE, emptyWizardState, type WizardState } from "@/lib/wizard/state";
-import { finishedEmail } from "@/tests/unit/wizard/letter-driver";
+import { finishedEmail } from "@/tests/support/draft-driver";
 import { type DraftApp, openDraftApp, type Person } from "../support/draft-app";
 import { databaseKinds } from "../support/test-databases";
 

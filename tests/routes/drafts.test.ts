@@ -5,8 +5,8 @@ import type { DraftPage } from "@/lib/drafts/draft-summary";
 import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
 import { STATE_BOUNDS } from "@/lib/wizard/state-bounds";
-import { emailDriver, finishedEmail, finishedStory } from "@/tests/unit/wizard/letter-driver";
-import { letterWithEveryText, tooLong } from "@/tests/unit/wizard/letter-over-bounds";
+import { emailDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
+import { letterWithEveryText, tooLong } from "@/tests/support/draft-over-bounds";
 import { type DraftApp, openDraftApp, type Person, saveOf } from "../support/draft-app";
 import { databaseKinds } from "../support/test-databases";
 

@@ -367,7 +367,7 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("is removed a month after it began, with everything that was said in it", async () => {
-    const { removeUnused } = await import("@/lib/server/housekeeping");
+    const { removeUnused } = await import("@/lib/server/lifecycle/cleanup");
     const [cookie, old, recent] = [app.visitor(), newKey(), newKey()];
     for (const key of [old, recent]) await (await app.post(PATH, { payload, key, cookie })).text();
     const now = Date.now();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "@/lib/server/db/database";
-import type { Owner } from "@/lib/server/limits/owner";
+import type { Owner } from "@/lib/server/identity/owner";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { eventually } from "../support/eventually";
 import { databaseKinds, type TestDatabase } from "../support/test-databases";

@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Limiter } from "@/lib/server/limits/limiter";
-import { REDIS_WAIT_MS } from "@/lib/server/redis";
+import { REDIS_WAIT_MS } from "@/lib/server/redis/redis";
 import { eventually } from "../support/eventually";
 import { connected, limitStores, unused } from "../support/limit-stores";
 import { type RedisServer, startRedisServer } from "../support/redis-server";

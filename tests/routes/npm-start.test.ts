@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type FollowedEvent, openGeneration } from "@/lib/stream/client";
-import { newGenerationKey } from "@/lib/stream/generation-key";
+import { type FollowedEvent, openGeneration } from "@/lib/browser/generations/client";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { ensureBuild, ROOT } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
 import { collect } from "../support/event-bodies";

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { AppError } from "@/lib/server/http/errors";
+import { AppError } from "@/lib/server/app-error";
 import { inputTokensAtMost } from "@/lib/server/model/call-tokens";
 import { openAIModel } from "@/lib/server/model/openai";
 import type { TextEvent, TextModel } from "@/lib/server/model/text-model";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type FollowedEvent, openGeneration, reattach } from "@/lib/browser/generations/client";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import { stopGeneration } from "@/lib/browser/generations/stop-generation";
 import { MAX_TEXT_CHARACTERS } from "@/lib/server/generations/running-generation";
-import { type FollowedEvent, openGeneration, reattach } from "@/lib/stream/client";
-import { newGenerationKey } from "@/lib/stream/generation-key";
-import { stopGeneration } from "@/lib/stream/stop-generation";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
 import { type AppServer, failToStart, startAppServer } from "../support/app-server";

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { emailWizard } from "@/lib/wizard/email-wizard";
-import { wholeLetter } from "@/lib/wizard/whole-letter";
-import { writeSessionFile } from "@/lib/wizard/write-session-file";
-import { finishedEmail, finishedStory } from "@/tests/unit/wizard/letter-driver";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
+import { finishedEmail, finishedStory } from "@/tests/support/draft-driver";
 
 const folder = mkdtempSync(join(tmpdir(), "replay-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -59,7 +59,7 @@ describe("a SQLite file", () => {
   test("is smaller by what was deleted after the hourly work, which lets everybody have turns beside it", async () => {
     await applyMigrations({ url: `file:${file}`, folder: "prisma/migrations" });
     const { database: open } = await import("@/lib/server/db/database");
-    const { removeUnused } = await import("@/lib/server/housekeeping");
+    const { removeUnused } = await import("@/lib/server/lifecycle/cleanup");
     database = open();
     await fill(database, 30, 2 * MB);
     expect(sizes().file).toBeGreaterThan(50 * MB);

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AppError } from "@/lib/server/http/errors";
+import { AppError } from "@/lib/server/app-error";
 import { TOKEN_SHARES } from "@/lib/server/limits/limits";
 import { type Reservation, TokenBudget } from "@/lib/server/limits/token-budget";
 import { limitStores, unused } from "../support/limit-stores";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { trialCookieValue } from "@/lib/server/trial-cookie";
-import { newVisitor, visitorCookieValue } from "@/lib/server/visitor";
+import { trialCookieValue } from "@/lib/server/identity/trial-cookie";
+import { newVisitor, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { type AppServer, startAppServer } from "../support/app-server";
 

@@ -1,6 +1,6 @@
 import { POST as postStory } from "@/app/story/[prompt]/route";
 import { POST as postWizard } from "@/app/wizard/[prompt]/route";
-import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/visitor";
+import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 
 /** Calls the handler behind a path as Next.js does: with the request and the last segment. */
 export function callRoute(path: string, init: RequestInit = {}): Promise<Response> {

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 import type { SaveBody } from "@/lib/drafts/draft-wire";
 import type { Database } from "@/lib/server/db/database";
+import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
-import { STORED_SCHEMA } from "@/lib/wizard/write-stored-state";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import type { DatabaseKind } from "./test-databases";
 
@@ -46,8 +46,8 @@ export async function openDraftApp(kind: DatabaseKind): Promise<DraftApp> {
     import("@/app/api/drafts/[id]/duplicate/route"),
     import("@/app/api/drafts/[id]/restore/route"),
     import("@/lib/server/db/database"),
-    import("@/lib/server/visitor"),
-    import("@/lib/server/drafts/draft-owner"),
+    import("@/lib/server/identity/visitor"),
+    import("@/lib/server/identity/draft-owner"),
   ]);
   const handlers: Record<string, Handler> = {
     ...named("", one),

@@ -60,9 +60,9 @@ export async function openGenerationApp(
       import("@/app/api/generations/[id]/route"),
       import("@/app/api/generations/[id]/stop/route"),
       import("@/lib/server/db/database"),
-      import("@/lib/server/visitor"),
+      import("@/lib/server/identity/visitor"),
       import("@/lib/server/generations/registry"),
-      import("@/lib/server/http/errors"),
+      import("@/lib/server/app-error"),
     ]);
   const forget = () => {
     globalThis.generationsOfProcess = new GenerationRegistry({ ...TIMES, ...times });

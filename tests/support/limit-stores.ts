@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
-import { connectRedis, redisReady } from "@/lib/server/redis";
+import { connectRedis, redisReady } from "@/lib/server/redis/redis";
 
 /** A place where limits are counted. */
 export interface LimitStore {

@@ -68,8 +68,8 @@ export async function openQuestionApp(
       import("@/app/process/anonymous/route"),
       import("@/app/api/tokens/route"),
       import("@/lib/server/db/database"),
-      import("@/lib/server/visitor"),
-      import("@/lib/server/secret"),
+      import("@/lib/server/identity/visitor"),
+      import("@/lib/server/crypto/secret"),
     ],
   );
 

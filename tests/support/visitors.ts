@@ -14,8 +14,8 @@ export interface TestVisitor {
 export async function visitorMaker(): Promise<() => TestVisitor> {
   vi.stubEnv("NEXTAUTH_SECRET", TEST_SECRET);
   const [{ newVisitor, VISITOR_COOKIE, visitorCookieValue }, { ownerMark }] = await Promise.all([
-    import("@/lib/server/visitor"),
-    import("@/lib/server/drafts/draft-owner"),
+    import("@/lib/server/identity/visitor"),
+    import("@/lib/server/identity/draft-owner"),
   ]);
   return () => {
     const visitor = newVisitor();

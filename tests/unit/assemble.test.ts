@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { assembleLetter, letterText } from "@/lib/wizard/assemble";
 import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
-import { letterHtml } from "@/lib/wizard/letter-html";
+import { assembleLetter, letterText } from "@/lib/wizard/letter/assemble";
+import { letterHtml } from "@/lib/wizard/letter/letter-html";
 
 const LETTER: Blocks = {
   postscript: "Start with the campfire song.",

@@ -4,7 +4,7 @@ import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import { emptyWizardState, type StageName, type WizardState } from "@/lib/wizard/state";
 import { STATE_BOUNDS } from "@/lib/wizard/state-bounds";
-import { finishedEmail } from "@/tests/unit/wizard/letter-driver";
+import { finishedEmail } from "@/tests/support/draft-driver";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { type AppServer, startAppServer } from "../support/app-server";
 import { saveOf } from "../support/draft-app";

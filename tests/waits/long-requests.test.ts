@@ -6,7 +6,7 @@ import {
   MAX_HEADER_CHARACTERS,
   MOST_HEADERS,
   MOST_PARAMETERS,
-} from "@/lib/server/door/refusal";
+} from "@/lib/server/guard/refusal";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { residentBytes } from "../bench/processes.mjs";
 import { type AppServer, startAppServer } from "../support/app-server";

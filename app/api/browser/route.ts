@@ -1,3 +1,3 @@
-import { forgetBrowser } from "@/lib/server/auth/session-route";
+import { forgetBrowser } from "@/lib/server/routes/sessions";
 
 export const DELETE = forgetBrowser;

@@ -1,3 +1,3 @@
-import { getDrafts } from "@/lib/server/drafts/all-drafts";
+import { getDrafts } from "@/lib/server/routes/drafts";
 
 export const GET = getDrafts;

@@ -1,3 +1,3 @@
-import { healthAnswer } from "@/lib/server/health/health-answer";
+import { healthAnswer } from "@/lib/server/routes/health";
 
 export const GET = healthAnswer;

@@ -1,3 +1,3 @@
-import { readyAnswer } from "@/lib/server/health/ready-answer";
+import { readyAnswer } from "@/lib/server/routes/ready";
 
 export const GET = readyAnswer;

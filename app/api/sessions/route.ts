@@ -1,3 +1,3 @@
-import { removeSessions } from "@/lib/server/auth/session-route";
+import { removeSessions } from "@/lib/server/routes/sessions";
 
 export const DELETE = removeSessions;

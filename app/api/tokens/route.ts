@@ -1,3 +1,3 @@
-import { tokenRoute } from "@/lib/server/http/token-route";
+import { tokenRoute } from "@/lib/server/routes/tokens";
 
 export const GET = tokenRoute;

@@ -1,4 +1,4 @@
-import { questionRoute } from "@/lib/server/http/question-route";
 import { visitingAsker } from "@/lib/server/questions/visiting-asker";
+import { questionRoute } from "@/lib/server/routes/process";
 
 export const POST = questionRoute(visitingAsker);

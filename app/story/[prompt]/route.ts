@@ -1,4 +1,4 @@
-import { promptRoute } from "@/lib/server/http/prompt-route";
+import { promptRoute } from "@/lib/server/routes/prompts";
 import { storyPrompts } from "@/prompts/story/index";
 
 export const POST = promptRoute("story", storyPrompts);

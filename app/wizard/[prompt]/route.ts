@@ -1,4 +1,4 @@
-import { promptRoute } from "@/lib/server/http/prompt-route";
+import { promptRoute } from "@/lib/server/routes/prompts";
 import { wizardPrompts } from "@/prompts/wizard/index";
 
 export const POST = promptRoute("wizard", wizardPrompts);

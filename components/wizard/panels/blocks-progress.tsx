@@ -5,7 +5,7 @@ import { Prose } from "@/components/ui/prose";
 import { Sheet } from "@/components/ui/sheet";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
-import { stageOfBlock, visibleBlocks } from "@/lib/wizard/letter";
+import { stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { isStale } from "@/lib/wizard/staleness";
 
 /** The letter block by block, with those that are still to come (spec section 2, 'Blocks Progress'). */

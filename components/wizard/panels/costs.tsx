@@ -1,7 +1,7 @@
 "use client";
 
 import { Sheet } from "@/components/ui/sheet";
-import { CostChart } from "@/components/wizard/cost-chart";
+import { CostChart } from "@/components/wizard/panels/cost-chart";
 
 /** What the letter has cost so far, part by part. */
 export function Costs({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,11 @@
 "use client";
 
 import { Dialog } from "@/components/ui/dialog";
-import { CopyLetterButton } from "@/components/wizard/copy-letter-button";
-import { LetterPaper } from "@/components/wizard/letter-paper";
-import { SaveFileButton } from "@/components/wizard/save-file-button";
+import { SaveFileButton } from "@/components/wizard/files/save-file-button";
+import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
+import { LetterPaper } from "@/components/wizard/letter/letter-pane";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { visibleBlocks } from "@/lib/wizard/letter";
+import { visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 
 /** The letter as it stands, as its reader will see it (spec section 2, 'Preview Full Email'). */
 export function FullEmail({ onClose }: { onClose: () => void }) {

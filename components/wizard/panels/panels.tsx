@@ -3,9 +3,9 @@
 import { Blocks, Coins, Eye, MessageSquareText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
-import { LatePanel } from "@/components/wizard/panels/late-panel";
+import { LazyPanel } from "@/components/wizard/panels/lazy-panel";
 import type { PanelName } from "@/components/wizard/panels/open-panel";
+import { classNames } from "@/lib/browser/styles/class-names";
 
 const BUTTONS = [
   { name: "blocks", label: "Blocks Progress", short: "Blocks", icon: Blocks },
@@ -33,7 +33,7 @@ export function Panels({ compact = false }: { compact?: boolean }) {
           <span className={compact ? "max-sm:sr-only" : ""}>{compact ? short : label}</span>
         </Button>
       ))}
-      <LatePanel name={open} onClose={() => setOpen(null)} />
+      <LazyPanel name={open} onClose={() => setOpen(null)} />
     </div>
   );
 }

@@ -2,9 +2,9 @@
 
 import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
-import { UsageLine } from "@/components/wizard/usage-line";
+import { UsageLine } from "@/components/wizard/block/usage-line";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { stageNames } from "@/lib/wizard/letter";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 import type { Version } from "@/lib/wizard/state";
 

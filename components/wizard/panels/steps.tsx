@@ -1,8 +1,8 @@
 "use client";
 
 import { Sheet } from "@/components/ui/sheet";
-import { LetterButtons } from "@/components/wizard/letter-buttons";
-import { StepList } from "@/components/wizard/step-list";
+import { StepList } from "@/components/wizard/layout/step-list";
+import { LetterButtons } from "@/components/wizard/letter/letter-buttons";
 
 /** The step list of small screens, where there is no room for the sidebar. */
 export function Steps({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import "server-only";
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import type { Adapter } from "next-auth/adapters";
-import { storedToken } from "@/lib/server/auth/session-token";
 import { endSession } from "@/lib/server/auth/sessions";
 import { database } from "@/lib/server/db/database";
+import { storedToken } from "@/lib/server/identity/session-token";
 
 /**
  * What NextAuth keeps people, sessions and links in.

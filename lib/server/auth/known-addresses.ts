@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { readSignedValue, signValue } from "@/lib/server/http/signed-value";
-import { keyFor } from "@/lib/server/secret";
+import { keyFor } from "@/lib/server/crypto/secret";
+import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
 import { mailboxOf } from "@/lib/sign-in/mailbox";
 
 /** Remembers with which addresses a browser has signed in, so that strangers cannot use up what its owner may ask for. */

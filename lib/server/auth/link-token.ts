@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { keyFor } from "@/lib/server/crypto/secret";
 import { database } from "@/lib/server/db/database";
-import { keyFor } from "@/lib/server/secret";
 
 /** A sign-in link's token as NextAuth makes it: 32 bytes, in hexadecimal. */
 export const LINK_TOKEN = /^[0-9a-f]{64}$/;

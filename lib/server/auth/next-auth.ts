@@ -5,12 +5,12 @@ import type { Adapter } from "next-auth/adapters";
 import type { EmailConfig } from "next-auth/providers/email";
 import { authAdapter } from "@/lib/server/auth/adapter";
 import { linkTokenSecret } from "@/lib/server/auth/link-token";
-import { newSessionToken } from "@/lib/server/auth/session-token";
-import { env } from "@/lib/server/env";
+import { applicationSecret } from "@/lib/server/crypto/secret";
+import { env } from "@/lib/server/env/env";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { guardedCookie } from "@/lib/server/http/cookie-options";
+import { newSessionToken } from "@/lib/server/identity/session-token";
 import { logLine } from "@/lib/server/log";
-import { applicationSecret } from "@/lib/server/secret";
 import { LINK_MINUTES } from "@/lib/sign-in/link-times";
 import { SESSION_DAYS } from "@/lib/sign-in/session-times";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { isSessionToken, STORED_PREFIX, storedToken, storedTokenOf } from "@/lib/server/auth/session-token";
-import { liveAt } from "@/lib/server/auth/session-user";
 import { database } from "@/lib/server/db/database";
+import { isSessionToken, STORED_PREFIX, storedToken, storedTokenOf } from "@/lib/server/identity/session-token";
+import { liveAt } from "@/lib/server/identity/session-user";
 import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
 
 /** How many sessions a page lists; ending all of them ends the others too. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/env/env";
 import type { Delivery } from "@/lib/sign-in/wire";
 
 /** What the sign-in pages show of this server's settings. */

@@ -3,7 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient as PostgresqlClient } from "@/lib/server/db/generated/postgresql/client";
 import { type Prisma, PrismaClient as SqliteClient } from "@/lib/server/db/generated/sqlite/client";
 import { SqliteAdapter } from "@/lib/server/db/sqlite-adapter";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/env/env";
 
 /**
  * The database, whichever of the two it is. Both clients are generated from the same models; interactive transactions

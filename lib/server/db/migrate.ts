@@ -3,9 +3,9 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isPostgresqlUrl } from "@/lib/server/db/database";
 import { makeShrinkable } from "@/lib/server/db/sqlite-space";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/env/env";
+import { keepDatabasePrivate, makePrivateFolder } from "@/lib/server/env/private-files";
 import { logLine } from "@/lib/server/log";
-import { keepDatabasePrivate, makePrivateFolder } from "@/lib/server/private-files";
 import { fileTrouble, StartError } from "@/lib/server/start-error";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 

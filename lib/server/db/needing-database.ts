@@ -1,6 +1,6 @@
 import "server-only";
+import { asAppError } from "@/lib/server/db/as-app-error";
 import { isDatabaseFailure } from "@/lib/server/db/database-failure";
-import { asAppError } from "@/lib/server/http/errors";
 
 /**
  * Waits for work of the database that a request cannot go on without. A database that fails is lost for now and not for

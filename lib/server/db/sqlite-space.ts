@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, createClient } from "@libsql/client";
 import { isPostgresqlUrl } from "@/lib/server/db/database";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
 
 /** The mode in which a file gives free pages back when it is told to (https://www.sqlite.org/pragma.html#pragma_auto_vacuum). */

@@ -1,9 +1,9 @@
 import "server-only";
+import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
-import { type DraftOwners, ownerMark } from "@/lib/server/drafts/draft-owner";
 import { draftOf } from "@/lib/server/drafts/draft-rows";
 import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
-import { AppError, isAppError } from "@/lib/server/http/errors";
+import { type DraftOwners, ownerMark } from "@/lib/server/identity/draft-owner";
 import { consume, counted } from "@/lib/server/limits/consume";
 import { LIMITS, type Limit } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";

@@ -1,12 +1,12 @@
 import "server-only";
 import { ALL_VISITORS_BYTES, MOST_DRAFTS, USER_BYTES, VISITOR_BYTES } from "@/lib/drafts/draft-limits";
+import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, type Sql, sql } from "@/lib/server/db/sql";
-import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
 import { ownedBy } from "@/lib/server/drafts/draft-rows";
 import type { LetterColumns } from "@/lib/server/drafts/read-letter";
 import { bytesOfVisitors } from "@/lib/server/drafts/visitors-room";
-import { AppError } from "@/lib/server/http/errors";
+import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 
 /** What a row takes beside its texts: ids, dates, and its entries in the indexes. What was deleted takes it, too. */
 export const ROW_BYTES = 1024;

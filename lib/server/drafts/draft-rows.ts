@@ -1,8 +1,8 @@
 import "server-only";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { DELETED_FIELD } from "@/lib/drafts/draft-wire";
-import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
-import { AppError } from "@/lib/server/http/errors";
+import { AppError } from "@/lib/server/app-error";
+import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 import type { WizardName } from "@/lib/wizard/state";
 
 /** The drafts that somebody has and has not deleted; another's draft is one that is not there. */

@@ -5,9 +5,9 @@ import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { searchText } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
-import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
 import { hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
+import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 
 const SUFFIX = " (copy)";
 

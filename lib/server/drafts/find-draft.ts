@@ -1,8 +1,8 @@
 import "server-only";
 import type { StoredDraft } from "@/lib/drafts/draft-wire";
 import { database } from "@/lib/server/db/database";
-import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
 import { deletedDraft, noSuchDraft, wizardName } from "@/lib/server/drafts/draft-rows";
+import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 
 /** @throws AppError `not_found`, which says whether the letter was deleted. */
 export async function findDraft(owners: DraftOwners, id: string): Promise<StoredDraft> {

@@ -5,7 +5,7 @@ import { inPortions, type SizedRow } from "@/lib/server/db/in-portions";
 import { UNDO_MS } from "@/lib/server/drafts/delete-draft";
 import { ROW_BYTES } from "@/lib/server/drafts/draft-room";
 import { bytesOfVisitors } from "@/lib/server/drafts/visitors-room";
-import { VISITOR_COOKIE_SECONDS } from "@/lib/server/visitor";
+import { VISITOR_COOKIE_SECONDS } from "@/lib/server/identity/visitor";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -4,8 +4,8 @@ import type { DraftPage } from "@/lib/drafts/draft-summary";
 import { searchWords } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
-import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
 import { ownedBy, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
+import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 
 type Admit = (bytes: number) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
-import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
+import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 
 /** How exactly it is known when a visitor came by last: a row is written no more often than that. */
 const EXACT_MS = 7 * 24 * 60 * 60 * 1000;

@@ -4,19 +4,19 @@ import { z } from "zod";
 import { type Excess, findExcess, tooManyVersions } from "@/lib/drafts/draft-excess";
 import { cutAtWord, draftTitle, oneLine } from "@/lib/drafts/draft-title";
 import { searchText } from "@/lib/drafts/search-text";
-import { AppError } from "@/lib/server/http/errors";
-import { letterText } from "@/lib/wizard/assemble";
+import { AppError } from "@/lib/server/app-error";
 import type { Blocks } from "@/lib/wizard/blocks";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
-import type { WizardDefinition } from "@/lib/wizard/definition";
-import { emailWizard } from "@/lib/wizard/email-wizard";
-import { stageNames } from "@/lib/wizard/letter";
-import { parseStoredState } from "@/lib/wizard/read-stored-state";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { parseStoredState } from "@/lib/wizard/draft-file/read-stored-state";
+import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
+import { letterText } from "@/lib/wizard/letter/assemble";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageState, type WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
-import { storyWizard } from "@/lib/wizard/story-wizard";
-import { STORED_SCHEMA } from "@/lib/wizard/write-stored-state";
 
 /** The columns of a draft that are read from its letter. */
 export interface LetterColumns {

@@ -4,9 +4,9 @@ import { oneLine } from "@/lib/drafts/draft-title";
 import { searchText } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { join } from "@/lib/server/db/sql";
-import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
 import { NAME_BYTES, nameBytes } from "@/lib/server/drafts/draft-room";
 import { noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
+import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 
 /**
  * Gives a letter a name; an empty one takes the name away. The letter itself stays as it is, so that whoever is writing

@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
-import type { DraftOwners } from "@/lib/server/drafts/draft-owner";
 import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
 import { draftOf, noSuchDraft } from "@/lib/server/drafts/draft-rows";
 import type { LetterColumns } from "@/lib/server/drafts/read-letter";
+import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 
 /** A letter as a browser wants it to be from now on. */
 export interface DraftSave {

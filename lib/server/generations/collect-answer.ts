@@ -1,9 +1,9 @@
 import "server-only";
+import { AppError } from "@/lib/server/app-error";
 import type { Followed } from "@/lib/server/generations/followed";
 import { trackWork } from "@/lib/server/generations/open-work";
 import { readLog } from "@/lib/server/generations/read-log";
-import { AppError } from "@/lib/server/http/errors";
-import type { Connection } from "@/lib/server/http/node-answer";
+import type { Connection } from "@/lib/server/http/node-response";
 import type { Usage } from "@/lib/stream/events";
 
 /** All that a generation gave, for an answer in one piece. */

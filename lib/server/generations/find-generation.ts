@@ -1,11 +1,11 @@
 import "server-only";
+import { AppError } from "@/lib/server/app-error";
 import { needingDatabase } from "@/lib/server/db/needing-database";
 import { followRecord } from "@/lib/server/generations/follow-record";
 import type { Followed } from "@/lib/server/generations/followed";
 import { findRecord } from "@/lib/server/generations/generation-records";
 import { generationRegistry } from "@/lib/server/generations/registry";
-import { AppError } from "@/lib/server/http/errors";
-import type { Owner } from "@/lib/server/limits/owner";
+import type { Owner } from "@/lib/server/identity/owner";
 
 /**
  * The generation of that key that belongs to any of these owners, wherever it runs or ran.

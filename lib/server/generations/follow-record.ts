@@ -10,7 +10,7 @@ import { sharedNames } from "@/lib/server/generations/shared-names";
 import { thisInstance } from "@/lib/server/generations/this-instance";
 import { untilFrame } from "@/lib/server/generations/until-frame";
 import { outsideRequests } from "@/lib/server/outside-requests";
-import { redis } from "@/lib/server/redis";
+import { redis } from "@/lib/server/redis/redis";
 
 /** How often it is looked whether a generation that has no frames yet was refused. */
 const ADMISSION_MS = 250;

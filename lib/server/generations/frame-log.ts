@@ -1,5 +1,5 @@
 import "server-only";
-import type { AppError } from "@/lib/server/http/errors";
+import type { AppError } from "@/lib/server/app-error";
 import { encodeFrame } from "@/lib/stream/encode";
 import type { GenerationEvent } from "@/lib/stream/events";
 

@@ -2,7 +2,9 @@ import "server-only";
 import { costOf } from "@/lib/cost/cost-of";
 import { estimateTokens } from "@/lib/cost/estimate-tokens";
 import type { Prices } from "@/lib/cost/prices";
-import { AppError, asAppError } from "@/lib/server/http/errors";
+import { AppError } from "@/lib/server/app-error";
+import { asAppError } from "@/lib/server/db/as-app-error";
+import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import type { TextEvent, TextModel, TextRequest } from "@/lib/server/model/text-model";
 import type { GenerationEvent, Usage } from "@/lib/stream/events";
 
@@ -13,17 +15,6 @@ export interface GenerationParts {
   prices: Prices;
   /** Is told once how it went, before the last event or when it is stopped. */
   onEnd?: (outcome: GenerationOutcome) => void;
-}
-
-/** How a generation went, for whoever counts. */
-export interface GenerationOutcome {
-  result: "done" | "failed" | "stopped";
-  /** Whether any text came of it, that is, whether anybody got something. */
-  hasText: boolean;
-  /** What the model used, as far as is known: counted by it, or estimated; nothing when it was not asked. */
-  usage: Usage;
-  /** The tokens to count for it: over all calls what the model counted, or the most that an uncounted one can have used. */
-  tokens: number;
 }
 
 /**

@@ -4,7 +4,7 @@ import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { isDuplicate } from "@/lib/server/db/is-duplicate";
 import { makeRoom } from "@/lib/server/generations/generation-room";
 import { thisInstance } from "@/lib/server/generations/this-instance";
-import type { Owner } from "@/lib/server/limits/owner";
+import type { Owner } from "@/lib/server/identity/owner";
 import type { Usage, WireError } from "@/lib/stream/events";
 
 /** Names one generation: the key of a click is unique for its owner alone. */

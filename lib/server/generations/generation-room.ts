@@ -2,7 +2,7 @@ import "server-only";
 import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
 import { sumOfVisitors } from "@/lib/server/db/sum-of-visitors";
-import type { Owner } from "@/lib/server/limits/owner";
+import type { Owner } from "@/lib/server/identity/owner";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { heartbeatKey } from "@/lib/server/generations/shared-names";
 import { thisInstance } from "@/lib/server/generations/this-instance";
-import { redis } from "@/lib/server/redis";
+import { redis } from "@/lib/server/redis/redis";
 
 /** How often a process says that it lives, and for how long others believe it. */
 const BEAT_MS = 2_000;

@@ -1,4 +1,5 @@
 import "server-only";
+import { AppError } from "@/lib/server/app-error";
 import type { Followed } from "@/lib/server/generations/followed";
 import { FrameLog } from "@/lib/server/generations/frame-log";
 import { findRecordOf, type GenerationRecord } from "@/lib/server/generations/generation-records";
@@ -8,9 +9,8 @@ import { settleLost } from "@/lib/server/generations/settle-lost";
 import { heartbeatKey, type SharedNames, STOP_CHANNEL, sharedNames } from "@/lib/server/generations/shared-names";
 import { splitFrames } from "@/lib/server/generations/split-frames";
 import { untilEnded } from "@/lib/server/generations/until-frame";
-import { AppError } from "@/lib/server/http/errors";
-import type { redis } from "@/lib/server/redis";
-import { listenTo } from "@/lib/server/redis-channels";
+import type { redis } from "@/lib/server/redis/redis";
+import { listenTo } from "@/lib/server/redis/redis-channels";
 
 type Connection = NonNullable<ReturnType<typeof redis>>;
 

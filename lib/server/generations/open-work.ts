@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "@/lib/server/http/errors";
+import { AppError } from "@/lib/server/app-error";
 
 /** Ends one piece of work that a connection waits for. */
 type End = (reason: AppError) => void;

@@ -1,9 +1,9 @@
 import "server-only";
+import type { AppError } from "@/lib/server/app-error";
 import type { Followed } from "@/lib/server/generations/followed";
 import type { GenerationName } from "@/lib/server/generations/generation-records";
 import type { Mirror } from "@/lib/server/generations/mirror";
 import type { RunningGeneration } from "@/lib/server/generations/running-generation";
-import type { AppError } from "@/lib/server/http/errors";
 import { outsideRequests } from "@/lib/server/outside-requests";
 
 /** How long things are waited for and kept, in milliseconds. */

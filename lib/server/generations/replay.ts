@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { estimateTokens } from "@/lib/cost/estimate-tokens";
+import { AppError } from "@/lib/server/app-error";
 import { endedGeneration, type Followed } from "@/lib/server/generations/followed";
 import { FrameLog } from "@/lib/server/generations/frame-log";
 import type { GenerationRecord } from "@/lib/server/generations/generation-records";
-import { AppError } from "@/lib/server/http/errors";
 import { ERROR_CODES, type GenerationEvent, type WireError } from "@/lib/stream/events";
 
 /** A generation that has ended, out of its record: the frames are those that its readers got at the time. */

@@ -1,12 +1,14 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { AppError } from "@/lib/server/app-error";
+import { asAppError } from "@/lib/server/db/as-app-error";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { Audience } from "@/lib/server/generations/audience";
 import type { Followed } from "@/lib/server/generations/followed";
 import { FrameLog } from "@/lib/server/generations/frame-log";
-import { type GenerationOutcome, type GenerationParts, generate } from "@/lib/server/generations/generate";
+import { type GenerationParts, generate } from "@/lib/server/generations/generate";
 import type { GenerationEnd } from "@/lib/server/generations/generation-records";
-import { AppError, asAppError } from "@/lib/server/http/errors";
+import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import type { ErrorCode, GenerationEvent, Usage, WireError } from "@/lib/stream/events";
 
 /** What may run: the parts of a generation, and what stands between it and its readers. */

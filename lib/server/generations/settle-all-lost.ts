@@ -7,7 +7,7 @@ import { BELIEVED_MS } from "@/lib/server/generations/heartbeat";
 import { heartbeatKey } from "@/lib/server/generations/shared-names";
 import { thisInstance } from "@/lib/server/generations/this-instance";
 import { untilEnded } from "@/lib/server/generations/until-frame";
-import { redis } from "@/lib/server/redis";
+import { redis } from "@/lib/server/redis/redis";
 
 /** How many are looked after at the same time. */
 const AT_ONCE = 20;

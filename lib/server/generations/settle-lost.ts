@@ -1,9 +1,9 @@
 import "server-only";
+import { AppError } from "@/lib/server/app-error";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import type { FrameLog } from "@/lib/server/generations/frame-log";
 import { type GenerationRecord, storeLost } from "@/lib/server/generations/generation-records";
 import { readLog } from "@/lib/server/generations/read-log";
-import { AppError } from "@/lib/server/http/errors";
 
 /**
  * Ends a generation whose process is gone: stores what is left of it as failed, and gives its log the last frame.

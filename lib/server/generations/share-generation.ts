@@ -1,11 +1,11 @@
 import "server-only";
+import { AppError } from "@/lib/server/app-error";
 import { keepHeartbeat } from "@/lib/server/generations/heartbeat";
 import { publishFrames } from "@/lib/server/generations/publish-frames";
 import type { RunningGeneration } from "@/lib/server/generations/running-generation";
 import { type SharedNames, STOP_CHANNEL } from "@/lib/server/generations/shared-names";
-import { AppError } from "@/lib/server/http/errors";
-import type { redis } from "@/lib/server/redis";
-import { listenTo } from "@/lib/server/redis-channels";
+import type { redis } from "@/lib/server/redis/redis";
+import { listenTo } from "@/lib/server/redis/redis-channels";
 
 type Connection = NonNullable<ReturnType<typeof redis>>;
 

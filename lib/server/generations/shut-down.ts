@@ -1,7 +1,7 @@
 import "server-only";
+import { AppError } from "@/lib/server/app-error";
 import { beginShutdown, endAllWork } from "@/lib/server/generations/open-work";
 import { generationRegistry } from "@/lib/server/generations/registry";
-import { AppError } from "@/lib/server/http/errors";
 
 /** How long generations may go on after the signal (design section 4: streams get 3 s). */
 const GRACE_MS = 3_000;

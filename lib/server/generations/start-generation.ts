@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/server/app-error";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { needingDatabase } from "@/lib/server/db/needing-database";
 import { followRecord } from "@/lib/server/generations/follow-record";
@@ -19,10 +20,9 @@ import { followedElsewhereMs, shareGeneration } from "@/lib/server/generations/s
 import { sharedNames } from "@/lib/server/generations/shared-names";
 import { thisInstance } from "@/lib/server/generations/this-instance";
 import { within } from "@/lib/server/generations/within";
-import { AppError } from "@/lib/server/http/errors";
-import type { Owner } from "@/lib/server/limits/owner";
+import type { Owner } from "@/lib/server/identity/owner";
 import { outsideRequests } from "@/lib/server/outside-requests";
-import { redis } from "@/lib/server/redis";
+import { redis } from "@/lib/server/redis/redis";
 
 /** A request for a generation. */
 export interface GenerationRequest {

@@ -1,9 +1,9 @@
 import "server-only";
+import type { AppError } from "@/lib/server/app-error";
 import type { Followed } from "@/lib/server/generations/followed";
 import { trackWork } from "@/lib/server/generations/open-work";
 import { type Outlet, openOutlet, WebOutlet } from "@/lib/server/generations/outlet";
-import type { AppError } from "@/lib/server/http/errors";
-import type { Connection } from "@/lib/server/http/node-answer";
+import type { Connection } from "@/lib/server/http/node-response";
 import { encodeInterruption, PING } from "@/lib/stream/encode";
 
 /** How often a quiet stream shows that it is alive (design section 4). */

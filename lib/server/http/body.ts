@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "@/lib/server/http/errors";
+import { AppError } from "@/lib/server/app-error";
 
 /** The largest request in bytes, unless an endpoint says otherwise: the longest letter with every reply around it fits several times. */
 export const MAX_BODY_BYTES = 256 * 1024;

@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/env/env";
 import { connectionMark, MARK_HEADER } from "@/lib/server/http/connection-address";
 import { normalAddress } from "@/lib/server/http/normal-address";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { IS_DEVELOPMENT } from "@/lib/server/env";
+import { IS_DEVELOPMENT } from "@/lib/server/env/env";
 import { isSecureSite } from "@/lib/server/http/cookie-options";
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/env/env";
 
 /** How every cookie of ours is set: out of reach of scripts and other sites, and over TLS alone where the site has it. */
 export function cookieOptions(maxAgeSeconds: number) {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { AppError } from "@/lib/server/http/errors";
+import { AppError } from "@/lib/server/app-error";
 
 /** A path is cut here: the names in it come from the request. */
 const MAX_FIELD_CHARACTERS = 200;

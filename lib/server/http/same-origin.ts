@@ -1,8 +1,8 @@
 import "server-only";
-import { env } from "@/lib/server/env";
+import { AppError } from "@/lib/server/app-error";
+import { env } from "@/lib/server/env/env";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { AppError } from "@/lib/server/http/errors";
-import { recordEvent } from "@/lib/server/record-event";
+import { recordEvent } from "@/lib/server/records/record-event";
 
 /**
  * Refuses a request that another site's page sent with this browser's cookies. It asks what a page cannot write itself:

@@ -1,10 +1,11 @@
 import "server-only";
-import { env } from "@/lib/server/env";
-import type { GenerationOutcome } from "@/lib/server/generations/generate";
+import { AppError } from "@/lib/server/app-error";
+import { hiddenKey } from "@/lib/server/crypto/hidden-key";
+import { env } from "@/lib/server/env/env";
 import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
-import { AppError } from "@/lib/server/http/errors";
+import type { Owner } from "@/lib/server/identity/owner";
 import { consume, giveBack } from "@/lib/server/limits/consume";
-import { hiddenKey } from "@/lib/server/limits/hidden-key";
+import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import {
   CONCURRENCY_LIMITS,
   type ConcurrencyLimit,
@@ -14,15 +15,14 @@ import {
   TOKEN_SHARES,
   type TokenShare,
 } from "@/lib/server/limits/limits";
-import type { Owner } from "@/lib/server/limits/owner";
 import { Slots } from "@/lib/server/limits/slots";
 import { type Take, takeAll } from "@/lib/server/limits/take-all";
 import { TokenBudget } from "@/lib/server/limits/token-budget";
 import { tokensAtMost } from "@/lib/server/model/call-tokens";
 import type { TextRequest } from "@/lib/server/model/text-model";
 import { timeLimits } from "@/lib/server/model/time-limits";
-import { recordEvent } from "@/lib/server/record-event";
-import { redis } from "@/lib/server/redis";
+import { recordEvent } from "@/lib/server/records/record-event";
+import { redis } from "@/lib/server/redis/redis";
 
 /** A generation that may begin. Whoever runs it says how it ended (`onEnd` of `generate`). */
 export interface Admission {

@@ -1,12 +1,12 @@
 import "server-only";
-import { AppError } from "@/lib/server/http/errors";
-import { hiddenKey } from "@/lib/server/limits/hidden-key";
+import { AppError } from "@/lib/server/app-error";
+import { hiddenKey } from "@/lib/server/crypto/hidden-key";
 import { Limiter } from "@/lib/server/limits/limiter";
 import type { Limit } from "@/lib/server/limits/limits";
 import type { Take } from "@/lib/server/limits/take-all";
 import { waitWords } from "@/lib/server/limits/wait-words";
-import { recordEvent } from "@/lib/server/record-event";
-import { redis } from "@/lib/server/redis";
+import { recordEvent } from "@/lib/server/records/record-event";
+import { redis } from "@/lib/server/redis/redis";
 
 /**
  * Counts one, or as many as are said, against a limit for a key, e.g.

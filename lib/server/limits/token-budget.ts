@@ -1,7 +1,7 @@
 import "server-only";
 import type { Redis } from "ioredis";
-import { AppError } from "@/lib/server/http/errors";
-import { hiddenKey } from "@/lib/server/limits/hidden-key";
+import { AppError } from "@/lib/server/app-error";
+import { hiddenKey } from "@/lib/server/crypto/hidden-key";
 import { Limiter } from "@/lib/server/limits/limiter";
 import type { TokenShare } from "@/lib/server/limits/limits";
 import { waitWords } from "@/lib/server/limits/wait-words";

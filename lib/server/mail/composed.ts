@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/env/env";
 import type { Mail } from "@/lib/server/mail/mail";
 
 /** A mail as nodemailer takes it. */

@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { makePrivateFolder } from "@/lib/server/env/private-files";
 import { composed } from "@/lib/server/mail/composed";
 import type { Mail } from "@/lib/server/mail/mail";
 import { outboxFolder, tidyOutbox } from "@/lib/server/mail/tidy-outbox";
-import { makePrivateFolder } from "@/lib/server/private-files";
 
 /**
  * Without a mail server: writes the mail into the outbox folder as a file that mail programs open, and its link to the

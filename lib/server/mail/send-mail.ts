@@ -1,6 +1,6 @@
 import "server-only";
 import { createTransport } from "nodemailer";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
 import { composed } from "@/lib/server/mail/composed";
 import type { Mail } from "@/lib/server/mail/mail";

@@ -1,7 +1,7 @@
 import "server-only";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/env/env";
 
 /** How many mails the outbox keeps, and for how many days: their links are dead after minutes. */
 export const MOST_MAILS = 200;

@@ -1,7 +1,7 @@
 import "server-only";
-import { type Env, env } from "@/lib/server/env";
+import { type Env, env } from "@/lib/server/env/env";
 import { openAIModel } from "@/lib/server/model/openai";
-import { sampleModel } from "@/lib/server/model/sample/sample-model";
+import { sampleModel } from "@/lib/server/model/sample-model";
 import type { TextModel } from "@/lib/server/model/text-model";
 import { timeLimits } from "@/lib/server/model/time-limits";
 

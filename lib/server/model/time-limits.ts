@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "@/lib/server/http/errors";
+import { AppError } from "@/lib/server/app-error";
 
 /** How long the parts of an upstream call may take, in milliseconds (design section 4). */
 export interface TimeLimits {

@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "@/lib/server/http/errors";
+import { AppError } from "@/lib/server/app-error";
 
 /** What is known about a failed call to a model's server; nothing in it is the server's own prose. */
 export type FailureFacts =

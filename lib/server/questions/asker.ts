@@ -1,5 +1,5 @@
 import "server-only";
-import type { Owner } from "@/lib/server/limits/owner";
+import type { Owner } from "@/lib/server/identity/owner";
 
 /** Somebody who may ask, as far as is known before the question is counted. */
 export interface Asker {

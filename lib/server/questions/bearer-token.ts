@@ -2,12 +2,12 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import { SESSION_ID } from "@/lib/server/auth/session-token";
-import { env } from "@/lib/server/env";
+import { AppError } from "@/lib/server/app-error";
+import { keyFor } from "@/lib/server/crypto/secret";
+import { env } from "@/lib/server/env/env";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { AppError } from "@/lib/server/http/errors";
-import { recordEvent } from "@/lib/server/record-event";
-import { keyFor } from "@/lib/server/secret";
+import { SESSION_ID } from "@/lib/server/identity/session-token";
+import { recordEvent } from "@/lib/server/records/record-event";
 
 /** How long a token is good for (spec section 9: ID token max age). */
 export const TOKEN_SECONDS = 300;

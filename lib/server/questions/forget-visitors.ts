@@ -1,6 +1,6 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
-import { VISITOR_COOKIE_SECONDS } from "@/lib/server/visitor";
+import { VISITOR_COOKIE_SECONDS } from "@/lib/server/identity/visitor";
 
 /**
  * How many visitors' questions are counted at most, in about a hundred megabytes: more than come in a year. Whoever fills

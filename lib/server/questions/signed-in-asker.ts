@@ -1,8 +1,8 @@
 import "server-only";
-import { findSessionUser, findUserOfSession } from "@/lib/server/auth/session-user";
 import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
+import { findSessionUser, findUserOfSession } from "@/lib/server/identity/session-user";
 import { type Asker, bearerOf } from "@/lib/server/questions/asker";
 import { notAccepted, readUserToken } from "@/lib/server/questions/bearer-token";
 

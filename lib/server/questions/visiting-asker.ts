@@ -1,15 +1,15 @@
 import "server-only";
-import { env } from "@/lib/server/env";
+import { AppError } from "@/lib/server/app-error";
+import { env } from "@/lib/server/env/env";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { AppError } from "@/lib/server/http/errors";
 import { readCookie } from "@/lib/server/http/read-cookie";
+import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 import { counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { type Take, takeAll } from "@/lib/server/limits/take-all";
 import { type Asker, bearerOf, type TakenQuestion, type Unanswered } from "@/lib/server/questions/asker";
 import { notAccepted, readVisitorToken } from "@/lib/server/questions/bearer-token";
 import { giveBackQuestion, takeQuestion } from "@/lib/server/questions/question-count";
-import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/visitor";
 
 /**
  * Lets a visitor ask, by the bearer token that this browser was given. The visitor's questions are counted on the

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findTitleDraft } from "@/components/titles/find-title-draft";
-import { keepTitleDraft, type TitleDraftKeeper } from "@/components/titles/title-storage";
+import { findTitleDraft } from "@/lib/browser/titles/find-title-draft";
+import { keepTitleDraft, type TitleDraftKeeper } from "@/lib/browser/titles/title-storage";
 import { EMPTY_TITLE_DRAFT, type TitleDraft } from "@/lib/titles/title-draft";
 
 const ADA = "ada";

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { timeAgo } from "@/components/ui/time-ago";
+import { timeAgo } from "@/lib/text/time-ago";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

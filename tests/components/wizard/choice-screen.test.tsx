@@ -1,15 +1,15 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
-import { NumberKeys } from "@/components/wizard/number-keys";
-import { ChoiceScreen } from "@/components/wizard/screens/choice-screen";
-import type { WizardSession } from "@/components/wizard/wizard-session";
+import { NumberKeys } from "@/components/wizard/options/number-keys";
+import { ChoiceScreen } from "@/components/wizard/steps/choice-screen";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { currentScreen } from "@/lib/wizard/navigation";
 import { selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
-import { emailDriver, type LetterDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
-import { listOf } from "@/tests/unit/wizard/letter-replies";
+import { emailDriver, type LetterDriver, storyDriver } from "@/tests/support/draft-driver";
+import { listOf } from "@/tests/support/letter-replies";
 
 let session: WizardSession;
 

@@ -1,6 +1,6 @@
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { copyText } from "@/components/wizard/copy-text";
+import { copyText } from "@/lib/browser/clipboard";
 
 const success = vi.spyOn(toast, "success");
 const failure = vi.spyOn(toast, "error");

@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { CostChart } from "@/components/wizard/cost-chart";
+import { CostChart } from "@/components/wizard/panels/cost-chart";
 import type { Usage } from "@/lib/stream/events";
 import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
-import { emailDriver, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
-import { REPLIES } from "@/tests/unit/wizard/letter-replies";
+import { emailDriver, type LetterDriver } from "@/tests/support/draft-driver";
+import { REPLIES } from "@/tests/support/letter-replies";
 
 afterEach(cleanup);
 

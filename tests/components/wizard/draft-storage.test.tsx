@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { DraftPerson } from "@/components/drafts/letter-shelf";
-import { forgetLetter, hasStoredLetter, keepDraft } from "@/components/wizard/draft-storage";
-import { findDraft } from "@/components/wizard/find-draft";
-import { NOTHING_FOUND } from "@/components/wizard/found-draft";
+import { forgetLetter, hasStoredLetter, keepDraft } from "@/lib/browser/drafts/draft-autosave";
+import { findDraft } from "@/lib/browser/drafts/find-draft";
+import { NOTHING_FOUND } from "@/lib/browser/drafts/found-draft";
+import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
 import { DRAFT_ID, NEW_LETTER } from "@/lib/drafts/draft-id";
-import { emailWizard } from "@/lib/wizard/email-wizard";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { storyWizard } from "@/lib/wizard/story-wizard";
-import { writeStoredState } from "@/lib/wizard/write-stored-state";
 import { sessionOf } from "@/tests/components/wizard/session-of";
-import { emailDriver, finishedEmail, LetterDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
-import { numberedId } from "@/tests/unit/wizard/numbered-id";
+import { emailDriver, finishedEmail, LetterDriver, storyDriver } from "@/tests/support/draft-driver";
+import { numberedId } from "@/tests/support/numbered-id";
 
 const endings: (() => void)[] = [];
 

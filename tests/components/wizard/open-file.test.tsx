@@ -2,13 +2,13 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
-import { keepDraft } from "@/components/wizard/draft-storage";
-import { findDraft } from "@/components/wizard/find-draft";
-import { OpenFileButton } from "@/components/wizard/open-file-button";
+import { OpenFileButton } from "@/components/wizard/files/open-file-button";
+import { keepDraft } from "@/lib/browser/drafts/draft-autosave";
+import { findDraft } from "@/lib/browser/drafts/find-draft";
+import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { writeSessionFile } from "@/lib/wizard/write-session-file";
 import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
-import { emailDriver, finishedEmail, LetterDriver } from "@/tests/unit/wizard/letter-driver";
+import { emailDriver, finishedEmail, LetterDriver } from "@/tests/support/draft-driver";
 
 // The code comes late, and a busy machine may take its time.
 configure({ asyncUtilTimeout: 15_000 });

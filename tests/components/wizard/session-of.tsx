@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { DraftPerson } from "@/components/drafts/letter-shelf";
-import type { FrameScheduler } from "@/components/wizard/streaming-texts";
 import { WizardProvider } from "@/components/wizard/wizard-context";
-import { type SessionSurroundings, WizardSession } from "@/components/wizard/wizard-session";
-import type { LetterDriver } from "@/tests/unit/wizard/letter-driver";
-import { numberedId } from "@/tests/unit/wizard/numbered-id";
+import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import type { FrameScheduler } from "@/lib/browser/wizard/streaming-texts";
+import { type SessionSurroundings, WizardSession } from "@/lib/browser/wizard/wizard-session";
+import type { LetterDriver } from "@/tests/support/draft-driver";
+import { numberedId } from "@/tests/support/numbered-id";
 
 /**
  * The session of a letter whose requests never get an answer: a test says itself what arrives.

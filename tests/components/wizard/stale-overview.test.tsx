@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { StaleOverview } from "@/components/wizard/stale-overview";
-import { StepList } from "@/components/wizard/step-list";
-import { emailWizard } from "@/lib/wizard/email-wizard";
+import { StepList } from "@/components/wizard/layout/step-list";
+import { StaleOverview } from "@/components/wizard/notices/stale-overview";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { staleStages } from "@/lib/wizard/staleness";
 import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
-import { finishedEmail } from "@/tests/unit/wizard/letter-driver";
+import { finishedEmail } from "@/tests/support/draft-driver";
 
 afterEach(cleanup);
 

@@ -1,20 +1,19 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { toastModule } from "@/components/ui/show-toast";
-import { findDraft } from "@/components/wizard/find-draft";
-import { NOTHING_FOUND } from "@/components/wizard/found-draft";
-import { draftNotice, drafts } from "@/components/wizard/late-modules";
-import { letterText } from "@/components/wizard/letter-paper";
-import { streamClient } from "@/components/wizard/open-generation-late";
 import { useWizardSession } from "@/components/wizard/use-wizard-session";
-import { emailWizard } from "@/lib/wizard/email-wizard";
+import { findDraft } from "@/lib/browser/drafts/find-draft";
+import { NOTHING_FOUND } from "@/lib/browser/drafts/found-draft";
+import { drafts } from "@/lib/browser/drafts/lazy-drafts";
+import { streamClient } from "@/lib/browser/generations/lazy-client";
+import { toastModule } from "@/lib/browser/show-toast";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { writeStoredState } from "@/lib/wizard/write-stored-state";
-import { emailDriver, finishedEmail } from "@/tests/unit/wizard/letter-driver";
+import { emailDriver, finishedEmail } from "@/tests/support/draft-driver";
 
 // How long the code that comes late takes to come is no part of these tests.
-beforeAll(() => Promise.all([drafts, draftNotice, letterText, streamClient, toastModule].map(({ load }) => load())));
+beforeAll(() => Promise.all([drafts, streamClient, toastModule].map(({ load }) => load())));
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", "/wizard");

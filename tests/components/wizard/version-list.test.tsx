@@ -1,11 +1,11 @@
 import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { VersionList } from "@/components/wizard/version-list";
+import { VersionList } from "@/components/wizard/block/version-list";
 import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
 import { emailAt } from "@/tests/e2e/stored-letters";
-import type { LetterDriver } from "@/tests/unit/wizard/letter-driver";
-import { listOf, REPLIES } from "@/tests/unit/wizard/letter-replies";
+import type { LetterDriver } from "@/tests/support/draft-driver";
+import { listOf, REPLIES } from "@/tests/support/letter-replies";
 
 // The code comes late, and a busy machine may take its time.
 configure({ asyncUtilTimeout: 15_000 });

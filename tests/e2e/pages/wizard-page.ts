@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 import type { BriefField, DescriptionLength } from "@/lib/wizard/brief";
-import { FORMS } from "@/lib/wizard/forms";
+import { FORMS } from "@/lib/wizard/definition/forms";
 import type { WizardName } from "@/lib/wizard/state";
 
 /** The ways in which a person takes one of several numbered options. */

@@ -12,16 +12,16 @@ import {
 } from "@/lib/drafts/draft-limits";
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 import { MOST_MAX_TOKENS, QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
-import { HEAD_MS, REQUEST_MS, STILL_MS } from "@/lib/server/door/guard-server";
+import { readEnv } from "@/lib/server/env/env";
+import { ALL_VISITORS_GENERATION_BYTES, OF_USERS, OF_VISITORS } from "@/lib/server/generations/generation-room";
+import { MAX_TEXT_CHARACTERS } from "@/lib/server/generations/running-generation";
+import { HEAD_MS, REQUEST_MS, STILL_MS } from "@/lib/server/guard/guard-server";
 import {
   MAX_ADDRESS_CHARACTERS as LONGEST_ADDRESS,
   MAX_HEADER_CHARACTERS,
   MOST_HEADERS,
   MOST_PARAMETERS,
-} from "@/lib/server/door/refusal";
-import { readEnv } from "@/lib/server/env";
-import { ALL_VISITORS_GENERATION_BYTES, OF_USERS, OF_VISITORS } from "@/lib/server/generations/generation-room";
-import { MAX_TEXT_CHARACTERS } from "@/lib/server/generations/running-generation";
+} from "@/lib/server/guard/refusal";
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from "@/lib/server/http/body";
 import { CONCURRENCY_LIMITS, LIMITS, TOKEN_SHARES } from "@/lib/server/limits/limits";
 import { LINES_PER_MINUTE } from "@/lib/server/log";

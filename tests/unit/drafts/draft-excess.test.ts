@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { findExcess } from "@/lib/drafts/draft-excess";
 import { readLocalLetter } from "@/lib/drafts/local-letter";
 import { writeLocalLetter } from "@/lib/drafts/sync-mark";
-import { emailWizard } from "@/lib/wizard/email-wizard";
-import { readSessionFile } from "@/lib/wizard/read-session-file";
-import { readStoredState } from "@/lib/wizard/read-stored-state";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { readSessionFile } from "@/lib/wizard/draft-file/read-draft-file";
+import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
+import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import type { StageState, WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS, STATE_BOUNDS } from "@/lib/wizard/state-bounds";
-import { storyWizard } from "@/lib/wizard/story-wizard";
-import { writeSessionFile } from "@/lib/wizard/write-session-file";
-import { writeStoredState } from "@/lib/wizard/write-stored-state";
-import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
-import { letterWithEveryText, tooLong } from "@/tests/unit/wizard/letter-over-bounds";
+import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/support/draft-driver";
+import { letterWithEveryText, tooLong } from "@/tests/support/draft-over-bounds";
 
 const excessOf = (state: WizardState) => findExcess(emailWizard, state);
 

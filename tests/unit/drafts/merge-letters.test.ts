@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergeBase } from "@/lib/drafts/merge-base";
-import { mergeLetters } from "@/lib/drafts/merge-letters";
+import { mergeBase } from "@/lib/drafts/merge/merge-base";
+import { mergeLetters } from "@/lib/drafts/merge/merge-drafts";
 import { sameLetter } from "@/lib/drafts/same-letter";
 import type { WizardAction } from "@/lib/wizard/actions";
-import type { WizardDefinition } from "@/lib/wizard/definition";
-import { emailWizard } from "@/lib/wizard/email-wizard";
-import { stageNames } from "@/lib/wizard/letter";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
+import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
-import { readStoredState } from "@/lib/wizard/read-stored-state";
 import { type Provenance, STAGE_NAMES, type WizardState } from "@/lib/wizard/state";
-import { storyWizard } from "@/lib/wizard/story-wizard";
-import { writeStoredState } from "@/lib/wizard/write-stored-state";
-import { anyActions } from "@/tests/unit/wizard/any-action";
-import { emailDriver, finishedEmail, type LetterDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
-import { numberedId } from "@/tests/unit/wizard/numbered-id";
+import { anyActions } from "@/tests/support/any-action";
+import { emailDriver, finishedEmail, type LetterDriver, storyDriver } from "@/tests/support/draft-driver";
+import { numberedId } from "@/tests/support/numbered-id";
 
 const RUNS = { numRuns: 150 };
 /** Random lives take long on a busy machine. */

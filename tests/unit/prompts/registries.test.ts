@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { storyPrompts } from "@/prompts/story";
 import { wizardPrompts } from "@/prompts/wizard";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
-import { PATHS, promptAt } from "@/tests/unit/prompts/endpoints";
+import { PATHS, promptAt } from "@/tests/support/prompt-endpoints";
 
 const served = [
   ...Object.keys(wizardPrompts).map((name) => `/wizard/${name}`),

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "@/lib/server/app-error";
 import { countLink } from "@/lib/server/auth/link-limits";
 import { countBytes, countChange, countList } from "@/lib/server/drafts/draft-admission";
-import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env-variables";
+import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env/env-variables";
 import { connectionMark, MARK_HEADER } from "@/lib/server/http/connection-address";
-import { AppError } from "@/lib/server/http/errors";
+import type { Owner } from "@/lib/server/identity/owner";
 import { type Admission, admitGeneration } from "@/lib/server/limits/admit-generation";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
-import type { Owner } from "@/lib/server/limits/owner";
 
 /** A long brief and a long letter: 20 kB are about 5,000 tokens of English. */
 const TEXT = {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { AppError } from "@/lib/server/http/errors";
+import { AppError } from "@/lib/server/app-error";
+import { hiddenKey } from "@/lib/server/crypto/hidden-key";
 import { consume, giveBack } from "@/lib/server/limits/consume";
-import { hiddenKey } from "@/lib/server/limits/hidden-key";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { asRequest } from "../../support/held-request";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_PRICES } from "@/lib/cost/prices";
-import { EnvError, readEnv } from "@/lib/server/env";
-import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env-variables";
+import { EnvError, readEnv } from "@/lib/server/env/env";
+import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env/env-variables";
 
 const messageOf = (variables: Record<string, string>): string => {
   try {
@@ -123,7 +123,7 @@ describe("the environment", () => {
     const example = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
     const set = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value] as const);
     expect(readEnv(Object.fromEntries(set))).toEqual(readEnv({}));
-    const source = readFileSync(new URL("../../../lib/server/env-variables.ts", import.meta.url), "utf8");
+    const source = readFileSync(new URL("../../../lib/server/env/env-variables.ts", import.meta.url), "utf8");
     const read = [...source.matchAll(/^ {2}([A-Z_]+): "|^ {2}([A-Z_]+): '/gm)].map((match) => match[1] ?? match[2]);
     expect(read.length).toBeGreaterThan(5);
     // The port is a matter of the command that starts the server, and its file says so.

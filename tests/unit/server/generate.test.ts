@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_PRICES } from "@/lib/cost/prices";
-import { type GenerationOutcome, generate } from "@/lib/server/generations/generate";
-import { AppError } from "@/lib/server/http/errors";
+import { AppError } from "@/lib/server/app-error";
+import { generate } from "@/lib/server/generations/generate";
+import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import type { TextModel } from "@/lib/server/model/text-model";
 import type { GenerationEvent } from "@/lib/stream/events";
 import { everythingOf, modelThatSays, modelThatWaits, textDelta } from "../../support/text-models";

@@ -14,7 +14,7 @@ async function load() {
     import("@/lib/server/auth/link-limits"),
     import("@/lib/server/auth/known-addresses"),
     import("@/lib/server/http/connection-address"),
-    import("@/lib/server/http/errors"),
+    import("@/lib/server/app-error"),
   ]);
   const requestFrom = (address: string, cookie?: string) => {
     const headers = new Headers({ "X-Forwarded-For": address, [MARK_HEADER]: connectionMark() });

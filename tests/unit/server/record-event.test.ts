@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { endLogMinute, LINES_PER_MINUTE, logLine } from "@/lib/server/log";
-import { recordEvent } from "@/lib/server/record-event";
-import { recordUnforeseen } from "@/lib/server/record-unforeseen";
+import { recordEvent } from "@/lib/server/records/record-event";
+import { recordUnforeseen } from "@/lib/server/records/record-unforeseen";
 
 let written: MockInstance<typeof process.stderr.write>;
 

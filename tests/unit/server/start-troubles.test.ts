@@ -20,7 +20,7 @@ afterEach(() => {
 /** What the start does with files. */
 async function prepare(variables: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  const { applicationSecret } = await import("@/lib/server/secret");
+  const { applicationSecret } = await import("@/lib/server/crypto/secret");
   const { migrateDatabase } = await import("@/lib/server/db/migrate");
   const secret = applicationSecret();
   await migrateDatabase();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AppError } from "@/lib/server/app-error";
 import { FrameLog } from "@/lib/server/generations/frame-log";
 import { endAllWork } from "@/lib/server/generations/open-work";
 import { streamResponse } from "@/lib/server/generations/stream-response";
-import { AppError } from "@/lib/server/http/errors";
 import { encodeFrame, encodeInterruption, PING } from "@/lib/stream/encode";
 import type { GenerationEvent } from "@/lib/stream/events";
 

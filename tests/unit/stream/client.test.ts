@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { openGeneration } from "@/lib/stream/client";
+import { openGeneration } from "@/lib/browser/generations/client";
 import { collect, eventStream } from "../../support/event-bodies";
 
 const DELTA = 'id: 1\ndata: {"choices":[{"delta":{"content":"Hello"}}]}\n\n';

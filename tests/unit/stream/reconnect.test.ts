@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type FollowedEvent, type LineSettings, openGeneration, reattach } from "@/lib/stream/client";
+import { type FollowedEvent, type LineSettings, openGeneration, reattach } from "@/lib/browser/generations/client";
 import { PING } from "@/lib/stream/encode";
 import type { GenerationEvent, WireError } from "@/lib/stream/events";
 import { eventually } from "../../support/eventually";
-import { delta, ENDING, FrameServer, OPENING, type ReceivedRequest } from "../wizard/frame-server";
+import { delta, ENDING, FrameServer, OPENING, type ReceivedRequest } from "../../support/frame-server";
 
 const ID = "0b5a1d2e-7c3f-4a8b-9d6e-1f2a3b4c5d6e";
 const PATH = "/wizard/prompt-2";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { newGenerationKey } from "@/lib/stream/generation-key";
-import { stopGeneration } from "@/lib/stream/stop-generation";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import { stopGeneration } from "@/lib/browser/generations/stop-generation";
 
 const NO_ANSWER = new TypeError("fetch failed");
 

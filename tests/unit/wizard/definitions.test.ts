@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { WizardDefinition } from "@/lib/wizard/definition";
-import { emailWizard } from "@/lib/wizard/email-wizard";
-import { FORMS } from "@/lib/wizard/forms";
-import { stageNames } from "@/lib/wizard/letter";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { FORMS } from "@/lib/wizard/definition/forms";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { screenStage } from "@/lib/wizard/navigation";
 import type { RequestKind, StageName } from "@/lib/wizard/state";
-import { storyWizard } from "@/lib/wizard/story-wizard";
-import { PATHS, refusals, SPECIFIED_FIELDS } from "@/tests/unit/prompts/endpoints";
-import { finishedEmail, finishedStory, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
+import { finishedEmail, finishedStory, type LetterDriver } from "@/tests/support/draft-driver";
+import { PATHS, refusals, SPECIFIED_FIELDS } from "@/tests/support/prompt-endpoints";
 
 const KINDS: readonly RequestKind[] = ["generate", "revise"];
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Usage } from "@/lib/stream/events";
-import { stageNames } from "@/lib/wizard/letter";
-import { letterCost, type Spending } from "@/lib/wizard/letter-cost";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { letterCost, type Spending } from "@/lib/wizard/letter/letter-cost";
 import { reduceWizard } from "@/lib/wizard/machine";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
-import { anyActions } from "@/tests/unit/wizard/any-action";
-import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
-import { REPLIES } from "@/tests/unit/wizard/letter-replies";
+import { anyActions } from "@/tests/support/any-action";
+import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/support/draft-driver";
+import { REPLIES } from "@/tests/support/letter-replies";
 
 const used = (cost: number, estimated = false): Usage => ({ inputTokens: 100, outputTokens: 10, estimated, cost });
 

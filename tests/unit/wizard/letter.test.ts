@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { BlockName } from "@/lib/wizard/blocks";
-import { letterAbove, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter";
+import { letterAbove, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { finishedEmail, finishedStory } from "@/tests/unit/wizard/letter-driver";
+import { finishedEmail, finishedStory } from "@/tests/support/draft-driver";
 
 const LEDE = "The bread knife would not go in, at try 1.";
 const STORY = "Nora lifted the first loaf out of the oven.\n\nIt sounded like a brick.";

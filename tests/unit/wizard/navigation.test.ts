@@ -1,15 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { BriefField } from "@/lib/wizard/brief";
-import { emailWizard } from "@/lib/wizard/email-wizard";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { canContinue, canReturn, isUntouched, stepStatus } from "@/lib/wizard/navigation";
 import { emptyWizardState } from "@/lib/wizard/state";
-import {
-  emailDriver,
-  finishedEmail,
-  finishedStory,
-  LetterDriver,
-  storyDriver,
-} from "@/tests/unit/wizard/letter-driver";
+import { emailDriver, finishedEmail, finishedStory, LetterDriver, storyDriver } from "@/tests/support/draft-driver";
 
 const place = ({ state }: LetterDriver) => [state.stepIndex, state.screenIndex];
 const mayContinue = (letter: LetterDriver) => canContinue(letter.definition, letter.state);

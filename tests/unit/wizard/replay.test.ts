@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { WizardDefinition } from "@/lib/wizard/definition";
-import { emailWizard } from "@/lib/wizard/email-wizard";
-import { stageNames } from "@/lib/wizard/letter";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { replay, withoutRunning } from "@/lib/wizard/draft-file/replay";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
 import { reduceWizard } from "@/lib/wizard/machine";
-import { replay, withoutRunning } from "@/lib/wizard/replay";
 import { emptyWizardState, type StageName, type WizardState } from "@/lib/wizard/state";
-import { storyWizard } from "@/lib/wizard/story-wizard";
-import { wholeLetter } from "@/lib/wizard/whole-letter";
-import { anyActions } from "@/tests/unit/wizard/any-action";
+import { anyActions } from "@/tests/support/any-action";
 import {
   emailDriver,
   finishedEmail,
   finishedStory,
   type LetterDriver,
   storyDriver,
-} from "@/tests/unit/wizard/letter-driver";
-import { listOf, REPLIES } from "@/tests/unit/wizard/letter-replies";
+} from "@/tests/support/draft-driver";
+import { listOf, REPLIES } from "@/tests/support/letter-replies";
 
 const PATIENCE_MS = 60_000;
 

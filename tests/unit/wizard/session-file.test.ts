@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { WizardDefinition } from "@/lib/wizard/definition";
-import { emailWizard } from "@/lib/wizard/email-wizard";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { MAX_SESSION_BYTES, problemWords } from "@/lib/wizard/draft-file/draft-file";
+import { readSessionFile } from "@/lib/wizard/draft-file/read-draft-file";
+import { withoutRunning } from "@/lib/wizard/draft-file/replay";
+import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
 import { reduceWizard } from "@/lib/wizard/machine";
-import { readSessionFile } from "@/lib/wizard/read-session-file";
-import { withoutRunning } from "@/lib/wizard/replay";
-import { MAX_SESSION_BYTES, problemWords } from "@/lib/wizard/session-file";
 import { staleStages } from "@/lib/wizard/staleness";
 import type { WizardState } from "@/lib/wizard/state";
-import { storyWizard } from "@/lib/wizard/story-wizard";
-import { wholeLetter } from "@/lib/wizard/whole-letter";
-import { writeSessionFile } from "@/lib/wizard/write-session-file";
+import { anyActions } from "@/tests/support/any-action";
+import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/support/draft-driver";
 import { isLinear } from "@/tests/support/growth";
-import { anyActions } from "@/tests/unit/wizard/any-action";
-import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
 
 const PATIENCE_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { delta, OPENING } from "@/tests/unit/wizard/frame-server";
-import { emailDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
-import { REPLIES } from "@/tests/unit/wizard/letter-replies";
-import { open, sent, server, session, stage, until, untilRun } from "@/tests/unit/wizard/session-over-server";
+import { emailDriver, storyDriver } from "@/tests/support/draft-driver";
+import { delta, OPENING } from "@/tests/support/frame-server";
+import { REPLIES } from "@/tests/support/letter-replies";
+import { open, sent, server, session, stage, until, untilRun } from "@/tests/support/session-over-server";
 
 describe("moving on has written what is missing, once", () => {
   test("Continue starts the next stage, and not when it has a text", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { canContinue } from "@/lib/wizard/navigation";
-import { emailDriver, type LetterDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
-import { REPLIES } from "@/tests/unit/wizard/letter-replies";
+import { emailDriver, type LetterDriver, storyDriver } from "@/tests/support/draft-driver";
+import { REPLIES } from "@/tests/support/letter-replies";
 
 const mayContinue = (letter: LetterDriver) => canContinue(letter.definition, letter.state);
 

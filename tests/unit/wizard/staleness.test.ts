@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { staleStages } from "@/lib/wizard/staleness";
 import type { StageName } from "@/lib/wizard/state";
-import { finishedEmail, finishedStory, type LetterDriver } from "@/tests/unit/wizard/letter-driver";
-import { listOf, REPLIES } from "@/tests/unit/wizard/letter-replies";
+import { finishedEmail, finishedStory, type LetterDriver } from "@/tests/support/draft-driver";
+import { listOf, REPLIES } from "@/tests/support/letter-replies";
 
 const CHAIN: readonly StageName[] = [
   "storyOptions",

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { emailWizard } from "@/lib/wizard/email-wizard";
-import { readStoredState } from "@/lib/wizard/read-stored-state";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
+import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { staleStages } from "@/lib/wizard/staleness";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { storyWizard } from "@/lib/wizard/story-wizard";
-import { writeStoredState } from "@/lib/wizard/write-stored-state";
-import { emailDriver, finishedEmail, finishedStory } from "@/tests/unit/wizard/letter-driver";
-import { BRIEF } from "@/tests/unit/wizard/letter-replies";
+import { emailDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
+import { BRIEF } from "@/tests/support/letter-replies";
 
 const read = (text: string) => readStoredState(text, emailWizard);
 

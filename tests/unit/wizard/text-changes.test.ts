@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type TextChange, textChanges } from "@/lib/wizard/text-changes";
+import { type TextChange, textChanges } from "@/lib/wizard/letter/text-changes";
 import { isLinear } from "@/tests/support/growth";
 
 /** A comparison on one line: what went in brackets with a minus, what came with a plus. */

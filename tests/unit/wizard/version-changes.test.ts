@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { versionChanges } from "@/lib/wizard/letter/version-changes";
 import type { StageName } from "@/lib/wizard/state";
-import { versionChanges } from "@/lib/wizard/version-changes";
-import { emailDriver, type LetterDriver, storyDriver } from "@/tests/unit/wizard/letter-driver";
-import { listOf, REPLIES } from "@/tests/unit/wizard/letter-replies";
+import { emailDriver, type LetterDriver, storyDriver } from "@/tests/support/draft-driver";
+import { listOf, REPLIES } from "@/tests/support/letter-replies";
 
 function changesOf(driver: LetterDriver, stage: StageName) {
   const definition = driver.definition.stages[stage];

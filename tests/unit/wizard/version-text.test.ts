@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { partText } from "@/components/wizard/version-text";
+import { partText } from "@/lib/browser/wizard/version-text";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 import { tipFormat } from "@/lib/wizard/parse/tip";
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Usage } from "@/lib/stream/events";
-import { readStoredState } from "@/lib/wizard/read-stored-state";
+import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
+import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { writeStoredState } from "@/lib/wizard/write-stored-state";
-import { delta, ENDING, type FrameServer, OPENING, type ReceivedRequest } from "@/tests/unit/wizard/frame-server";
-import { emailDriver } from "@/tests/unit/wizard/letter-driver";
-import { REPLIES } from "@/tests/unit/wizard/letter-replies";
-import { numberedId } from "@/tests/unit/wizard/numbered-id";
+import { emailDriver } from "@/tests/support/draft-driver";
+import { delta, ENDING, type FrameServer, OPENING, type ReceivedRequest } from "@/tests/support/frame-server";
+import { REPLIES } from "@/tests/support/letter-replies";
+import { numberedId } from "@/tests/support/numbered-id";
 import {
   lose,
   NOT_KNOWN,
@@ -18,7 +18,7 @@ import {
   told,
   until,
   untilRun,
-} from "@/tests/unit/wizard/session-over-server";
+} from "@/tests/support/session-over-server";
 import { eventually } from "../../support/eventually";
 
 /** What the server says at the end of a text that was stopped. */

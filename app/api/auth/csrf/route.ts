@@ -1,3 +1,3 @@
-import { csrfToken } from "@/lib/server/auth/csrf-token";
+import { csrfToken } from "@/lib/server/routes/csrf-token";
 
 export const GET = csrfToken;

@@ -1,3 +1,3 @@
-import { signOut } from "@/lib/server/auth/sign-out";
+import { signOut } from "@/lib/server/routes/sign-out";
 
 export const POST = signOut;

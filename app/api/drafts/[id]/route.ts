@@ -1,4 +1,4 @@
-import { getDraft, patchDraft, putDraft, removeDraft } from "@/lib/server/drafts/one-draft";
+import { getDraft, patchDraft, putDraft, removeDraft } from "@/lib/server/routes/draft";
 
 export const GET = getDraft;
 export const PUT = putDraft;

@@ -1,3 +1,3 @@
-import { followRoute } from "@/lib/server/http/generation-route";
+import { followRoute } from "@/lib/server/routes/generations";
 
 export const GET = followRoute;

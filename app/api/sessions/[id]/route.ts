@@ -1,3 +1,3 @@
-import { removeSession } from "@/lib/server/auth/session-route";
+import { removeSession } from "@/lib/server/routes/sessions";
 
 export const DELETE = removeSession;

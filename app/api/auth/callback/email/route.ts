@@ -1,3 +1,3 @@
-import { completeSignIn } from "@/lib/server/auth/complete-sign-in";
+import { completeSignIn } from "@/lib/server/routes/complete-sign-in";
 
 export const POST = completeSignIn;

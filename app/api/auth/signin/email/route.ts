@@ -1,3 +1,3 @@
-import { requestLink } from "@/lib/server/auth/request-link";
+import { requestLink } from "@/lib/server/routes/request-link";
 
 export const POST = requestLink;

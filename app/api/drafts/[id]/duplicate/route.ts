@@ -1,3 +1,3 @@
-import { postDuplicate } from "@/lib/server/drafts/copies-and-undo";
+import { postDuplicate } from "@/lib/server/routes/draft-copies";
 
 export const POST = postDuplicate;

@@ -1,3 +1,3 @@
-import { postRestore } from "@/lib/server/drafts/copies-and-undo";
+import { postRestore } from "@/lib/server/routes/draft-copies";
 
 export const POST = postRestore;

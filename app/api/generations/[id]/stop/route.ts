@@ -1,3 +1,3 @@
-import { stopRoute } from "@/lib/server/http/generation-route";
+import { stopRoute } from "@/lib/server/routes/generations";
 
 export const POST = stopRoute;

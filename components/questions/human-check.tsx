@@ -1,0 +1,61 @@
+"use client";
+
+import { EmailForm } from "@/components/auth/email-form";
+import { type LegalLinks, LegalNote } from "@/components/auth/legal-note";
+import { Dialog } from "@/components/ui/dialog";
+import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
+import { LONG_TOAST_MS, showSuccess } from "@/lib/browser/show-toast";
+import type { ReturnPath } from "@/lib/sign-in/return-path";
+import type { Delivery } from "@/lib/sign-in/wire";
+
+export interface HumanCheckProps {
+  onClose: () => void;
+  /** Something to do as soon as a link is on its way: it opens another tab. */
+  onSent: (email: string) => void;
+  returnTo: ReturnPath;
+  legal: LegalLinks;
+  delivery: Delivery;
+}
+
+const SENT =
+  "We've sent a sign-in link to your email address. Please check your mailbox and confirm your email address.";
+
+/**
+ * Asks visitors who have no question left for an email address, and sends a sign-in link to it (spec section 2). What
+ * was typed goes with the dialog when it is closed (spec section 4).
+ */
+export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: HumanCheckProps) {
+  async function send(email: string): Promise<string | undefined> {
+    const result = await requestSignInLink({ email, returnTo });
+    if (!result.ok) return result.message;
+    onSent(result.email);
+    onClose();
+    void showSuccess(SENT, LONG_TOAST_MS);
+    return undefined;
+  }
+
+  return (
+    <Dialog
+      title="Prove You're Not a Robot"
+      description="To prevent bots from using this page, please enter your real email address. You'll receive a sign-in link to confirm your email."
+      open
+      onOpenChange={(next) => next || onClose()}
+    >
+      <EmailForm
+        label="Email address"
+        placeholder="Enter your best email address"
+        submitLabel="Continue"
+        busyLabel="Sending ..."
+        onSubmit={send}
+      >
+        <LegalNote {...legal} />
+        {delivery === "terminal" ? (
+          <p className="border-line border-t pt-4 text-ink-muted text-sm leading-relaxed">
+            No mail server is connected. The link will be printed in the terminal in which the server runs, and the
+            email kept in its outbox folder.
+          </p>
+        ) : null}
+      </EmailForm>
+    </Dialog>
+  );
+}

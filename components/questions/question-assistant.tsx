@@ -1,0 +1,96 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import type { LegalLinks } from "@/components/auth/legal-note";
+import { AnswerPanel } from "@/components/questions/answer-panel";
+import { LazyHumanCheck } from "@/components/questions/lazy-human-check";
+import { SignedInLine, VisitorLines } from "@/components/questions/person-lines";
+import { QuestionForm } from "@/components/questions/question-form";
+import { useAnswer } from "@/components/questions/use-answer";
+import { useKeptQuestion } from "@/components/questions/use-kept-question";
+import { isUnderWay } from "@/lib/browser/questions/answer-state";
+import { ASK_PAGES, type AskPageName } from "@/lib/browser/questions/question-pages";
+import type { AskingPerson } from "@/lib/questions/asking-person";
+import type { Delivery } from "@/lib/sign-in/wire";
+
+interface QuestionAssistantProps {
+  page: AskPageName;
+  /** Who the server took this browser for when it drew the page. */
+  person: AskingPerson;
+  /** The address of whoever is signed in. */
+  email?: string;
+  legal: LegalLinks;
+  delivery: Delivery;
+}
+
+/** A page on which questions are asked and answered (spec section 2, question assistant). */
+export function QuestionAssistant({ page, person: drawnFor, email, ...signIn }: QuestionAssistantProps) {
+  const { title, introduction, assistant, path } = ASK_PAGES[page];
+  const answer = useAnswer(drawnFor, assistant);
+  const { state, lineLost, person, signInsWanted, ask, stop, reset } = answer;
+  const { question, setQuestion, carry } = useKeptQuestion(path, email, answer);
+  const [checking, setChecking] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  useFreshPage(person.kind !== drawnFor.kind);
+
+  useEffect(() => {
+    if (signInsWanted > 0) setChecking(true);
+  }, [signInsWanted]);
+
+  function clear() {
+    setQuestion("");
+    reset();
+  }
+
+  function noteLink(address: string) {
+    carry();
+    setSentTo(address);
+  }
+
+  const askIt = () => ask(question);
+  const isSignedIn = person.kind === "user" && email !== undefined;
+  return (
+    <main className="mx-auto w-full max-w-6xl grow px-4 py-8 sm:px-6 sm:py-12">
+      <h1 className="text-balance font-letter font-semibold text-3xl leading-tight sm:text-4xl">{title}</h1>
+      <p className="mt-3 max-w-measure text-ink-muted text-lg">{introduction}</p>
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="lg:sticky lg:top-6">
+          <QuestionForm
+            question={question}
+            onChange={setQuestion}
+            underWay={isUnderWay(state)}
+            onAsk={askIt}
+            onReset={clear}
+            person={isSignedIn ? <SignedInLine email={email} /> : null}
+          >
+            <VisitorLines person={person} sentTo={sentTo} />
+          </QuestionForm>
+        </div>
+        <AnswerPanel
+          state={state}
+          lineLost={lineLost}
+          person={person}
+          onAskAgain={askIt}
+          onStop={stop}
+          onSignIn={() => setChecking(true)}
+        />
+      </div>
+      <LazyHumanCheck
+        open={checking}
+        onClose={() => setChecking(false)}
+        onSent={noteLink}
+        returnTo={path}
+        {...signIn}
+      />
+    </main>
+  );
+}
+
+/** Somebody signed in or out in another tab: the server knows whose address belongs on the page. */
+function useFreshPage(isOutdated: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (isOutdated) router.refresh();
+  }, [isOutdated, router]);
+}

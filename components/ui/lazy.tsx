@@ -1,0 +1,28 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import type { LazyModule } from "@/lib/browser/lazy-module";
+import { useLazyModule } from "./use-lazy-module";
+
+interface LazyProps<Module> {
+  module: LazyModule<Module>;
+  /** Draws the part with the code that has come. */
+  children: (module: Module) => ReactNode;
+  /** What stands in its place for as long as the code is under way; nothing unless told. */
+  waiting?: ReactNode;
+  /** What stands in its place when the code does not come, e.g. because the network is gone. */
+  failed: ReactNode;
+}
+
+/** A part of the page whose code comes after the page; code that is there already is drawn at once. */
+export function Lazy<Module>({ module, children, waiting = null, failed }: LazyProps<Module>) {
+  const loaded = useLazyModule(module);
+  const [missing, setMissing] = useState(false);
+
+  useEffect(() => {
+    module.load().catch(() => setMissing(true));
+  }, [module]);
+
+  if (loaded !== undefined) return children(loaded);
+  return missing ? failed : waiting;
+}

@@ -1,0 +1,14 @@
+import { formatCost } from "@/lib/cost/format-cost";
+import { spendingOf } from "@/lib/wizard/letter/letter-cost";
+import type { Version } from "@/lib/wizard/state";
+
+/** What versions used, rejected ones included (spec section 2): 'Input: n, Output: n, Cost: $x'. */
+export function UsageLine({ versions }: { versions: readonly Version[] }) {
+  const { inputTokens, outputTokens, cost, estimated } = spendingOf(versions);
+  return (
+    <p className="text-ink-muted text-sm tabular-nums">
+      {`Input: ${inputTokens}, Output: ${outputTokens}, Cost: ${formatCost(cost)}`}
+      {estimated ? " (tokens estimated)" : null}
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { useMemo } from "react";
+import { classNames } from "@/lib/browser/styles/class-names";
+import type { StageDefinition } from "@/lib/wizard/definition/definition";
+import type { TextChange } from "@/lib/wizard/letter/text-changes";
+import { versionChanges } from "@/lib/wizard/letter/version-changes";
+import type { Version } from "@/lib/wizard/state";
+
+interface VersionComparisonProps {
+  definition: StageDefinition;
+  before: Version;
+  after: Version;
+  /** What the two versions are numbered. */
+  numbers: readonly [before: number, after: number];
+}
+
+/** What went and what came between two versions: crossed out and underlined, and said in words to a screen reader. */
+export function VersionComparison({ definition, before, after, numbers }: VersionComparisonProps) {
+  const { changed, unchanged } = useMemo(() => versionChanges(definition, before, after), [definition, before, after]);
+  return (
+    <section
+      aria-label={`From version ${numbers[0]} to version ${numbers[1]}`}
+      className="flex flex-col gap-4 rounded-lg border border-line p-4"
+    >
+      <p className="text-ink-muted text-sm">
+        {`From version ${numbers[0]} to version ${numbers[1]}: `}
+        <Removed text="crossed out" /> {"went, "}
+        <Added text="underlined" /> {"came."}
+      </p>
+      {changed.map(({ label, changes }) => (
+        <div key={label}>
+          {label === "" ? null : <h4 className="mb-1 font-medium text-ink-muted text-xs">{label}</h4>}
+          <p className="max-w-measure whitespace-pre-wrap font-letter leading-[1.65]">
+            {changes.map((change, place) => {
+              // The pieces of a comparison are computed together and never move.
+              const key = `${place}`;
+              return <Change key={key} change={change} />;
+            })}
+          </p>
+        </div>
+      ))}
+      <Unchanged changed={changed.length} unchanged={unchanged} isList={definition.format.kind === "options"} />
+    </section>
+  );
+}
+
+function Change({ change }: { change: TextChange }) {
+  if (change.kind === "same") return change.text;
+  return (
+    <>
+      {change.before === "" ? null : <Removed text={change.before} spoken />}
+      {change.after === "" ? null : <Added text={change.after} spoken apart={change.before !== ""} />}
+    </>
+  );
+}
+
+interface MarkedProps {
+  text: string;
+  /** Says in words what the line through the text, or below it, says to the eye. */
+  spoken?: boolean;
+}
+
+function Removed({ text, spoken = false }: MarkedProps) {
+  return (
+    <del className="rounded-sm bg-danger-soft text-danger decoration-2">
+      {spoken ? <span className="sr-only"> [removed: </span> : null}
+      <Words text={text} />
+      {spoken ? <span className="sr-only">] </span> : null}
+    </del>
+  );
+}
+
+/** @param apart keeps it from touching what was crossed out before it. */
+function Added({ text, spoken = false, apart = false }: MarkedProps & { apart?: boolean }) {
+  return (
+    <ins
+      className={classNames(
+        "rounded-sm bg-success-soft text-success decoration-2 underline-offset-2",
+        apart && "ml-0.5",
+      )}
+    >
+      {spoken ? <span className="sr-only"> [added: </span> : null}
+      <Words text={text} />
+      {spoken ? <span className="sr-only">] </span> : null}
+    </ins>
+  );
+}
+
+/** A line break alone cannot be seen to be crossed out or underlined, nor heard: it gets a mark and a name. */
+function Words({ text }: { text: string }) {
+  if (text.trim() !== "" || !text.includes("\n")) return text;
+  return (
+    <>
+      <span aria-hidden="true">¶</span>
+      <span className="sr-only">line break</span>
+      {text}
+    </>
+  );
+}
+
+function Unchanged({ changed, unchanged, isList }: { changed: number; unchanged: number; isList: boolean }) {
+  if (changed === 0) return <p className="text-sm">Both say the same.</p>;
+  if (unchanged === 0) return null;
+  const things = isList ? "option" : "part";
+  return (
+    <p className="text-ink-muted text-sm">
+      {unchanged === 1 ? `One ${things} says the same in both.` : `${unchanged} ${things}s say the same in both.`}
+    </p>
+  );
+}

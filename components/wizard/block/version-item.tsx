@@ -1,0 +1,132 @@
+"use client";
+
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Lazy } from "@/components/ui/lazy";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { UsageLine } from "@/components/wizard/block/usage-line";
+import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { LazyModule } from "@/lib/browser/lazy-module";
+import { blocksText } from "@/lib/browser/wizard/version-text";
+import { effectiveVersion, parsedVersion } from "@/lib/wizard/stage";
+import type { StageName, Version, VersionOrigin } from "@/lib/wizard/state";
+
+/** Compares two versions, with the library that does it: most letters are finished without. */
+const versionComparison = new LazyModule(() => import("@/components/wizard/block/version-comparison"));
+
+interface VersionItemProps {
+  stageName: StageName;
+  version: Version;
+  /** Counted from 1, the oldest. */
+  number: number;
+}
+
+/** One text of a stage: how and when it came about, what it used, what was asked, and how it differs from others. */
+export function VersionItem({ stageName, version, number }: VersionItemProps) {
+  const session = useSession();
+  const { definition, stage } = useStage(stageName);
+  const selected = version.id === stage.selectedId;
+  return (
+    <li className="rounded-xl border border-line bg-paper p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="font-medium text-sm">{`Version ${number}: ${ORIGIN_LABELS[version.origin]}`}</p>
+        <p className="text-ink-muted text-sm">
+          <RelativeTime at={version.createdAt} />
+        </p>
+        <Standing stageName={stageName} version={version} />
+      </div>
+      {version.requiredChanges === "" ? null : (
+        <p className="mt-1 text-ink-muted text-sm">{`Asked for: ${version.requiredChanges}`}</p>
+      )}
+      <Facts version={version} />
+      <p className="mt-3 line-clamp-4 whitespace-pre-line font-letter text-sm leading-relaxed">
+        {blocksText(parsedVersion(definition, version))}
+      </p>
+      <div className="mt-2">
+        <Comparisons stageName={stageName} number={number} />
+        {version.prompt === "" ? null : (
+          <Disclosure summary="Prompt">
+            <div className="max-h-96 overflow-y-auto whitespace-pre-wrap rounded-lg bg-well p-3 text-sm">
+              {version.prompt}
+            </div>
+          </Disclosure>
+        )}
+      </div>
+      {selected ? null : (
+        <Button
+          className="mt-2"
+          size="small"
+          aria-label={`Use this version, number ${number}`}
+          disabled={stage.run.status === "streaming"}
+          onClick={() => session.dispatch({ type: "version-selected", stage: stageName, id: version.id })}
+        >
+          Use this version
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const ORIGIN_LABELS: Readonly<Record<VersionOrigin, string>> = {
+  generated: "written",
+  revised: "rewritten",
+  edited: "edited by hand",
+  interrupted: "the part that arrived",
+};
+
+/** Whether the letter has the text. While a new list waits for a choice, the letter goes on with an earlier one. */
+function Standing({ stageName, version }: Pick<VersionItemProps, "stageName" | "version">) {
+  const { definition, stage } = useStage(stageName);
+  const selected = version.id === stage.selectedId;
+  const inLetter = effectiveVersion(definition, stage) === version;
+  return (
+    <>
+      {selected && inLetter ? <Badge tone="accent">In use</Badge> : null}
+      {selected && !inLetter ? <Badge tone="accent">Shown now</Badge> : null}
+      {inLetter && !selected ? <Badge tone="neutral">Still in your email</Badge> : null}
+      {version.id === stage.keptId ? <Badge tone="success">Kept</Badge> : null}
+    </>
+  );
+}
+
+/** The model, its tokens and their cost, as far as they are known. */
+function Facts({ version }: { version: Version }) {
+  if (version.origin === "edited") return null;
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-3 text-ink-muted text-sm">
+      {version.model === "" ? null : <p>{`Model: ${version.model}`}</p>}
+      {version.usage ? <UsageLine versions={[version]} /> : <p>Its tokens are not known, because it ended early.</p>}
+    </div>
+  );
+}
+
+/** The ways to compare a version: with the one in use and with the one before it. */
+function Comparisons({ stageName, number }: Pick<VersionItemProps, "stageName" | "number">) {
+  const { definition, stage } = useStage(stageName);
+  const { versions } = stage;
+  const inUse = versions.findIndex(({ id }) => id === stage.selectedId) + 1;
+  const others = [
+    { other: inUse, words: `Compare with version ${inUse}, the one in use` },
+    { other: number - 1, words: `Compare with version ${number - 1}, the one before` },
+  ];
+  return others
+    .filter(({ other }, at) => other > 0 && other !== number && others.findIndex((one) => one.other === other) === at)
+    .map(({ other, words }) => {
+      const [before, after] = [Math.min(number, other), Math.max(number, other)];
+      const [earlier, later] = [versions[before - 1], versions[after - 1]];
+      if (!earlier || !later) return null;
+      return (
+        <Disclosure key={other} summary={words}>
+          {() => (
+            <Lazy module={versionComparison} failed={<LazyFailure title="The comparison could not be loaded." />}>
+              {({ VersionComparison }) => (
+                <VersionComparison definition={definition} before={earlier} after={later} numbers={[before, after]} />
+              )}
+            </Lazy>
+          )}
+        </Disclosure>
+      );
+    });
+}

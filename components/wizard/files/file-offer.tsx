@@ -1,0 +1,116 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Notice } from "@/components/ui/notice";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { SaveFileButton } from "@/components/wizard/files/save-file-button";
+import { useSession } from "@/components/wizard/wizard-context";
+import { openLetter } from "@/lib/browser/drafts/replace-draft";
+import { formatCost } from "@/lib/cost/format-cost";
+import { draftTitle } from "@/lib/drafts/draft-title";
+import type { ReadSession } from "@/lib/wizard/draft-file/read-draft-file";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { letterCost } from "@/lib/wizard/letter/letter-cost";
+import { currentStep, isUntouched } from "@/lib/wizard/navigation";
+
+interface FileOfferProps {
+  offered: ReadSession;
+  onOpened?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Asks whether the letter of a file shall come to the desk: where another one lies, or where something is odd about it. */
+export function FileOffer({ offered, onOpened, onClose }: FileOfferProps) {
+  const session = useSession();
+  const [full, setFull] = useState(false);
+
+  function open() {
+    if (openLetter(session, offered.state)) {
+      onClose();
+      onOpened?.();
+    } else setFull(true);
+  }
+
+  return (
+    <Dialog
+      title="Open this email?"
+      open
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={open}>
+            Open it
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Summary offered={offered} />
+        <FidelityNotice offered={offered} />
+        {isUntouched(session.getState()) ? null : (
+          <Notice
+            title="The email on your desk makes room for it."
+            actions={full ? null : <SaveFileButton variant="secondary" size="small" />}
+          >
+            It stays among your emails, and you can go back to it at any time.
+          </Notice>
+        )}
+        {full ? (
+          <Notice
+            tone="danger"
+            title="Your browser has no room to set aside the email on your desk."
+            actions={<SaveFileButton variant="secondary" size="small" />}
+          >
+            Nothing was opened. Save the one on your desk as a file first, and begin a new email.
+          </Notice>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Summary({ offered: { state } }: Pick<FileOfferProps, "offered">) {
+  const { definition } = useSession();
+  const versions = Object.values(state.stages).flatMap((stage) => stage.versions);
+  const { total } = letterCost(definition, state);
+  return (
+    <div>
+      <p className="font-letter font-semibold">{letterBlocks(definition, state).subject ?? draftTitle(state)}</p>
+      <p className="mt-1 text-ink-muted text-sm">
+        {`${currentStep(definition, state).name}. ${versions.length === 1 ? "1 version" : `${versions.length} versions`}`}
+        {versions.length > 0 ? (
+          <>
+            {`, ${formatCost(total.cost)}; the newest was written `}
+            <RelativeTime at={Math.max(...versions.map(({ createdAt }) => createdAt))} />
+          </>
+        ) : null}
+        .
+      </p>
+    </div>
+  );
+}
+
+/** Says when what the file's versions give is not what the file says that they gave. */
+function FidelityNotice({ offered: { fidelity, recorded } }: Pick<FileOfferProps, "offered">) {
+  if (fidelity === "same") return null;
+  if (fidelity === "letter") {
+    return (
+      <Notice tone="info" title="The email is the same, but not everything around it could be rebuilt.">
+        A version, a choice or a mark may be missing.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title="The texts in this file give another email than the one that was saved.">
+      The file was changed since, or saved by another version of this program. What opens is the email that its texts
+      give.
+      <Disclosure summary="Read the email that was saved">
+        <div className="whitespace-pre-wrap rounded-lg bg-paper p-3 text-ink">{recorded.text}</div>
+      </Disclosure>
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { type ChangeEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Lazy } from "@/components/ui/lazy";
+import { letterText } from "@/components/wizard/letter/letter-pane";
+import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { useLaterSteps, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { LazyModule } from "@/lib/browser/lazy-module";
+import { showFailure } from "@/lib/browser/show-toast";
+import type { SessionFileReading } from "@/lib/wizard/draft-file/read-draft-file";
+import { isBusy } from "@/lib/wizard/navigation";
+
+interface OpenFileButtonProps {
+  className?: string;
+  /** Is told when the letter of a file lies on the desk. */
+  onOpened?: () => void;
+}
+
+/** Opens a letter that was saved as a file. The one on the desk never gives way to it without a word. */
+export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps) {
+  const session = useSession();
+  const loadLaterSteps = useLaterSteps();
+  const busy = isBusy(useWizardState());
+  const input = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState<SessionFileReading | null>(null);
+
+  async function takeFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    if (!file) return;
+    try {
+      const [{ openFile }] = await Promise.all([fileOpener.load(), letterText.load(), loadLaterSteps()]);
+      const found = await openFile(session, file);
+      setReading(found);
+      if (found === null) onOpened?.();
+    } catch {
+      await showFailure("The file could not be opened. Check your connection and try again.");
+    } finally {
+      // The same file may be chosen again, after it was mended.
+      currentTarget.value = "";
+    }
+  }
+
+  const choose = () => input.current?.click();
+  return (
+    <>
+      <input ref={input} type="file" accept=".json,application/json" hidden onChange={takeFile} />
+      <Button variant="quiet" size="small" className={className} disabled={busy} onClick={choose}>
+        Open a file
+      </Button>
+      {reading === null ? null : (
+        <Lazy module={fileDialog} failed={<LazyFailure title="The file could not be opened." />}>
+          {({ FileDialog }) => (
+            <FileDialog
+              reading={reading}
+              onChooseAnother={choose}
+              onOpened={onOpened}
+              onClose={() => setReading(null)}
+            />
+          )}
+        </Lazy>
+      )}
+    </>
+  );
+}
+
+const fileOpener = new LazyModule(() => import("@/lib/browser/wizard/open-file"));
+
+/** What is asked or said before a file is opened. */
+const fileDialog = new LazyModule(() => import("@/components/wizard/files/file-dialog"));

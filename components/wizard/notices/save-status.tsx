@@ -1,0 +1,64 @@
+"use client";
+
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { LiveRegion } from "@/components/ui/live-region";
+import type { LetterSync } from "@/lib/browser/drafts/draft-sync";
+import type { SaveState } from "@/lib/browser/drafts/sync-view";
+
+/**
+ * A quiet line that says whether the server has what is on the desk. Screen readers hear of trouble and of its end:
+ * that every word is saved a second after it was typed would be in their way.
+ */
+export function SaveStatus({ sync }: { sync: LetterSync }) {
+  const { save } = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);
+  const said = useTroubleAndItsEnd(save);
+  const shown = SHOWN[save.kind];
+  return (
+    <>
+      {shown === null ? null : (
+        <p className="flex items-start gap-1.5 text-ink-muted text-sm">
+          <shown.icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{wordsOf(save)}</span>
+        </p>
+      )}
+      <LiveRegion message={said} />
+    </>
+  );
+}
+
+const SHOWN = {
+  nothing: null,
+  saving: { icon: CloudUpload },
+  saved: { icon: CloudCheck },
+  unreachable: { icon: CloudOff },
+  refused: { icon: CloudAlert },
+} as const satisfies Record<SaveState["kind"], unknown>;
+
+const KEPT = "It is kept in this browser.";
+
+function wordsOf(save: SaveState): string {
+  switch (save.kind) {
+    case "nothing":
+      return "";
+    case "saving":
+      return "Saving …";
+    case "saved":
+      return "Saved";
+    case "unreachable":
+      return `Not saved: no connection. ${KEPT}`;
+    case "refused":
+      return `Not saved: ${save.message} ${KEPT}`;
+  }
+}
+
+/** What screen readers are told: the trouble, and that it is over. */
+function useTroubleAndItsEnd(save: SaveState): string {
+  const inTrouble = save.kind === "unreachable" || save.kind === "refused";
+  const [wasInTrouble, setWasInTrouble] = useState(false);
+  if (inTrouble && !wasInTrouble) setWasInTrouble(true);
+  // The next change is saved like any other.
+  if (wasInTrouble && save.kind === "saving") setWasInTrouble(false);
+  if (inTrouble) return wordsOf(save);
+  return wasInTrouble && save.kind === "saved" ? "Saved" : "";
+}

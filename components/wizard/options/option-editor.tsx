@@ -1,0 +1,64 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-area";
+import { EditButtons } from "@/components/wizard/block/edit-buttons";
+import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { landing } from "@/lib/browser/wizard/focus-landing";
+import { limitWords } from "@/lib/wizard/limit-words";
+import { chosenOption, selectedOptions, selectedVersion } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
+import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
+
+/** Lets a person change the words of the option that they chose. The list with the new words becomes a version. */
+export function OptionEditor({ name }: { name: StageName }) {
+  const session = useSession();
+  const { definition, stage } = useStage(name);
+  const version = selectedVersion(stage);
+  const chosen = version && chosenOption(definition, version);
+  const { format } = definition;
+  if (chosen === undefined || format.kind !== "options") return null;
+  if (stage.handEdit === null) {
+    return (
+      <Button
+        {...landing("edit-button")}
+        className="mt-5"
+        variant="quiet"
+        size="small"
+        onClick={() => session.dispatch({ type: "edit-opened", stage: name, edit: { option: chosen } })}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit your choice by hand
+      </Button>
+    );
+  }
+  const text = stage.handEdit.option ?? "";
+
+  function save() {
+    if (format.kind !== "options") return;
+    const list = selectedOptions(definition, stage).map((option, index) =>
+      index + 1 === version?.choice ? text.trim() : option,
+    );
+    session.dispatch({ type: "text-edited", stage: name, text: format.write(list), stamp: session.stamp() });
+  }
+
+  return (
+    <form {...landing("editor")} className="mt-5 flex flex-col gap-3" action={save}>
+      <Field label="Your choice, in your own words" error={limitWords(text, EDIT_LIMIT)}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={text}
+            maxLength={EDIT_LIMIT}
+            onChange={(event) =>
+              session.dispatch({ type: "edit-changed", stage: name, part: "option", text: event.target.value })
+            }
+          />
+        )}
+      </Field>
+      <EditButtons name={name} empty={text.trim() === ""} />
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/styles/class-names";
+import { formatCost } from "@/lib/cost/format-cost";
+import { type LetterCost, letterCost, type PartCost, type Spending } from "@/lib/wizard/letter/letter-cost";
+
+/**
+ * What the letter and each of its parts cost, rejected texts included. The bars are a column of a table, so that every
+ * bar has its numbers beside it. Where nothing cost anything, they show the tokens instead.
+ */
+export function CostChart() {
+  const { definition } = useSession();
+  const cost = letterCost(definition, useWizardState());
+  if (cost.parts.length === 0) return <p className="text-ink-muted text-sm">Nothing has been written yet.</p>;
+  const measure = cost.total.cost > 0 ? dollarsOf : tokensOf;
+  // Texts whose tokens nobody counted alone have no length.
+  const longest = Math.max(...cost.parts.map(({ total }) => measure(total))) || 1;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm">{summaryOf(cost)}</p>
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <caption className="sr-only">What each part of the email took</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">In your email, and other texts</th>
+            <th scope="col">Cost and tokens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cost.parts.map((part) => (
+            <PartRow key={part.name} part={part} measure={measure} longest={longest} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-line border-t align-top">
+            <th scope="row" colSpan={2} className="py-2 text-left font-medium">
+              The whole email
+              <TextCount spending={cost.total} />
+            </th>
+            <Amounts spending={cost.total} />
+          </tr>
+        </tfoot>
+      </table>
+      <Legend cost={cost} inDollars={measure === dollarsOf} />
+    </div>
+  );
+}
+
+type Measure = (spending: Spending) => number;
+
+const dollarsOf: Measure = ({ cost }) => cost;
+const tokensOf: Measure = ({ inputTokens, outputTokens }) => inputTokens + outputTokens;
+
+function summaryOf({ total, sampleOnly }: LetterCost): string {
+  if (sampleOnly) return "Written by the sample writer: no cost. Its tokens are counted as a model's would be.";
+  if (total.cost === 0) return "No cost, at the prices that are set for your model.";
+  return `${formatCost(total.cost)} so far, with the texts that you did not use.`;
+}
+
+interface PartRowProps {
+  part: PartCost;
+  measure: Measure;
+  /** The measure of the longest bar. */
+  longest: number;
+}
+
+function PartRow({ part, measure, longest }: PartRowProps) {
+  const { used, others, total } = part;
+  const words = measure === dollarsOf ? (spending: Spending) => formatCost(spending.cost) : tokenWords;
+  return (
+    <tr className="align-top">
+      <th scope="row" className="w-px whitespace-nowrap py-2 pr-3 text-left font-medium">
+        {part.name}
+        <TextCount spending={total} />
+      </th>
+      <td className="py-2 pr-3">
+        <span className="sr-only">{`${words(used)} in your email, ${words(others)} for other texts`}</span>
+        <span aria-hidden="true" className="mt-1 flex h-3">
+          <Bar share={measure(used) / longest} className="bg-accent forced-colors:bg-[Highlight]" />
+          <Bar share={measure(others) / longest} className={STRIPES} />
+        </span>
+      </td>
+      <Amounts spending={total} />
+    </tr>
+  );
+}
+
+/** The two kinds differ by more than their shade. */
+const STRIPES =
+  "bg-[repeating-linear-gradient(135deg,var(--color-accent)_0_1.5px,transparent_1.5px_5px)] forced-colors:bg-none";
+
+function Bar({ share, className }: { share: number; className: string }) {
+  if (share <= 0) return null;
+  return <span className={classNames("h-full border border-accent", className)} style={{ width: `${share * 100}%` }} />;
+}
+
+function TextCount({ spending: { texts } }: { spending: Spending }) {
+  return <span className="block font-normal text-ink-muted text-xs">{texts === 1 ? "1 text" : `${texts} texts`}</span>;
+}
+
+function Amounts({ spending }: { spending: Spending }) {
+  return (
+    <td className="w-px whitespace-nowrap py-2 text-right">
+      {formatCost(spending.cost)}
+      <span className="block text-ink-muted text-xs">{tokenWords(spending)}</span>
+    </td>
+  );
+}
+
+function tokenWords(spending: Spending): string {
+  return `${spending.estimated ? "about " : ""}${tokensOf(spending).toLocaleString("en-US")} tokens`;
+}
+
+/** What the two kinds of bars mean, with their sums. */
+function Legend({ cost: { used, others, total }, inDollars }: { cost: LetterCost; inDollars: boolean }) {
+  const words = inDollars ? (spending: Spending) => formatCost(spending.cost) : tokenWords;
+  return (
+    <div className="flex flex-col gap-1 text-ink-muted text-xs">
+      <p className="flex items-center gap-2">
+        <Swatch className="bg-accent forced-colors:bg-[Highlight]" />
+        {`In your email: ${words(used)}`}
+      </p>
+      <p className="flex items-center gap-2">
+        <Swatch className={STRIPES} />
+        {`Other texts, rejected or broken off: ${words(others)}`}
+      </p>
+      {total.estimated ? <p>"About" means that the model did not count its tokens: they are estimated.</p> : null}
+      {total.uncounted > 0 ? <p>{uncountedWords(total.uncounted)}</p> : null}
+    </div>
+  );
+}
+
+function Swatch({ className }: { className: string }) {
+  return <span aria-hidden="true" className={classNames("h-3 w-5 shrink-0 border border-accent", className)} />;
+}
+
+function uncountedWords(count: number): string {
+  if (count === 1) return "One text broke off before its tokens were counted, and is not in these sums.";
+  return `${count} texts broke off before their tokens were counted, and are not in these sums.`;
+}

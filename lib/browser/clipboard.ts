@@ -1,0 +1,37 @@
+import { showFailure, showSuccess } from "@/lib/browser/show-toast";
+
+/**
+ * Copies a text to the clipboard, with its rich form beside it when there is one, and says so.
+ * @param text plain text.
+ * @param html the same as HTML, for mail programs that take formatted text.
+ */
+export async function copyText(text: string, html?: string): Promise<void> {
+  try {
+    await writeClipboard(text, html);
+  } catch {
+    return showFailure("Your browser did not allow copying. Select the text and copy it by hand.");
+  }
+  return showSuccess("Text copied to clipboard!");
+}
+
+async function writeClipboard(text: string, html?: string): Promise<void> {
+  if (!navigator.clipboard) return copyBySelection(text);
+  if (html === undefined || typeof ClipboardItem === "undefined") return navigator.clipboard.writeText(text);
+  const item = new ClipboardItem({
+    "text/plain": new Blob([text], { type: "text/plain" }),
+    "text/html": new Blob([html], { type: "text/html" }),
+  });
+  return navigator.clipboard.write([item]);
+}
+
+/** The way to copy on a page without HTTPS, where browsers give no clipboard. */
+function copyBySelection(text: string): void {
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.style.position = "fixed";
+  document.body.append(area);
+  area.select();
+  const copied = document.execCommand("copy");
+  area.remove();
+  if (!copied) throw new Error("The browser refused to copy.");
+}

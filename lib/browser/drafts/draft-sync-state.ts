@@ -1,0 +1,115 @@
+import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import { MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
+import { mergeBase } from "@/lib/drafts/merge/merge-base";
+import type { SyncMark } from "@/lib/drafts/sync-mark";
+import { emptyWizardState, type WizardName, type WizardState } from "@/lib/wizard/state";
+
+/** Somebody of whom nothing is known. */
+export const ANYBODY: DraftPerson = { kind: "visitor", mark: "" };
+
+/** A letter that lay on the desk, and what is known of its copy on the server. */
+export type LeftLetter = Pick<OpenLetter, "revision" | "base" | "saved" | "unanswered"> & {
+  id: string;
+  writes: readonly string[];
+};
+
+/** How many of its own writings a page remembers: those of the last minutes. */
+const MOST_WRITES = 1000;
+
+/**
+ * Which letter lies on the desk, and what is known of its copy on the server. It is plain memory: the storage and the
+ * server are kept by others, who also ask here what they have to keep.
+ */
+export class OpenLetter {
+  /** Null for a letter of which nothing has been written yet. */
+  id: string | null = null;
+  /** The last revision that is known; 0 for a letter that was never saved. */
+  revision = 0;
+  /** The letter as it was at that revision. */
+  base: WizardState;
+  /** The very state that the server has, or null when it has none that was on this desk. */
+  saved: WizardState | null = null;
+  /** The saves since that revision that got no answer. */
+  unanswered: readonly string[] = [];
+  #writes: readonly string[] = [];
+  readonly #leaving = new Set<() => void>();
+
+  constructor(
+    readonly wizard: WizardName,
+    readonly person: DraftPerson = ANYBODY,
+  ) {
+    this.base = emptyWizardState(wizard);
+  }
+
+  /** Takes a letter up that was stored in this browser. */
+  takeUp(id: string, state: WizardState, mark: SyncMark | null): void {
+    this.clear();
+    this.id = id;
+    if (!mark) return;
+    this.revision = mark.revision;
+    // The last writing may have been sent by a page that went away before its answer came.
+    this.unanswered = [...mark.unanswered, mark.writeId].slice(-MOST_UNANSWERED);
+    this.#writes = this.unanswered;
+    if (mark.revision === 0) return;
+    this.base = mark.base ?? state;
+    if (mark.base === null) this.saved = state;
+  }
+
+  /** The server has this state at this revision. `saved` is the same letter as it lies on the desk, if it does. */
+  synced(revision: number, base: WizardState, saved: WizardState | null): void {
+    this.revision = revision;
+    this.base = base;
+    this.saved = saved;
+    this.unanswered = [];
+  }
+
+  /** What lies on the desk becomes a letter of its own, which the server has not got. */
+  becomeNew(id: string): void {
+    this.clear();
+    this.id = id;
+  }
+
+  /**
+   * The letter goes from the desk, and a new one is begun. Whoever keeps it is told before.
+   * @returns the letter that is left; null when nothing has been written.
+   */
+  leave(): LeftLetter | null {
+    for (const listener of this.#leaving) listener();
+    const { id, revision, base, saved, unanswered } = this;
+    const left = id === null ? null : { id, revision, base, saved, unanswered, writes: this.#writes };
+    this.clear();
+    return left;
+  }
+
+  /** Takes a letter up again that was left on this page. */
+  comeBack({ writes, ...left }: LeftLetter): void {
+    Object.assign(this, left);
+    this.#writes = writes;
+  }
+
+  onLeave(listener: () => void): () => void {
+    this.#leaving.add(listener);
+    return () => this.#leaving.delete(listener);
+  }
+
+  /** What is stored beside a state that is written now. */
+  markFor(state: WizardState, writeId: string): SyncMark {
+    this.#writes = [...this.#writes, writeId].slice(-MOST_WRITES);
+    const isChanged = this.revision > 0 && state !== this.saved;
+    const base = isChanged ? mergeBase(this.base) : null;
+    return { revision: this.revision, writeId, unanswered: this.unanswered, base };
+  }
+
+  /** Whether this browser itself has written what a save has brought to the server. */
+  isOwnWrite(saveId: string): boolean {
+    return this.#writes.includes(saveId);
+  }
+
+  /** Nothing lies on the desk. */
+  clear(): void {
+    this.id = null;
+    this.unanswered = [];
+    this.#writes = [];
+    this.synced(0, emptyWizardState(this.wizard), null);
+  }
+}

@@ -1,0 +1,108 @@
+import { CUT_SHORT, isFinal, readFailure, UNREACHABLE, UNREADABLE } from "@/lib/browser/generations/read-failure";
+import { watchSilence } from "@/lib/browser/generations/watch-silence";
+import { decodeFrames, type Frame, MalformedFrameError } from "@/lib/stream/decode";
+import type { GenerationEvent, WireError } from "@/lib/stream/events";
+
+/** What a line is opened with. */
+export interface LineRequest {
+  path: string;
+  init: RequestInit;
+  /** It asks for something that is there already. */
+  resumes: boolean;
+}
+
+/** What a line is read with. */
+export interface Line {
+  fetch: typeof globalThis.fetch;
+  /** Aborting it closes the line. */
+  signal: AbortSignal;
+  /** How long nothing may come, in milliseconds, before the line counts as broken. */
+  silenceMs: number;
+  /** Tells `online` and `visibilitychange`. */
+  wakeUps: EventTarget;
+}
+
+/** How far a generation has been followed. */
+export interface Progress {
+  /** A stream of it has been answered: the server has it. */
+  begun: boolean;
+  /** The number of the last frame that has come. */
+  lastFrame: number;
+  /** Lines that broke one after the other, none of which brought anything. */
+  breaks: number;
+  /** Whoever follows has been told that the line is lost. */
+  lost: boolean;
+}
+
+/** Why a line ended: with the last event, with an answer that stands, or by breaking, when another one may do better. */
+export type LineEnd =
+  | { kind: "complete" }
+  | { kind: "refused"; error: WireError }
+  | { kind: "broken"; error: WireError };
+
+/**
+ * Reads one answer to its end, and gives its events. Nothing is thrown; a line that is left is closed.
+ * @param progress is kept up to date.
+ */
+export async function* readLine(
+  request: LineRequest,
+  { signal, fetch, silenceMs, wakeUps }: Line,
+  progress: Progress,
+): AsyncGenerator<GenerationEvent | { type: "line-mended" }, LineEnd> {
+  const leaving = new AbortController();
+  const watch = watchSilence({ limitMs: silenceMs, wakeUps }, () => leaving.abort());
+  try {
+    const response = await fetch(request.path, { ...request.init, signal: AbortSignal.any([signal, leaving.signal]) });
+    if (response.status !== 200 || !isEventStream(response) || !response.body) {
+      return await readRefusal(response, request, progress);
+    }
+    progress.begun = true;
+    if (progress.lost) yield { type: "line-mended" };
+    progress.lost = false;
+    for await (const frame of decodeFrames(response.body, watch.heard)) {
+      const { event } = frame;
+      if (event?.type === "error" && isOfTheLine(frame, event.error)) return { kind: "broken", error: event.error };
+      const last = event?.type === "done" || event?.type === "error";
+      // A generation that was lost may have ended at a number that was once another frame's.
+      if (!isNew(frame, progress) && !last) continue;
+      if (event) yield event;
+      if (last) return { kind: "complete" };
+    }
+    return { kind: "broken", error: CUT_SHORT };
+  } catch (error) {
+    if (error instanceof MalformedFrameError) return { kind: "refused", error: UNREADABLE };
+    return { kind: "broken", error: progress.begun ? CUT_SHORT : UNREACHABLE };
+  } finally {
+    watch.end();
+    leaving.abort();
+  }
+}
+
+/** A server that is going away says so without a number: that is no part of the generation, which goes on elsewhere. */
+function isOfTheLine({ id }: Frame, { code }: WireError): boolean {
+  return id === undefined && code === "connection_lost";
+}
+
+/** Notes how far it has come. What something between has sent twice is not to be read twice. */
+function isNew({ id }: Frame, progress: Progress): boolean {
+  if (id !== undefined && id <= progress.lastFrame) return false;
+  progress.lastFrame = id ?? progress.lastFrame;
+  progress.breaks = 0;
+  return true;
+}
+
+function isEventStream(response: Response): boolean {
+  return response.headers.get("content-type")?.toLowerCase().startsWith("text/event-stream") ?? false;
+}
+
+/** Statuses of something between that did not reach the server, or got no answer from it. */
+const NOT_REACHED = new Set([502, 503, 504]);
+
+/** Reads an answer that is no stream; it counts as a broken line when the next one may fare better. */
+async function readRefusal(response: Response, { resumes }: LineRequest, { begun }: Progress): Promise<LineEnd> {
+  const { error, ours } = await readFailure(response);
+  const passing = resumes ? !isFinal(response.status) : !ours && NOT_REACHED.has(response.status);
+  if (passing || error.code === "connection_lost") return { kind: "broken", error };
+  // What had begun here and is not known any more has been lost with its server.
+  return { kind: "refused", error: begun && response.status === 404 ? CUT_SHORT : error };
+}

@@ -1,0 +1,36 @@
+import type { StreamSurroundings } from "@/lib/browser/generations/client";
+import { isFinal } from "@/lib/browser/generations/read-failure";
+
+/** What is to be stopped. */
+export interface Stopping extends StreamSurroundings {
+  /** The generation's id. */
+  id: string;
+}
+
+/** How long to wait before each new attempt, in milliseconds. */
+const WAITS_MS = [500, 1000, 2000, 4000] as const;
+
+/** How long one attempt may take, in milliseconds. */
+const ATTEMPT_MS = 10_000;
+
+/**
+ * Stops a generation, for everybody who follows it; the text that was written is kept. The request outlives its page. A
+ * server that cannot be reached is asked a few times more, and so is one that does not know the generation yet, because
+ * the request that begins it may still be on its way. Nothing is thrown: what nobody follows ends by itself.
+ */
+export async function stopGeneration({ id, fetch = globalThis.fetch, line }: Stopping): Promise<void> {
+  for (const waitMs of [...(line?.waitsMs ?? WAITS_MS), undefined]) {
+    if ((await isSettled(id, fetch)) || waitMs === undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+}
+
+async function isSettled(id: string, fetch: typeof globalThis.fetch): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ATTEMPT_MS);
+    const { ok, status } = await fetch(`/api/generations/${id}/stop`, { method: "POST", keepalive: true, signal });
+    return ok || (status !== 404 && isFinal(status));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { LazyModule } from "./lazy-module";
+
+/** No page shows a toast before something was done on it, so that their code can come after the page. */
+export const toastModule = new LazyModule(() => import("sonner"));
+
+/** How long toasts stay in milliseconds: the short ones of the specification and the long ones (section 9). */
+export const SHORT_TOAST_MS = 2000;
+export const LONG_TOAST_MS = 7000;
+
+/** Says at the top of the page that something has worked, for two seconds unless told. */
+export function showSuccess(text: string, toastMs: number = SHORT_TOAST_MS): Promise<void> {
+  return show("success", text, toastMs);
+}
+
+/** Says at the top of the page that something has not worked, for seven seconds. */
+export function showFailure(text: string): Promise<void> {
+  return show("error", text, LONG_TOAST_MS);
+}
+
+/** Says what was done, for seven seconds, with a button that undoes it. */
+export async function showUndo(text: string, onUndo: () => void): Promise<void> {
+  try {
+    const { toast } = await toastModule.load();
+    toast(text, { duration: LONG_TOAST_MS, action: { label: "Undo", onClick: onUndo } });
+  } catch {
+    // The code of the toasts cannot be fetched. What was done is done all the same, and must not fail over saying so.
+  }
+}
+
+async function show(kind: "success" | "error", text: string, duration: number): Promise<void> {
+  try {
+    const { toast } = await toastModule.load();
+    toast[kind](text, { duration });
+  } catch {
+    // The code of the toasts cannot be fetched. What was done is done all the same, and must not fail over saying so.
+  }
+}

@@ -1,0 +1,20 @@
+import type { LazyModule } from "@/lib/browser/lazy-module";
+import type { WizardDefinition, WizardOutline, WizardStages } from "@/lib/wizard/definition/definition";
+
+/**
+ * A wizard that has no stages until their code has come, with the parsers of their replies. It comes while the first form
+ * is filled in; no text can be asked for, or taken out of the storage, before it is there.
+ */
+export function withLazyStages(
+  outline: WizardOutline,
+  module: Pick<LazyModule<{ stages: WizardStages }>, "get">,
+): WizardDefinition {
+  return {
+    ...outline,
+    get stages() {
+      return module.get()?.stages ?? NO_STAGES;
+    },
+  };
+}
+
+const NO_STAGES: WizardStages = {};

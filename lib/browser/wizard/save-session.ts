@@ -1,0 +1,29 @@
+import { downloadText } from "@/lib/browser/download-text";
+import { showFailure, showSuccess } from "@/lib/browser/show-toast";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { draftTitle } from "@/lib/drafts/draft-title";
+import { MAX_SESSION_BYTES } from "@/lib/wizard/draft-file/draft-file";
+import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+
+/** The longest name of a file without its ending, in characters. */
+const MAX_NAME_CHARACTERS = 60;
+
+/** Has the browser save the letter on the desk, with all its versions, as a file. */
+export function saveSession(session: WizardSession): Promise<void> {
+  const text = writeSessionFile(session.definition, session.getState(), session.partialTexts());
+  downloadText(text, fileNameOf(session), "application/json");
+  if (new Blob([text]).size > MAX_SESSION_BYTES) return showFailure(TOO_LARGE);
+  return showSuccess("Saved as a file, with every version.");
+}
+
+const TOO_LARGE = "Saved as a file. It is too large to be opened here again: the limit is 5 MB.";
+
+/** Called after the subject or, before there is one, after what the letter is about. */
+function fileNameOf({ definition, getState }: WizardSession): string {
+  const state = getState();
+  const title = letterBlocks(definition, state).subject ?? draftTitle(state);
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const name = Array.from(words.join("-")).slice(0, MAX_NAME_CHARACTERS).join("").replace(/-$/, "");
+  return `email-${name || definition.name}.json`;
+}

@@ -1,0 +1,199 @@
+import { ANYBODY, OpenLetter } from "@/lib/browser/drafts/draft-sync-state";
+import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import type { StreamSurroundings } from "@/lib/browser/generations/client";
+import { FollowedTexts, type WritingEnd } from "@/lib/browser/wizard/followed-texts";
+import { type FrameScheduler, StreamingTexts } from "@/lib/browser/wizard/streaming-texts";
+import type { Usage } from "@/lib/stream/events";
+import type { VersionStamp, WizardAction } from "@/lib/wizard/actions";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { PartialTexts } from "@/lib/wizard/draft-file/write-stored-state";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { reduceWizard } from "@/lib/wizard/machine";
+import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
+import { changesToAskFor, generationOutOfSight, stageOf } from "@/lib/wizard/stage";
+import { currentBasis } from "@/lib/wizard/staleness";
+import type { RequestKind, StageName, WizardState } from "@/lib/wizard/state";
+
+/** What a session takes from outside, so that it can run without a browser. */
+export interface SessionSurroundings extends StreamSurroundings {
+  onNextFrame: FrameScheduler;
+  now: () => number;
+  /** A UUID: the id of a version, or of a generation (`newGenerationKey`). */
+  newId: () => string;
+  /** Tells the person what they should know beside the letter. */
+  tell: (message: string) => void;
+}
+
+/**
+ * One letter being written: the machine's state, and the streams that feed it.
+ * It lives outside React, so that a step forward and the request that follows from it see the same state,
+ * and a growing text redraws nothing but itself.
+ */
+export class WizardSession {
+  readonly texts: StreamingTexts;
+  /** Which letter it is, and what the server has of it. */
+  readonly letter: OpenLetter;
+  #state: WizardState;
+  readonly #listeners = new Set<() => void>();
+  readonly #followed: FollowedTexts;
+  /** What was lost from sight, and is looked for again before anything is written anew. */
+  readonly #retried = new Set<StageName>();
+
+  constructor(
+    readonly definition: WizardDefinition,
+    initial: WizardState,
+    private readonly surroundings: SessionSurroundings,
+    person: DraftPerson = ANYBODY,
+  ) {
+    this.#state = initial;
+    this.letter = new OpenLetter(definition.name, person);
+    this.texts = new StreamingTexts(surroundings.onNextFrame);
+    this.#followed = new FollowedTexts(this.texts, surroundings, this.#ended, this.#counted);
+  }
+
+  getState = (): WizardState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  dispatch = (action: WizardAction): void => {
+    // What is still arriving belongs to the letter that leaves the desk.
+    if (action.type === "restored") this.close();
+    const next = reduceWizard(this.definition, this.#state, action);
+    if (next === this.#state) return;
+    this.#state = next;
+    if (action.type === "restored") for (const stage of stageNames(this.definition)) this.#takeUp(stage);
+    for (const listener of this.#listeners) listener();
+  };
+
+  /**
+   * Takes in what another tab or device has made of this letter. What is being written in both goes on arriving, and
+   * what the other one alone has begun is followed from here, too.
+   */
+  adopt(state: WizardState): void {
+    const runOf = (stage: StageName) => stageOf(state, stage).run;
+    this.#followed.keepOnly((stage, generationId) => {
+      const run = runOf(stage);
+      return run.status === "streaming" && run.generationId === generationId;
+    });
+    this.dispatch({ type: "merged", state });
+    for (const stage of stageNames(this.definition)) if (!this.#followed.has(stage)) this.#takeUp(stage);
+  }
+
+  /** What a new version needs from outside the machine. */
+  stamp(): VersionStamp {
+    return { id: this.surroundings.newId(), createdAt: this.surroundings.now() };
+  }
+
+  /** The part that has arrived of everything that is being written now. */
+  partialTexts(): PartialTexts {
+    return this.#followed.partialTexts();
+  }
+
+  /** 'Continue to Next Step': moves on, and has the next text written if there is none yet. */
+  continueStep(): void {
+    const before = this.#state;
+    this.dispatch({ type: "step-continued" });
+    if (this.#state !== before) this.#startWhatIsMissing();
+  }
+
+  /** Picks an option by its button: it is chosen and told in full on the next screen (spec section 4). */
+  pickAndExpand(stage: StageName, choice: number): void {
+    this.dispatch({ type: "option-chosen", stage, choice });
+    this.dispatch({ type: "step-continued" });
+    const next = screenStage(currentScreen(this.definition, this.#state));
+    if (next !== undefined && next !== stage) this.#writeUnlessWritten(next);
+  }
+
+  /** Starts a stage, or its rewrite. Does nothing while it is being written or something that it needs is missing. */
+  start(stage: StageName, request: RequestKind): void {
+    const definition = this.definition.stages[stage];
+    const endpoint = request === "revise" ? definition?.revise : definition?.generate;
+    const before = stageOf(this.#state, stage);
+    const body = endpoint?.payload(this.#state, changesToAskFor(before));
+    if (!definition || !endpoint || !body || before.run.status === "streaming") return;
+    const lost = generationOutOfSight(before, request, currentBasis(definition, this.#state));
+    if (lost !== undefined) {
+      this.#retried.add(stage);
+      this.dispatch({ type: "stage-resumed", stage });
+      this.#takeUp(stage);
+      return;
+    }
+    const generationId = this.surroundings.newId();
+    this.#followed.begin(stage, generationId, { path: endpoint.path, body });
+    this.dispatch({ type: "stage-started", stage, request, generationId, stamp: this.stamp() });
+  }
+
+  /** Stops what is being written, for every page that follows it; the part that has arrived stays. */
+  stop(stage: StageName): void {
+    this.#followed.stop(stage);
+  }
+
+  /** Leaves every stream, for when the page goes away. What is being written is written on, and can be taken up again. */
+  close(): void {
+    this.#followed.close();
+  }
+
+  /** Follows what was begun before: what was shown of it stands at once. */
+  #takeUp(stage: StageName): void {
+    const { run } = stageOf(this.#state, stage);
+    if (run.status === "streaming") this.#followed.takeUp(stage, run.generationId, run.partialText);
+  }
+
+  #ended = (stage: StageName, end: WritingEnd): void => {
+    const { run } = stageOf(this.#state, stage);
+    const wasRetried = this.#retried.delete(stage);
+    this.dispatch(this.#actionOf(stage, end));
+    if (end.kind === "written" && end.notice !== undefined) this.surroundings.tell(end.notice);
+    // What was looked for is not to be had any more, and the click asked for a text.
+    if (wasRetried && isOver(end) && run.status === "streaming") this.start(stage, run.request);
+  };
+
+  #counted = (stage: StageName, usage: Usage): void => this.dispatch({ type: "part-counted", stage, usage });
+
+  #actionOf(stage: StageName, end: WritingEnd): WizardAction {
+    switch (end.kind) {
+      case "written": {
+        const stamp = { ...this.stamp(), id: end.generationId };
+        return { type: "stage-finished", stage, reply: end.reply, stamp };
+      }
+      case "failed": {
+        const { kind: _, ...failure } = end;
+        return { type: "stage-failed", stage, ...failure };
+      }
+      default: {
+        const { kind, ...part } = end;
+        return { type: "stage-stopped", stage, reason: kind === "gone" ? "reloaded" : "stopped", ...part };
+      }
+    }
+  }
+
+  #startWhatIsMissing(): void {
+    const screen = currentScreen(this.definition, this.#state);
+    const stage = screenStage(screen);
+    // A list of insights is written when its button is pressed, not when its step opens (spec section 2).
+    if (stage === undefined || screen.kind === "insight-source") return;
+    if (needsText(this.definition, this.#state, stage)) this.start(stage, "generate");
+  }
+
+  /** Shows the version made from exactly this choice if there is one; only a new choice is worth a new request. */
+  #writeUnlessWritten(stage: StageName): void {
+    const definition = this.definition.stages[stage];
+    if (!definition) return;
+    const basis = currentBasis(definition, this.#state);
+    const { versions, selectedId } = stageOf(this.#state, stage);
+    // A part that was set aside is not what this choice asks for; one that was taken as the text is.
+    const written = versions.findLast(
+      (version) => version.basis === basis && (version.origin !== "interrupted" || version.id === selectedId),
+    );
+    if (written) this.dispatch({ type: "version-selected", stage, id: written.id });
+    else this.start(stage, "generate");
+  }
+}
+
+/** Nobody writes it any more, and nobody has all of it. */
+function isOver(end: WritingEnd): boolean {
+  return end.kind === "gone" || (end.kind === "failed" && end.error.code === "connection_lost" && !end.outOfSight);
+}

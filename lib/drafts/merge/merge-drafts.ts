@@ -1,0 +1,45 @@
+import { mergeStage } from "@/lib/drafts/merge/merge-stage";
+import { part, type Sides, threeWay, threeWayText } from "@/lib/drafts/merge/three-way";
+import { BRIEF_FIELDS, type Brief } from "@/lib/wizard/brief";
+import { EMPTY_STAGE, STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
+
+/** One letter out of two. */
+export interface MergedLetter {
+  state: WizardState;
+  /**
+   * Both sides have written something else in the same place. `state` has mine there, so theirs has to be kept as a
+   * letter of its own.
+   */
+  clash: boolean;
+}
+
+/**
+ * Puts two letters together that were one at their last common revision: all versions of both, and every answer from
+ * the side that changed it. The open step stays mine, because nobody should be moved while they write.
+ * @param sides `base` may leave out the texts of its versions (`mergeBase`).
+ */
+export function mergeLetters(sides: Sides<WizardState>): MergedLetter {
+  const { mine, theirs } = sides;
+  const answers = BRIEF_FIELDS.map((field) => [field, threeWayText(part(part(sides, "brief"), field))] as const);
+  const stages = STAGE_NAMES.flatMap((name) => {
+    const merged = mergedStage(sides, name);
+    return merged ? [[name, merged] as const] : [];
+  });
+  const brief: Brief = { ...mine.brief };
+  for (const [field, { value }] of answers) brief[field] = value;
+  const state: WizardState = {
+    ...mine,
+    furthestStepIndex: Math.max(mine.furthestStepIndex, theirs.furthestStepIndex),
+    brief,
+    descriptionLength: threeWay(part(sides, "descriptionLength")).value,
+    insightSource: threeWay(part(sides, "insightSource")).value,
+    stages: Object.fromEntries(stages.map(([name, { value }]) => [name, value])),
+  };
+  return { state, clash: [...answers, ...stages].some(([, { clash }]) => clash) };
+}
+
+function mergedStage({ base, mine, theirs }: Sides<WizardState>, name: StageName) {
+  if (!mine.stages[name] && !theirs.stages[name]) return null;
+  const of = (state: WizardState) => state.stages[name] ?? EMPTY_STAGE;
+  return mergeStage(name, { base: of(base), mine: of(mine), theirs: of(theirs) });
+}

@@ -1,0 +1,48 @@
+import { splitSentences } from "@/lib/sample-writer/brief/sentences";
+import { fromWish } from "@/lib/sample-writer/brief/wish";
+import { recallSlots } from "@/lib/sample-writer/recall-slots";
+import { SCENES } from "./index";
+import type { Scene } from "./scene";
+
+/** A scene that was found again, with what its slots held in that text. */
+export interface FoundScene {
+  scene: Scene;
+  name: string | undefined;
+  topic: string | undefined;
+  outcome: string | undefined;
+}
+
+/** Finds the scene that a story, or a letter with a story in it, was told from; undefined when it is someone else's. */
+export function findSceneOfStory(text: string): FoundScene | undefined {
+  const lower = text.toLowerCase();
+  const scored = SCENES.map((scene) => ({ scene, hits: scene.marks.filter((mark) => lower.includes(mark)).length }));
+  const best = scored.reduce((first, second) => (second.hits > first.hits ? second : first));
+  if (best.hits < 3) return undefined;
+  const { scene } = best;
+  const sentences = scene.story.flatMap(splitSentences);
+  return {
+    scene,
+    name: scene.names.find((name) => new RegExp(`\\b${name}\\b`).test(text)) ?? recall(sentences, "name", text),
+    topic: recall(sentences, "topic", text),
+    outcome: recall(sentences, "outcome", text) ?? fromWish(recall(sentences, "wish", text)),
+  };
+}
+
+/** Finds the scene of one story idea; an idea that was edited beyond its name and wishes is no longer ours. */
+export function findSceneOfOption(option: string): FoundScene | undefined {
+  const flat = option.replace(/\s+/g, " ").trim();
+  for (const scene of SCENES) {
+    const slots = recallSlots(scene.option, flat, "whole");
+    if (slots) return { scene, name: slots.name, topic: slots.topic, outcome: slots.outcome ?? fromWish(slots.wish) };
+  }
+  return undefined;
+}
+
+function recall(templates: readonly string[], slot: string, text: string): string | undefined {
+  for (const template of templates) {
+    if (!template.includes(`{${slot}}`)) continue;
+    const found = recallSlots(template, text)?.[slot]?.trim();
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import type { ErrorCode, WireError } from "@/lib/stream/events";
+
+/** What is particular to one failure; what is left out comes from the table. */
+export interface AppErrorDetails {
+  message?: string;
+  retryable?: boolean;
+  /** Sent as `Retry-After` too. */
+  retryAfterSeconds?: number;
+  /** The path of the field that is wrong, e.g. `formData.topic`. */
+  field?: string;
+}
+
+/**
+ * The one error that leaves this server: a code out of a closed list, and words for a person.
+ * It never carries a key, a stack, or what an upstream server said.
+ */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  private readonly details: AppErrorDetails;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.message ?? ERROR_TABLE[code].message);
+    this.code = code;
+    this.details = details;
+  }
+
+  /** Takes up a failure that came as an event. */
+  static fromWire({ code, ...details }: WireError): AppError {
+    return new AppError(code, details);
+  }
+
+  /** The failure as an `error` event or a JSON body carries it. */
+  toWire(): WireError {
+    const { retryAfterSeconds, field } = this.details;
+    return {
+      code: this.code,
+      message: this.message,
+      retryable: this.details.retryable ?? ERROR_TABLE[this.code].retryable,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...(field === undefined ? {} : { field }),
+    };
+  }
+
+  /** The failure as an answer: `{ "error": { code, message, retryable, … } }` with the code's status. */
+  toResponse(): Response {
+    const error = this.toWire();
+    const headers = new Headers({ "Cache-Control": "no-store" });
+    if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
+    return Response.json({ error }, { status: ERROR_TABLE[this.code].status, headers });
+  }
+}
+
+/** Whether an error is one of ours, also of another copy of the class: Next.js may load one for each kind of route. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof AppError || (error instanceof Error && error.name === "AppError");
+}
+
+/** The status, the words and the way on of each code (design section 4). */
+const ERROR_TABLE: Readonly<Record<ErrorCode, { status: number; message: string; retryable: boolean }>> = {
+  invalid_request: { status: 400, message: "The request could not be understood.", retryable: false },
+  unauthorized: { status: 401, message: "Sign in first.", retryable: false },
+  forbidden: { status: 403, message: "This is not open to you.", retryable: false },
+  sign_in_required: { status: 403, message: "Sign in to go on.", retryable: false },
+  not_found: { status: 404, message: "There is nothing at this address.", retryable: false },
+  conflict: { status: 409, message: "It was changed elsewhere in the meantime.", retryable: false },
+  too_large: { status: 413, message: "The request is too large.", retryable: false },
+  rate_limited: {
+    status: 429,
+    message: "Too many requests at the moment. Wait a little and try again.",
+    retryable: true,
+  },
+  model_unavailable: { status: 502, message: "The model cannot be reached at the moment. Try again.", retryable: true },
+  model_timeout: { status: 504, message: "The model took too long to answer. Try again.", retryable: true },
+  budget_exhausted: { status: 503, message: "The budget for today is used up. Try again tomorrow.", retryable: true },
+  connection_lost: { status: 503, message: "The server is restarting. Try again in a moment.", retryable: true },
+  stopped: { status: 409, message: "The text was stopped. The part that was written is kept.", retryable: true },
+  abandoned: {
+    status: 409,
+    message: "The text was stopped because nobody was there to read it. The part that was written is kept.",
+    retryable: true,
+  },
+  not_saved: {
+    status: 500,
+    message: "The text is complete, but the server could not save it. Copy it if you want to be sure.",
+    retryable: false,
+  },
+  internal: { status: 500, message: "Something went wrong on the server. Try again.", retryable: true },
+};

@@ -1,0 +1,89 @@
+import "server-only";
+import { hkdfSync, randomBytes } from "node:crypto";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "@/lib/server/env/env";
+import { makePrivateFolder } from "@/lib/server/env/private-files";
+import { fileTrouble, StartError } from "@/lib/server/start-error";
+
+/** What a key is for. A key made for one purpose is worth nothing for another. */
+export type KeyPurpose =
+  | "sign-in links"
+  | "visitor cookie"
+  | "trial cookie"
+  | "bearer tokens"
+  | "limit keys"
+  | "known addresses"
+  | "records";
+
+/**
+ * The secret of this installation: NEXTAUTH_SECRET, or one that was made at the first start and is kept in the data
+ * folder, readable by its owner alone.
+ */
+export function applicationSecret(): string {
+  secret ??= env().secret ?? keptSecret(env().dataFolder);
+  return secret;
+}
+
+/** A key of 32 bytes for one purpose, derived from the secret (HKDF, RFC 5869). */
+export function keyFor(purpose: KeyPurpose): Uint8Array {
+  const known = keys.get(purpose);
+  if (known) return known;
+  const key = new Uint8Array(hkdfSync("sha256", applicationSecret(), "", purpose, 32));
+  keys.set(purpose, key);
+  return key;
+}
+
+let secret: string | undefined;
+const keys = new Map<KeyPurpose, Uint8Array>();
+
+/** As in NEXTAUTH_SECRET: what is shorter could be guessed. */
+const MIN_CHARACTERS = 32;
+
+/**
+ * Reads the secret, or makes one; a folder that holds one need not be writable.
+ * @throws StartError when neither can be done.
+ */
+function keptSecret(folder: string): string {
+  const path = join(folder, "secret");
+  let kept: string;
+  try {
+    kept = existsSync(path) ? read(path) : makeSecret(folder, path);
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === undefined) throw error;
+    throw new StartError(
+      `DATA_DIR: the secret cannot be kept in the folder ${folder}: ${trouble}. ` +
+        "Name a folder that this user may write, or set NEXTAUTH_SECRET.",
+    );
+  }
+  if (kept.length >= MIN_CHARACTERS) return kept;
+  throw new StartError(
+    `DATA_DIR: ${path} holds no secret of at least ${MIN_CHARACTERS} characters. ` +
+      "Put back the one that was there, or remove the file: a new one is made, and everyone signs in again.",
+  );
+}
+
+/** Of several processes that start at once, all end up with the same. */
+function makeSecret(folder: string, path: string): string {
+  makePrivateFolder(folder);
+  const draft = join(folder, `secret-${randomBytes(6).toString("hex")}`);
+  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  try {
+    // A link appears whole or not at all, and never in place of one that is there.
+    linkSync(draft, path);
+  } catch (error) {
+    if (!isFileExists(error)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return read(path);
+}
+
+function read(path: string): string {
+  return readFileSync(path, "utf8").trim();
+}
+
+function isFileExists(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EEXIST";
+}

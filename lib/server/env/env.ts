@@ -1,0 +1,159 @@
+import "server-only";
+import type { z } from "zod";
+import { DEFAULT_PRICES, type Prices } from "@/lib/cost/prices";
+import { TAKES, variables } from "@/lib/server/env/env-variables";
+
+/** What the environment says, parsed once; the only reader of `process.env` is this file. */
+export interface Env {
+  model: SampleSettings | OpenAISettings;
+  prices: Prices;
+  /** The folder of what the application keeps by itself: database, secret, outbox. */
+  dataFolder: string;
+  /** `file:…` for SQLite, `postgresql://…` for PostgreSQL. */
+  databaseUrl: string;
+  /** Absent: limits are kept in the memory of this process. */
+  redisUrl?: string;
+  /** Where people reach this server, without a slash at the end. */
+  siteUrl: string;
+  /** Absent: one is made and kept in the data folder. */
+  secret?: string;
+  mail: MailSettings;
+  /** How long the trial lasts; 0 when there is none. */
+  trialSeconds: number;
+  /** How many questions a visitor may ask before signing in. */
+  anonymousQuestionLimit: number;
+  /** How many proxies in front of this server are ours, and so may say for whom they speak. */
+  trustedProxyHops: number;
+  /** Tokens per day over all owners; absent: as many as are asked for, and always with the sample writer, which uses none. */
+  dailyTokenBudget?: number;
+  /** Whether the wizards are closed to whoever is not signed in. */
+  wizardsNeedSignIn: boolean;
+  contactEmail?: string;
+  termsUrl?: string;
+  privacyUrl?: string;
+}
+
+export interface SampleSettings {
+  provider: "sample";
+}
+
+export interface OpenAISettings {
+  provider: "openai";
+  /** Absent for a server that takes no key. */
+  apiKey?: string;
+  /** Absent for OpenAI's own server. */
+  baseUrl?: string;
+  model: string;
+  firstTokenSeconds: number;
+}
+
+export interface MailSettings {
+  /** The SMTP server; absent: mail is put into the outbox folder. */
+  server?: string;
+  from: string;
+}
+
+/** A variable has a value that it does not take. The message is one line for a terminal and never holds the value. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+/**
+ * Reads the variables; an empty one counts as absent, as in an `.env` file whose values were not filled in.
+ * @throws EnvError naming the first variable that is wrong, and what it takes.
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.keys(TAKES).flatMap((name) => {
+    const value = source[name]?.trim();
+    return value ? [[name, value]] : [];
+  });
+  const parsed = variables.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw new EnvError(lineFor(parsed.error));
+  const values = parsed.data;
+  return {
+    model: modelSettings(values),
+    prices: new Map([...DEFAULT_PRICES, ...Object.entries(values.MODEL_PRICES)]),
+    dataFolder: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? `file:${values.DATA_DIR}/app.db`,
+    siteUrl:
+      values.NEXTAUTH_URL === undefined ? `http://localhost:${values.PORT}` : new URL(values.NEXTAUTH_URL).origin,
+    mail: mailSettings(values),
+    trialSeconds: values.TRIAL_SECONDS,
+    anonymousQuestionLimit: values.ANONYMOUS_QUESTION_LIMIT,
+    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    wizardsNeedSignIn: values.WIZARDS_NEED_SIGN_IN,
+    ...withoutAbsent({
+      redisUrl: values.REDIS_URL,
+      secret: values.NEXTAUTH_SECRET,
+      dailyTokenBudget: tokenBudget(values),
+      contactEmail: values.CONTACT_EMAIL,
+      termsUrl: values.TERMS_URL,
+      privacyUrl: values.PRIVACY_URL,
+    }),
+  };
+}
+
+/** Whether this is the development server: no setting, but a constant of the build. */
+export const IS_DEVELOPMENT = process.env.NODE_ENV === "development";
+
+let current: Env | undefined;
+
+/** The environment of this process, read at the first call. */
+export function env(): Env {
+  current ??= readEnv();
+  return current;
+}
+
+/**
+ * Tells NextAuth the address of this server: it reads that variable by itself, and would otherwise believe whatever host
+ * a request names.
+ */
+export function publishSiteUrl(): void {
+  process.env.NEXTAUTH_URL = env().siteUrl;
+}
+
+type Values = z.infer<typeof variables>;
+
+function modelSettings(values: Values): SampleSettings | OpenAISettings {
+  const hasServer = values.OPENAI_API_KEY !== undefined || values.OPENAI_BASE_URL !== undefined;
+  if (values.MODEL_PROVIDER === "openai" && !hasServer) {
+    throw new EnvError("MODEL_PROVIDER openai needs OPENAI_API_KEY, or OPENAI_BASE_URL of a server that takes no key.");
+  }
+  if (values.MODEL_PROVIDER === "sample" || !hasServer) return { provider: "sample" };
+  return {
+    provider: "openai",
+    model: values.OPENAI_MODEL,
+    firstTokenSeconds: values.MODEL_FIRST_TOKEN_SECONDS,
+    ...withoutAbsent({ apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL }),
+  };
+}
+
+function tokenBudget(values: Values): number | undefined {
+  const { DAILY_TOKEN_BUDGET: tokens } = values;
+  return tokens === 0 || modelSettings(values).provider === "sample" ? undefined : tokens;
+}
+
+function mailSettings(values: Values): MailSettings {
+  // A server that takes mail for others refuses it without a sender that it knows.
+  if (values.EMAIL_SERVER !== undefined && values.EMAIL_FROM === undefined) {
+    throw new EnvError("EMAIL_SERVER needs EMAIL_FROM, the address that mail is sent from.");
+  }
+  return {
+    from: values.EMAIL_FROM ?? "AI Assistant <no-reply@localhost>",
+    ...withoutAbsent({ server: values.EMAIL_SERVER }),
+  };
+}
+
+/** The entries that have a value: a setting that is absent is no key at all. */
+function withoutAbsent<T extends Record<string, unknown>>(entries: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const present = Object.entries(entries).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+function lineFor(error: z.ZodError): string {
+  const name = error.issues[0]?.path[0];
+  for (const [variable, takes] of Object.entries(TAKES)) {
+    if (variable === name) return `${variable} ${takes}.`;
+  }
+  return "The environment cannot be read.";
+}

@@ -1,0 +1,143 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { env, IS_DEVELOPMENT } from "@/lib/server/env/env";
+import { renameWhenSent } from "@/lib/server/guard/own-cookies";
+import {
+  FOREIGN_HOST,
+  MALFORMED,
+  notAllowed,
+  type Refusal,
+  refusalOf,
+  TOO_MUCH_HEADER,
+  TOO_SLOW,
+} from "@/lib/server/guard/refusal";
+import { refuse, refuseConnection } from "@/lib/server/guard/refuse";
+import { tidyHeaders } from "@/lib/server/guard/request-headers";
+import { secureWhenSent } from "@/lib/server/guard/security-headers";
+import { clientAddress } from "@/lib/server/http/client-address";
+import { addConnectionAddress } from "@/lib/server/http/connection-address";
+import { rememberNodeAnswer } from "@/lib/server/http/node-response";
+import { recordEvent } from "@/lib/server/records/record-event";
+
+/** How long a request's head may take to arrive, and the whole of it: two megabytes over a bad mobile network. */
+export const HEAD_MS = 10_000;
+export const REQUEST_MS = 120_000;
+
+/**
+ * How long no byte may move in either direction. What is answered in one piece comes after two and a half minutes at the
+ * latest, and a stream shows every 15 seconds that it is there; whoever takes nothing of it for so long is gone.
+ */
+export const STILL_MS = 300_000;
+
+/**
+ * Stands before the framework's server: refuses what it should not see, and puts the same headers on every response. The
+ * framework starts that server itself and hands it to nobody, but Node.js tells of each connection and each request
+ * before any handler sees it, and the listener runs at once. Only the requests of the moment in which the server is not
+ * yet prepared go by; they wait for it, and are answered as if they came from nobody.
+ */
+export function guardServer(): void {
+  if (globalThis.guardsServer) return;
+  globalThis.guardsServer = true;
+  subscribe("net.server.socket", (message) => {
+    const { socket } = message as { socket: Socket & { server?: unknown } };
+    if (socket.server instanceof Server) guard(socket.server);
+  });
+  subscribe("http.server.request.start", (message) => {
+    const { response, server, socket } = message as { response: ServerResponse; server: Server; socket: Socket };
+    guard(server);
+    lastResponse.set(socket, response);
+    secureWhenSent(response);
+  });
+}
+
+const guarded = new WeakSet<Server>();
+
+/** What was last answered over a connection. */
+const lastResponse = new WeakMap<Duplex, ServerResponse>();
+
+type Handlers = readonly ReturnType<Server["listeners"]>[number][];
+
+function guard(server: Server): void {
+  if (guarded.has(server)) return;
+  guarded.add(server);
+  const handlers = takeListeners(server, "request");
+  server.on("request", (request, response) =>
+    admit(request, response, () => pass(handlers, server, request, response)),
+  );
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) =>
+    admit(request, response, () => {
+      response.writeContinue();
+      pass(handlers, server, request, response);
+    }),
+  );
+  server.on("clientError", answerBroken);
+  server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseConnection(socket, notAllowed()));
+  guardUpgrades(server);
+  // A debugger may hold the development server for as long as it likes.
+  if (IS_DEVELOPMENT) return;
+  server.headersTimeout = HEAD_MS;
+  server.requestTimeout = REQUEST_MS;
+  server.timeout = STILL_MS;
+}
+
+/** Without a listener of its own, Node.js answers a request to upgrade as any other. Only the development server has one. */
+function guardUpgrades(server: Server): void {
+  const handlers = takeListeners(server, "upgrade");
+  if (!IS_DEVELOPMENT) return;
+  server.on("upgrade", (request, socket, head) => {
+    const { upgrade: _upgrade, ...headers } = request.headers;
+    const { method, url, rawHeaders } = request;
+    const refusal = refusalOf({ method, url, rawHeaders, headers }, env().siteUrl);
+    if (refusal) refuseConnection(socket, refusal);
+    else pass(handlers, server, request, socket, head);
+  });
+}
+
+function takeListeners(server: Server, event: string): Handlers {
+  const listeners = server.listeners(event);
+  server.removeAllListeners(event);
+  return listeners;
+}
+
+function pass(handlers: Handlers, server: Server, ...values: unknown[]): void {
+  for (const handler of handlers) Reflect.apply(handler, server, values);
+}
+
+function admit(request: IncomingMessage, response: ServerResponse, letIn: () => void): void {
+  const { siteUrl } = env();
+  const refusal = refusalOf(request, siteUrl);
+  addConnectionAddress(request);
+  if (refusal) {
+    if (refusal === FOREIGN_HOST) recordEvent("foreign-host", { network: networkOf(request) });
+    refuse(request, response, refusal);
+    return;
+  }
+  renameWhenSent(response, tidyHeaders(request.headers, siteUrl));
+  rememberNodeAnswer(request, response);
+  letIn();
+}
+
+function networkOf({ headers }: IncomingMessage): string {
+  return clientAddress({ headers: { get: (name) => [headers[name] ?? []].flat().join(", ") } });
+}
+
+/** Answers what Node.js could not read, unless the connection is in the middle of a response. */
+function answerBroken(error: Error & { code?: string }, socket: Duplex): void {
+  const response = lastResponse.get(socket);
+  const isAnswering = response?.headersSent && !response.writableFinished;
+  if (!socket.writable || isAnswering) socket.destroy();
+  else refuseConnection(socket, refusalByCode(error.code));
+}
+
+function refusalByCode(code: string | undefined): Refusal {
+  if (code === "HPE_HEADER_OVERFLOW") return TOO_MUCH_HEADER;
+  return code === "ERR_HTTP_REQUEST_TIMEOUT" ? TOO_SLOW : MALFORMED;
+}
+
+declare global {
+  // Next.js may load a module more than once; the process has one server.
+  var guardsServer: boolean | undefined;
+}

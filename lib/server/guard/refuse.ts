@@ -1,0 +1,46 @@
+import "server-only";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Refusal } from "@/lib/server/guard/refusal";
+import { securityHeaders } from "@/lib/server/guard/security-headers";
+import { plainPage } from "@/lib/server/http/plain-page";
+
+/** Answers a request that is not let in, and ends its connection: what still comes over it is not looked at. */
+export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const isPage = /\btext\/html\b/i.test(request.headers.accept ?? "");
+  const body = isPage ? pageOf(refusal) : jsonOf(refusal);
+  for (const [name, value] of Object.entries(headersOf(refusal, isPage ? "text/html; charset=utf-8" : JSON_TYPE))) {
+    response.setHeader(name, value);
+  }
+  response.statusCode = refusal.status;
+  response.end(body);
+}
+
+/** The same where Node.js has made no response, because it could not read the request or it is none that it answers. */
+export function refuseConnection(socket: Duplex, refusal: Refusal): void {
+  const body = jsonOf(refusal);
+  const headers = { ...securityHeaders(JSON_TYPE), ...headersOf(refusal, JSON_TYPE), "Content-Length": body.length };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join("")}\r\n${body}`);
+}
+
+const JSON_TYPE = "application/json";
+
+function headersOf({ allow }: Refusal, contentType: string): Record<string, string> {
+  return {
+    "Content-Type": contentType,
+    "Cache-Control": "no-store",
+    Connection: "close",
+    ...(allow === undefined ? {} : { Allow: allow }),
+  };
+}
+
+function jsonOf({ code, heading, message }: Refusal): string {
+  return JSON.stringify({ error: { code, message: `${heading} ${message}`, retryable: false } });
+}
+
+function pageOf({ status, heading, message }: Refusal): string {
+  // Under somebody else's name the start page is not here either.
+  const link = status === 421 ? {} : { link: { href: "/", label: "Go to the start page" } };
+  return plainPage({ title: STATUS_CODES[status] ?? "", heading, words: message, ...link });
+}

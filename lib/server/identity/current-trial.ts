@@ -1,0 +1,29 @@
+import "server-only";
+import { headers } from "next/headers";
+import { env } from "@/lib/server/env/env";
+import { readCookie } from "@/lib/server/http/read-cookie";
+import { TRIAL_COOKIE, trialStartSeconds } from "@/lib/server/identity/trial-cookie";
+import { newVisitor, readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
+import { remainingSeconds } from "@/lib/trial/remaining-seconds";
+
+/** What a page needs to say about the trial of whoever asks for it. */
+export interface CurrentTrial {
+  /** By this server's clock; 0 when the trial is over. */
+  remainingSeconds: number;
+  /** Where to write to; absent when the owner of the site gives no address. */
+  contactEmail?: string;
+}
+
+/** The trial of the visitor who is being answered, or null when there is none (TRIAL_SECONDS is 0). */
+export async function currentTrial(): Promise<CurrentTrial | null> {
+  const { trialSeconds, contactEmail } = env();
+  if (trialSeconds === 0) return null;
+  const request = { headers: await headers() };
+  const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE)) ?? newVisitor();
+  const startSeconds = trialStartSeconds(readCookie(request, TRIAL_COOKIE), visitor);
+  const trial = { startSeconds, durationSeconds: trialSeconds };
+  return {
+    remainingSeconds: remainingSeconds(trial, Date.now() / 1000),
+    ...(contactEmail === undefined ? {} : { contactEmail }),
+  };
+}

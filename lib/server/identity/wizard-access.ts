@@ -1,0 +1,21 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import { AppError } from "@/lib/server/app-error";
+import { env } from "@/lib/server/env/env";
+import { currentUser } from "@/lib/server/identity/current-user";
+import type { Owner } from "@/lib/server/identity/owner";
+import { loginPath, type ReturnPath } from "@/lib/sign-in/return-path";
+
+/** Sends whoever may not open a wizard to sign in, from where they come back (WIZARDS_NEED_SIGN_IN). */
+export async function openWizardPage(path: ReturnPath): Promise<void> {
+  if (env().wizardsNeedSignIn && !(await currentUser())) redirect(loginPath(path));
+}
+
+/**
+ * Holds the endpoints of the wizards to whoever may use them: each asks for itself, whatever the pages do.
+ * @throws AppError `sign_in_required`.
+ */
+export function assertMayWrite(owner: Owner): void {
+  if (!env().wizardsNeedSignIn || owner.startsWith("user:")) return;
+  throw new AppError("sign_in_required", { message: "Sign in to write emails here." });
+}

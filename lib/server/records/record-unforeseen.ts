@@ -1,0 +1,33 @@
+import "server-only";
+import type { LogFacts } from "@/lib/server/log";
+import { recordEvent } from "@/lib/server/records/record-event";
+
+/** How many places of a stack are written. */
+const PLACES = 4;
+
+/**
+ * Records an error that nobody foresaw: its name and code, and where in our own code it comes from. Its message may hold
+ * a person's text and stays out; so do the names in its stack, of which files and lines alone are taken.
+ */
+export function recordUnforeseen(error: unknown, facts: LogFacts = {}): void {
+  recordEvent("unforeseen-error", {
+    ...facts,
+    error: error instanceof Error ? wordOr("Error", error.name) : typeof error,
+    code: error instanceof Error && "code" in error ? wordOr(undefined, error.code) : undefined,
+    place: error instanceof Error ? placesOf(error.stack ?? "") : undefined,
+  });
+}
+
+function wordOr<Else>(otherwise: Else, value: unknown): string | Else {
+  return typeof value === "string" && /^\w{1,60}$/.test(value) ? value : otherwise;
+}
+
+/** The innermost places within this application: `file:line:column`, seen from its folder. */
+function placesOf(stack: string): string | undefined {
+  const home = `${process.cwd()}/`.replaceAll("\\", "/");
+  const places = stack.split("\n").flatMap((line) => {
+    const [, file = ""] = /^ +at (?:.*\()?(?:file:\/\/)?([^()\s]+:\d+:\d+)\)?$/.exec(line.replaceAll("\\", "/")) ?? [];
+    return file.startsWith(home) && !file.includes("/node_modules/") ? [file.slice(home.length)] : [];
+  });
+  return places.length === 0 ? undefined : places.slice(0, PLACES).join(" ");
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { env } from "@/lib/server/env/env";
+import { connectRedis, redisReady } from "@/lib/server/redis/redis";
+
+/** Is told what is said on a channel. */
+type Listener = (message: string) => void;
+
+interface Channels {
+  /** A connection that listens can do nothing else. */
+  readonly connection: ReturnType<typeof connectRedis>;
+  readonly listeners: Map<string, Set<Listener>>;
+}
+
+/**
+ * Listens to a channel of Redis until the returned function is called. What is said while the connection is lost is not
+ * heard; whoever has to know asks from time to time as well.
+ * @throws when Redis cannot be reached, or REDIS_URL is not set.
+ */
+export async function listenTo(channel: string, listener: Listener): Promise<() => void> {
+  const { connection, listeners } = channels();
+  await redisReady(connection);
+  const others = listeners.get(channel);
+  if (others) others.add(listener);
+  else listeners.set(channel, new Set([listener]));
+  const leave = () => {
+    const all = listeners.get(channel);
+    if (!all?.delete(listener) || all.size > 0) return;
+    listeners.delete(channel);
+    // A connection that was lost listens to nothing any more, and takes up what it had not left.
+    connection.unsubscribe(channel).catch(() => {});
+  };
+  try {
+    if (!others) await connection.subscribe(channel);
+    return leave;
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+function channels(): Channels {
+  const { redisUrl } = env();
+  if (redisUrl === undefined) throw new Error("There is no Redis.");
+  globalThis.redisChannels ??= openChannels(redisUrl);
+  return globalThis.redisChannels;
+}
+
+function openChannels(redisUrl: string): Channels {
+  const connection = connectRedis(redisUrl);
+  const listeners = new Map<string, Set<Listener>>();
+  connection.on("message", (channel, message) => {
+    for (const listener of [...(listeners.get(channel) ?? [])]) listener(message);
+  });
+  return { connection, listeners };
+}
+
+declare global {
+  // Next.js may load a module once for each kind of route; the process has one connection that listens.
+  var redisChannels: Channels | undefined;
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/lib/server/app-error";
+import { browserName } from "@/lib/server/auth/browser-name";
+import { cookieKnowing, KNOWN_ADDRESSES_COOKIE, KNOWN_ADDRESSES_SECONDS } from "@/lib/server/auth/known-addresses";
+import { countTry } from "@/lib/server/auth/link-limits";
+import { findLink, LINK_TOKEN } from "@/lib/server/auth/link-token";
+import { nextAuth } from "@/lib/server/auth/next-auth";
+import { endSession } from "@/lib/server/auth/sessions";
+import { claimDrafts } from "@/lib/server/drafts/claim-drafts";
+import { clientAddress } from "@/lib/server/http/client-address";
+import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
+import { readCookie } from "@/lib/server/http/read-cookie";
+import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
+import { consume } from "@/lib/server/limits/consume";
+import { LIMITS } from "@/lib/server/limits/limits";
+import { recordEvent } from "@/lib/server/records/record-event";
+import { authAnswer, authRoute } from "@/lib/server/routes/auth-route";
+import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
+import { LINK_MINUTES } from "@/lib/sign-in/link-times";
+
+const body = z.object({ token: z.string().max(200), email: z.string().max(1000) });
+
+/**
+ * `POST /api/auth/callback/email`, body `{ token, email }`: signs in whoever has the link and knows the address that it
+ * was sent to, and uses the link up. Nothing else does: there is no GET. A failure whose `field` is `email` leaves the
+ * link as it is; one whose `field` is `token` says that the link is of no use any more.
+ */
+export const completeSignIn = authRoute(body, async ({ token, email: typed }, request) => {
+  const email = readEmailAddress(typed);
+  if (email === undefined) throw new AppError("invalid_request", { message: ADDRESS_ADVICE, field: "email" });
+  const subject = { address: email, network: clientAddress(request) };
+  try {
+    await assertLinkFits(request, token, email);
+  } catch (error) {
+    recordEvent("link-refused", subject);
+    throw error;
+  }
+  const browser = browserName(request.headers.get("user-agent"));
+  const answer = await nextAuth({ path: ["callback", "email"], query: { email, token }, browser });
+  // Of two who use a link at the same moment one comes too late; only the other gets a session.
+  if (!answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(SESSION_COOKIE)}=`))) {
+    recordEvent("link-refused", subject);
+    throw await failureOf(token);
+  }
+  recordEvent("signed-in", subject);
+  // Its cookie is replaced, and nobody could end it later.
+  await endSession(readCookie(request, SESSION_COOKIE));
+  await takeAlongDrafts(request, email);
+  return authAnswer({ signedIn: true }, answer, {
+    name: KNOWN_ADDRESSES_COOKIE,
+    value: cookieKnowing(readCookie(request, KNOWN_ADDRESSES_COOKIE), email),
+    maxAgeSeconds: KNOWN_ADDRESSES_SECONDS,
+  });
+});
+
+/** What the browser's visitor has written belongs to the person from now on. */
+async function takeAlongDrafts(request: Request, email: string): Promise<void> {
+  const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  if (visitor) await claimDrafts(visitor.id, email);
+}
+
+/** What cannot be a link costs nothing, and one that was never sent opens no counter of its own. */
+async function assertLinkFits(request: Request, token: string, email: string): Promise<void> {
+  if (!LINK_TOKEN.test(token)) throw deadLink(UNKNOWN_LINK);
+  await countTry(request);
+  const link = await findLink(token);
+  if (link.kind === "unknown") throw deadLink(UNKNOWN_LINK);
+  if (link.kind === "expired") throw deadLink(`This link is older than ${LINK_MINUTES} minutes, so it has expired.`);
+  await consume(LIMITS.signInTriesPerLink, token);
+  if (link.email === email) return;
+  throw new AppError("invalid_request", {
+    message: "This link was sent to another address. Enter the one that you asked with.",
+    field: "email",
+  });
+}
+
+const UNKNOWN_LINK = "This link was used already, or it is not complete.";
+
+/** What became of a link that fitted and gave no session. */
+async function failureOf(token: string): Promise<AppError> {
+  const { kind } = await findLink(token);
+  return kind === "open" ? new AppError("internal") : deadLink("This link was used already.");
+}
+
+function deadLink(message: string): AppError {
+  return new AppError("invalid_request", { message, field: "token" });
+}

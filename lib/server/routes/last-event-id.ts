@@ -1,0 +1,37 @@
+import "server-only";
+import { AppError } from "@/lib/server/app-error";
+import type { Followed } from "@/lib/server/generations/followed";
+import { untilFrame } from "@/lib/server/generations/until-frame";
+
+const HEADER = "Last-Event-ID";
+
+/** How long frames of another instance are waited for that a reader has seen there already. */
+const COPY_MS = 1_000;
+
+/**
+ * How many frames a reader may have seen of an instance before others had a copy of them: as many as have their windows in
+ * five seconds. When that instance is killed, the reader comes back ahead of everything that is left.
+ */
+const MOST_AHEAD = 200;
+
+/**
+ * The number of the frame that a reader saw last, 0 when it has seen none. Frames that were lost with their process
+ * cannot be had again, so that a reader who has seen more than is left is given the end, now or when the loss is known.
+ * @throws AppError `invalid_request` for what is not a whole number, or beyond the frames that there are.
+ */
+export async function readLastEventId(request: Request, followed: Followed): Promise<number> {
+  const value = request.headers.get(HEADER);
+  if (value === null) return 0;
+  if (!/^\d{1,15}$/.test(value)) throw wrong("Send the number of the frame that you saw last.");
+  const last = Number(value);
+  const { log } = followed;
+  if (followed.frames === "copied") await untilFrame(log, last, COPY_MS);
+  if (log.interruption) return last;
+  if (followed.frames === "left") return Math.min(last, log.length - 1);
+  if (last <= log.length || (followed.frames === "copied" && last <= log.length + MOST_AHEAD)) return last;
+  throw wrong(`There are ${log.length} frames.`);
+}
+
+function wrong(words: string): AppError {
+  return new AppError("invalid_request", { message: `${HEADER}: ${words}`, field: HEADER });
+}

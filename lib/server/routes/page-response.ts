@@ -1,0 +1,89 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { databaseAnswers } from "@/lib/server/db/database-answers";
+import { isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-failure";
+import { env } from "@/lib/server/env/env";
+import { contentSecurityPolicy } from "@/lib/server/http/content-security-policy";
+import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
+import { cookieOptions } from "@/lib/server/http/cookie-options";
+import { databaseLostPage } from "@/lib/server/http/database-lost-page";
+import { readCookie } from "@/lib/server/http/read-cookie";
+import { findSessionUser } from "@/lib/server/identity/session-user";
+import { TRIAL_COOKIE, trialCookieValue, trialStartSeconds } from "@/lib/server/identity/trial-cookie";
+import {
+  newVisitor,
+  readVisitorCookie,
+  VISITOR_COOKIE,
+  VISITOR_COOKIE_SECONDS,
+  visitorCookieValue,
+} from "@/lib/server/identity/visitor";
+import { readReturnPath } from "@/lib/sign-in/return-path";
+
+/**
+ * What comes before every page: the redirects between `/` and `/login` (spec section 2), the cookies of the visitor and
+ * of the trial, and the policy for scripts. Nothing is authorised here alone: each page asks again who is signed in.
+ */
+export async function pageAnswer(request: NextRequest): Promise<Response> {
+  if (needsDatabase(request) && !(await databaseAnswers())) return databaseLostPage();
+  try {
+    return await answerPage(request);
+  } catch (error) {
+    // It has hung or gone since it was asked.
+    if (!isDatabaseFailure(error)) throw error;
+    logDatabaseFailure(error);
+    return databaseLostPage();
+  }
+}
+
+async function answerPage(request: NextRequest): Promise<Response> {
+  const elsewhere = await redirectFor(request);
+  if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.nextUrl));
+
+  const cookies = cookiesToSet(request);
+  const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
+  // The page is rendered with the cookies that this answer sets. Next.js takes the nonce of its scripts from the policy.
+  for (const [name, { value }] of cookies) request.cookies.set(name, value);
+  const headers = new Headers(request.headers);
+  headers.set("Content-Security-Policy", policy);
+
+  const answer = NextResponse.next({ request: { headers } });
+  answer.headers.set("Content-Security-Policy", policy);
+  for (const [name, { value, maxAgeSeconds }] of cookies) answer.cookies.set(name, value, cookieOptions(maxAgeSeconds));
+  return answer;
+}
+
+/** A visitor's letter is in the browser: the wizards open it, and go on with it, also while the database is lost. */
+const KEPT_IN_BROWSER: ReadonlySet<string> = new Set(["/wizard", "/story"]);
+
+function needsDatabase(request: NextRequest): boolean {
+  return readCookie(request, SESSION_COOKIE) !== undefined || !KEPT_IN_BROWSER.has(request.nextUrl.pathname);
+}
+
+async function redirectFor(request: NextRequest): Promise<string | undefined> {
+  const path = request.nextUrl.pathname;
+  if (path !== "/" && path !== "/login" && path !== "/finish-sign-up") return undefined;
+  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
+  if (path === "/") return user ? undefined : "/login";
+  return user ? readReturnPath(request.nextUrl.searchParams.get("returnTo")) : undefined;
+}
+
+type CookiesToSet = ReadonlyMap<string, { value: string; maxAgeSeconds: number }>;
+
+function cookiesToSet(request: NextRequest): CookiesToSet {
+  const cookies = new Map<string, { value: string; maxAgeSeconds: number }>();
+  const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  const trialCookie = readCookie(request, TRIAL_COOKIE);
+  const visitor = known ?? newVisitor();
+  const { trialSeconds } = env();
+  const startSeconds = trialStartSeconds(trialCookie, visitor);
+  if (!known || startSeconds < known.firstSeenSeconds) {
+    // A visitor who lost this cookie or exchanged it, and kept the other, has been here since the trial began.
+    const value = visitorCookieValue({ ...visitor, firstSeenSeconds: startSeconds });
+    cookies.set(cookieName(VISITOR_COOKIE), { value, maxAgeSeconds: VISITOR_COOKIE_SECONDS });
+  }
+  const value = trialCookieValue(startSeconds);
+  if (trialSeconds > 0 && trialCookie !== value)
+    cookies.set(cookieName(TRIAL_COOKIE), { value, maxAgeSeconds: trialSeconds });
+  return cookies;
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import { ASSISTANT_PARAMETER, type Assistant } from "@/lib/questions/assistants";
+import { tokenUsage } from "@/lib/questions/token-usage";
+import { AppError } from "@/lib/server/app-error";
+import { asAppError } from "@/lib/server/db/as-app-error";
+import { needingDatabase } from "@/lib/server/db/needing-database";
+import { env } from "@/lib/server/env/env";
+import { collectAnswer } from "@/lib/server/generations/collect-answer";
+import type { Followed } from "@/lib/server/generations/followed";
+import { requestDigest } from "@/lib/server/generations/request-digest";
+import type { AdmittedGeneration } from "@/lib/server/generations/running-generation";
+import { startGeneration } from "@/lib/server/generations/start-generation";
+import { streamResponse } from "@/lib/server/generations/stream-response";
+import { readJsonBody } from "@/lib/server/http/body";
+import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
+import { type Connection, connectionOf } from "@/lib/server/http/node-response";
+import { payloadError } from "@/lib/server/http/payload-error";
+import type { Owner } from "@/lib/server/identity/owner";
+import { admitGeneration } from "@/lib/server/limits/admit-generation";
+import { textModel } from "@/lib/server/model/choose";
+import type { TextRequest } from "@/lib/server/model/text-model";
+import type { Asker, FindAsker, TakenQuestion } from "@/lib/server/questions/asker";
+import { questionPrompts } from "@/prompts/questions/index";
+import { questionPayload } from "@/prompts/questions/question-payload";
+
+/**
+ * Makes the handler of `POST /process` and of `POST /process/anonymous`, which differ in who may ask (spec section 7).
+ * The answer comes as JSON, or as a stream to those who accept one. Whatever is wrong with a request is answered before
+ * a question is counted or a model is called, as JSON with a status.
+ */
+export function questionRoute(findAsker: FindAsker): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      const key = readIdempotencyKey(request);
+      const asker = await needingDatabase(findAsker(request));
+      return await answer(await readQuestion(request), asker, key, request);
+    } catch (error) {
+      return asAppError(error).toResponse();
+    }
+  };
+}
+
+async function readQuestion(request: Request): Promise<TextRequest> {
+  const assistant = assistantOf(request);
+  const parsed = questionPayload.safeParse(await readJsonBody(request));
+  if (!parsed.success) throw payloadError(parsed.error);
+  const { question, maxTokens } = parsed.data;
+  return {
+    system: questionPrompts[assistant],
+    user: question,
+    maxOutputTokens: maxTokens,
+    mayEndAtLimit: true,
+    task: { path: "/process", payload: { question, maxTokens, assistant } },
+  };
+}
+
+function assistantOf(request: Request): Assistant {
+  const name = new URL(request.url).searchParams.get(ASSISTANT_PARAMETER) ?? "general";
+  if (name === "general" || name === "guitar") return name;
+  throw new AppError("invalid_request", {
+    message: `${ASSISTANT_PARAMETER}: Name general or guitar.`,
+    field: ASSISTANT_PARAMETER,
+  });
+}
+
+async function answer(asked: TextRequest, asker: Asker, key: string | undefined, request: Request): Promise<Response> {
+  const { path, payload } = asked.task;
+  // Stays undefined for whoever attaches to the answer of a question that was counted before.
+  let question: TakenQuestion | undefined;
+  const admit = async () => {
+    question = await needingDatabase(asker.take());
+    return admitQuestion(asked, asker.owner, question, request);
+  };
+  const digest = requestDigest(path, payload);
+  const followed = await startGeneration({ owners: [asker.owner], key, path, requestDigest: digest, admit });
+  const connection = connectionOf(request);
+  if (acceptsStream(request)) return streamResponse(followed, connection);
+  try {
+    return await jsonAnswer(followed, connection);
+  } catch (error) {
+    // The part that was written before the failure reaches nobody: without a key nobody can read along or come back.
+    // Somebody who left has chosen not to wait.
+    if (key === undefined && !request.signal.aborted) await question?.giveBack("failed");
+    throw error;
+  }
+}
+
+/** Whoever may not have a text written now keeps the question. */
+async function admitQuestion(
+  asked: TextRequest,
+  owner: Owner,
+  question: TakenQuestion,
+  request: Request,
+): Promise<AdmittedGeneration> {
+  try {
+    const { onEnd } = await admitGeneration(request, asked, owner);
+    return {
+      parts: { model: textModel(), request: asked, prices: env().prices, onEnd },
+      // It failed, was stopped or left before it gave any text: whoever is told may ask again at once.
+      onNothing: (reason) => question.giveBack(reason),
+    };
+  } catch (error) {
+    await question.giveBack("failed");
+    throw error;
+  }
+}
+
+/** Answers with what the specification's clients read (section 7). */
+async function jsonAnswer(followed: Followed, connection: Connection): Promise<Response> {
+  const { text, usage } = await collectAnswer(followed, connection);
+  const body = { aiResponse: text.trim(), otherData: { usage: tokenUsage(usage) } };
+  return Response.json(body, { headers: { "Cache-Control": "no-store" } });
+}
+
+function acceptsStream(request: Request): boolean {
+  return /\btext\/event-stream\b/i.test(request.headers.get("accept") ?? "");
+}

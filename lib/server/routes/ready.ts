@@ -1,0 +1,45 @@
+import "server-only";
+import { databaseAnswers } from "@/lib/server/db/database-answers";
+import { isShuttingDown } from "@/lib/server/generations/open-work";
+import { redis } from "@/lib/server/redis/redis";
+
+/** What a load balancer is told; nothing in it says where anything is. */
+interface Readiness {
+  status: "ready" | "degraded" | "unavailable" | "stopping";
+  database: "answers" | "does not answer";
+  /** Without Redis, limits and texts in progress are kept in memory: the server is worse off and still of use. */
+  redis: "answers" | "does not answer" | "not configured";
+}
+
+/**
+ * The handler of `GET /api/ready`: whether requests should be sent here. It is 200 while the database answers, and 503
+ * otherwise, and from the moment on at which the server is asked to end.
+ */
+export async function readyAnswer(): Promise<Response> {
+  const [databaseIsThere, redisState] = await Promise.all([databaseAnswers(), stateOfRedis()]);
+  const readiness: Readiness = {
+    status: statusOf(databaseIsThere, redisState),
+    database: databaseIsThere ? "answers" : "does not answer",
+    redis: redisState,
+  };
+  const isReady = readiness.status === "ready" || readiness.status === "degraded";
+  return Response.json(readiness, { status: isReady ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+}
+
+function statusOf(databaseIsThere: boolean, redisState: Readiness["redis"]): Readiness["status"] {
+  if (isShuttingDown()) return "stopping";
+  if (!databaseIsThere) return "unavailable";
+  return redisState === "does not answer" ? "degraded" : "ready";
+}
+
+/** Commands have a time limit of their own (`lib/server/redis/redis.ts`). */
+async function stateOfRedis(): Promise<Readiness["redis"]> {
+  const connection = redis();
+  if (!connection) return "not configured";
+  try {
+    await connection.ping();
+    return "answers";
+  } catch {
+    return "does not answer";
+  }
+}

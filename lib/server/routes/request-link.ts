@@ -1,0 +1,69 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/lib/server/app-error";
+import { countLink } from "@/lib/server/auth/link-limits";
+import { nextAuth } from "@/lib/server/auth/next-auth";
+import { mailDelivery } from "@/lib/server/auth/sign-in-settings";
+import { env } from "@/lib/server/env/env";
+import { clientAddress } from "@/lib/server/http/client-address";
+import { sendMail } from "@/lib/server/mail/send-mail";
+import { signInMail } from "@/lib/server/mail/sign-in-mail";
+import { recordEvent } from "@/lib/server/records/record-event";
+import { authAnswer, authRoute } from "@/lib/server/routes/auth-route";
+import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
+import { RESEND_SECONDS } from "@/lib/sign-in/link-times";
+import { FINISH_PATHS, type ReturnPath, readReturnPath } from "@/lib/sign-in/return-path";
+
+const body = z.object({
+  email: z.string().max(1000),
+  returnTo: z
+    .unknown()
+    .optional()
+    .transform((value) => readReturnPath(value)),
+  csrfToken: z.string().max(200),
+});
+
+/**
+ * `POST /api/auth/signin/email`, body `{ email, returnTo, csrfToken }`: sends a sign-in link, and answers
+ * `{ delivery, retryAfterSeconds }`. The answer is the same whether the address is known or not.
+ */
+export const requestLink = authRoute(body, async ({ email: typed, returnTo, csrfToken }, request) => {
+  const email = readEmailAddress(typed);
+  if (email === undefined) throw new AppError("invalid_request", { message: ADDRESS_ADVICE, field: "email" });
+  const takeBack = await countLink(request, email);
+  try {
+    const answer = await nextAuth({ path: ["signin", "email"], body: { email, csrfToken } }, (address, token) =>
+      sendMail(signInMail(address, linkWith(token, returnTo))),
+    );
+    assertSent(answer);
+  } catch (error) {
+    // What was not sent keeps nobody waiting.
+    await takeBack();
+    throw error;
+  }
+  recordEvent("link-requested", { address: email, network: clientAddress(request) });
+  return authAnswer({ delivery: mailDelivery(), retryAfterSeconds: RESEND_SECONDS });
+});
+
+const SHARING_A_FINISH: ReadonlySet<ReturnPath> = new Set(["/wizard", "/story", "/guitar"]);
+
+/** The address in the mail. It holds the token and not the address that it was sent to: both are needed to sign in. */
+function linkWith(token: string, returnTo: ReturnPath): string {
+  const link = new URL(FINISH_PATHS[returnTo], env().siteUrl);
+  link.searchParams.set("token", token);
+  // Some pages share a finish page, whose own place to go on to is another one.
+  if (SHARING_A_FINISH.has(returnTo)) link.searchParams.set("returnTo", returnTo);
+  return link.href;
+}
+
+/** NextAuth tells by the place that it redirects to whether the link was sent. */
+function assertSent(answer: Response): void {
+  const place = new URL(answer.headers.get("location") ?? "", env().siteUrl);
+  if (place.pathname === "/api/auth/verify-request") return;
+  if (place.searchParams.get("csrf") === "true") {
+    throw new AppError("forbidden", { message: "This page was open for too long. Reload it and try again." });
+  }
+  throw new AppError("internal", {
+    message: "The email could not be sent. Check the address and try again; nothing is lost.",
+  });
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { NextResponse } from "next/server";
+import type { AskingPass } from "@/lib/questions/asking-pass";
+import { asAppError } from "@/lib/server/db/as-app-error";
+import { needingDatabase } from "@/lib/server/db/needing-database";
+import { env } from "@/lib/server/env/env";
+import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
+import { cookieOptions } from "@/lib/server/http/cookie-options";
+import { readCookie } from "@/lib/server/http/read-cookie";
+import { assertSameOrigin } from "@/lib/server/http/same-origin";
+import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
+import { TRIAL_COOKIE, trialStartSeconds } from "@/lib/server/identity/trial-cookie";
+import {
+  newVisitor,
+  readVisitorCookie,
+  VISITOR_COOKIE,
+  VISITOR_COOKIE_SECONDS,
+  visitorCookieValue,
+} from "@/lib/server/identity/visitor";
+import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "@/lib/server/questions/bearer-token";
+import { questionsAsked } from "@/lib/server/questions/question-count";
+
+/**
+ * The handler of `GET /api/tokens`: a bearer token for whoever this browser is, and to a visitor how many questions are
+ * left. A browser that comes here before any page becomes a visitor.
+ */
+export async function tokenRoute(request: Request): Promise<Response> {
+  try {
+    assertSameOrigin(request);
+    return await needingDatabase(answerAsker(request));
+  } catch (error) {
+    return asAppError(error).toResponse();
+  }
+}
+
+async function answerAsker(request: Request): Promise<Response> {
+  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
+  return user ? answer(await userPass(user)) : answerVisitor(request);
+}
+
+async function userPass({ id, sessionId }: SessionUser): Promise<AskingPass> {
+  return { kind: "user", token: await userToken(id, sessionId), expiresInSeconds: TOKEN_SECONDS };
+}
+
+async function answerVisitor(request: Request): Promise<Response> {
+  const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  const visitor = known ?? visitorSince(readCookie(request, TRIAL_COOKIE));
+  const response = answer({
+    kind: "visitor",
+    token: await visitorToken(visitor.id, userAgentOf(request)),
+    expiresInSeconds: TOKEN_SECONDS,
+    questionsAsked: known ? await questionsAsked(known.id) : 0,
+    questionLimit: env().anonymousQuestionLimit,
+  });
+  if (!known) {
+    response.cookies.set(
+      cookieName(VISITOR_COOKIE),
+      visitorCookieValue(visitor),
+      cookieOptions(VISITOR_COOKIE_SECONDS),
+    );
+  }
+  return response;
+}
+
+/** A new visitor, who has been here as long as the trial when that is still known. */
+function visitorSince(trialCookie: string | undefined) {
+  const visitor = newVisitor();
+  return { ...visitor, firstSeenSeconds: trialStartSeconds(trialCookie, visitor) };
+}
+
+function answer(pass: AskingPass): NextResponse {
+  return NextResponse.json(pass, { headers: { "Cache-Control": "no-store" } });
+}

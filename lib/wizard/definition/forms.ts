@@ -1,0 +1,62 @@
+import type { FormName } from "@/lib/wizard/definition/definition";
+import { type Form, GOALS_FORM } from "@/lib/wizard/definition/form-fields";
+
+const PRODUCT_FORM: Form = {
+  introduction: "What you sell, in your own words. Names and facts stay exactly as you type them.",
+  fields: [
+    {
+      name: "productName",
+      label: "2.1 What is the name of your product, service or program?",
+      hint: "Exactly as it should stand in the email.",
+      required: true,
+      examples: [],
+    },
+    {
+      name: "productDescription",
+      label: "2.2 Describe your product",
+      hint: "What it is, whom it is for, and what someone gets.",
+      required: true,
+      examples: [],
+    },
+    {
+      name: "productHighlights",
+      label: "2.3 Product highlights, with their benefits, as a bullet list",
+      hint: "One highlight a line, for example: - 12 short lessons, so that you can practise on a weekday",
+      required: false,
+      examples: [],
+    },
+  ],
+};
+
+const TIP_FORM: Form = {
+  introduction: "One thing that helps your readers today, whether they buy or not.",
+  fields: [
+    {
+      name: "tip",
+      label: "Share a tip, lesson or insight in 1 to 7 sentences",
+      hint: "Plain sentences are best. The story will lead to it.",
+      required: true,
+      examples: [
+        "Learn three chords and change between them slowly, without looking, for five minutes a day. Most songs need no more than that.",
+        "Put the tax share of every invoice into a second account on the day it is paid. Then a tax bill is never a surprise.",
+      ],
+    },
+  ],
+};
+
+/** Every form step. */
+export const FORMS: Readonly<Record<FormName, Form>> = { goals: GOALS_FORM, product: PRODUCT_FORM, tip: TIP_FORM };
+
+/** The two lengths of a product description (spec section 2, field 2.2). */
+export const DESCRIPTION_LENGTHS = [
+  {
+    value: "short",
+    label: "Short",
+    description: "A low-key pitch: a very short description followed by a link to click.",
+  },
+  {
+    value: "longer",
+    label: "Longer",
+    description: "Several sentences and, if you like, bullets. Good for a launch.",
+  },
+] as const;

@@ -1,0 +1,48 @@
+import type { BlockName, Blocks } from "@/lib/wizard/blocks";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { letterText } from "@/lib/wizard/letter/assemble";
+import { stageBlocks, stageOf } from "@/lib/wizard/stage";
+import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
+
+/** The stages that a wizard has, in the order in which they are written. */
+export function stageNames(definition: WizardDefinition): readonly StageName[] {
+  return STAGE_NAMES.filter((name) => definition.stages[name] !== undefined);
+}
+
+/** Every block that has a text, whichever step is open. */
+export function letterBlocks(definition: WizardDefinition, state: WizardState): Blocks {
+  const blocks: Blocks = {};
+  for (const name of stageNames(definition)) {
+    const stage = definition.stages[name];
+    if (stage) Object.assign(blocks, stageBlocks(stage, stageOf(state, name)));
+  }
+  return blocks;
+}
+
+/** The blocks of the preview: those with a text whose step has been reached (spec section 4). */
+export function visibleBlocks(definition: WizardDefinition, state: WizardState): Blocks {
+  const visible: Blocks = {};
+  const blocks = letterBlocks(definition, state);
+  for (const name of definition.letter) {
+    const text = blocks[name];
+    const from = definition.visibleFrom[name] ?? 0;
+    if (text !== undefined && state.stepIndex >= from) visible[name] = text;
+  }
+  return visible;
+}
+
+/** The stage that fills a block, or undefined for a block that this letter does not have. */
+export function stageOfBlock(definition: WizardDefinition, block: BlockName): StageName | undefined {
+  if (!definition.letter.includes(block)) return undefined;
+  return stageNames(definition).find((name) => definition.stages[name]?.fills.includes(block));
+}
+
+/**
+ * The letter as plain text down to a block, without the subject: the `emailBody` of the endpoints.
+ * A stage sees only what stands above it, so that a later change below does not make it stale.
+ */
+export function letterAbove(definition: WizardDefinition, state: WizardState, block: BlockName): string {
+  const body = definition.letter.filter((name) => name !== "subject");
+  const above = block === "subject" ? body : body.slice(0, body.indexOf(block));
+  return letterText(letterBlocks(definition, state), above);
+}

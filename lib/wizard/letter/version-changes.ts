@@ -1,0 +1,45 @@
+import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
+import type { StageDefinition } from "@/lib/wizard/definition/definition";
+import { type TextChange, textChanges } from "@/lib/wizard/letter/text-changes";
+import type { ParsedReply } from "@/lib/wizard/parse/reply";
+import { parsedVersion } from "@/lib/wizard/stage";
+import type { Version } from "@/lib/wizard/state";
+
+/** The comparison of one block, or of the options that have one number. */
+export interface PartChanges {
+  /** What it is, e.g. 'Transition to tip' or 'Option 3'; empty for the only part of a text. */
+  label: string;
+  changes: readonly TextChange[];
+}
+
+/** What differs between two versions of a stage. */
+export interface VersionChanges {
+  /** The parts that differ, in their order. */
+  changed: readonly PartChanges[];
+  /** How many parts say the same in both. */
+  unchanged: number;
+}
+
+/** Compares two versions part by part, without the marks of their format: what a reader of the letter would see. */
+export function versionChanges(definition: StageDefinition, before: Version, after: Version): VersionChanges {
+  const earlier = partsOf(parsedVersion(definition, before), definition.fills);
+  const later = partsOf(parsedVersion(definition, after), definition.fills);
+  const labels = [...new Set([...earlier.keys(), ...later.keys()])];
+  const differing = labels.filter((label) => textOf(earlier, label) !== textOf(later, label));
+  return {
+    changed: differing.map((label) => ({ label, changes: textChanges(textOf(earlier, label), textOf(later, label)) })),
+    unchanged: labels.length - differing.length,
+  };
+}
+
+const textOf = (parts: ReadonlyMap<string, string>, label: string) => parts.get(label) ?? "";
+
+function partsOf(parsed: ParsedReply, fills: readonly BlockName[]): ReadonlyMap<string, string> {
+  if (parsed.kind === "options") return new Map(parsed.options.map((text, index) => [`Option ${index + 1}`, text]));
+  return new Map(
+    fills.flatMap((name) => {
+      const text = parsed.blocks[name];
+      return text === undefined ? [] : [[fills.length > 1 ? BLOCK_LABELS[name] : "", text]];
+    }),
+  );
+}

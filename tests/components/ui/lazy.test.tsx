@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Lazy } from "@/components/ui/lazy";
+import { LazyModule } from "@/lib/browser/lazy-module";
+
+afterEach(cleanup);
+
+/** Code that comes when the test says so. */
+function lateWord() {
+  let come = (_: { word: string }) => {};
+  let stayAway = () => {};
+  let fetched = 0;
+  const module = new LazyModule(() => {
+    fetched += 1;
+    return new Promise<{ word: string }>((resolve, reject) => {
+      come = resolve;
+      stayAway = () => reject(new Error("The network is gone."));
+    });
+  });
+  return { module, come: () => come({ word: "Here" }), stayAway: () => stayAway(), fetched: () => fetched };
+}
+
+const show = (module: LazyModule<{ word: string }>) =>
+  render(
+    <Lazy module={module} waiting="Waiting" failed="Failed">
+      {({ word }) => word}
+    </Lazy>,
+  );
+
+test("code that is there already is drawn at once, without anything in between", async () => {
+  const { module, come } = lateWord();
+  const loading = module.load();
+  come();
+  await loading;
+  const { container } = show(module);
+  expect(container.textContent).toBe("Here");
+});
+
+test("code that is still under way is waited for, and fetched once however many ask for it", async () => {
+  const late = lateWord();
+  void late.module.load();
+  const { container } = show(late.module);
+  expect(container.textContent).toBe("Waiting");
+  late.come();
+  await screen.findByText("Here");
+  expect(late.fetched()).toBe(1);
+});
+
+test("code that does not come is said to be missing, and the next one who needs it tries again", async () => {
+  const late = lateWord();
+  const first = show(late.module);
+  late.stayAway();
+  await screen.findByText("Failed");
+  first.unmount();
+  show(late.module);
+  late.come();
+  await screen.findByText("Here");
+  expect(late.fetched()).toBe(2);
+});

@@ -1,0 +1,237 @@
+import type { Random } from "@/lib/sample-writer/random";
+import { SCENES } from "@/lib/sample-writer/scenes/index";
+
+/** What regular expressions are made of: the marks of Markdown and of lists, blanks, quotes, brackets, letters. */
+const MARKS: readonly string[] = [
+  ..."* ** *** _ __ ` `` ``` ~ ~~ ~~~ # ## ##### - -- --- – — = === + • > < | \\ / & % @ ^ $".split(" "),
+  ...". .. … , ; : ! ? !? ' ’ ‘ \" “ ” « » ( ) [ ] { } {{ }} *| |* {% %}".split(" "),
+  ...["</", "/>", "](", "![", "[]", "()", '["', '{"', '":', '",', "\\n", "\\u", "://", "//", "..."],
+];
+
+const BLANKS: readonly string[] = [
+  ...[" ", "  ", "\t", "\n", "\n\n", "\r", "\r\n", " \n", "\n ", "\n\t", "\u00a0", "\u2028", "\u2029", "\u3000"],
+  ...["\u200b", "\u200d", "\ufeff", "\u00ad", "\u0000", "\u0001", "\v", "\f"],
+];
+
+const LETTERS: readonly string[] = [
+  ..."a A e x Z s ab Aa aA B. I é ß ı İ 字 ا 1 2 12 1. 1) 10. 1: (1) [1] #1 1️⃣ ① A. a) 0 9 $1 1, 1.5".split(" "),
+  ...["\u0301", "\u0323", "e\u0301", "\u0e38", "👩‍👩‍👧", "🔟", "🙂", "🇩🇪", "\ud83d", "ﷺ", "ﬁ", "Ａ"],
+  ...["a ", "a b ", "a.", "a. ", "A. ", "a, ", "a-", "a_", "a*", "a\n", "A b", "Aa Bb ", "don't ", "ing ", "x's "],
+];
+
+/** The words by which the readers know a list, a marker, a preamble, an afterword, a wish or a person. */
+const WORDS: readonly string[] = [
+  ...["1. a\n", "1. ", "2. b\n", "- a\n", "* a\n", "> a\n", "# a\n", "**a**\n", "**a** ", "`a` ", "_a_ ", "[a](b)"],
+  ...["Option 1: ", "Story No 1", "**Option 1**\n", "### 1. a\n", "---\n", "***\n", "#####\n", "```\n", "```json\n"],
+  ...["[TIP]", "[TIP]\n", "[/TIP]", "TIP:", "Tip: ", "**Tip**\n", "<tip>", "the ", "[TRANSITION_TO_TIP]\n", "[OFFER]"],
+  ...[
+    "Transition to ",
+    "transition ",
+    "P.S.",
+    "P.S. ",
+    "PS: ",
+    "p. s. ",
+    "[P.S.]",
+    "postscript:",
+    "<think>",
+    "</think>",
+  ],
+  ...[
+    "Sure! ",
+    "Here is ",
+    "Here are the ",
+    "I've written ",
+    "certainly ",
+    "of course",
+    "story",
+    "options:",
+    "insight ",
+  ],
+  ...[
+    "Let me know if ",
+    "let me know which ",
+    "\n\nLet me know ",
+    "Would you like ",
+    "Would you like me to ",
+    "I hope ",
+  ],
+  ...[
+    "if you'd like ",
+    "feel free to ",
+    "just ",
+    "please ",
+    "these options ",
+    "this version ",
+    "note: ",
+    "any changes ",
+  ],
+  ...[
+    "how to ",
+    "how ",
+    "to ",
+    "want to ",
+    "want ",
+    "is ",
+    "are ",
+    "of ",
+    "and ",
+    "or ",
+    "for ",
+    "that ",
+    "with ",
+    "can ",
+  ],
+  ...[
+    "goal of ",
+    "goal ",
+    "the goal is ",
+    "guide ",
+    "ways to ",
+    "tired of ",
+    "our audience is ",
+    "people ",
+    "they ",
+    "she ",
+  ],
+  ...[
+    "he ",
+    "her ",
+    "him ",
+    "his ",
+    "you get ",
+    "we help ",
+    "so that ",
+    "in order to ",
+    "it's ",
+    "e.g. ",
+    "Dr. ",
+    "etc. ",
+  ],
+  ...[
+    'replace "',
+    '" with "',
+    "replace a with ",
+    "instead of ",
+    "use ",
+    "say ",
+    "call her ",
+    "rename ",
+    "Maria ",
+    "name ",
+  ],
+  ...[
+    "add ",
+    "mention ",
+    "remove ",
+    "about ",
+    "shorter ",
+    "make it ",
+    "under 50 words ",
+    "steps ",
+    "sentence ",
+    "first ",
+  ],
+  ...[
+    "no dash ",
+    "a list ",
+    "question ",
+    "the story ",
+    ", and ",
+    "; ",
+    "but ",
+    "http://a",
+    "https://",
+    "www.",
+    "mailto:",
+  ],
+  ...["Create 3 ", " variants about a ", " video title about ", " and use these keywords ", ", and use emotive words."],
+  ...['{"a":', '{"a":"b",', '{"options":["', '["a",', '{"tip":"', "[[", "{{a}}", "*|A|*", "%A%", "{name}", "<a|b>"],
+  ...[
+    "data: a\n",
+    "data:",
+    "\n\ndata: [DONE]\n\n",
+    "id: 1\n",
+    ": a\n",
+    "event: error\n",
+    "a=b; ",
+    "=",
+    "%20",
+    "a@",
+    "@a.",
+  ],
+  ...["::", "::1", "1.1.1.1, ", "[::1]:1", "%0", "a.b.", "-a", ".-", "xn--"],
+];
+
+/** What the sample writer looks for in a text to find its own scene again: the words between the slots. */
+const SCENE_PIECES: readonly string[] = SCENES.flatMap(({ option, story, transitions, postscripts }) =>
+  [option, ...story, ...transitions, ...postscripts].flatMap((template) =>
+    template.split(/[.!?]\s/).flatMap((sentence) => (/[{<]/.test(sentence) ? sentence.split(/\{\w+\}|<[^<>]*>/) : [])),
+  ),
+).filter((piece) => piece.trim() !== "");
+
+/** A whole scene's marks: without them no scene is looked for. */
+const SCENE_MARKS: readonly string[] = SCENES.map(({ marks }) => `${marks.join(" ")} `);
+
+/** The last character that belongs to nothing before it, so that what has matched so far fails. */
+const LAST: readonly string[] = ["x", "x", "", "\n", ".", "!", " ", "\u0000", "\u2028", '"', "}", "é", "\nx", " x"];
+
+type Shape = (one: string, other: string, length: number) => string;
+
+const times = (unit: string, length: number) => unit.repeat(Math.max(1, Math.ceil(length / unit.length)));
+
+/** How two units make a text. */
+const SHAPES: Readonly<Record<string, Shape>> = {
+  "a…": (one, _, length) => times(one, length),
+  "abab…": (one, other, length) => times(one + other, length),
+  "a…b…": (one, other, length) => times(one, length / 2).slice(0, length / 2) + times(other, length / 2),
+  "a…b a…b": (one, other, length) => times(times(one, Math.sqrt(length)) + other, length),
+  "a…b per line": (one, other, length) => times(`${one.repeat(40)}${other}\n`, length),
+  "a…b per paragraph": (one, other, length) => times(`${one.repeat(10)} ${other}\n\n`, length),
+  "a, then b…": (one, other, length) => one + times(other, length),
+};
+
+const PLAIN =
+  "The bread was on the table, and nobody spoke. Nora looked at the clock above the stove and put the knife away. " +
+  "It had been a long week for all of them.\n\nOn Friday she tried again with less water. The loaf came out round and " +
+  "brown, and her neighbor asked what had changed. She had only waited a little longer this time.\n\n";
+
+/** Gives a text of at most so many characters. */
+export type TextOf = (limit: number) => string;
+
+export interface HostileText {
+  /** What the text is made of, for whoever has to repeat it. */
+  description: string;
+  of: TextOf;
+  /** Harmless text of the same lengths; it begins in the same way, so that it is taken for the same kind of text. */
+  harmless: TextOf;
+}
+
+function pickUnit(random: Random): string {
+  const pools = [MARKS, MARKS, MARKS, BLANKS, BLANKS, LETTERS, LETTERS, WORDS, WORDS, WORDS, SCENE_PIECES];
+  const pool = pools[random.below(pools.length)] ?? MARKS;
+  return pool[random.below(pool.length)] ?? "a";
+}
+
+function pickBeginning(random: Random): string {
+  const kind = random.below(6);
+  if (kind === 0) return pickUnit(random);
+  return kind === 1 ? (SCENE_MARKS[random.below(SCENE_MARKS.length)] ?? "") : "";
+}
+
+/** A text out of two units in one of the shapes, with a foreign last character and sometimes another beginning. */
+export function hostileText(random: Random): HostileText {
+  const [one, other, beginning] = [pickUnit(random), pickUnit(random), pickBeginning(random)];
+  const names = Object.keys(SHAPES);
+  const name = names[random.below(names.length)] ?? "";
+  const last = LAST[random.below(LAST.length)] ?? "";
+  const of = (length: number) => {
+    const room = Math.max(0, length - beginning.length - last.length);
+    return (beginning + (SHAPES[name]?.(one, other, room) ?? "").slice(0, room) + last).slice(0, length);
+  };
+  const parts = [beginning, one, other, last].map((part) => JSON.stringify(part));
+  return {
+    description: `${name} with beginning, a, b, end = ${parts.join(", ")}`,
+    of,
+    harmless: (length) => (beginning + times(PLAIN, length)).slice(0, length),
+  };
+}

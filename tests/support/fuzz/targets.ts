@@ -1,0 +1,350 @@
+import { draftTitle, oneLine } from "@/lib/drafts/draft-title";
+import { mergeLetters } from "@/lib/drafts/merge/merge-drafts";
+import { readRawLetter } from "@/lib/drafts/raw-letter";
+import { searchText, searchWords } from "@/lib/drafts/search-text";
+import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
+import { cutIntoPieces } from "@/lib/sample-writer/pieces";
+import { createRandom, type Random } from "@/lib/sample-writer/random";
+import { WRITERS } from "@/lib/sample-writer/writers";
+import { readLetter } from "@/lib/server/drafts/read-letter";
+import { MAX_ADDRESS_CHARACTERS, refusalOf } from "@/lib/server/guard/refusal";
+import { tidyHeaders } from "@/lib/server/guard/request-headers";
+import { isSiteHost } from "@/lib/server/guard/site-host";
+import { readJsonBody } from "@/lib/server/http/body";
+import { clientAddress } from "@/lib/server/http/client-address";
+import { connectionMark, MARK_HEADER } from "@/lib/server/http/connection-address";
+import { readCookie } from "@/lib/server/http/read-cookie";
+import { stripThinking } from "@/lib/server/model/strip-thinking";
+import { readEmailAddress } from "@/lib/sign-in/email-address";
+import { readReturnPath } from "@/lib/sign-in/return-path";
+import { decodeFrames } from "@/lib/stream/decode";
+import { keywordRefusal } from "@/lib/titles/keywords";
+import { readMaxTokens } from "@/lib/titles/max-tokens";
+import { readTitleDraft } from "@/lib/titles/stored-title-draft";
+import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { readSessionFile } from "@/lib/wizard/draft-file/read-draft-file";
+import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
+import { letterText } from "@/lib/wizard/letter/assemble";
+import { letterHtml } from "@/lib/wizard/letter/letter-html";
+import { textChanges } from "@/lib/wizard/letter/text-changes";
+import { offerFormat } from "@/lib/wizard/parse/offer";
+import { optionByNumber, optionsFormat } from "@/lib/wizard/parse/options";
+import { plainText } from "@/lib/wizard/parse/plain-text";
+import { postscriptFormat } from "@/lib/wizard/parse/postscript";
+import { proseFormat } from "@/lib/wizard/parse/prose";
+import type { BlocksFormat } from "@/lib/wizard/parse/reply";
+import { tipFormat } from "@/lib/wizard/parse/tip";
+import type { WizardState } from "@/lib/wizard/state";
+import { finishedEmail } from "@/tests/support/draft-driver";
+import { leavesAt, PATHS, payloadAt, promptAt } from "@/tests/support/prompt-endpoints";
+import type { TextOf } from "./hostile-texts";
+
+/** Something that reads texts which a stranger has written. */
+export interface Target {
+  name: string;
+  /**
+   * Puts the work together.
+   *
+   * @param text A text of at most so many characters; the runner also gives shorter and harmless ones.
+   * @param random Further choices, the same ones for the harmless text.
+   * @returns the work itself, which alone is measured.
+   */
+  prepare(text: TextOf, random: Random): () => unknown;
+}
+
+/** Models hold to no limit, and pages read what they write while it grows: twice as much as an endpoint takes back. */
+const LONG_REPLY = 2 * REPLY_LIMIT;
+
+/** As long as a header can be: Node.js takes 16 kB of all of them. */
+const HEADER_CHARACTERS = 16_000;
+
+const BODY_CHARACTERS = 256 * 1024;
+const SAVED_CHARACTERS = 100_000;
+
+const reading = (name: string, limit: number, read: (text: string) => unknown): Target => ({
+  name,
+  prepare(text) {
+    const whole = text(limit);
+    return () => read(whole);
+  },
+});
+
+const FORMATS: Readonly<Record<string, BlocksFormat>> = {
+  tip: tipFormat,
+  offer: offerFormat,
+  postscript: postscriptFormat,
+  story: proseFormat("story"),
+  insight: proseFormat("tip"),
+};
+
+const parsers: readonly Target[] = [
+  reading("read options", LONG_REPLY, optionsFormat.read),
+  reading("write options", REPLY_LIMIT, (text) => optionsFormat.write(text.split("\n\n", 50))),
+  reading("option by number", REPLY_LIMIT, (text) => optionByNumber(["a", "b"], text)),
+  ...Object.entries(FORMATS).flatMap(([name, format]) => [
+    reading(`read ${name}`, LONG_REPLY, format.read),
+    reading(`write ${name}`, REPLY_LIMIT, (text) => {
+      const half = text.length / 2;
+      return format.write({ transitionToTip: text.slice(0, half), transitionToOffer: text.slice(0, half), tip: text });
+    }),
+    reading(`write ${name} alone`, REPLY_LIMIT, (text) => format.write({ story: text, postscript: text, offer: text })),
+  ]),
+  reading("plain text", LONG_REPLY, plainText),
+  reading("letter as text and HTML", LETTER_LIMIT / 3, (text) => {
+    const blocks = { story: text, postscript: text, subject: text };
+    return [letterText(blocks, emailWizard.letter, { withSubject: true }), letterHtml(blocks, emailWizard.letter)];
+  }),
+  {
+    name: "changes of a text",
+    prepare(text) {
+      const before = text(REPLY_LIMIT);
+      const after = before.split(" ").reverse().join(" ");
+      return () => textChanges(before, `${after} ${text(REPLY_LIMIT / 2)}`);
+    },
+  },
+];
+
+const fieldLimits: Readonly<Record<string, number>> = { ...FIELD_LIMITS, emailBody: LETTER_LIMIT };
+
+/** Wishes that the sample writer knows how to grant, so that each of its ways of rewriting is tried. */
+const WISHES: readonly string[] = [
+  ...["Make it shorter. ", "Under 50 words. ", "In two sentences. ", "Longer, please. ", "More casual. ", "Formal. "],
+  ...["Simpler. ", "Funnier. ", "Ask a question. ", "As a list. ", "In three steps. ", "Give an example. ", "Softer. "],
+  ...["Back to the story. ", "No exclamation marks. ", "No dashes. ", "Call her Maria. ", "Use another name. "],
+  ...[
+    'Replace "a" with "b". ',
+    "Replace x with y. ",
+    'Remove "a". ',
+    "Remove the part about bread. ",
+    "Change A to B. ",
+  ],
+  ...["Remove the last sentence. ", "Remove the first paragraph. ", "Mention the dog. ", 'Add "a" at the end. ', ""],
+];
+
+/** A body of an endpoint with hostile text in all of its fields, or in one of them. */
+function bodyOf(path: string, text: TextOf, random: Random): Record<string, unknown> {
+  const body = payloadAt(path);
+  const texts = leavesAt(path).filter(
+    ({ keys, value }) => typeof value === "string" && !keys.includes("descriptionLength"),
+  );
+  const only = random.below(2) === 0 ? undefined : texts[random.below(texts.length)];
+  const changes = wishOf(text, random);
+  // Number 1 is there whenever the list is; the other one is refused with 400.
+  const number = random.below(4) === 0 ? 4_000 : 1;
+  for (const { keys, value } of leavesAt(path)) {
+    const field = keys.at(-1) ?? "";
+    if (typeof value === "number") put(body, keys, number);
+    else if (texts.some((leaf) => leaf.keys.join() === keys.join()) && (!only || only.keys.join() === keys.join())) {
+      const limit = fieldLimits[field] ?? REPLY_LIMIT;
+      put(body, keys, field === "requiredChanges" ? changes : text(limit));
+    } else if (field === "requiredChanges") put(body, keys, changes);
+  }
+  return body;
+}
+
+/** One wish, one that goes on in hostile text, or two of them as often as there is room. */
+function wishOf(text: TextOf, random: Random): string {
+  const limit = FIELD_LIMITS.requiredChanges;
+  const [one, other] = [WISHES[random.below(WISHES.length)] ?? "", WISHES[random.below(WISHES.length)] ?? ""];
+  const wishes = [one, one + text(limit - one.length), (one + other).repeat(50).slice(0, limit)];
+  return wishes[random.below(wishes.length)] || "Make it shorter.";
+}
+
+function put(body: Record<string, unknown>, keys: readonly string[], value: unknown): void {
+  const [key = "", ...rest] = keys;
+  const child = body[key];
+  if (rest.length === 0) body[key] = value;
+  else if (isRecord(child)) put(child, rest, value);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+const endpoints: readonly Target[] = PATHS.flatMap(
+  (path) =>
+    [
+      {
+        name: `prompt of ${path}`,
+        prepare(text, random) {
+          const body = bodyOf(path, text, random);
+          return () => promptAt(path).prepare(body);
+        },
+      },
+      {
+        name: `sample writer at ${path}`,
+        prepare(text, random) {
+          const prepared = promptAt(path).prepare(bodyOf(path, text, random));
+          const payload = prepared.success ? prepared.data.payload : undefined;
+          const seed = `${random.below(1_000)}`;
+          return () => cutIntoPieces(WRITERS[path]?.(payload, createRandom(seed)) ?? "", createRandom(seed));
+        },
+      },
+    ] satisfies Target[],
+);
+
+const questions: readonly Target[] = [
+  {
+    name: "sample writer at /process",
+    prepare(text, random) {
+      const [opening, keywords] = [
+        ["", "Create 3 YouTube variants about a catchy video title about "],
+        ["", " and use these keywords a, b"],
+      ];
+      const isTitle = random.below(2);
+      const question = `${opening[isTitle]}${text(QUESTION_CHARACTERS - 100)}${keywords[isTitle]}`;
+      const assistant = random.below(2) === 0 ? "general" : "guitar";
+      return () => WRITERS["/process"]?.({ question, maxTokens: 4000, assistant }, createRandom("1"));
+    },
+  },
+];
+
+const letter = finishedEmail().state;
+
+/** A letter with a text in every place where a person's or a model's words are kept. */
+function letterOf(text: TextOf): WizardState {
+  const stages = Object.entries(letter.stages).map(([name, stage]) => [
+    name,
+    { ...stage, versions: stage.versions.map((version) => ({ ...version, text: text(REPLY_LIMIT / 4) })) },
+  ]);
+  return {
+    ...letter,
+    brief: { ...letter.brief, topic: text(1000), tip: text(5000) },
+    stages: Object.fromEntries(stages),
+  };
+}
+
+const saved: readonly Target[] = [
+  reading("search text", SAVED_CHARACTERS, searchText),
+  reading("search", HEADER_CHARACTERS, searchWords),
+  reading("one line", SAVED_CHARACTERS, oneLine),
+  {
+    name: "a letter that is saved",
+    prepare(text) {
+      const stored: unknown = JSON.parse(JSON.stringify({ schema: STORED_SCHEMA, state: letterOf(text) }));
+      return () => attempt(() => readLetter(stored));
+    },
+  },
+  {
+    name: "a letter's title",
+    prepare(text) {
+      const state = letterOf(text);
+      return () => draftTitle(state);
+    },
+  },
+  {
+    name: "two letters that are merged",
+    prepare(text) {
+      const [mine, theirs] = [letterOf(text), letterOf((limit) => text(limit / 2))];
+      return () => mergeLetters({ base: letter, mine, theirs });
+    },
+  },
+  {
+    name: "a letter in a file",
+    prepare(text) {
+      const file = writeSessionFile(emailWizard, letterOf(text));
+      return () => readSessionFile(file, emailWizard);
+    },
+  },
+  reading("a file that is none", SAVED_CHARACTERS / 2, (text) => readSessionFile(text, emailWizard)),
+  reading("a letter in a browser's storage", SAVED_CHARACTERS / 2, readRawLetter),
+  reading("titles in a browser's storage", SAVED_CHARACTERS / 2, readTitleDraft),
+];
+
+/** Header values are Latin letters on one line; anything else never arrives. */
+const headerOf = (text: string) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, "?");
+
+const requestWith = (headers: Record<string, string>, body?: string) =>
+  new Request("http://localhost/", { headers, ...(body === undefined ? {} : { method: "POST", body }) });
+
+const network: readonly Target[] = [
+  reading("email address", 10_000, readEmailAddress),
+  reading("return path", HEADER_CHARACTERS, readReturnPath),
+  reading("keyword", 10_000, (text) => keywordRefusal(text.slice(0, 80), [text])),
+  reading("number of tokens", 10_000, readMaxTokens),
+  reading("network address", HEADER_CHARACTERS, (text) =>
+    clientAddress({ headers: { get: (name) => (name === MARK_HEADER ? connectionMark() : text) } }),
+  ),
+  {
+    name: "address and headers",
+    prepare(text) {
+      const value = headerOf(text(HEADER_CHARACTERS));
+      const request = requestWith({ cookie: value });
+      const headers = { host: value, cookie: value };
+      const url = `/api/${headerOf(text(MAX_ADDRESS_CHARACTERS - 10))}`;
+      const asked = {
+        method: "POST",
+        url,
+        headers,
+        rawHeaders: ["host", "localhost", "cookie", value.slice(0, 12_000)],
+      };
+      return () => [
+        readCookie(request, "visitor"),
+        refusalOf(asked, "http://localhost:3000"),
+        isSiteHost(value, "http://localhost:3000"),
+        tidyHeaders({ ...headers }, "http://localhost:3000"),
+      ];
+    },
+  },
+  {
+    name: "body",
+    prepare(text) {
+      const body = text(BODY_CHARACTERS / 3);
+      return () => readJsonBody(requestWith({ "content-type": "application/json" }, body)).catch(() => {});
+    },
+  },
+  {
+    name: "fields that nobody asked for",
+    prepare(text) {
+      const names = text(BODY_CHARACTERS / 3).match(/[\s\S]{1,8}/g) ?? [];
+      const others = Object.fromEntries(names.map((name, index) => [`${name}${index}`, name]));
+      const body = { ...payloadAt("/wizard/prompt-2"), ...others };
+      return () => promptAt("/wizard/prompt-2").prepare(body);
+    },
+  },
+];
+
+const streams: readonly Target[] = [
+  {
+    name: "thinking in pieces",
+    prepare(text, random) {
+      const size = 1 + random.below(50);
+      const pieces = text(LONG_REPLY).match(new RegExp(`[\\s\\S]{1,${size}}`, "g")) ?? [];
+      return () => {
+        const filter = stripThinking();
+        return [...pieces.map((piece) => filter.push(piece)), filter.end()].join("");
+      };
+    },
+  },
+  {
+    name: "frames in pieces",
+    prepare(text, random) {
+      const size = 100 + random.below(2_000);
+      const delta = { choices: [{ delta: { content: text(LONG_REPLY) } }] };
+      const bytes = new TextEncoder().encode(`data: ${JSON.stringify(delta)}\n\ndata: [DONE]\n\n`);
+      const body = () =>
+        new ReadableStream<Uint8Array>({
+          start(controller) {
+            for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
+            controller.close();
+          },
+        });
+      return async () => {
+        let last: unknown;
+        for await (const frame of decodeFrames(body())) last = frame;
+        return last;
+      };
+    },
+  },
+];
+
+/** A refusal is an answer, too. */
+function attempt(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
+export const TARGETS: readonly Target[] = [...parsers, ...endpoints, ...questions, ...saved, ...network, ...streams];

@@ -1,0 +1,370 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AnswerSession } from "@/lib/browser/questions/answer-session";
+import { keptAnswerOf, restoredAnswer } from "@/lib/browser/questions/answer-state";
+import type { AskingPass } from "@/lib/questions/asking-pass";
+import type { AskingPerson } from "@/lib/questions/asking-person";
+import { eventually } from "../../support/eventually";
+import { delta, ENDING, FrameServer, OPENING } from "../../support/frame-server";
+import { numberedId } from "../../support/numbered-id";
+
+const VISITOR: AskingPerson = { kind: "visitor", questionsAsked: 0, questionLimit: 3 };
+
+let server: FrameServer;
+/** What the server says to whoever asks for a pass. */
+let pass: AskingPass | { error: unknown };
+let frames: (() => void)[];
+let told: string[];
+
+beforeEach(async () => {
+  server = new FrameServer();
+  await server.open();
+  pass = visitorPass(0);
+  frames = [];
+  told = [];
+});
+afterEach(() => server.close());
+
+function visitorPass(questionsAsked: number): AskingPass {
+  return { kind: "visitor", token: "visitor-token", expiresInSeconds: 300, questionsAsked, questionLimit: 3 };
+}
+
+function open(person: AskingPerson = VISITOR, assistant: "general" | "guitar" = "general"): AnswerSession {
+  const own = server;
+  const fetch: typeof globalThis.fetch = async (path, init) => {
+    if (path !== "/api/tokens") return own.fetch(String(path), init);
+    return Response.json(pass, { status: "error" in pass ? 500 : 200 });
+  };
+  let ids = 0;
+  return new AnswerSession(person, assistant, {
+    fetch,
+    onNextFrame: (callback) => void frames.push(callback),
+    newId: () => numberedId(++ids),
+    tell: (message) => void told.push(message),
+    line: { waitsMs: [0, 0] },
+  });
+}
+
+const drawFrame = () => {
+  for (const callback of frames.splice(0)) callback();
+};
+const statusOf = (session: AnswerSession) => session.getSnapshot().state.status;
+const askedBy = (session: AnswerSession) => {
+  const { person } = session.getSnapshot();
+  return person.kind === "visitor" ? person.questionsAsked : undefined;
+};
+const until = (session: AnswerSession, status: string) => eventually(() => expect(statusOf(session)).toBe(status));
+
+describe("a question", () => {
+  test("waits, streams once for each frame, and is answered with what was used", async () => {
+    const session = open();
+    session.ask("Why?", 100);
+    const running = { generationId: numberedId(1), maxTokens: 100 };
+    expect(session.getSnapshot().state).toEqual({ status: "waiting", running });
+    const request = await server.request(1);
+    expect([request.path, request.body]).toEqual(["/process/anonymous", { question: "Why?", maxTokens: 100 }]);
+    expect(request.headers["idempotency-key"]).toBe(running.generationId);
+    expect(askedBy(session)).toBe(1);
+
+    request.send(...OPENING, delta("Be"), delta("cause"));
+    await eventually(() => expect(frames).toHaveLength(1));
+    expect(statusOf(session)).toBe("waiting");
+    let told = 0;
+    session.subscribe(() => {
+      told += 1;
+    });
+    drawFrame();
+    expect(session.getSnapshot().state).toMatchObject({ status: "streaming" });
+    expect(told).toBe(1);
+
+    request.send(delta(" of it.\n\n"), ...ENDING);
+    await until(session, "answered");
+    const { state } = session.getSnapshot();
+    expect(state).toEqual({
+      status: "answered",
+      answer: {
+        text: "Because of it.",
+        model: "model-x",
+        usage: { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46 },
+        estimated: false,
+        reachedLimit: false,
+      },
+    });
+    // A frame that was asked for before the end changes nothing any more.
+    drawFrame();
+    expect(session.getSnapshot().state).toBe(state);
+  });
+
+  test("goes to the endpoint of whoever asks, and names the assistant that is to answer", async () => {
+    pass = { kind: "user", token: "user-token", expiresInSeconds: 300 };
+    const session = open(VISITOR, "guitar");
+    session.ask("Why?", 100);
+    const request = await server.request(1);
+    expect(request.path).toBe("/process?assistant=guitar");
+    expect(session.getSnapshot().person).toEqual({ kind: "user" });
+    session.close();
+  });
+
+  test("that used up its tokens says so", async () => {
+    const session = open();
+    session.ask("Why?", 34);
+    (await server.request(1)).complete("A long answer that");
+    await until(session, "answered");
+    expect(session.getSnapshot().state).toMatchObject({ answer: { reachedLimit: true } });
+  });
+
+  test("is not asked when it is blank, or while another one is under way", async () => {
+    const session = open();
+    session.ask(" \n", 100);
+    expect(statusOf(session)).toBe("idle");
+    session.ask("First?", 100);
+    session.ask("Second?", 100);
+    (await server.request(1)).complete("One.");
+    await until(session, "answered");
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe("a question that ends early", () => {
+  test("keeps the part that has arrived, and counts", async () => {
+    const session = open();
+    session.ask("Why?", 100);
+    const request = await server.request(1);
+    request.send(...OPENING, delta("Half an"));
+    await eventually(() => expect(frames).toHaveLength(1));
+    session.stop();
+    expect(session.getSnapshot().state).toEqual({ status: "stopped", reason: "stopped", partialText: "Half an" });
+    expect(askedBy(session)).toBe(1);
+    await request.closed;
+    await eventually(() => expect(server.stops).toEqual([`/api/generations/${numberedId(1)}/stop`]));
+  });
+
+  test("in another tab is stopped here too, and is no failure", async () => {
+    const session = open();
+    session.ask("Why?", 100);
+    const error = { code: "stopped", message: "The text was stopped.", retryable: true } as const;
+    (await server.request(1)).send(...OPENING, delta("Half"), { type: "error", error });
+    await until(session, "stopped");
+    expect(session.getSnapshot().state).toMatchObject({ reason: "stopped", partialText: "Half" });
+  });
+
+  test("before its first word does not count, whether it was stopped or failed", async () => {
+    const session = open();
+    session.ask("Why?", 100);
+    const request = await server.request(1);
+    expect(askedBy(session)).toBe(1);
+    session.stop();
+    expect(askedBy(session)).toBe(0);
+    await request.closed;
+
+    session.ask("Why?", 100);
+    (await server.request(2)).refuse(502, { error: { code: "model_unavailable", message: "No.", retryable: true } });
+    await until(session, "failed");
+    expect(session.getSnapshot().state).toMatchObject({ error: { message: "No." }, partialText: "" });
+    expect(askedBy(session)).toBe(0);
+  });
+
+  test("because its generation is lost keeps what came, and is a failure", async () => {
+    const session = open();
+    session.ask("Why?", 100);
+    const request = await server.request(1);
+    request.send(...OPENING, delta("Half"));
+    await eventually(() => expect(frames).toHaveLength(1));
+    request.cut();
+    (await server.request(2)).refuse(404);
+    await until(session, "failed");
+    expect(session.getSnapshot().state).toMatchObject({ error: { code: "connection_lost" }, partialText: "Half" });
+  });
+
+  test("without a word is a failure, not an empty answer", async () => {
+    const session = open();
+    session.ask("Why?", 100);
+    (await server.request(1)).complete(" \n ");
+    await until(session, "failed");
+  });
+
+  test("because nobody says who asks sends nothing", async () => {
+    pass = { error: { code: "internal", message: "Something broke.", retryable: true } };
+    const session = open();
+    session.ask("Why?", 100);
+    await until(session, "failed");
+    expect(session.getSnapshot().state).toMatchObject({ error: { message: "Something broke." } });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test("by Reset leaves nothing on the screen, and what still comes stays away", async () => {
+    const session = open();
+    session.ask("Why?", 100);
+    const request = await server.request(1);
+    request.send(...OPENING, delta("Half"));
+    await eventually(() => expect(frames).toHaveLength(1));
+    session.reset();
+    drawFrame();
+    expect(session.getSnapshot().state).toEqual({ status: "idle" });
+    await request.closed;
+    await eventually(() => expect(server.stops).toHaveLength(1));
+  });
+});
+
+describe("a visitor without questions left", () => {
+  test("is asked to sign in, sends nothing, and keeps the answer on the screen", async () => {
+    const session = open();
+    session.ask("First?", 100);
+    (await server.request(1)).complete("One.");
+    await until(session, "answered");
+    const { state } = session.getSnapshot();
+    pass = visitorPass(3);
+    session.ask("Second?", 100);
+    await eventually(() => expect(session.getSnapshot().signInsWanted).toBe(1));
+    expect(session.getSnapshot().state).toBe(state);
+    expect(askedBy(session)).toBe(3);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("is known by the server's word, too, when two tabs ask at once", async () => {
+    pass = visitorPass(2);
+    const session = open();
+    session.ask("Third?", 100);
+    (await server.request(1)).refuse(403, { error: { code: "sign_in_required", message: "No.", retryable: false } });
+    await eventually(() => expect(session.getSnapshot().signInsWanted).toBe(1));
+    expect(statusOf(session)).toBe("idle");
+  });
+
+  test("asks on when they have signed in meanwhile in another tab", async () => {
+    const session = open({ ...VISITOR, questionsAsked: 3 });
+    pass = { kind: "user", token: "user-token", expiresInSeconds: 300 };
+    session.ask("Fourth?", 100);
+    (await server.request(1)).complete("Yes.");
+    await until(session, "answered");
+    expect(session.getSnapshot().signInsWanted).toBe(0);
+  });
+});
+
+test("what was on the page before a reload comes back, but not over what is new", () => {
+  const session = open();
+  session.restore({ status: "stopped", reason: "left", partialText: "Half" });
+  expect(session.getSnapshot().state).toMatchObject({ partialText: "Half" });
+  session.restore({ status: "stopped", reason: "left", partialText: "Other" });
+  expect(session.getSnapshot().state).toMatchObject({ partialText: "Half" });
+});
+
+describe("an answer that was being written when its page was left", () => {
+  const running = { generationId: numberedId(77), maxTokens: 34 };
+
+  test("goes on where it was: nothing is asked again, and what was there stands at once", async () => {
+    const session = open();
+    session.restore({ status: "streaming", running, text: "Half an" });
+    expect(session.getSnapshot().state).toMatchObject({ status: "streaming", text: "Half an" });
+    const request = await server.request(1);
+    expect([request.method, request.path]).toEqual(["GET", `/api/generations/${running.generationId}`]);
+    request.send(...OPENING, delta("Half"));
+    await eventually(() => expect(frames).toHaveLength(1));
+    drawFrame();
+    expect(session.getSnapshot().state).toMatchObject({ text: "Half an" });
+    request.send(delta(" an answer."), ...ENDING);
+    await until(session, "answered");
+    expect(session.getSnapshot().state).toMatchObject({ answer: { text: "Half an answer.", reachedLimit: true } });
+    expect(server.requests).toHaveLength(1);
+    // The server had counted it before the page was drawn.
+    expect(askedBy(session)).toBe(0);
+  });
+
+  test("can be stopped, and when nothing of it had come, the server says what counts", async () => {
+    pass = visitorPass(2);
+    const session = open({ ...VISITOR, questionsAsked: 3 });
+    session.restore({ status: "waiting", running });
+    const request = await server.request(1);
+    session.stop();
+    await request.closed;
+    await eventually(() => expect(askedBy(session)).toBe(2));
+    expect(server.stops).toEqual([`/api/generations/${running.generationId}/stop`]);
+    expect(session.getSnapshot().state).toEqual({ status: "stopped", reason: "stopped", partialText: "" });
+  });
+
+  test("has ended with its page when the server does not know it any more", async () => {
+    const session = open();
+    session.restore({ status: "streaming", running, text: "Half an " });
+    (await server.request(1)).refuse(404);
+    await until(session, "stopped");
+    expect(session.getSnapshot().state).toEqual({ status: "stopped", reason: "left", partialText: "Half an" });
+  });
+
+  test("is left again with its page, and taken up by whoever opens it next", async () => {
+    const session = open();
+    session.restore({ status: "waiting", running });
+    const request = await server.request(1);
+    session.close();
+    await request.closed;
+    expect(server.stops).toEqual([]);
+    session.restore({ status: "waiting", running });
+    (await server.request(2)).complete("Whole.");
+    await until(session, "answered");
+  });
+});
+
+test("an answer that the server could not save is an answer, and the person is told", async () => {
+  const session = open();
+  session.ask("Why?", 100);
+  const error = { code: "not_saved", message: "It is not saved.", retryable: false } as const;
+  (await server.request(1)).send(...OPENING, delta("Because."), { type: "error", error });
+  await until(session, "answered");
+  expect(session.getSnapshot().state).toMatchObject({ answer: { text: "Because." } });
+  expect(told).toEqual(["It is not saved."]);
+});
+
+describe("an answer that was lost from sight with its connection", () => {
+  async function lose(session: AnswerSession) {
+    session.ask("Why?", 100);
+    const first = await server.request(1);
+    first.send(...OPENING, delta("Half"));
+    await eventually(() => expect(frames).toHaveLength(1));
+    first.cut();
+    (await server.request(2)).cut();
+    await eventually(() => expect(session.getSnapshot().lineLost).toBe(true));
+    (await server.request(3)).cut();
+    await until(session, "failed");
+    expect(session.getSnapshot()).toMatchObject({ lineLost: false, state: { partialText: "Half" } });
+    pass = visitorPass(1);
+  }
+
+  test("is looked for when the same is asked again, and counts once", async () => {
+    const session = open();
+    await lose(session);
+    session.ask("Why?", 100);
+    expect(session.getSnapshot().state).toMatchObject({ status: "streaming", text: "Half" });
+    const again = await server.request(4);
+    expect([again.method, again.path]).toEqual(["GET", `/api/generations/${numberedId(1)}`]);
+    again.complete("Half and half.");
+    await until(session, "answered");
+    await eventually(() => expect(askedBy(session)).toBe(1));
+    expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+
+  test("is taken up after a reload", async () => {
+    const before = open();
+    await lose(before);
+    const session = open();
+    session.restore(restoredAnswer(keptAnswerOf(before.getSnapshot().state)));
+    expect(session.getSnapshot().state).toMatchObject({ status: "streaming", text: "Half" });
+    (await server.request(4)).complete("Half and half.");
+    await until(session, "answered");
+  });
+
+  test("is asked for anew by the same click when there is none to be had", async () => {
+    const session = open();
+    await lose(session);
+    session.ask("Why?", 100);
+    (await server.request(4)).refuse(404);
+    const anew = await server.request(5);
+    expect([anew.method, anew.body]).toEqual(["POST", { question: "Why?", maxTokens: 100 }]);
+    anew.complete("Because.");
+    await until(session, "answered");
+    expect(askedBy(session)).toBe(2);
+  });
+
+  test("is left where it is when something else is asked", async () => {
+    const session = open();
+    await lose(session);
+    session.ask("How?", 100);
+    expect((await server.request(4)).body).toEqual({ question: "How?", maxTokens: 100 });
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { countWords } from "@/lib/sample-writer/brief/clean-text";
+import { splitSentences } from "@/lib/sample-writer/brief/sentences";
+import { createRandom } from "@/lib/sample-writer/random";
+import { findSceneOfOption, findSceneOfStory } from "@/lib/sample-writer/scenes/find-scene";
+import { SCENES } from "@/lib/sample-writer/scenes/index";
+import type { Scene } from "@/lib/sample-writer/scenes/scene";
+import { fill } from "@/lib/sample-writer/template";
+import { findFaults } from "../../support/sample-writer/faults";
+
+const SLOTS = {
+  topic: "learn to bake",
+  outcome: "open a small shop",
+  wish: "to open a small shop",
+  product: "Flour & Time",
+};
+const VERSIONS = ["a", "b", "c", "d", "e"];
+
+function tell(scene: Scene, version: string): string {
+  const slots = { ...SLOTS, name: scene.names[0] };
+  return scene.story.map((paragraph) => fill(paragraph, slots, createRandom(version))).join("\n\n");
+}
+
+function everyLine(scene: Scene): string[] {
+  const { moment, question, contradiction, object, quote, trouble } = scene.ledes;
+  const ledes = [moment, question, contradiction, object, quote, trouble];
+  const rest = [scene.option, ...scene.details, ...ledes, ...scene.transitions, ...scene.bridges, ...scene.postscripts];
+  const lines = [...rest, ...scene.closes, ...scene.subjects, ...scene.ctas, ...scene.signOffs];
+  return lines.map((line) => fill(line, { ...SLOTS, name: scene.names[0] }, createRandom("a")));
+}
+
+test("there are sixteen scenes, half about women and half about men, and no name twice", () => {
+  expect(SCENES.filter(({ pronoun }) => pronoun === "she")).toHaveLength(8);
+  expect(SCENES.filter(({ pronoun }) => pronoun === "he")).toHaveLength(8);
+  expect(new Set(SCENES.flatMap(({ names }) => names)).size).toBe(48);
+});
+
+describe.each(SCENES.map((scene) => ({ title: scene.option.split(".")[0], scene })))("$title", ({ scene }) => {
+  test("every version is found again, with its name, its topic and its outcome", () => {
+    for (const version of VERSIONS) {
+      const { topic, outcome } = SLOTS;
+      expect(findSceneOfStory(tell(scene, version))).toEqual({ scene, name: scene.names[0], topic, outcome });
+      const option = fill(scene.option, { ...SLOTS, name: "Zoé" }, createRandom(version));
+      expect(findSceneOfOption(option)).toMatchObject({ scene, name: "Zoé" });
+    }
+  });
+
+  test("the story has 120 to 195 words, no sentence over 25, and one line of speech", () => {
+    for (const version of VERSIONS) {
+      const story = tell(scene, version);
+      expect(countWords(story)).toBeGreaterThanOrEqual(120);
+      expect(countWords(story)).toBeLessThanOrEqual(195);
+      expect(splitSentences(story).filter((sentence) => countWords(sentence) > 25)).toEqual([]);
+      const speakers = story.split("\n\n").filter((paragraph) => paragraph.includes('"'));
+      expect(speakers).toHaveLength(1);
+    }
+  });
+
+  test("nobody but its person is called she or he", () => {
+    const other = scene.pronoun === "she" ? /\b(?:he|him|his|himself)\b/i : /\b(?:she|hers?|herself)\b/i;
+    const texts = [tell(scene, "a"), scene.option, ...scene.details, ...scene.ledes.moment];
+    expect(texts.filter((text) => other.test(text))).toEqual([]);
+  });
+
+  test("no line of it would be marked by an editor", () => {
+    expect(findFaults([tell(scene, "a"), ...everyLine(scene)].join("\n\n"))).toEqual([]);
+    expect(everyLine(scene).filter((line) => /—|!/.test(line))).toEqual([]);
+  });
+
+  test("its short lines are short", () => {
+    expect(scene.subjects.filter((line) => line.length < 30 || line.length > 50 || /[.!]$/.test(line))).toEqual([]);
+    expect(Object.values(scene.ledes).filter((line) => countWords(fill(line, SLOTS, createRandom("a"))) > 20)).toEqual(
+      [],
+    );
+    expect(scene.ctas.filter((line) => countWords(line) < 3 || countWords(line) > 8)).toEqual([]);
+    expect(scene.signOffs.filter((line) => countWords(line) > 8 || !line.endsWith(","))).toEqual([]);
+  });
+});
+
+test("an idea that somebody else wrote belongs to no scene, nor does a story with one such thing in it", () => {
+  expect(findSceneOfOption("The kitchen table. Sam burns the toast. Then the dog eats it.")).toBeUndefined();
+  expect(findSceneOfStory("Sam sat at the kitchen table with an envelope and burnt toast.")).toBeUndefined();
+});
