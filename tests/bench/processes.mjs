@@ -1,12 +1,15 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { SERVER } from "../../scripts/ensure-build.mjs";
+
+const OTHERS = fileURLToPath(new URL("others", import.meta.url));
+const NEXT = fileURLToPath(new URL("../../node_modules/next/dist/bin/next", import.meta.url));
 
 /**
  * @typedef {object} Running - a process that answers on a port of the loopback
@@ -26,7 +29,7 @@ export async function startProgram(name, ...parameters) {
 /**
  * Starts the built application as it runs in production, with the model's server at an address and a database and a
  * folder of its own. Of the environment it gets the path alone, and what is meant for the process of Node.js itself.
- * @returns {Promise<Running>}
+ * @returns {Promise<Running & { folder: string }>} with the folder of its data
  */
 export async function startApplication(upstream, nodeOptions = []) {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
@@ -34,12 +37,7 @@ export async function startApplication(upstream, nodeOptions = []) {
   const child = spawn(process.execPath, [...nodeOptions, SERVER], {
     cwd: dirname(SERVER),
     env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      HOSTNAME: "127.0.0.1",
-      PORT: String(port),
-      // A connection that ends by itself could end just when it is used again. In milliseconds.
-      KEEP_ALIVE_TIMEOUT: "600000",
+      ...environmentAt(port),
       DATA_DIR: folder,
       // Each reader names an address of its own, as a proxy would: a person has twelve texts at once.
       TRUSTED_PROXY_HOPS: "1",
@@ -50,19 +48,64 @@ export async function startApplication(upstream, nodeOptions = []) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   child.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const application = running(child, port);
-  while (!(await isReady(application.url))) {
-    if (child.exitCode !== null) throw new Error("The application did not start.");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return application;
+  await untilAnswered(child, `http://127.0.0.1:${port}/api/ready`);
+  return { ...running(child, port), folder };
 }
 
-async function isReady(url) {
-  return fetch(`${url}/api/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/**
+ * Builds what people build otherwise, in a folder of its own: in one of the project's, the framework would take up the
+ * project's own middleware.
+ * @returns {Promise<string>} the folder, which goes away with this process
+ */
+export async function buildOthers() {
+  const folder = mkdtempSync(join(tmpdir(), "bench-others-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  cpSync(OTHERS, folder, { recursive: true });
+  symlinkSync(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(folder, "node_modules"), "junction");
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+  // The other bundler follows no link out of the folder.
+  const building = [NEXT, "build", "--webpack"];
+  const child = spawn(process.execPath, building, { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("What the application is compared with cannot be built.");
+  return folder;
+}
+
+/** Starts it as it runs in production, with the model's server at an address. @returns {Promise<Running>} */
+export async function startOthers(folder, upstream) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [NEXT, "start", "--hostname", "127.0.0.1", "--port", String(port)], {
+    cwd: folder,
+    env: { ...environmentAt(port), OPENAI_BASE_URL: `${upstream}/v1` },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await untilAnswered(child, `http://127.0.0.1:${port}/`);
+  return running(child, port);
+}
+
+function environmentAt(port) {
+  return {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    HOSTNAME: "127.0.0.1",
+    PORT: String(port),
+    // A connection that ends by itself could end just when it is used again. In milliseconds.
+    KEEP_ALIVE_TIMEOUT: "600000",
+  };
+}
+
+/** Waits until a server answers at an address at all. */
+async function untilAnswered(child, url) {
+  const answers = () =>
+    fetch(url).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`There is no server at ${url}.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 async function freePort() {
@@ -74,10 +117,16 @@ async function freePort() {
   return port;
 }
 
+/** A measurement that fails leaves nobody behind. */
+const children = new Set();
+process.once("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
+});
+
 function running(child, port) {
   child.stdout.resume();
-  // A measurement that fails leaves nobody behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  children.add(child);
+  child.once("exit", () => children.delete(child));
   const exited = once(child, "exit");
   return {
     url: `http://127.0.0.1:${port}`,

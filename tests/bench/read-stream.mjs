@@ -29,10 +29,18 @@ const CHAT = JSON.stringify({
   max_tokens: 2000,
 });
 
+/** Where each kind of server takes the request, and what it takes. */
+const KINDS = {
+  application: { path: "/wizard/prompt-2", body: BRIEF },
+  model: { path: "/v1/chat/completions", body: CHAT },
+  handedThrough: { path: "/handed-through", body: CHAT },
+  aiSdk: { path: "/ai-sdk", body: CHAT },
+};
+
 /**
- * Asks for one text and reads it to its end: from the application, or from the model's server itself, straight or
- * through the pipe. Times are in milliseconds since 1970, by the clock that `performance` keeps.
- * @param {{ url: string, kind: "application" | "model" }} from
+ * Asks for one text and reads it to its end: from the application, from what people build otherwise, or from the model's
+ * server itself, straight or through the pipe. Times are in milliseconds since 1970, by the clock that `performance` keeps.
+ * @param {{ url: string, kind: keyof typeof KINDS }} from
  * @param {(bytes: Buffer, at: number) => void} [onBytes] - is given each piece as it arrives
  * @returns {{ begun: number, first: Promise<number>, ended: Promise<{ at: number, bytes: number }>, stop: () => Promise<void> }}
  *   when it was asked, when the first word arrived, and when all had; and a way to stop the model in the middle.
@@ -54,7 +62,7 @@ export function readStream({ url, kind }, onBytes) {
     headers["Idempotency-Key"] = key;
     headers["X-Forwarded-For"] = address;
   }
-  const path = kind === "application" ? "/wizard/prompt-2" : "/v1/chat/completions";
+  const { path, body } = KINDS[kind];
   const call = send(url + path, { method: "POST", headers, agent });
   const ended = new Promise((resolve, reject) => {
     call.on("error", reject);
@@ -65,7 +73,7 @@ export function readStream({ url, kind }, onBytes) {
         const at = now();
         bytes += chunk.length;
         // The first chunk of a model names its role and has an empty text.
-        if (!seen && /"content":"[^"]/.test(chunk.toString("latin1"))) {
+        if (!seen && /"(?:content|delta)":"[^"]/.test(chunk.toString("latin1"))) {
           seen = true;
           noteFirst(at);
         }
@@ -75,7 +83,7 @@ export function readStream({ url, kind }, onBytes) {
       answer.once("error", reject);
     });
   });
-  call.end(kind === "application" ? BRIEF : CHAT);
+  call.end(body);
   // What fails before its first word has none; whoever waits for one of the two need not hear of the other.
   ended.catch(failFirst);
   first.catch(() => {});

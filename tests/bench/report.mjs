@@ -7,8 +7,16 @@ const END = "<!-- Here it ends. -->";
 /** The table of a run with the machine that it ran on, as Markdown. */
 export function tableOf(results, { node, cores, memoryGb, load }) {
   const rows = [
-    ["figure", "target", "measured", "", "in detail"],
-    ...results.map(({ title, target, value, met, parts }) => [title, target, value, met ? "met" : "missed", parts]),
+    ["figure", "target", "measured", "", "a handler that hands through", "the AI SDK", "in detail"],
+    ...results.map(({ title, target, value, met, handedThrough = "", aiSdk = "", parts }) => [
+      title,
+      target,
+      value,
+      met ? "met" : "missed",
+      handedThrough,
+      aiSdk,
+      parts,
+    ]),
   ];
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length), 3));
   const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(" | ")} |`;

@@ -1,4 +1,5 @@
-// `npm run bench`: the figures of the server against the raw thing, side by side in one run. `npm run bench -- burst`
+// `npm run bench`: the figures of the server against the raw thing and against
+// what people build otherwise, side by side in one run. `npm run bench -- burst`
 // measures one of them and writes nothing down; `npm run bench -- burst --cpu-prof` hands such a flag of Node.js to the
 // application's process.
 import { availableParallelism, loadavg, totalmem } from "node:os";
@@ -6,13 +7,15 @@ import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { burst } from "./figures/burst.mjs";
 import { firstToken } from "./figures/first-token.mjs";
 import { gaps } from "./figures/gaps.mjs";
+import { library } from "./figures/library.mjs";
 import { memory } from "./figures/memory.mjs";
 import { processorTime } from "./figures/processor-time.mjs";
-import { startApplication, startProgram } from "./processes.mjs";
+import { saves } from "./figures/saves.mjs";
+import { buildOthers, startApplication, startOthers, startProgram } from "./processes.mjs";
 import { readStream } from "./read-stream.mjs";
 import { tableOf, writeReport } from "./report.mjs";
 
-const FIGURES = [firstToken, processorTime, burst, memory, gaps];
+const FIGURES = [firstToken, processorTime, burst, memory, gaps, saves, library];
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const nodeFlags = process.argv.slice(2).filter((word) => word.startsWith("--"));
@@ -26,15 +29,24 @@ await ensureBuild();
 const loadBefore = loadavg()[0];
 const model = await startProgram("upstream.mjs");
 const pipe = await startProgram("pipe.mjs", model.url);
+const othersFolder = await buildOthers();
 const results = [];
 for (const figure of chosen) {
   // A process of its own for each: what one figure leaves behind is no part of the next.
   const application = await startApplication(model.url, nodeFlags);
-  await warmUp(application);
-  const result = await figure.measure({ application, model, pipe, say });
+  const others = await startOthers(othersFolder, model.url);
+  await warmUp(application, others);
+  const result = await figure.measure({
+    application,
+    others,
+    startOthers: () => startOthers(othersFolder, model.url),
+    model,
+    pipe,
+    say,
+  });
   results.push({ ...figure, ...result });
   console.log(`${figure.name}: ${result.value} (target ${figure.target}; ${result.parts})`);
-  await application.stop();
+  await Promise.all([application.stop(), others.stop()]);
 }
 await Promise.all([pipe.stop(), model.stop()]);
 
@@ -55,11 +67,13 @@ async function say(script) {
 }
 
 /** The first requests compile code and open connections, here as anywhere. */
-async function warmUp(application) {
+async function warmUp(application, others) {
   await say({ deltas: 200, intervalMs: 0 });
   for (let round = 0; round < 30; round += 1) {
     for (const from of [
       { url: application.url, kind: "application" },
+      { url: others.url, kind: "handedThrough" },
+      { url: others.url, kind: "aiSdk" },
       { url: pipe.url, kind: "model" },
       { url: model.url, kind: "model" },
     ]) {

@@ -8,18 +8,25 @@ export const firstToken = {
   name: "first-token",
   title: "time to first token added over the upstream called directly, one stream, p50",
   target: "≤ 5 ms",
-  async measure({ application, model, say }) {
+  async measure({ application, others, model, say }) {
     await say({ deltas: 3, intervalMs: 0 });
     const through = [];
     const direct = [];
+    const handedThrough = [];
+    const aiSdk = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       direct.push(await timeToFirst({ url: model.url, kind: "model" }));
       through.push(await timeToFirst({ url: application.url, kind: "application" }));
+      handedThrough.push(await timeToFirst({ url: others.url, kind: "handedThrough" }));
+      aiSdk.push(await timeToFirst({ url: others.url, kind: "aiSdk" }));
     }
     const added = median(through) - median(direct);
+    const addedBy = (times) => `${(median(times) - median(direct)).toFixed(1)} ms`;
     return {
       value: `${added.toFixed(1)} ms`,
       met: added <= 5,
+      handedThrough: addedBy(handedThrough),
+      aiSdk: addedBy(aiSdk),
       parts: `${median(through).toFixed(1)} ms through the application, ${median(direct).toFixed(1)} ms direct`,
     };
   },

@@ -17,19 +17,23 @@ export const processorTime = {
   name: "processor-time",
   title: `CPU per delta ÷ raw pipe, ${STREAMS} streams with a delta every ${INTERVAL_MS} ms`,
   target: "≤ 1.5",
-  async measure({ application, pipe, say }) {
+  async measure({ application, others, pipe, say }) {
     await say({ deltas: 100_000, intervalMs: INTERVAL_MS });
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const raw = await microsecondsPerDelta(pipe, "model");
       const ours = await microsecondsPerDelta(application, "application");
-      rounds.push({ raw, ours, ratio: ours / raw });
+      const handedThrough = await microsecondsPerDelta(others, "handedThrough");
+      const aiSdk = await microsecondsPerDelta(others, "aiSdk");
+      rounds.push({ raw, ours, handedThrough, aiSdk, ratio: ours / raw });
     }
     const ratio = median(rounds.map((round) => round.ratio));
     const of = (side) => median(rounds.map((round) => round[side])).toFixed(0);
     return {
       value: ratio.toFixed(2),
       met: ratio <= 1.5,
+      handedThrough: median(rounds.map(({ handedThrough, raw }) => handedThrough / raw)).toFixed(2),
+      aiSdk: median(rounds.map(({ aiSdk, raw }) => aiSdk / raw)).toFixed(2),
       parts: `${of("ours")} µs through the application, ${of("raw")} µs through the pipe`,
     };
   },
