@@ -11,14 +11,14 @@ if (path === undefined || more.length > 0 || options.some((option) => option !==
 }
 
 register("./typescript-hooks.mjs", import.meta.url);
-const { readSessionFile } = await import("../lib/wizard/draft-file/read-draft-file.ts");
+const { readDraftFile } = await import("../lib/wizard/draft-file/read-draft-file.ts");
 const { problemWords } = await import("../lib/wizard/draft-file/draft-file.ts");
 const { wholeLetter } = await import("../lib/wizard/letter/whole-letter.ts");
 const { emailWizard } = await import("../lib/wizard/definition/email-wizard.ts");
 const { storyWizard } = await import("../lib/wizard/definition/story-wizard.ts");
 
 const text = read(path);
-const readings = [emailWizard, storyWizard].map((definition) => ({ definition, ...readSessionFile(text, definition) }));
+const readings = [emailWizard, storyWizard].map((definition) => ({ definition, ...readDraftFile(text, definition) }));
 const reading = readings.find(({ problem }) => problem?.kind !== "other-wizard");
 if (reading.problem) fail(problemWords(reading.problem));
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { libraryAddress, newLetterAddress } from "@/lib/browser/drafts/draft-links";
+import { libraryAddress, newDraftAddress } from "@/lib/browser/drafts/draft-links";
 import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import type { DraftPage, DraftSummary } from "@/lib/drafts/draft-summary";
@@ -9,7 +9,7 @@ import { storyOutline } from "@/lib/wizard/definition/story-outline";
 import { EmailRow } from "./email-row";
 import { EmailSearch } from "./email-search";
 import { ListFailure } from "./list-failure";
-import { LocalLetters } from "./local-letters";
+import { LocalDrafts } from "./local-drafts";
 import { PageLinks } from "./page-links";
 
 interface EmailLibraryProps {
@@ -32,7 +32,7 @@ export function EmailLibrary({ search, person, list: read }: EmailLibraryProps) 
       </div>
       {person.kind === "user" ? null : <VisitorNote />}
       {isEmpty ? <EmptyLibrary /> : <EmailSearch search={search} found={list?.total} />}
-      <LocalLetters person={person} />
+      <LocalDrafts person={person} />
       {"failure" in read ? <ListFailure reason={read.failure} /> : <Letters list={read} search={search} />}
     </main>
   );
@@ -62,10 +62,10 @@ function placeOf({ wizard, stepIndex }: DraftSummary): string {
 function NewEmails() {
   return (
     <div className="flex flex-wrap gap-2">
-      <Link href={newLetterAddress("email")} prefetch={false} className={buttonClasses("primary", "small")}>
+      <Link href={newDraftAddress("email")} prefetch={false} className={buttonClasses("primary", "small")}>
         New email
       </Link>
-      <Link href={newLetterAddress("story")} prefetch={false} className={buttonClasses("secondary", "small")}>
+      <Link href={newDraftAddress("story")} prefetch={false} className={buttonClasses("secondary", "small")}>
         New story email
       </Link>
     </div>

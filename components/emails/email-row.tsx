@@ -7,7 +7,7 @@ import { type ComponentType, useEffect, useRef, useState, useTransition } from "
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { deleteEmail, duplicateEmail, restoreEmail } from "@/lib/browser/drafts/change-draft";
-import { letterAddress } from "@/lib/browser/drafts/draft-links";
+import { draftAddress } from "@/lib/browser/drafts/draft-links";
 import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { DeletedRow } from "./deleted-row";
@@ -100,7 +100,7 @@ function TitleLink({ draft, ref }: { draft: DraftSummary; ref: React.Ref<HTMLAnc
     <h2 className="font-letter font-semibold text-lg leading-snug [overflow-wrap:anywhere]">
       <Link
         ref={ref}
-        href={letterAddress(draft)}
+        href={draftAddress(draft)}
         prefetch={false}
         className="line-clamp-3 rounded-sm underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2"
       >

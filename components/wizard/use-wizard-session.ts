@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { LetterDesk } from "@/lib/browser/drafts/draft-session";
-import type { DeskView } from "@/lib/browser/drafts/draft-session-state";
+import { DraftSession } from "@/lib/browser/drafts/draft-session";
+import type { DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
 import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { showFailure } from "@/lib/browser/show-toast";
@@ -10,34 +10,34 @@ import { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emptyWizardState } from "@/lib/wizard/state";
 
-export interface OpenedSession extends DeskView {
+export interface OpenedSession extends DraftSessionState {
   session: WizardSession;
-  /** Stores the letter on the desk from now on, in the place of a text that could not be read. */
+  /** Stores the open draft from now on, in the place of a text that could not be read. */
   replaceStored: () => void;
 }
 
 /**
  * Makes the session of a page: takes up the stored letter and keeps it from then on.
- * @param loadLetter fetches all that a stored letter is shown by.
+ * @param loadScreens fetches all that a stored letter is shown by.
  */
 export function useWizardSession(
   definition: WizardDefinition,
-  loadLetter: () => Promise<unknown>,
+  loadScreens: () => Promise<unknown>,
   person?: DraftPerson,
 ): OpenedSession {
-  const [desk] = useState(() => new LetterDesk(newBrowserSession(definition, person), loadLetter));
-  const view = useSyncExternalStore(desk.subscribe, desk.getView, desk.getView);
-  useEffect(() => desk.open(), [desk]);
-  return { ...view, session: desk.session, replaceStored: desk.replaceStored };
+  const [draft] = useState(() => new DraftSession(newBrowserSession(definition, person), loadScreens));
+  const view = useSyncExternalStore(draft.subscribe, draft.getView, draft.getView);
+  useEffect(() => draft.open(), [draft]);
+  return { ...view, session: draft.session, replaceStored: draft.replaceStored };
 }
 
 function newBrowserSession(definition: WizardDefinition, person?: DraftPerson): WizardSession {
-  const surroundings = {
+  const dependencies = {
     fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
     onNextFrame: (callback: () => void) => requestAnimationFrame(callback),
     now: () => Date.now(),
     newId: newGenerationKey,
     tell: (message: string) => void showFailure(message),
   };
-  return new WizardSession(definition, emptyWizardState(definition.name), surroundings, person);
+  return new WizardSession(definition, emptyWizardState(definition.name), dependencies, person);
 }

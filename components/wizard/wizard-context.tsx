@@ -22,7 +22,7 @@ export function WizardProvider({ session, loadLaterSteps, children }: WizardProv
   return loadLaterSteps ? <LaterStepsContext value={loadLaterSteps}>{within}</LaterStepsContext> : within;
 }
 
-/** Fetches what has to be there before a letter with texts comes to the desk. */
+/** Fetches what has to be there before a draft with texts is opened. */
 export function useLaterSteps(): () => Promise<unknown> {
   return use(LaterStepsContext);
 }
@@ -50,9 +50,9 @@ export function useStage(name: StageName): { definition: StageDefinition; stage:
 }
 
 /** Whether the text that a stage is writing waits for a lost connection. */
-export function useLineLost(name: StageName | undefined): boolean {
+export function useConnectionLost(name: StageName | undefined): boolean {
   const { texts } = useSession();
-  const lost = useCallback(() => name !== undefined && texts.isLineLost(name), [texts, name]);
+  const lost = useCallback(() => name !== undefined && texts.isConnectionLost(name), [texts, name]);
   return useSyncExternalStore(texts.subscribe, lost, lost);
 }
 

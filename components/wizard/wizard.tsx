@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { sessionSaver } from "@/components/wizard/files/save-file-button";
-import { WizardDesk } from "@/components/wizard/layout/wizard-layout";
+import { draftFileSaver } from "@/components/wizard/files/save-file-button";
+import { WizardLayout } from "@/components/wizard/layout/wizard-layout";
 import { letterText } from "@/components/wizard/letter/letter-pane";
 import { draftNotices } from "@/components/wizard/notices/lazy-draft-notices";
 import { panels } from "@/components/wizard/panels/lazy-panel";
@@ -23,18 +23,18 @@ interface WizardProps {
 
 /** A wizard, with the letter that this browser was writing in it. */
 export function Wizard({ definition, laterSteps, person }: WizardProps) {
-  const [loadLetter] = useState(
+  const [loadScreens] = useState(
     () => () => Promise.all([laterSteps, letterText, draftNotices].map(({ load }) => load())),
   );
-  const { session, ...desk } = useWizardSession(definition, loadLetter, person);
+  const { session, ...page } = useWizardSession(definition, loadScreens, person);
   useEffect(
-    () => loadWhenIdle(laterSteps, letterText, streamClient, panels, drafts, draftNotices, sessionSaver),
+    () => loadWhenIdle(laterSteps, letterText, streamClient, panels, drafts, draftNotices, draftFileSaver),
     [laterSteps],
   );
   return (
     <WizardProvider session={session} loadLaterSteps={laterSteps.load}>
-      {/* The key draws the desk anew once the stored letter is there: opening it is no step that was taken. */}
-      <WizardDesk key={desk.draft.status} {...desk} laterSteps={laterSteps} />
+      {/* The key draws the page anew once the stored draft is there: opening it is no step that was taken. */}
+      <WizardLayout key={page.draft.status} {...page} laterSteps={laterSteps} />
     </WizardProvider>
   );
 }

@@ -1,5 +1,5 @@
 /** What happens to a page as a whole. */
-interface PageMoments {
+interface PageLifecycle {
   /** Nobody looks at it any more; it may never be heard of again. */
   hidden: () => void;
   /** Somebody looks at it again. */
@@ -11,7 +11,7 @@ interface PageMoments {
 }
 
 /** Calls back at the moments of the page, until the returned function is called. */
-export function watchPage({ hidden, shown, online, leaving }: PageMoments): () => void {
+export function onPageLifecycle({ hidden, shown, online, leaving }: PageLifecycle): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   const look = () => (document.visibilityState === "hidden" ? hidden() : shown());

@@ -7,17 +7,17 @@ import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import type { WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 
-/** What keeps a letter from being saved. */
+/** What keeps a draft from being saved. */
 export interface Excess {
   /** Where it stands, e.g. `stages.story.versions.3.text`. */
   field: string;
-  /** What it is and what to do, in words for a person. That the letter is safe is for whoever shows it to say. */
+  /** What it is and what to do, in words for a person. That the draft is safe is for whoever shows it to say. */
   message: string;
 }
 
 /**
- * What a letter has more of than the server takes (`lib/wizard/state-bounds.ts`): the first such text, or its versions.
- * @returns undefined for a letter that can be saved.
+ * What a draft has more of than the server takes (`lib/wizard/state-bounds.ts`): the first such text, or its versions.
+ * @returns undefined for a draft that can be saved.
  */
 export function findExcess(definition: WizardDefinition, state: WizardState): Excess | undefined {
   const count = Object.values(state.stages).reduce((sum, { versions }) => sum + versions.length, 0);
@@ -29,7 +29,7 @@ export function findExcess(definition: WizardDefinition, state: WizardState): Ex
   return { field: issue.path.join("."), message };
 }
 
-/** What is said of a letter with more than `MOST_VERSIONS`. */
+/** What is said of a draft with more than `MOST_VERSIONS`. */
 export function tooManyVersions(count: number): Excess {
   const message = `This email has ${inWords(count)} versions of its texts, and ${inWords(MOST_VERSIONS)} are the most.`;
   return { field: "stages", message: `${message} ${GO_ON_ELSEWHERE}` };

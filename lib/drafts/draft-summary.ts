@@ -1,6 +1,6 @@
 import type { WizardName } from "@/lib/wizard/state";
 
-/** A saved letter as the library lists it. */
+/** A saved draft as the library lists it. */
 export interface DraftSummary {
   id: string;
   wizard: WizardName;
@@ -17,7 +17,7 @@ export interface DraftSummary {
 /** One page of the library. */
 export interface DraftPage {
   drafts: readonly DraftSummary[];
-  /** How many letters there are on all pages. */
+  /** How many drafts there are on all pages. */
   total: number;
   /** Counted from 1. */
   page: number;

@@ -7,19 +7,19 @@ const revision = z.int().check(z.nonnegative());
 
 /** What `PUT /api/drafts/ID` takes. */
 export interface SaveBody {
-  /** The revision that the browser knows; 0 for a letter that was never saved. */
+  /** The revision that the browser knows; 0 for a draft that was never saved. */
   revision: number;
   /** A UUID for this save. */
   saveId: string;
   /** The saves of this browser since that revision whose answers it has not got. */
   unanswered: readonly string[];
-  /** Whom the page was made for, as it was told; without it, the letter is saved for whoever the cookies name. */
+  /** Whom the page was made for, as it was told; without it, the draft is saved for whoever the cookies name. */
   owner?: string;
-  /** The letter as it is stored (`lib/wizard/draft-file/write-stored-state.ts`), as JSON. */
+  /** The draft as it is stored (`lib/wizard/draft-file/write-stored-state.ts`), as JSON. */
   state: unknown;
 }
 
-/** A letter as the server has it. */
+/** A draft as the server has it. */
 export interface StoredDraft {
   id: string;
   revision: number;
@@ -41,7 +41,7 @@ const savedAnswer = z.object({ revision });
 const conflictAnswer = z.object({ draft: storedDraft });
 const failedAnswer = z.object({ error: z.object({ message: z.string(), field: z.optional(z.string()) }) });
 
-/** The field that a failure names when the letter was there and has been deleted. */
+/** The field that a failure names when the draft was there and has been deleted. */
 export const DELETED_FIELD = "deleted";
 
 /** The answer to `GET /api/drafts/ID`; null when it is something else. */

@@ -4,11 +4,11 @@ import { normalizeText } from "@/lib/text/normalize-text";
 export const MAX_SEARCH_CHARACTERS = 200;
 const MOST_WORDS = 10;
 
-/** How much of a text is searched, in characters: every answer of a brief fits, and the longest letter. */
+/** How much of a text is searched, in characters: every answer of a brief fits, and the longest draft. */
 export const MAX_SEARCHED_CHARACTERS = 64 * 1024;
 
 /**
- * A text in the form in which searches compare: small letters, one form of each letter, single spaces. The characters
+ * A text in the form in which searches compare: small drafts, one form of each draft, single spaces. The characters
  * that mean something in a database's `LIKE` become their full-width twins, in the texts and in the searches alike.
  */
 export function searchText(text: string): string {

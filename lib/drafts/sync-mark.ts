@@ -1,23 +1,23 @@
 import type { WizardState } from "@/lib/wizard/state";
 
-/** What a browser knows of a letter's copy on the server; it is stored beside the letter. */
+/** What a browser knows of a draft's copy on the server; it is stored beside the draft. */
 export interface SyncMark {
-  /** The last revision that the browser knows; 0 for a letter that was never saved. */
+  /** The last revision that the browser knows; 0 for a draft that was never saved. */
   revision: number;
   /** A UUID for this writing. The save that sends it has the same, so that the browser knows it again. */
   writeId: string;
   /** The saves since that revision that got no answer. */
   unanswered: readonly string[];
-  /** The letter as it was at that revision (`mergeBase`); null while it is the same, or when there is no revision. */
+  /** The draft as it was at that revision (`mergeBase`); null while it is the same, or when there is no revision. */
   base: WizardState | null;
 }
 
-/** Adds a mark to a stored letter; readers that do not know of marks pass over it. */
-export function writeLocalLetter(storedState: string, mark: SyncMark): string {
+/** Adds a mark to a stored draft; readers that do not know of marks pass over it. */
+export function writeLocalDraft(storedState: string, mark: SyncMark): string {
   return `${storedState.slice(0, -1)},"sync":${JSON.stringify(mark)}}`;
 }
 
-/** Whether the server has yet to get a letter. */
+/** Whether the server has yet to get a draft. */
 export function isUnsaved({ revision, isChanged }: { revision: number; isChanged: boolean }): boolean {
   return revision === 0 || isChanged;
 }

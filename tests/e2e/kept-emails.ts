@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
-import { emailDriver, finishedEmail, type LetterDriver, storyDriver } from "@/tests/support/draft-driver";
+import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/draft-driver";
 
 /** Saves emails for whoever a page's browser is, the last one as the newest. The browser itself has none of them. */
-export async function keepEmails(page: Page, ...letters: readonly LetterDriver[]): Promise<void> {
+export async function keepEmails(page: Page, ...letters: readonly DraftDriver[]): Promise<void> {
   // A page has to make the browser a visitor.
   await page.goto("/login");
   const { origin } = new URL(page.url());
@@ -16,12 +16,12 @@ export async function keepEmails(page: Page, ...letters: readonly LetterDriver[]
 }
 
 /** An email of which only the topic is known. */
-export function emailAbout(topic: string): LetterDriver {
+export function emailAbout(topic: string): DraftDriver {
   return emailDriver().act({ type: "field-changed", field: "topic", value: topic });
 }
 
 /** What a library holds after a while: finished ones, begun ones, long ones. */
-export const SOME_EMAILS: readonly LetterDriver[] = [
+export const SOME_EMAILS: readonly DraftDriver[] = [
   finishedEmail(),
   storyDriver("own").walkTo(2).act({
     type: "field-changed",

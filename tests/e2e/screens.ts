@@ -1,11 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  emailDriver,
-  finishedEmail,
-  finishedStory,
-  type LetterDriver,
-  storyDriver,
-} from "@/tests/support/draft-driver";
+import { type DraftDriver, emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/draft-driver";
 import { REPLIES } from "@/tests/support/letter-replies";
 import type { ScriptedUpstream } from "../support/scripted-upstream";
 import { neverAnswers, refuses, resetsAfter, says, stallsAfter } from "../support/upstream-behaviours";
@@ -22,7 +16,7 @@ export interface ScreenState {
 
 type Then = (wizard: WizardPage, upstream: ScriptedUpstream) => Promise<void>;
 
-function state(name: string, wizard: "email" | "story", driver: () => LetterDriver, then?: Then): ScreenState {
+function state(name: string, wizard: "email" | "story", driver: () => DraftDriver, then?: Then): ScreenState {
   return {
     name,
     async show(page, upstream) {
@@ -34,9 +28,9 @@ function state(name: string, wizard: "email" | "story", driver: () => LetterDriv
   };
 }
 
-const email = (name: string, driver: () => LetterDriver, then?: Then) =>
+const email = (name: string, driver: () => DraftDriver, then?: Then) =>
   state(`email wizard, ${name}`, "email", driver, then);
-const story = (name: string, driver: () => LetterDriver, then?: Then) =>
+const story = (name: string, driver: () => DraftDriver, then?: Then) =>
   state(`story wizard, ${name}`, "story", driver, then);
 
 const page = (name: string, address: string): ScreenState => ({
@@ -57,7 +51,7 @@ const pressing =
   (wizard) =>
     wizard.button(label).click();
 
-const changedTopic = (driver: LetterDriver) =>
+const changedTopic = (driver: DraftDriver) =>
   driver.act({ type: "field-changed", field: "topic", value: "How to bake rye bread" });
 
 /** The library with some emails in it, and what is done there then. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Download } from "@playwright/test";
-import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
-import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/support/draft-driver";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
 import { expectNoBarriers } from "./barriers";
 import { expect, modelTest, sampleTest } from "./browser-test";
 import { writeWholeEmail } from "./email-journey";
@@ -46,7 +46,7 @@ async function clipboard(email: WizardPage): Promise<{ plain: string; html: stri
   return { plain: await email.plainClipboard(), html };
 }
 
-const fileOf = ({ definition, state }: LetterDriver) => writeSessionFile(definition, state);
+const fileOf = ({ definition, state }: DraftDriver) => writeDraftFile(definition, state);
 
 sampleTest(
   "an email saved as a file is the same email in another browser, with its history and its costs",

@@ -1,6 +1,6 @@
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
-import { emailDriver, type LetterDriver } from "@/tests/support/draft-driver";
+import { type DraftDriver, emailDriver } from "@/tests/support/draft-driver";
 
 /** The index of each step of the email wizard, by what it is about. */
 export const EMAIL_STEP = {
@@ -21,27 +21,27 @@ export const EMAIL_STEP = {
 type EmailStep = keyof typeof EMAIL_STEP;
 
 /** The letter of a driver as a browser stores it, to begin a test in the middle of a wizard. */
-export function stored(driver: LetterDriver): string {
+export function stored(driver: DraftDriver): string {
   return writeStoredState(driver.state, {});
 }
 
 /** An email on whose open step everything is done, so that Continue leads to the named step and has it written. */
-export function emailReadyFor(step: EmailStep): LetterDriver {
+export function emailReadyFor(step: EmailStep): DraftDriver {
   return emailDriver().walkTo(EMAIL_STEP[step]).act({ type: "step-returned" });
 }
 
 /** An email with the named step open and its text written; nothing is chosen or kept there yet. */
-export function emailAt(step: EmailStep): LetterDriver {
+export function emailAt(step: EmailStep): DraftDriver {
   return withOpenTextWritten(emailDriver().walkTo(EMAIL_STEP[step]));
 }
 
 /** An email whose story is told and not kept yet. */
-export function emailWithStory(): LetterDriver {
+export function emailWithStory(): DraftDriver {
   return withOpenTextWritten(emailAt("story").choose("storyOptions", 1).next());
 }
 
 /** Has the text of the open screen written, if it shows one. */
-export function withOpenTextWritten(driver: LetterDriver): LetterDriver {
+export function withOpenTextWritten(driver: DraftDriver): DraftDriver {
   const stage = screenStage(currentScreen(driver.definition, driver.state));
   return stage === undefined ? driver : driver.write(stage);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
 import { finishedEmail, finishedStory } from "@/tests/support/draft-driver";
 
@@ -27,14 +27,14 @@ function fileWith(text: string): string {
 }
 
 const { state } = finishedEmail();
-const email = writeSessionFile(emailWizard, state);
+const email = writeDraftFile(emailWizard, state);
 
 test("prints the letter of a file, plain or formatted, of either wizard", async () => {
   const letter = wholeLetter(emailWizard, state);
   expect(await runReplay(fileWith(email))).toEqual({ code: 0, printed: `${letter.text}\n`, complaint: "" });
   expect(await runReplay("--html", fileWith(email))).toMatchObject({ code: 0, printed: `${letter.html}\n` });
   const story = finishedStory("own");
-  const { printed } = await runReplay(fileWith(writeSessionFile(story.definition, story.state)));
+  const { printed } = await runReplay(fileWith(writeDraftFile(story.definition, story.state)));
   expect(printed).toBe(`${wholeLetter(story.definition, story.state).text}\n`);
 });
 

@@ -18,7 +18,7 @@ import { BRIEF, REPLIES } from "@/tests/support/letter-replies";
 import { numberedId } from "@/tests/support/numbered-id";
 
 /** Takes a person's way through a wizard, with the machine alone: no network, no clock, no browser. */
-export class LetterDriver {
+export class DraftDriver {
   state: WizardState;
   #stamps = 0;
 
@@ -105,15 +105,15 @@ const samePlace = (one: WizardState, other: WizardState) =>
   one.stepIndex === other.stepIndex && one.screenIndex === other.screenIndex;
 
 /** The e-mail wizard with its forms filled in, before its first step. */
-export function emailDriver(): LetterDriver {
-  return new LetterDriver(emailWizard, { ...emptyWizardState("email"), brief: BRIEF, descriptionLength: "short" });
+export function emailDriver(): DraftDriver {
+  return new DraftDriver(emailWizard, { ...emptyWizardState("email"), brief: BRIEF, descriptionLength: "short" });
 }
 
 /** The story wizard with its forms filled in, before its first step. */
-export function storyDriver(insightSource: InsightSource): LetterDriver {
+export function storyDriver(insightSource: InsightSource): DraftDriver {
   const tip = insightSource === "own" ? BRIEF.tip : "";
   const brief = { ...EMPTY_BRIEF, topic: BRIEF.topic, audience: BRIEF.audience, outcome: BRIEF.outcome, tip };
-  return new LetterDriver(storyWizard, { ...emptyWizardState("story"), brief, insightSource });
+  return new DraftDriver(storyWizard, { ...emptyWizardState("story"), brief, insightSource });
 }
 
 /** A whole letter, at COMPLETE. */

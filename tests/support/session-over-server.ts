@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from "vitest";
 import { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageRun, WizardState } from "@/lib/wizard/state";
-import type { LetterDriver } from "@/tests/support/draft-driver";
+import type { DraftDriver } from "@/tests/support/draft-driver";
 import { FrameServer, type ReceivedRequest } from "@/tests/support/frame-server";
 import { numberedId } from "@/tests/support/numbered-id";
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** Opens the session of a letter that has come as far as the driver took it. */
-export function open({ definition, state }: LetterDriver): void {
+export function open({ definition, state }: DraftDriver): void {
   let ids = 0;
   // A request that is tried again after its test has ended stays with it.
   const [own, ownSent] = [server, sent];

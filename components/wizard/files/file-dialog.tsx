@@ -5,15 +5,15 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FileOffer } from "@/components/wizard/files/file-offer";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
-import { problemWords, type SessionFileProblem } from "@/lib/wizard/draft-file/draft-file";
-import type { SessionFileReading } from "@/lib/wizard/draft-file/read-draft-file";
+import { type DraftFileProblem, problemWords } from "@/lib/wizard/draft-file/draft-file";
+import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";
 import type { WizardName } from "@/lib/wizard/state";
 
 interface FileDialogProps {
-  reading: SessionFileReading;
+  reading: DraftFileReading;
   /** Lets the person choose another file. */
   onChooseAnother: () => void;
-  /** Is told when the letter of the file lies on the desk. */
+  /** Is told when the letter of the file is open. */
   onOpened?: (() => void) | undefined;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function FileDialog({ reading, onChooseAnother, onOpened, onClose }: File
 }
 
 interface FileRefusalProps extends Pick<FileDialogProps, "onChooseAnother" | "onClose"> {
-  problem: SessionFileProblem;
+  problem: DraftFileProblem;
 }
 
 function FileRefusal({ problem, onChooseAnother, onClose }: FileRefusalProps) {

@@ -8,27 +8,27 @@ import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SaveFileButton } from "@/components/wizard/files/save-file-button";
 import { useSession } from "@/components/wizard/wizard-context";
-import { openLetter } from "@/lib/browser/drafts/replace-draft";
+import { replaceDraft } from "@/lib/browser/drafts/replace-draft";
 import { formatCost } from "@/lib/cost/format-cost";
 import { draftTitle } from "@/lib/drafts/draft-title";
-import type { ReadSession } from "@/lib/wizard/draft-file/read-draft-file";
+import type { ReadDraft } from "@/lib/wizard/draft-file/read-draft-file";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { letterCost } from "@/lib/wizard/letter/letter-cost";
 import { currentStep, isUntouched } from "@/lib/wizard/navigation";
 
 interface FileOfferProps {
-  offered: ReadSession;
+  offered: ReadDraft;
   onOpened?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Asks whether the letter of a file shall come to the desk: where another one lies, or where something is odd about it. */
+/** Asks whether the letter of a file shall be opened: where another one is open, or where something is odd about it. */
 export function FileOffer({ offered, onOpened, onClose }: FileOfferProps) {
   const session = useSession();
   const [full, setFull] = useState(false);
 
   function open() {
-    if (openLetter(session, offered.state)) {
+    if (replaceDraft(session, offered.state)) {
       onClose();
       onOpened?.();
     } else setFull(true);

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { browserStorage } from "@/lib/browser/browser-storage";
-import { forgetLetter } from "@/lib/browser/drafts/draft-autosave";
+import { startNewDraft } from "@/lib/browser/drafts/draft-autosave";
 import type { ButtonVariant } from "@/lib/browser/styles/button-classes";
 import { isBusy, isUntouched } from "@/lib/wizard/navigation";
 
@@ -14,7 +14,7 @@ interface NewEmailButtonProps {
 }
 
 /**
- * Begins a new email and loads the page again (spec section 2). The one on the desk is kept among the emails,
+ * Begins a new email and loads the page again (spec section 2). The open one is kept among the emails,
  * so that nothing needs to be asked first.
  */
 export function NewEmailButton({ label, variant = "secondary", className = "" }: NewEmailButtonProps) {
@@ -28,7 +28,7 @@ export function NewEmailButton({ label, variant = "secondary", className = "" }:
       size={variant === "quiet" ? "small" : "medium"}
       disabled={isBusy(state)}
       onClick={() => {
-        forgetLetter(session, browserStorage());
+        startNewDraft(session, browserStorage());
         location.reload();
       }}
     >

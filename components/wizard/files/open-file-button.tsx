@@ -8,29 +8,29 @@ import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { useLaterSteps, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { showFailure } from "@/lib/browser/show-toast";
-import type { SessionFileReading } from "@/lib/wizard/draft-file/read-draft-file";
+import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";
 import { isBusy } from "@/lib/wizard/navigation";
 
 interface OpenFileButtonProps {
   className?: string;
-  /** Is told when the letter of a file lies on the desk. */
+  /** Is told when the letter of a file is open. */
   onOpened?: () => void;
 }
 
-/** Opens a letter that was saved as a file. The one on the desk never gives way to it without a word. */
+/** Opens a letter that was saved as a file. The open one never gives way to it without a word. */
 export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps) {
   const session = useSession();
   const loadLaterSteps = useLaterSteps();
   const busy = isBusy(useWizardState());
   const input = useRef<HTMLInputElement>(null);
-  const [reading, setReading] = useState<SessionFileReading | null>(null);
+  const [reading, setReading] = useState<DraftFileReading | null>(null);
 
   async function takeFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
     if (!file) return;
     try {
-      const [{ openFile }] = await Promise.all([fileOpener.load(), letterText.load(), loadLaterSteps()]);
-      const found = await openFile(session, file);
+      const [{ openDraftFile }] = await Promise.all([fileOpener.load(), letterText.load(), loadLaterSteps()]);
+      const found = await openDraftFile(session, file);
       setReading(found);
       if (found === null) onOpened?.();
     } catch {
@@ -64,7 +64,7 @@ export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps
   );
 }
 
-const fileOpener = new LazyModule(() => import("@/lib/browser/wizard/open-file"));
+const fileOpener = new LazyModule(() => import("@/lib/browser/wizard/open-draft-file"));
 
 /** What is asked or said before a file is opened. */
 const fileDialog = new LazyModule(() => import("@/components/wizard/files/file-dialog"));

@@ -13,15 +13,15 @@ interface SaveFileButtonProps {
   className?: string;
 }
 
-/** Saves the letter as a file that can be opened in another browser. An empty desk has nothing to save. */
+/** Saves the letter as a file that can be opened in another browser. An empty draft has nothing to save. */
 export function SaveFileButton({ variant = "quiet", size = "small", className = "" }: SaveFileButtonProps) {
   const session = useSession();
   if (isUntouched(useWizardState())) return null;
 
   async function save() {
     try {
-      const { saveSession } = await sessionSaver.load();
-      await saveSession(session);
+      const { saveDraftFile } = await draftFileSaver.load();
+      await saveDraftFile(session);
     } catch {
       await showFailure("The file could not be written. Check your connection and try again.");
     }
@@ -35,4 +35,4 @@ export function SaveFileButton({ variant = "quiet", size = "small", className = 
 }
 
 /** Comes early: whoever has lost the connection may want the file most. */
-export const sessionSaver = new LazyModule(() => import("@/lib/browser/wizard/save-session"));
+export const draftFileSaver = new LazyModule(() => import("@/lib/browser/wizard/save-draft-file"));

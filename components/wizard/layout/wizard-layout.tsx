@@ -1,17 +1,17 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { FocusKeeper } from "@/components/wizard/layout/focus-keeper";
+import { FocusRestorer } from "@/components/wizard/layout/focus-restorer";
 import { SmallScreenBar } from "@/components/wizard/layout/small-screen-bar";
 import { StepNavigation } from "@/components/wizard/layout/step-navigation";
 import { StepRail } from "@/components/wizard/layout/step-rail";
-import { LetterPaper } from "@/components/wizard/letter/letter-pane";
-import { MissingLetter } from "@/components/wizard/letter/missing-letter";
+import { LetterPane } from "@/components/wizard/letter/letter-pane";
 import { LazyDraftNotices } from "@/components/wizard/notices/lazy-draft-notices";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { MissingDraft } from "@/components/wizard/notices/missing-draft";
 import { type LaterSteps, WizardScreen } from "@/components/wizard/steps/wizard-step";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import type { DeskView, StoredDraft } from "@/lib/browser/drafts/draft-session-state";
+import type { DraftOpening, DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
 import { NOTHING_FOUND } from "@/lib/browser/drafts/found-draft";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { landing } from "@/lib/browser/wizard/focus-landing";
@@ -19,19 +19,19 @@ import { currentScreen, currentStep, screenStage } from "@/lib/wizard/navigation
 import { stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE } from "@/lib/wizard/state";
 
-interface WizardDeskProps extends DeskView {
+interface WizardLayoutProps extends DraftSessionState {
   replaceStored: () => void;
   laterSteps: LaterSteps;
 }
 
-/** The desk: the step list on the left, the work in the middle, the letter on paper at the right. */
-export function WizardDesk({ draft, sync, replaceStored, laterSteps }: WizardDeskProps) {
+/** The page: the step list on the left, the work in the middle, the letter on paper at the right. */
+export function WizardLayout({ draft, sync, replaceStored, laterSteps }: WizardLayoutProps) {
   const { definition } = useSession();
   const state = useWizardState();
   const screen = currentScreen(definition, state);
   const stage = screenStage(screen);
   const complete = screen.kind === "complete";
-  // Until the stored letter is on the desk nothing can be typed that it would take the place of, and nothing opened
+  // Until the stored draft is open nothing can be typed that it would take the place of, and nothing opened
   // that it would close.
   const pending = draft.status === "pending";
   const failure = OPEN_FAILURES[draft.status];
@@ -63,7 +63,7 @@ export function WizardDesk({ draft, sync, replaceStored, laterSteps }: WizardDes
             )}
           </div>
           {sync === null ? null : (
-            <LazyDraftNotices>{({ OtherLetterNotice }) => <OtherLetterNotice sync={sync} />}</LazyDraftNotices>
+            <LazyDraftNotices>{({ OtherDraftNotice }) => <OtherDraftNotice sync={sync} />}</LazyDraftNotices>
           )}
           {draft.status === "read" && draft.found !== NOTHING_FOUND ? (
             <LazyDraftNotices>
@@ -77,11 +77,11 @@ export function WizardDesk({ draft, sync, replaceStored, laterSteps }: WizardDes
       {complete ? null : (
         <aside aria-label="Letter" className="hidden border-line border-l xl:block">
           <div className="sticky top-(--banner-height) max-h-[calc(100dvh-var(--banner-height))] overflow-y-auto p-6">
-            <LetterPaper beside />
+            <LetterPane beside />
           </div>
         </aside>
       )}
-      <FocusKeeper
+      <FocusRestorer
         position={`${state.stepIndex}.${state.screenIndex}`}
         stage={stage === undefined ? EMPTY_STAGE : stageOf(state, stage)}
       />
@@ -90,7 +90,7 @@ export function WizardDesk({ draft, sync, replaceStored, laterSteps }: WizardDes
 }
 
 /** What stands in the place of a letter that could not be opened. */
-const OPEN_FAILURES: Partial<Readonly<Record<StoredDraft["status"], ReactNode>>> = {
+const OPEN_FAILURES: Partial<Readonly<Record<DraftOpening["status"], ReactNode>>> = {
   unreachable: <LazyFailure title="Your stored email could not be opened." />,
-  missing: <MissingLetter />,
+  missing: <MissingDraft />,
 };

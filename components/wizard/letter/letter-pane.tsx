@@ -16,7 +16,7 @@ export const letterText = new LazyModule(() => import("@/components/wizard/lette
  * @param beside it stands in the column beside the work, where it is smaller.
  * @param centred it has the place to itself, more than a line of text needs.
  */
-export function LetterPaper({ beside = false, centred = false }: { beside?: boolean; centred?: boolean }) {
+export function LetterPane({ beside = false, centred = false }: { beside?: boolean; centred?: boolean }) {
   const { definition } = useSession();
   const state = useWizardState();
   const parts = assembleLetter(visibleBlocks(definition, state), definition.letter);

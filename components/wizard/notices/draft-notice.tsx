@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { downloadText } from "@/lib/browser/download-text";
-import type { FoundDraft, FoundLetter } from "@/lib/browser/drafts/found-draft";
+import type { FoundDraft, FoundDrafts } from "@/lib/browser/drafts/found-draft";
 import { isUntouched } from "@/lib/wizard/navigation";
 
 interface DraftNoticeProps {
-  found: FoundDraft;
+  found: FoundDrafts;
   replaceStored: () => void;
 }
 
@@ -21,7 +21,7 @@ export function DraftNotice({ found, replaceStored }: DraftNoticeProps) {
   return (
     <>
       {found.setAside.length > 0 ? <SetAsideNotice texts={found.setAside} /> : null}
-      {found.last === null ? null : <LastLetterNotice last={found.last} />}
+      {found.last === null ? null : <LastDraftNotice last={found.last} />}
     </>
   );
 }
@@ -69,11 +69,11 @@ function SetAsideNotice({ texts }: { texts: readonly string[] }) {
   );
 }
 
-function LastLetterNotice({ last }: { last: FoundLetter }) {
+function LastDraftNotice({ last }: { last: FoundDraft }) {
   const session = useSession();
 
   function open() {
-    session.letter.takeUp(last.id, last.state, last.mark);
+    session.draft.takeUp(last.id, last.state, last.mark);
     session.dispatch({ type: "restored", state: last.state });
   }
 

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { addressOf } from "@/lib/browser/drafts/draft-address";
-import type { LetterSync } from "@/lib/browser/drafts/draft-sync";
+import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 
 /** Tells that another tab or device wrote something else in the same place, and where that is. */
-export function OtherLetterNotice({ sync }: { sync: LetterSync }) {
+export function OtherDraftNotice({ sync }: { sync: DraftSync }) {
   const { otherId } = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);
   if (otherId === null) return null;
   return (
@@ -19,7 +19,7 @@ export function OtherLetterNotice({ sync }: { sync: LetterSync }) {
         title="This email was changed in another tab or on another device at the same time."
         actions={
           <>
-            {/* A page of its own, so that what is on the desk is saved and left as it is. */}
+            {/* A page of its own, so that the open draft is saved and left as it is. */}
             <a href={addressOf(otherId)} className={buttonClasses("secondary", "small")}>
               Open the other one
             </a>

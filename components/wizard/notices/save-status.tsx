@@ -3,14 +3,14 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
-import type { LetterSync } from "@/lib/browser/drafts/draft-sync";
+import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
 import type { SaveState } from "@/lib/browser/drafts/sync-view";
 
 /**
- * A quiet line that says whether the server has what is on the desk. Screen readers hear of trouble and of its end:
+ * A quiet line that says whether the server has the open draft. Screen readers hear of trouble and of its end:
  * that every word is saved a second after it was typed would be in their way.
  */
-export function SaveStatus({ sync }: { sync: LetterSync }) {
+export function SaveStatus({ sync }: { sync: DraftSync }) {
   const { save } = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);
   const said = useTroubleAndItsEnd(save);
   const shown = SHOWN[save.kind];

@@ -2,7 +2,7 @@
 
 import { LINE_LOST } from "@/components/ui/line-notice";
 import { LiveRegion } from "@/components/ui/live-region";
-import { useLineLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 
@@ -12,9 +12,9 @@ export function StatusAnnouncer() {
   const state = useWizardState();
   const name = screenStage(currentScreen(definition, state));
   const label = name && definition.stages[name]?.label;
-  const lineLost = useLineLost(name);
+  const connectionLost = useConnectionLost(name);
   const status = name && label ? statusOf(stageOf(state, name).run.status, label) : "";
-  return <LiveRegion message={lineLost ? LINE_LOST : status} />;
+  return <LiveRegion message={connectionLost ? LINE_LOST : status} />;
 }
 
 function statusOf(status: string, label: string): string {

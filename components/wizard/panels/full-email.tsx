@@ -3,7 +3,7 @@
 import { Dialog } from "@/components/ui/dialog";
 import { SaveFileButton } from "@/components/wizard/files/save-file-button";
 import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
-import { LetterPaper } from "@/components/wizard/letter/letter-pane";
+import { LetterPane } from "@/components/wizard/letter/letter-pane";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 
@@ -26,7 +26,7 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <LetterPaper centred />
+      <LetterPane centred />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { isUnsavedText } from "@/lib/drafts/local-letter";
+import { isUnsavedText } from "@/lib/drafts/local-draft";
 
 /** How long the server may take. */
 const ANSWER_MS = 15_000;
@@ -14,7 +14,7 @@ interface LeftWords {
 export function findLeftWords(): LeftWords {
   const shared = namesIn(localStorage);
   return {
-    emails: shared.filter(isUnsavedLetter).length,
+    emails: shared.filter(isUnsavedDraft).length,
     titleForm: shared.some((name) => name.startsWith("draft:titles:")),
     question: [...shared, ...namesIn(sessionStorage)].some((name) => name.startsWith("question:")),
   };
@@ -34,7 +34,7 @@ export function lostWords({ emails, titleForm, question }: LeftWords): string {
 }
 
 /** Letters lie under names of their own, and before there were any under that of their wizard. */
-function isUnsavedLetter(name: string): boolean {
+function isUnsavedDraft(name: string): boolean {
   if (!/^draft:(.+:)?(email|story)(:letter:.+|:last)?$/.test(name)) return false;
   return isUnsavedText(localStorage.getItem(name) ?? "");
 }

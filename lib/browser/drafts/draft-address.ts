@@ -1,12 +1,12 @@
 import { DRAFT_PARAMETER } from "@/lib/drafts/draft-id";
 
-/** What the page's address asks for: a letter's id, a new letter, or null when it leaves that open. */
-export function letterInAddress(): string | null {
+/** What the page's address asks for: a draft's id, a new draft, or null when it leaves that open. */
+export function draftInAddress(): string | null {
   return new URLSearchParams(location.search).get(DRAFT_PARAMETER);
 }
 
 /**
- * Has the address name a letter, or none, so that a reload, a bookmark and another browser open the same one. The way
+ * Has the address name a draft, or none, so that a reload, a bookmark and another browser open the same one. The way
  * back leads to where it led before.
  */
 export function showInAddress(id: string | null): void {
@@ -17,7 +17,7 @@ export function showInAddress(id: string | null): void {
   history.replaceState(null, "", address);
 }
 
-/** The address of another letter of the wizard that is open. */
+/** The address of another draft of the wizard that is open. */
 export function addressOf(id: string): string {
   return `${location.pathname}?${DRAFT_PARAMETER}=${id}`;
 }

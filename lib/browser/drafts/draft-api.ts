@@ -24,7 +24,7 @@ export type SaveOutcome =
   /** No connection, or a server in trouble: the same may be taken later. */
   | { kind: "unreachable"; retryAfterMs: number };
 
-/** A save on its way: its body but for the letter, and the letter as it is stored. */
+/** A save on its way: its body but for the draft, and the draft as it is stored. */
 export interface Saving {
   id: string;
   head: Omit<SaveBody, "state">;
@@ -32,20 +32,23 @@ export interface Saving {
 }
 
 /** What a request needs from outside. */
-export interface DraftLine {
+export interface DraftConnection {
   fetch: typeof globalThis.fetch;
   /** Lets the request outlive the page; browsers take no more than 64 KiB then. */
   keepalive?: boolean;
   signal?: AbortSignal;
 }
 
-/** The body of a save. The letter is JSON already, and is not parsed and written anew for it. */
+/** The body of a save. The draft is JSON already, and is not parsed and written anew for it. */
 export function bodyOf({ head, storedState }: Saving): string {
   return `${JSON.stringify(head).slice(0, -1)},"state":${storedState}}`;
 }
 
-/** Saves a letter. Nothing is thrown; what is too large is not sent, because a server may cut the connection over it. */
-export async function putDraft(saving: Saving, { fetch, keepalive = false, signal }: DraftLine): Promise<SaveOutcome> {
+/** Saves a draft. Nothing is thrown; what is too large is not sent, because a server may cut the connection over it. */
+export async function sendDraft(
+  saving: Saving,
+  { fetch, keepalive = false, signal }: DraftConnection,
+): Promise<SaveOutcome> {
   const body = bodyOf(saving);
   if (new Blob([body]).size > MAX_DRAFT_BYTES) return { kind: "refused", message: TOO_LARGE };
   try {
@@ -77,7 +80,7 @@ async function outcomeOf(response: Response): Promise<SaveOutcome> {
   return { kind: "unreachable", retryAfterMs: 1000 * Number(response.headers.get("retry-after") ?? 0) || 0 };
 }
 
-/** What was found at a letter's address. */
+/** What was found at a draft's address. */
 export type ReadOutcome =
   | { kind: "found"; draft: StoredDraft }
   | { kind: "deleted" }
@@ -85,8 +88,8 @@ export type ReadOutcome =
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
-/** Reads a letter. Nothing is thrown. */
-export async function getDraft(id: string, { fetch }: DraftLine, waitMs: number): Promise<ReadOutcome> {
+/** Reads a draft. Nothing is thrown. */
+export async function fetchDraft(id: string, { fetch }: DraftConnection, waitMs: number): Promise<ReadOutcome> {
   try {
     const response = await fetch(`/api/drafts/${id}`, { cache: "no-store", signal: AbortSignal.timeout(waitMs) });
     const answer: unknown = await response.json();

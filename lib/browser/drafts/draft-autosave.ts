@@ -1,74 +1,74 @@
 import { showInAddress } from "@/lib/browser/drafts/draft-address";
-import { ANYBODY, type LeftLetter } from "@/lib/browser/drafts/draft-sync-state";
-import { LetterShelf } from "@/lib/browser/drafts/local-draft-store";
+import { ANYBODY, type LeftDraft } from "@/lib/browser/drafts/draft-sync-state";
+import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { writeLocalLetter } from "@/lib/drafts/sync-mark";
+import { writeLocalDraft } from "@/lib/drafts/sync-mark";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { isUntouched } from "@/lib/wizard/navigation";
 import { emptyWizardState } from "@/lib/wizard/state";
 
-/** How long after the last change a letter is written to the browser's storage. */
+/** How long after the last change a draft is written to the browser's storage. */
 const SAVE_DELAY_MS = 300;
 
-/** Keeps the letter on the desk in the browser's storage. */
-export interface DraftKeeper {
+/** Keeps the open draft in the browser's storage. */
+export interface DraftAutosave {
   /**
-   * Writes the letter as it is now, whether or not the storage takes it.
-   * @returns the name of this writing; null for a letter of which nothing has been written yet.
+   * Writes the draft as it is now, whether or not the storage takes it.
+   * @returns the name of this writing; null for a draft of which nothing has been written yet.
    */
   write: () => string | null;
-  /** Takes a letter out of the storage that is on the server, or under another name. */
+  /** Takes a draft out of the storage that is on the server, or under another name. */
   drop: (id: string) => void;
   /** Ends the keeping, after writing what is still to be written. */
   end: () => void;
 }
 
 /** Whether there is anything to be read. Storage that is blocked counts as empty. */
-export function hasStoredLetter(session: WizardSession, storage: Storage): boolean {
+export function hasStoredDraft(session: WizardSession, storage: Storage): boolean {
   try {
-    return [shelfOf(session, storage), new LetterShelf(storage, session.letter.wizard, ANYBODY)].some((shelf) =>
-      shelf.holdsAny(),
+    return [storeOf(session, storage), new LocalDraftStore(storage, session.draft.wizard, ANYBODY)].some((store) =>
+      store.holdsAny(),
     );
   } catch {
     return false;
   }
 }
 
-/** The letters of a session's wizard and person. */
-export function shelfOf({ letter }: WizardSession, storage: Storage): LetterShelf {
-  return new LetterShelf(storage, letter.wizard, letter.person);
+/** The drafts of a session's wizard and person. */
+export function storeOf({ draft }: WizardSession, storage: Storage): LocalDraftStore {
+  return new LocalDraftStore(storage, draft.wizard, draft.person);
 }
 
 /**
- * Begins a new letter. The one on the desk is kept under its name, and is 'the last email' until another one is.
- * When the storage takes nothing, the desk is cleared all the same: whoever wants a new letter wants it with or without
+ * Begins a new draft. The open one is kept under its name, and is 'the last email' until another one is.
+ * When the storage takes nothing, the page is cleared all the same: whoever wants a new draft wants it with or without
  * a copy of this one.
  */
-export function forgetLetter(session: WizardSession, storage: Storage): void {
+export function startNewDraft(session: WizardSession, storage: Storage): void {
   leave(session, storage);
   session.dispatch({ type: "restored", state: emptyWizardState(session.definition.name) });
 }
 
 /**
- * Puts the letter on the desk aside, so that what comes to the desk next is a letter of its own.
- * @returns the letter, to be taken up again; null when nobody has kept it, and then it stays on the desk.
+ * Puts the open draft aside, so that what is opened next is a draft of its own.
+ * @returns the draft, to be taken up again; null when nobody has kept it, and then it stays open.
  */
-export function setLetterAside(session: WizardSession, storage: Storage): LeftLetter | null {
+export function setDraftAside(session: WizardSession, storage: Storage): LeftDraft | null {
   const left = leave(session, storage);
   if (left === null || left.saved === session.getState() || isKept(session, storage, left.id)) return left;
-  session.letter.comeBack(left);
+  session.draft.comeBack(left);
   return null;
 }
 
-function leave(session: WizardSession, storage: Storage): LeftLetter | null {
-  const left = session.letter.leave();
-  const shelf = shelfOf(session, storage);
+function leave(session: WizardSession, storage: Storage): LeftDraft | null {
+  const left = session.draft.leave();
+  const store = storeOf(session, storage);
   try {
-    if (left) shelf.setBefore(left.id);
-    shelf.setOpen(null);
+    if (left) store.setBefore(left.id);
+    store.setOpen(null);
   } catch {
-    // Whether the letter itself is kept is what counts.
+    // Whether the draft itself is kept is what counts.
   }
   showInAddress(null);
   return left;
@@ -76,7 +76,7 @@ function leave(session: WizardSession, storage: Storage): LeftLetter | null {
 
 function isKept(session: WizardSession, storage: Storage, id: string): boolean {
   try {
-    return shelfOf(session, storage).read(id) !== null;
+    return storeOf(session, storage).read(id) !== null;
   } catch {
     return false;
   }
@@ -84,20 +84,20 @@ function isKept(session: WizardSession, storage: Storage, id: string): boolean {
 
 /**
  * Keeps a session in the browser's storage: a moment after each change, while a text arrives as well, and at once when
- * the page goes away. A page on which nothing has changed writes nothing, so that it cannot put an older letter in the
- * place of what another tab has saved since. With the first word a letter gets its name, which is in the page's address
+ * the page goes away. A page on which nothing has changed writes nothing, so that it cannot put an older draft in the
+ * place of what another tab has saved since. With the first word a draft gets its name, which is in the page's address
  * from then on.
  * @param onTrouble is called once when the storage takes nothing (full or blocked), so that a person can be told.
- * @param unsaved says that what is on the desk already is to be saved too.
+ * @param unsaved says that what the page shows already is to be saved too.
  */
-export function keepDraft(
+export function startAutosave(
   session: WizardSession,
   storage: Storage,
   onTrouble: () => void,
   { unsaved = false }: { unsaved?: boolean } = {},
-): DraftKeeper {
-  const { letter } = session;
-  const shelf = shelfOf(session, storage);
+): DraftAutosave {
+  const { draft } = session;
+  const store = storeOf(session, storage);
   const path = location.pathname;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let troubled = false;
@@ -106,16 +106,16 @@ export function keepDraft(
     clearTimeout(timer);
     timer = undefined;
     const state = session.getState();
-    if (letter.id === null && isUntouched(state)) return null;
-    const id = letter.id ?? newGenerationKey();
-    if (letter.id === null) letter.becomeNew(id);
+    if (draft.id === null && isUntouched(state)) return null;
+    const id = draft.id ?? newGenerationKey();
+    if (draft.id === null) draft.becomeNew(id);
     // The last writing comes when the address is that of the next page already.
     if (location.pathname === path) showInAddress(id);
     const writeId = newGenerationKey();
-    const text = writeLocalLetter(writeStoredState(state, session.partialTexts()), letter.markFor(state, writeId));
+    const text = writeLocalDraft(writeStoredState(state, session.partialTexts()), draft.markFor(state, writeId));
     try {
-      shelf.write(id, text);
-      if (shelf.openId() !== id) shelf.setOpen(id);
+      store.write(id, text);
+      if (store.openId() !== id) store.setOpen(id);
       unsaved = false;
       troubled = false;
     } catch {
@@ -136,11 +136,11 @@ export function keepDraft(
   }
 
   if (unsaved) write();
-  const unsubscribe = [session.subscribe(writeSoon), session.texts.subscribe(writeSoon), letter.onLeave(writeNow)];
+  const unsubscribe = [session.subscribe(writeSoon), session.texts.subscribe(writeSoon), draft.onLeave(writeNow)];
   addEventListener("pagehide", writeNow);
   return {
     write,
-    drop: (id) => shelf.remove(id),
+    drop: (id) => store.remove(id),
     end() {
       for (const end of unsubscribe) end();
       removeEventListener("pagehide", writeNow);

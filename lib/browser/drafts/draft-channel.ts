@@ -1,6 +1,6 @@
 import { readStoredDraft, type StoredDraft } from "@/lib/drafts/draft-wire";
 
-/** Tells the other tabs of this browser what was saved, so that each letter is the same in all of them. */
+/** Tells the other tabs of this browser what was saved, so that each draft is the same in all of them. */
 export interface DraftChannel {
   tell: (draft: StoredDraft) => void;
   close: () => void;

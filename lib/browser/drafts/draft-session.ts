@@ -1,10 +1,10 @@
 import { browserStorage } from "@/lib/browser/browser-storage";
-import { letterInAddress } from "@/lib/browser/drafts/draft-address";
-import { type DraftKeeper, hasStoredLetter, keepDraft } from "@/lib/browser/drafts/draft-autosave";
-import type { DeskView } from "@/lib/browser/drafts/draft-session-state";
+import { draftInAddress } from "@/lib/browser/drafts/draft-address";
+import { type DraftAutosave, hasStoredDraft, startAutosave } from "@/lib/browser/drafts/draft-autosave";
+import type { DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
 import { NOTHING_FOUND } from "@/lib/browser/drafts/found-draft";
 import { drafts } from "@/lib/browser/drafts/lazy-drafts";
-import { browserSurroundings } from "@/lib/browser/drafts/sync-dependencies";
+import { browserSyncDependencies } from "@/lib/browser/drafts/sync-dependencies";
 import { showFailure } from "@/lib/browser/show-toast";
 import { whenIdle } from "@/lib/browser/when-idle";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
@@ -15,31 +15,31 @@ const FETCH_AGAIN_MS = 10_000;
 const NOT_STORED =
   "Your browser does not store this letter. It is saved on the server, as long as there is a connection.";
 
-/** Opens the letter of a page, and has it kept in the browser and on the server for as long as the page is there. */
-export class LetterDesk {
-  #view: DeskView = { draft: { status: "pending" }, sync: null };
+/** Opens the draft of a page, and has it kept in the browser and on the server for as long as the page is there. */
+export class DraftSession {
+  #view: DraftSessionState = { draft: { status: "pending" }, sync: null };
   readonly #listeners = new Set<() => void>();
-  #keeper: DraftKeeper | undefined;
+  #autosave: DraftAutosave | undefined;
   #page = new AbortController();
 
-  /** @param loadLetter fetches all that a stored letter is shown by. */
+  /** @param loadScreens fetches all that a stored draft is shown by. */
   constructor(
     readonly session: WizardSession,
-    private readonly loadLetter: () => Promise<unknown>,
+    private readonly loadScreens: () => Promise<unknown>,
   ) {}
 
-  getView = (): DeskView => this.#view;
+  getView = (): DraftSessionState => this.#view;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Opens the desk once the page has been drawn, because the server that drew it has no storage. Gives what closes it. */
+  /** Opens the draft once the page has been drawn, because the server that drew it has no storage. Gives what closes it. */
   open(): () => void {
     const page = new AbortController();
     this.#page = page;
-    if (letterInAddress() !== null || hasStoredLetter(this.session, browserStorage())) {
+    if (draftInAddress() !== null || hasStoredDraft(this.session, browserStorage())) {
       this.#openStored(page.signal).catch(() => this.#show({ draft: { status: "unreachable" } }, page.signal));
     } else {
       this.#keep();
@@ -52,13 +52,13 @@ export class LetterDesk {
     return () => {
       page.abort();
       this.#view.sync?.end();
-      this.#keeper?.end();
-      this.#keeper = undefined;
+      this.#autosave?.end();
+      this.#autosave = undefined;
       this.session.close();
     };
   }
 
-  /** Stores the letter on the desk from now on, in the place of a text that could not be read. */
+  /** Stores the open draft from now on, in the place of a text that could not be read. */
   replaceStored = (): void => {
     const { draft } = this.#view;
     if (draft.status === "read" && draft.found.stuck) browserStorage().removeItem(draft.found.stuck.name);
@@ -68,22 +68,22 @@ export class LetterDesk {
   };
 
   async #openStored(signal: AbortSignal): Promise<void> {
-    // The letter opens with all that shows it: nothing is pushed down, and nothing appears, a moment later.
-    const [{ openStoredLetter }] = await Promise.all([drafts.load(), this.loadLetter()]);
+    // The draft opens with all that shows it: nothing is pushed down, and nothing appears, a moment later.
+    const [{ openStoredDraft }] = await Promise.all([drafts.load(), this.loadScreens()]);
     if (signal.aborted) return;
-    const { draft, sync } = await openStoredLetter(this.session, browserStorage(), () => this.#keep());
+    const { draft, sync } = await openStoredDraft(this.session, browserStorage(), () => this.#keep());
     if (signal.aborted) return;
     sync?.start();
     this.#show({ draft, sync });
     if (sync) this.#flushOthers(signal);
   }
 
-  /** Fetches what saves the letter. Until it is there, the letter is in the browser's storage alone. */
+  /** Fetches what saves the draft. Until it is there, the draft is in the browser's storage alone. */
   #saveSoon(signal: AbortSignal): void {
     drafts.load().then(
-      ({ LetterSync }) => {
+      ({ DraftSync }) => {
         if (signal.aborted) return;
-        const sync = new LetterSync(this.session, this.#keep(), browserSurroundings());
+        const sync = new DraftSync(this.session, this.#keep(), browserSyncDependencies());
         sync.start();
         this.#show({ sync });
         this.#flushOthers(signal);
@@ -95,26 +95,26 @@ export class LetterDesk {
     );
   }
 
-  /** Saves the letters that are not on the desk and have not reached the server yet. */
+  /** Saves the drafts that are not open and have not reached the server yet. */
   #flushOthers(signal: AbortSignal): void {
-    const { letter } = this.session;
+    const { draft } = this.session;
     const flush = () =>
       drafts
         .load()
-        .then(({ flushLetters }) =>
-          flushLetters(browserStorage(), letter.person, { ...browserSurroundings(), except: letter.id }),
+        .then(({ flushDrafts }) =>
+          flushDrafts(browserStorage(), draft.person, { ...browserSyncDependencies(), except: draft.id }),
         )
         .catch(() => {});
     signal.addEventListener("abort", whenIdle(flush));
     addEventListener("online", flush, { signal });
   }
 
-  #keep(options?: { unsaved: boolean }): DraftKeeper {
-    this.#keeper ??= keepDraft(this.session, browserStorage(), () => void showFailure(NOT_STORED), options);
-    return this.#keeper;
+  #keep(options?: { unsaved: boolean }): DraftAutosave {
+    this.#autosave ??= startAutosave(this.session, browserStorage(), () => void showFailure(NOT_STORED), options);
+    return this.#autosave;
   }
 
-  #show(change: Partial<DeskView>, signal: AbortSignal = this.#page.signal): void {
+  #show(change: Partial<DraftSessionState>, signal: AbortSignal = this.#page.signal): void {
     if (signal.aborted) return;
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();

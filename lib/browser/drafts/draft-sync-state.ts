@@ -7,8 +7,8 @@ import { emptyWizardState, type WizardName, type WizardState } from "@/lib/wizar
 /** Somebody of whom nothing is known. */
 export const ANYBODY: DraftPerson = { kind: "visitor", mark: "" };
 
-/** A letter that lay on the desk, and what is known of its copy on the server. */
-export type LeftLetter = Pick<OpenLetter, "revision" | "base" | "saved" | "unanswered"> & {
+/** A draft that was open, and what is known of its copy on the server. */
+export type LeftDraft = Pick<DraftSyncState, "revision" | "base" | "saved" | "unanswered"> & {
   id: string;
   writes: readonly string[];
 };
@@ -17,17 +17,17 @@ export type LeftLetter = Pick<OpenLetter, "revision" | "base" | "saved" | "unans
 const MOST_WRITES = 1000;
 
 /**
- * Which letter lies on the desk, and what is known of its copy on the server. It is plain memory: the storage and the
+ * Which draft is open, and what is known of its copy on the server. It is plain memory: the storage and the
  * server are kept by others, who also ask here what they have to keep.
  */
-export class OpenLetter {
-  /** Null for a letter of which nothing has been written yet. */
+export class DraftSyncState {
+  /** Null for a draft of which nothing has been written yet. */
   id: string | null = null;
-  /** The last revision that is known; 0 for a letter that was never saved. */
+  /** The last revision that is known; 0 for a draft that was never saved. */
   revision = 0;
-  /** The letter as it was at that revision. */
+  /** The draft as it was at that revision. */
   base: WizardState;
-  /** The very state that the server has, or null when it has none that was on this desk. */
+  /** The very state that the server has, or null when it has none that was open on this page. */
   saved: WizardState | null = null;
   /** The saves since that revision that got no answer. */
   unanswered: readonly string[] = [];
@@ -41,7 +41,7 @@ export class OpenLetter {
     this.base = emptyWizardState(wizard);
   }
 
-  /** Takes a letter up that was stored in this browser. */
+  /** Takes a draft up that was stored in this browser. */
   takeUp(id: string, state: WizardState, mark: SyncMark | null): void {
     this.clear();
     this.id = id;
@@ -55,7 +55,7 @@ export class OpenLetter {
     if (mark.base === null) this.saved = state;
   }
 
-  /** The server has this state at this revision. `saved` is the same letter as it lies on the desk, if it does. */
+  /** The server has this state at this revision. `saved` is the same draft as it is open here, if it is. */
   synced(revision: number, base: WizardState, saved: WizardState | null): void {
     this.revision = revision;
     this.base = base;
@@ -63,17 +63,17 @@ export class OpenLetter {
     this.unanswered = [];
   }
 
-  /** What lies on the desk becomes a letter of its own, which the server has not got. */
+  /** The open draft becomes one of its own, which the server has not got. */
   becomeNew(id: string): void {
     this.clear();
     this.id = id;
   }
 
   /**
-   * The letter goes from the desk, and a new one is begun. Whoever keeps it is told before.
-   * @returns the letter that is left; null when nothing has been written.
+   * The open draft is left, and a new one is begun. Whoever keeps it is told before.
+   * @returns the draft that is left; null when nothing has been written.
    */
-  leave(): LeftLetter | null {
+  leave(): LeftDraft | null {
     for (const listener of this.#leaving) listener();
     const { id, revision, base, saved, unanswered } = this;
     const left = id === null ? null : { id, revision, base, saved, unanswered, writes: this.#writes };
@@ -81,8 +81,8 @@ export class OpenLetter {
     return left;
   }
 
-  /** Takes a letter up again that was left on this page. */
-  comeBack({ writes, ...left }: LeftLetter): void {
+  /** Takes a draft up again that was left on this page. */
+  comeBack({ writes, ...left }: LeftDraft): void {
     Object.assign(this, left);
     this.#writes = writes;
   }
@@ -105,7 +105,7 @@ export class OpenLetter {
     return this.#writes.includes(saveId);
   }
 
-  /** Nothing lies on the desk. */
+  /** No draft is open. */
   clear(): void {
     this.id = null;
     this.unanswered = [];

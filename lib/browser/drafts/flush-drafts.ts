@@ -1,34 +1,34 @@
-import { putDraft } from "@/lib/browser/drafts/draft-api";
+import { sendDraft } from "@/lib/browser/drafts/draft-api";
 import { ANYBODY } from "@/lib/browser/drafts/draft-sync-state";
-import { type DraftPerson, LetterShelf } from "@/lib/browser/drafts/local-draft-store";
-import { type RawLetter, readRawLetter } from "@/lib/drafts/raw-letter";
-import { isUnsaved, writeLocalLetter } from "@/lib/drafts/sync-mark";
+import { type DraftPerson, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import { type RawDraft, readRawDraft } from "@/lib/drafts/raw-draft";
+import { isUnsaved, writeLocalDraft } from "@/lib/drafts/sync-mark";
 
 interface Flushing {
   fetch: typeof globalThis.fetch;
   /** A UUID. */
   newId: () => string;
-  /** The letter on the desk, which saves itself. */
+  /** The open draft, which saves itself. */
   except?: string | null;
 }
 
-/** The writings that the server would not take: they are sent again when their letter has changed, or by another page. */
+/** The writings that the server would not take: they are sent again when their draft has changed, or by another page. */
 const refused = new Set<string>();
 
 /**
- * Saves the letters of this browser that the server has not got: those that were written without a connection, or just
+ * Saves the drafts of this browser that the server has not got: those that were written without a connection, or just
  * before their page went away. What was changed elsewhere in the meantime waits until it is opened, where both can be
  * put together.
  * @returns how many were saved.
  */
-export async function flushLetters(storage: Storage, person: DraftPerson, flushing: Flushing): Promise<number> {
+export async function flushDrafts(storage: Storage, person: DraftPerson, flushing: Flushing): Promise<number> {
   const people = person.kind === "user" ? [person, ANYBODY] : [person];
   let saved = 0;
   for (const wizard of ["email", "story"] as const) {
     for (const one of people) {
-      const shelf = new LetterShelf(storage, wizard, one);
-      for (const id of shelf.ids()) {
-        if (id !== flushing.except && (await flush(shelf, id, person, flushing))) saved += 1;
+      const store = new LocalDraftStore(storage, wizard, one);
+      for (const id of store.ids()) {
+        if (id !== flushing.except && (await flush(store, id, person, flushing))) saved += 1;
       }
     }
   }
@@ -36,33 +36,33 @@ export async function flushLetters(storage: Storage, person: DraftPerson, flushi
 }
 
 async function flush(
-  shelf: LetterShelf,
+  store: LocalDraftStore,
   id: string,
   person: DraftPerson,
   { fetch, newId }: Flushing,
 ): Promise<boolean> {
-  const text = shelf.read(id) ?? "";
-  const letter = readRawLetter(text);
-  if (!letter || !isUnsaved({ revision: letter.sync.revision, isChanged: letter.sync.base !== null })) return false;
-  const { revision, writeId: saveId, unanswered } = letter.sync;
+  const text = store.read(id) ?? "";
+  const draft = readRawDraft(text);
+  if (!draft || !isUnsaved({ revision: draft.sync.revision, isChanged: draft.sync.base !== null })) return false;
+  const { revision, writeId: saveId, unanswered } = draft.sync;
   if (refused.has(saveId)) return false;
   const head = { revision, saveId, unanswered, ...(person.mark === "" ? {} : { owner: person.mark }) };
-  const outcome = await putDraft({ id, head, storedState: letter.storedState }, { fetch });
+  const outcome = await sendDraft({ id, head, storedState: draft.storedState }, { fetch });
   if (outcome.kind === "refused") refused.add(saveId);
   // Another tab may have written it again while it was on its way.
-  if (shelf.read(id) !== text) return outcome.kind === "saved";
-  if (outcome.kind === "saved") write(shelf, id, letter, outcome.revision);
-  // It was deleted, and written in after that: it is a new letter, which is saved the next time.
+  if (store.read(id) !== text) return outcome.kind === "saved";
+  if (outcome.kind === "saved") write(store, id, draft, outcome.revision);
+  // It was deleted, and written in after that: it is a new draft, which is saved the next time.
   if (outcome.kind === "gone") {
-    write(shelf, newId(), letter, 0);
-    shelf.remove(id);
+    write(store, newId(), draft, 0);
+    store.remove(id);
   }
   return outcome.kind === "saved";
 }
 
-function write(shelf: LetterShelf, id: string, { storedState, sync }: RawLetter, revision: number): void {
+function write(store: LocalDraftStore, id: string, { storedState, sync }: RawDraft, revision: number): void {
   try {
-    shelf.write(id, writeLocalLetter(storedState, { writeId: sync.writeId, revision, unanswered: [], base: null }));
+    store.write(id, writeLocalDraft(storedState, { writeId: sync.writeId, revision, unanswered: [], base: null }));
   } catch {
     // As it stands, it is saved once more the next time, and that does no harm.
   }

@@ -1,7 +1,7 @@
-import type { LocalLetter } from "@/lib/drafts/local-letter";
+import type { LocalDraft } from "@/lib/drafts/local-draft";
 
-/** A letter that lies in the browser's storage. */
-export interface FoundLetter extends LocalLetter {
+/** A draft that lies in the browser's storage. */
+export interface FoundDraft extends LocalDraft {
   id: string;
 }
 
@@ -12,17 +12,17 @@ export interface StoredText {
 }
 
 /** What was found in the browser's storage. */
-export interface FoundDraft {
-  /** The letter to open: the one that the address names, or else the one in progress; it may not lie here. */
+export interface FoundDrafts {
+  /** The draft to open: the one that the address names, or else the one in progress; it may not lie here. */
   id: string | null;
-  /** That letter, if it does. */
-  letter: FoundLetter | null;
+  /** That draft, if it does. */
+  draft: FoundDraft | null;
   /** The email before it, which can be brought back. */
-  last: FoundLetter | null;
+  last: FoundDraft | null;
   /** Texts that could not be read; they have been moved out of the way, not deleted. */
   setAside: readonly string[];
-  /** A text that could not be read, and for which there was no room elsewhere: it still stands in the letter's place. */
+  /** A text that could not be read, and for which there was no room elsewhere: it still stands in the draft's place. */
   stuck: StoredText | null;
 }
 
-export const NOTHING_FOUND: FoundDraft = { id: null, letter: null, last: null, setAside: [], stuck: null };
+export const NOTHING_FOUND: FoundDrafts = { id: null, draft: null, last: null, setAside: [], stuck: null };

@@ -1,6 +1,6 @@
 import type { WizardName } from "@/lib/wizard/state";
 
-/** For whom a page was made: letters of different people lie in one browser side by side. */
+/** For whom a page was made: drafts of different people lie in one browser side by side. */
 export interface DraftPerson {
   kind: "visitor" | "user";
   /** Names them without telling who they are. */
@@ -8,11 +8,11 @@ export interface DraftPerson {
 }
 
 /**
- * The letters of one wizard and one person in the browser's storage, each under its own id, and which of them lies on
- * the desk. The names of a visitor's are those from before there were people.
+ * The drafts of one wizard and one person in the browser's storage, each under its own id, and which of them is
+ * open. The names of a visitor's are those from before there were people.
  */
-export class LetterShelf {
-  /** The letter from before letters had ids, and the beginning of all other names. */
+export class LocalDraftStore {
+  /** The draft from before drafts had ids, and the beginning of all other names. */
   readonly unnamed: string;
 
   constructor(
@@ -23,23 +23,23 @@ export class LetterShelf {
     this.unnamed = kind === "visitor" ? `draft:${wizard}` : `draft:${mark}:${wizard}`;
   }
 
-  /** Whether there is a letter that can be opened from the desk. */
+  /** Whether there is a draft that can be opened from this page. */
   holdsAny(): boolean {
     return ["", ":last", ":open", ":before"].some((end) => this.storage.getItem(`${this.unnamed}${end}`) !== null);
   }
 
-  /** Where one letter lies. */
+  /** Where one draft lies. */
   place(id: string): string {
     return `${this.unnamed}:letter:${id}`;
   }
 
-  /** The ids of all letters. */
+  /** The ids of all drafts. */
   ids(): readonly string[] {
     const start = this.place("");
     return this.names().flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []));
   }
 
-  /** The letter that lies on the desk: the one that was written last, in whichever tab. */
+  /** The draft that is open: the one that was written last, in whichever tab. */
   openId(): string | null {
     return this.storage.getItem(`${this.unnamed}:open`);
   }
@@ -48,7 +48,7 @@ export class LetterShelf {
     this.#put(`${this.unnamed}:open`, id);
   }
 
-  /** The letter that lay there before it. */
+  /** The draft that lay there before it. */
   beforeId(): string | null {
     return this.storage.getItem(`${this.unnamed}:before`);
   }

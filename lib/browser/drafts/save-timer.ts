@@ -1,4 +1,4 @@
-/** How long after the last change a letter is saved, and how long after the first one at the latest. */
+/** How long after the last change a draft is saved, and how long after the first one at the latest. */
 const QUIET_MS = 1_000;
 const LONGEST_WAIT_MS = 5_000;
 

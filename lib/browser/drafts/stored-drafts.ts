@@ -1,4 +1,4 @@
-/** Reads stored letters and saves them on the server. */
-export { LetterSync } from "@/lib/browser/drafts/draft-sync";
-export { flushLetters } from "@/lib/browser/drafts/flush-drafts";
-export { openStoredLetter } from "@/lib/browser/drafts/open-stored-draft";
+/** Reads stored drafts and saves them on the server. */
+export { DraftSync } from "@/lib/browser/drafts/draft-sync";
+export { flushDrafts } from "@/lib/browser/drafts/flush-drafts";
+export { openStoredDraft } from "@/lib/browser/drafts/open-stored-draft";

@@ -1,4 +1,4 @@
-/** Whether the server has what is on the desk. */
+/** Whether the server has the open draft. */
 export type SaveState =
   /** There is nothing to save yet. */
   | { kind: "nothing" }
@@ -12,6 +12,6 @@ export type SaveState =
 /** What a person should know of the saving. */
 export interface SyncView {
   save: SaveState;
-  /** The letter that was written elsewhere in the same places, if there is one to tell of. */
+  /** The draft that was written elsewhere in the same places, if there is one to tell of. */
   otherId: string | null;
 }

@@ -46,7 +46,7 @@ export class FollowedTexts {
    */
   constructor(
     private readonly texts: StreamingTexts,
-    private readonly surroundings: StreamSurroundings,
+    private readonly dependencies: StreamSurroundings,
     private readonly onEnd: (stage: StageName, end: WritingEnd) => void,
     private readonly onCount: (stage: StageName, usage: Usage) => void,
   ) {}
@@ -67,7 +67,7 @@ export class FollowedTexts {
   stop(stage: StageName): void {
     const followed = this.#followed.get(stage);
     if (!followed) return;
-    stopGenerationLazily({ ...this.surroundings, id: followed.generationId });
+    stopGenerationLazily({ ...this.dependencies, id: followed.generationId });
     this.#end(stage, { kind: "stopped", ...this.#partOf(stage, followed) });
     this.#uncounted.set(stage, followed);
     setTimeout(() => followed.controller.abort(), COUNT_MS);
@@ -111,7 +111,7 @@ export class FollowedTexts {
   }
 
   #lineOf({ generationId, controller }: FollowedText) {
-    return { ...this.surroundings, id: generationId, signal: controller.signal };
+    return { ...this.dependencies, id: generationId, signal: controller.signal };
   }
 
   async #follow(stage: StageName, followed: FollowedText, events: AsyncIterable<FollowedEvent>): Promise<void> {
@@ -129,7 +129,7 @@ export class FollowedTexts {
       else if (event.type === "usage") reply.usage = event.usage;
       else if (event.type === "done") this.#end(stage, this.#written(followed));
       else if (event.type === "error") this.#end(stage, this.#endOf(stage, followed, event));
-      else this.texts.noteLine(stage, event.type === "line-lost");
+      else this.texts.noteConnection(stage, event.type === "line-lost");
     }
   }
 

@@ -9,7 +9,7 @@ interface ArrivingText {
   /** What a page before has shown of it already; it stands until as much has come again. */
   before: string;
   /** The connection over which it arrives is lost, and being mended. */
-  lineLost: boolean;
+  connectionLost: boolean;
 }
 
 /**
@@ -26,7 +26,7 @@ export class StreamingTexts {
 
   /** Starts a text anew, over what a page before has shown of it. */
   begin(stage: StageName, before = ""): void {
-    this.#arriving.set(stage, { text: "", before, lineLost: false });
+    this.#arriving.set(stage, { text: "", before, connectionLost: false });
     this.#flush();
   }
 
@@ -42,15 +42,15 @@ export class StreamingTexts {
   }
 
   /** Notes that the connection of a text is lost, or mended. */
-  noteLine(stage: StageName, lineLost: boolean): void {
+  noteConnection(stage: StageName, connectionLost: boolean): void {
     const arriving = this.#arriving.get(stage);
-    if (!arriving || arriving.lineLost === lineLost) return;
-    this.#arriving.set(stage, { ...arriving, lineLost });
+    if (!arriving || arriving.connectionLost === connectionLost) return;
+    this.#arriving.set(stage, { ...arriving, connectionLost });
     this.#flush();
   }
 
   /** Whether a text waits for its connection. */
-  isLineLost = (stage: StageName): boolean => this.#arriving.get(stage)?.lineLost ?? false;
+  isConnectionLost = (stage: StageName): boolean => this.#arriving.get(stage)?.connectionLost ?? false;
 
   /** Everything that has arrived, drawn or not, on this page or on one before. */
   arrived(stage: StageName): string {
@@ -78,7 +78,7 @@ export class StreamingTexts {
   }
 }
 
-const NOTHING_YET: ArrivingText = { text: "", before: "", lineLost: false };
+const NOTHING_YET: ArrivingText = { text: "", before: "", connectionLost: false };
 
 function arrivedOf({ text, before }: ArrivingText): string {
   return text.length < before.length ? before : text;

@@ -1,4 +1,4 @@
-import { ANYBODY, OpenLetter } from "@/lib/browser/drafts/draft-sync-state";
+import { ANYBODY, DraftSyncState } from "@/lib/browser/drafts/draft-sync-state";
 import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
 import type { StreamSurroundings } from "@/lib/browser/generations/client";
 import { FollowedTexts, type WritingEnd } from "@/lib/browser/wizard/followed-texts";
@@ -15,7 +15,7 @@ import { currentBasis } from "@/lib/wizard/staleness";
 import type { RequestKind, StageName, WizardState } from "@/lib/wizard/state";
 
 /** What a session takes from outside, so that it can run without a browser. */
-export interface SessionSurroundings extends StreamSurroundings {
+export interface SessionDependencies extends StreamSurroundings {
   onNextFrame: FrameScheduler;
   now: () => number;
   /** A UUID: the id of a version, or of a generation (`newGenerationKey`). */
@@ -25,14 +25,14 @@ export interface SessionSurroundings extends StreamSurroundings {
 }
 
 /**
- * One letter being written: the machine's state, and the streams that feed it.
+ * One draft being written: the machine's state, and the streams that feed it.
  * It lives outside React, so that a step forward and the request that follows from it see the same state,
  * and a growing text redraws nothing but itself.
  */
 export class WizardSession {
   readonly texts: StreamingTexts;
-  /** Which letter it is, and what the server has of it. */
-  readonly letter: OpenLetter;
+  /** Which draft it is, and what the server has of it. */
+  readonly draft: DraftSyncState;
   #state: WizardState;
   readonly #listeners = new Set<() => void>();
   readonly #followed: FollowedTexts;
@@ -42,13 +42,13 @@ export class WizardSession {
   constructor(
     readonly definition: WizardDefinition,
     initial: WizardState,
-    private readonly surroundings: SessionSurroundings,
+    private readonly dependencies: SessionDependencies,
     person: DraftPerson = ANYBODY,
   ) {
     this.#state = initial;
-    this.letter = new OpenLetter(definition.name, person);
-    this.texts = new StreamingTexts(surroundings.onNextFrame);
-    this.#followed = new FollowedTexts(this.texts, surroundings, this.#ended, this.#counted);
+    this.draft = new DraftSyncState(definition.name, person);
+    this.texts = new StreamingTexts(dependencies.onNextFrame);
+    this.#followed = new FollowedTexts(this.texts, dependencies, this.#ended, this.#counted);
   }
 
   getState = (): WizardState => this.#state;
@@ -59,7 +59,7 @@ export class WizardSession {
   };
 
   dispatch = (action: WizardAction): void => {
-    // What is still arriving belongs to the letter that leaves the desk.
+    // What is still arriving belongs to the draft that is left.
     if (action.type === "restored") this.close();
     const next = reduceWizard(this.definition, this.#state, action);
     if (next === this.#state) return;
@@ -84,7 +84,7 @@ export class WizardSession {
 
   /** What a new version needs from outside the machine. */
   stamp(): VersionStamp {
-    return { id: this.surroundings.newId(), createdAt: this.surroundings.now() };
+    return { id: this.dependencies.newId(), createdAt: this.dependencies.now() };
   }
 
   /** The part that has arrived of everything that is being written now. */
@@ -121,7 +121,7 @@ export class WizardSession {
       this.#takeUp(stage);
       return;
     }
-    const generationId = this.surroundings.newId();
+    const generationId = this.dependencies.newId();
     this.#followed.begin(stage, generationId, { path: endpoint.path, body });
     this.dispatch({ type: "stage-started", stage, request, generationId, stamp: this.stamp() });
   }
@@ -146,7 +146,7 @@ export class WizardSession {
     const { run } = stageOf(this.#state, stage);
     const wasRetried = this.#retried.delete(stage);
     this.dispatch(this.#actionOf(stage, end));
-    if (end.kind === "written" && end.notice !== undefined) this.surroundings.tell(end.notice);
+    if (end.kind === "written" && end.notice !== undefined) this.dependencies.tell(end.notice);
     // What was looked for is not to be had any more, and the click asked for a text.
     if (wasRetried && isOver(end) && run.status === "streaming") this.start(stage, run.request);
   };

@@ -3,22 +3,22 @@ import { part, type Sides, threeWay, threeWayText } from "@/lib/drafts/merge/thr
 import { BRIEF_FIELDS, type Brief } from "@/lib/wizard/brief";
 import { EMPTY_STAGE, STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
 
-/** One letter out of two. */
-export interface MergedLetter {
+/** One draft out of two. */
+export interface MergedDraft {
   state: WizardState;
   /**
    * Both sides have written something else in the same place. `state` has mine there, so theirs has to be kept as a
-   * letter of its own.
+   * draft of its own.
    */
   clash: boolean;
 }
 
 /**
- * Puts two letters together that were one at their last common revision: all versions of both, and every answer from
+ * Puts two drafts together that were one at their last common revision: all versions of both, and every answer from
  * the side that changed it. The open step stays mine, because nobody should be moved while they write.
  * @param sides `base` may leave out the texts of its versions (`mergeBase`).
  */
-export function mergeLetters(sides: Sides<WizardState>): MergedLetter {
+export function mergeDrafts(sides: Sides<WizardState>): MergedDraft {
   const { mine, theirs } = sides;
   const answers = BRIEF_FIELDS.map((field) => [field, threeWayText(part(part(sides, "brief"), field))] as const);
   const stages = STAGE_NAMES.flatMap((name) => {

@@ -13,7 +13,7 @@ interface MergedRun {
 
 /**
  * Decides what a stage does that two sides have had written. Two texts that are being written at the same time clash:
- * each has to arrive in a letter of its own.
+ * each has to arrive in a draft of its own.
  */
 export function mergeRuns(name: StageName, sides: Sides<StageRun>): MergedRun {
   const { mine, theirs } = sides;

@@ -2,28 +2,28 @@ import type { WholeLetter } from "@/lib/wizard/letter/whole-letter";
 import type { WizardName, WizardState } from "@/lib/wizard/state";
 
 /** What every file says that it is (docs/session-file.md). */
-export const SESSION_FORMAT = "guided-email-session";
+export const DRAFT_FILE_FORMAT = "guided-email-session";
 
 /** The version of the format; a change that older readers cannot take raises it. */
-export const SESSION_VERSION = 1;
+export const DRAFT_FILE_VERSION = 1;
 
 /** The largest file that is opened, in bytes: far more than any letter that was written by hand and model. */
-export const MAX_SESSION_BYTES = 5 * 1024 * 1024;
+export const MAX_DRAFT_FILE_BYTES = 5 * 1024 * 1024;
 
 /** The most texts that a file may have in all stages together. */
 export const MOST_SESSION_VERSIONS = 1000;
 
 /** A letter with all that led to it, as it stands in a file. */
-export interface SessionFile {
-  format: typeof SESSION_FORMAT;
-  version: typeof SESSION_VERSION;
+export interface DraftFile {
+  format: typeof DRAFT_FILE_FORMAT;
+  version: typeof DRAFT_FILE_VERSION;
   /** What the versions gave where the file was written: whoever replays them can compare. */
   letter: WholeLetter;
   state: WizardState;
 }
 
 /** Why a file is not opened. */
-export type SessionFileProblem =
+export type DraftFileProblem =
   | { kind: "unreadable" }
   | { kind: "too-large" }
   | { kind: "not-ours" }
@@ -35,18 +35,18 @@ export type SessionFileProblem =
   | { kind: "damaged"; place: string };
 
 /** A problem in a person's words. */
-export function problemWords(problem: SessionFileProblem): string {
+export function problemWords(problem: DraftFileProblem): string {
   switch (problem.kind) {
     case "unreadable":
       return "The file could not be read. It may have been moved, or belong to somebody else.";
     case "too-large":
-      return `The file is too large: the limit is ${MAX_SESSION_BYTES / 1024 / 1024} MB.`;
+      return `The file is too large: the limit is ${MAX_DRAFT_FILE_BYTES / 1024 / 1024} MB.`;
     case "not-ours":
       return "This is not an email that was saved here as a file.";
     case "incomplete":
       return "The file is incomplete: its end is missing.";
     case "newer":
-      return `The file was saved by a newer version of this program, in format ${problem.version}. This one reads format ${SESSION_VERSION}.`;
+      return `The file was saved by a newer version of this program, in format ${problem.version}. This one reads format ${DRAFT_FILE_VERSION}.`;
     case "other-wizard":
       return `This email belongs to the ${problem.wizard} wizard. Open it there.`;
     case "too-many-versions":

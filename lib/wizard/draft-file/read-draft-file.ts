@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import {
-  MAX_SESSION_BYTES,
+  DRAFT_FILE_FORMAT,
+  DRAFT_FILE_VERSION,
+  type DraftFileProblem,
+  MAX_DRAFT_FILE_BYTES,
   MOST_SESSION_VERSIONS,
-  SESSION_FORMAT,
-  SESSION_VERSION,
-  type SessionFileProblem,
 } from "@/lib/wizard/draft-file/draft-file";
 import { isPosition, strangeStage } from "@/lib/wizard/draft-file/read-stored-state";
 import { replay, withoutRunning } from "@/lib/wizard/draft-file/replay";
@@ -15,7 +15,7 @@ import { type WholeLetter, wholeLetter } from "@/lib/wizard/letter/whole-letter"
 import type { WizardState } from "@/lib/wizard/state";
 
 /** A letter out of a file. */
-export interface ReadSession {
+export interface ReadDraft {
   /** The letter, rebuilt from its recorded generations. */
   state: WizardState;
   /** What the file says that the letter is. */
@@ -27,20 +27,20 @@ export interface ReadSession {
   fidelity: "same" | "letter" | "other";
 }
 
-export type SessionFileReading = { session: ReadSession } | { problem: SessionFileProblem };
+export type DraftFileReading = { session: ReadDraft } | { problem: DraftFileProblem };
 
 /**
- * Reads a file that `writeSessionFile` wrote, and proves it: the letter is rebuilt from its recorded generations and
+ * Reads a file that `writeDraftFile` wrote, and proves it: the letter is rebuilt from its recorded generations and
  * compared with the one that the file says it is. Whatever the text is, nothing is thrown and nothing is changed.
  */
-export function readSessionFile(text: string, definition: WizardDefinition): SessionFileReading {
-  if (new TextEncoder().encode(text).length > MAX_SESSION_BYTES) return { problem: { kind: "too-large" } };
+export function readDraftFile(text: string, definition: WizardDefinition): DraftFileReading {
+  if (new TextEncoder().encode(text).length > MAX_DRAFT_FILE_BYTES) return { problem: { kind: "too-large" } };
   const file = parseJson(text);
   if (file === undefined && BEGINNING.test(text)) return { problem: { kind: "incomplete" } };
   const cover = coverSchema.safeParse(file);
   if (!cover.success) return { problem: { kind: "not-ours" } };
   const { version } = cover.data;
-  if (version > SESSION_VERSION) return { problem: { kind: "newer", version } };
+  if (version > DRAFT_FILE_VERSION) return { problem: { kind: "newer", version } };
   const parsed = contentSchema.safeParse(file);
   if (!parsed.success) return { problem: { kind: "damaged", place: placeOf(parsed.error.issues) } };
   const { state, letter } = parsed.data;
@@ -49,10 +49,10 @@ export function readSessionFile(text: string, definition: WizardDefinition): Ses
 }
 
 /** How our files begin, for one of which the rest is missing. */
-const BEGINNING = new RegExp(`^\\s*\\{\\s*"format":\\s*"${SESSION_FORMAT}"`);
+const BEGINNING = new RegExp(`^\\s*\\{\\s*"format":\\s*"${DRAFT_FILE_FORMAT}"`);
 
 const coverSchema = z.object({
-  format: z.literal(SESSION_FORMAT),
+  format: z.literal(DRAFT_FILE_FORMAT),
   version: z.int().check(z.positive()),
 });
 
@@ -62,7 +62,7 @@ const contentSchema = z.object({
 });
 
 /** What the schema cannot know: what belongs together, and what is more than any letter has. */
-function problemOf(definition: WizardDefinition, state: WizardState): SessionFileProblem | null {
+function problemOf(definition: WizardDefinition, state: WizardState): DraftFileProblem | null {
   if (state.wizard !== definition.name) return { kind: "other-wizard", wizard: state.wizard };
   const stages = Object.entries(state.stages);
   const count = stages.reduce((sum, [, { versions }]) => sum + versions.length, 0);
@@ -74,7 +74,7 @@ function problemOf(definition: WizardDefinition, state: WizardState): SessionFil
   return doubled ? { kind: "damaged", place: `state.stages.${doubled[0]}.versions` } : null;
 }
 
-function rebuilt(definition: WizardDefinition, recorded: WizardState, letter: WholeLetter): ReadSession {
+function rebuilt(definition: WizardDefinition, recorded: WizardState, letter: WholeLetter): ReadDraft {
   const state = replay(definition, recorded);
   const now = wholeLetter(definition, state);
   if (now.text !== letter.text || now.html !== letter.html) return { state, recorded: letter, fidelity: "other" };

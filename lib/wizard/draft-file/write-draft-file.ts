@@ -1,5 +1,5 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { SESSION_FORMAT, SESSION_VERSION, type SessionFile } from "@/lib/wizard/draft-file/draft-file";
+import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFile } from "@/lib/wizard/draft-file/draft-file";
 import { withoutRunning } from "@/lib/wizard/draft-file/replay";
 import type { PartialTexts } from "@/lib/wizard/draft-file/write-stored-state";
 import { inOrder } from "@/lib/wizard/in-order";
@@ -10,15 +10,15 @@ import type { WizardState } from "@/lib/wizard/state";
  * Writes a letter with all its versions as the text of a file (docs/session-file.md). The same letter gives the same
  * bytes, wherever and however often it is written. A text that is being written is in it as one that has stopped.
  */
-export function writeSessionFile(
+export function writeDraftFile(
   definition: WizardDefinition,
   state: WizardState,
   partialTexts: PartialTexts = {},
 ): string {
   const settled = inOrder(withoutRunning(definition, state, partialTexts));
-  const file: SessionFile = {
-    format: SESSION_FORMAT,
-    version: SESSION_VERSION,
+  const file: DraftFile = {
+    format: DRAFT_FILE_FORMAT,
+    version: DRAFT_FILE_VERSION,
     letter: wholeLetter(definition, settled),
     state: settled,
   };

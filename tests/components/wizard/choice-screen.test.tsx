@@ -7,8 +7,8 @@ import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { currentScreen } from "@/lib/wizard/navigation";
 import { selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
-import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
-import { emailDriver, type LetterDriver, storyDriver } from "@/tests/support/draft-driver";
+import { sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/draft-driver";
 import { listOf } from "@/tests/support/letter-replies";
 
 let session: WizardSession;
@@ -18,15 +18,15 @@ afterEach(() => {
   session.close();
 });
 
-function show(letter: LetterDriver): void {
+function show(letter: DraftDriver): void {
   session = sessionOf(letter);
   const open = currentScreen(letter.definition, letter.state);
   if (open.kind !== "choice") throw new Error(`Not a choice: ${open.kind}`);
   render(
-    <Desk session={session}>
+    <WizardPage session={session}>
       <ChoiceScreen screen={open} />
       <NumberKeys />
-    </Desk>,
+    </WizardPage>,
   );
 }
 

@@ -2,24 +2,24 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { CostChart } from "@/components/wizard/panels/cost-chart";
 import type { Usage } from "@/lib/stream/events";
-import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
-import { emailDriver, type LetterDriver } from "@/tests/support/draft-driver";
+import { sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { type DraftDriver, emailDriver } from "@/tests/support/draft-driver";
 import { REPLIES } from "@/tests/support/letter-replies";
 
 afterEach(cleanup);
 
-function paid(driver: LetterDriver, stage: "tip" | "offer", usage: Usage | null, model = "gpt-4"): LetterDriver {
+function paid(driver: DraftDriver, stage: "tip" | "offer", usage: Usage | null, model = "gpt-4"): DraftDriver {
   const reply = { text: REPLIES[stage], prompt: "p", model, usage };
   return driver.start(stage).act({ type: "stage-finished", stage, reply, stamp: driver.stamp() });
 }
 
 const usage = (cost: number): Usage => ({ inputTokens: 1000, outputTokens: 100, estimated: cost === 0, cost });
 
-function show(driver: LetterDriver) {
+function show(driver: DraftDriver) {
   render(
-    <Desk session={sessionOf(driver)}>
+    <WizardPage session={sessionOf(driver)}>
       <CostChart />
-    </Desk>,
+    </WizardPage>,
   );
 }
 

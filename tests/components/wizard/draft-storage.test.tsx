@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { forgetLetter, hasStoredLetter, keepDraft } from "@/lib/browser/drafts/draft-autosave";
-import { findDraft } from "@/lib/browser/drafts/find-draft";
+import { hasStoredDraft, startAutosave, startNewDraft } from "@/lib/browser/drafts/draft-autosave";
+import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
 import { NOTHING_FOUND } from "@/lib/browser/drafts/found-draft";
 import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
-import { DRAFT_ID, NEW_LETTER } from "@/lib/drafts/draft-id";
+import { DRAFT_ID, NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { sessionOf } from "@/tests/components/wizard/session-of";
-import { emailDriver, finishedEmail, LetterDriver, storyDriver } from "@/tests/support/draft-driver";
+import { DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/draft-driver";
 import { numberedId } from "@/tests/support/numbered-id";
 
 const endings: (() => void)[] = [];
@@ -27,13 +27,13 @@ afterEach(() => {
 });
 
 function keep(session = sessionOf(emailDriver()), onTrouble = () => {}) {
-  endings.push(keepDraft(session, localStorage, onTrouble).end);
+  endings.push(startAutosave(session, localStorage, onTrouble).end);
   return session;
 }
 const typeTopic = (session: ReturnType<typeof sessionOf>, value: string) =>
   session.dispatch({ type: "field-changed", field: "topic", value });
-const found = () => findDraft(emailWizard, localStorage);
-const storedState = () => found().letter?.state ?? null;
+const found = () => findLocalDrafts(emailWizard, localStorage);
+const storedState = () => found().draft?.state ?? null;
 
 /** Storage that takes nothing, as when it is full. */
 const fillStorage = () =>
@@ -61,7 +61,7 @@ describe("a letter is kept in the browser's storage", () => {
 
   test("leaving for another page of the product saves it as well", () => {
     const session = sessionOf(emailDriver());
-    const { end } = keepDraft(session, localStorage, () => {});
+    const { end } = startAutosave(session, localStorage, () => {});
     typeTopic(session, "How");
     end();
     expect(storedState()).toEqual(session.getState());
@@ -81,7 +81,7 @@ describe("a letter is kept in the browser's storage", () => {
 
   test("the part that has arrived is saved on leaving, though no frame has drawn it", () => {
     const session = sessionOf(emailDriver().walkTo(5), () => {});
-    const { end } = keepDraft(session, localStorage, () => {});
+    const { end } = startAutosave(session, localStorage, () => {});
     session.start("tip", "generate");
     vi.runAllTimers();
     session.texts.append("tip", "[TIP]\nWatch the dough");
@@ -97,7 +97,7 @@ describe("a letter is kept in the browser's storage", () => {
   test("a page on which nothing was changed does not overwrite what another tab has saved", () => {
     const [newer, older] = [sessionOf(emailDriver()), sessionOf(emailDriver())];
     for (const session of [newer, older]) {
-      session.letter.takeUp(numberedId(1), session.getState(), null);
+      session.draft.takeUp(numberedId(1), session.getState(), null);
       keep(session);
     }
     typeTopic(newer, "The newer letter");
@@ -111,9 +111,9 @@ describe("a letter is kept in the browser's storage", () => {
     const session = keep();
     typeTopic(session, "How");
     vi.runAllTimers();
-    expect(findDraft(storyWizard, localStorage)).toEqual(NOTHING_FOUND);
-    expect(hasStoredLetter(sessionOf(storyDriver("own")), localStorage)).toBe(false);
-    expect(hasStoredLetter(session, localStorage)).toBe(true);
+    expect(findLocalDrafts(storyWizard, localStorage)).toEqual(NOTHING_FOUND);
+    expect(hasStoredDraft(sessionOf(storyDriver("own")), localStorage)).toBe(false);
+    expect(hasStoredDraft(session, localStorage)).toBe(true);
   });
 });
 
@@ -151,7 +151,7 @@ describe("what cannot be read", () => {
   test("the email before, where it cannot be read, is set aside before another one takes its place", () => {
     localStorage.setItem("draft:email:last", "{last");
     expect(found()).toEqual({ ...NOTHING_FOUND, setAside: ["{last"] });
-    forgetLetter(keep(sessionOf(finishedEmail())), localStorage);
+    startNewDraft(keep(sessionOf(finishedEmail())), localStorage);
     expect(localStorage.getItem("draft:email:set-aside")).toBe("{last");
   });
 
@@ -179,7 +179,7 @@ describe("what cannot be read", () => {
       throw new DOMException("Access is denied.", "SecurityError");
     });
     expect(found()).toEqual(NOTHING_FOUND);
-    expect(hasStoredLetter(sessionOf(emailDriver()), localStorage)).toBe(false);
+    expect(hasStoredDraft(sessionOf(emailDriver()), localStorage)).toBe(false);
   });
 });
 
@@ -219,15 +219,15 @@ describe("another e-mail", () => {
     typeTopic(session, "How to finish");
     const finished = session.getState();
     expect(found().last).toBeNull();
-    forgetLetter(session, localStorage);
+    startNewDraft(session, localStorage);
     expect(session.getState()).toEqual(emptyWizardState("email"));
-    expect(session.letter.id).toBeNull();
+    expect(session.draft.id).toBeNull();
     expect(location.search).toBe("");
-    expect(found()).toMatchObject({ letter: null, last: { state: finished } });
+    expect(found()).toMatchObject({ draft: null, last: { state: finished } });
     typeTopic(session, "The next letter");
     vi.runAllTimers();
     expect(found()).toMatchObject({
-      letter: { state: { brief: { topic: "The next letter" } } },
+      draft: { state: { brief: { topic: "The next letter" } } },
       last: { state: finished },
     });
   });
@@ -235,32 +235,32 @@ describe("another e-mail", () => {
   test("clears the desk though the storage is full", () => {
     fillStorage();
     const session = keep(sessionOf(finishedEmail()));
-    forgetLetter(session, localStorage);
+    startNewDraft(session, localStorage);
     expect(session.getState()).toEqual(emptyWizardState("email"));
   });
 });
 
 describe("the name of a letter", () => {
   test("comes with its first word, stays, and is in the page's address", () => {
-    const session = keep(sessionOf(new LetterDriver(emailWizard)));
+    const session = keep(sessionOf(new DraftDriver(emailWizard)));
     dispatchEvent(new Event("pagehide"));
-    expect(session.letter.id).toBeNull();
+    expect(session.draft.id).toBeNull();
     expect(location.search).toBe("");
     typeTopic(session, "H");
     vi.runAllTimers();
-    const { id } = session.letter;
+    const { id } = session.draft;
     expect(id).toMatch(DRAFT_ID);
     expect(location.search).toBe(`?email=${id}`);
     typeTopic(session, "");
     vi.runAllTimers();
-    expect(session.letter.id).toBe(id);
+    expect(session.draft.id).toBe(id);
   });
 
   test("is given to the letters that were stored before there were names, each only once", () => {
     localStorage.setItem("draft:email", writeStoredState(emailDriver().state, {}));
     localStorage.setItem("draft:email:last", writeStoredState(finishedEmail().state, {}));
     const first = found();
-    expect(first.letter?.state).toEqual(emailDriver().state);
+    expect(first.draft?.state).toEqual(emailDriver().state);
     expect(first.last?.state).toEqual(finishedEmail().state);
     expect(found()).toEqual(first);
     expect(localStorage.getItem("draft:email")).toBeNull();
@@ -272,17 +272,20 @@ describe("the name of a letter", () => {
       const session = keep(sessionOf(emailDriver()));
       typeTopic(session, topic);
       vi.runAllTimers();
-      return session.letter.id ?? "";
+      return session.draft.id ?? "";
     });
     const [one = "", two = ""] = sessions;
-    expect(found().letter?.id).toBe(two);
-    const wanted = findDraft(emailWizard, localStorage, { wanted: one });
-    expect(wanted).toMatchObject({ id: one, letter: { state: { brief: { topic: "One" } } }, last: { id: two } });
-    expect(found().letter?.id).toBe(one);
-    expect(findDraft(emailWizard, localStorage, { wanted: NEW_LETTER })).toMatchObject({ id: null, last: { id: one } });
-    expect(findDraft(emailWizard, localStorage, { wanted: numberedId(9) })).toMatchObject({
+    expect(found().draft?.id).toBe(two);
+    const wanted = findLocalDrafts(emailWizard, localStorage, { wanted: one });
+    expect(wanted).toMatchObject({ id: one, draft: { state: { brief: { topic: "One" } } }, last: { id: two } });
+    expect(found().draft?.id).toBe(one);
+    expect(findLocalDrafts(emailWizard, localStorage, { wanted: NEW_DRAFT })).toMatchObject({
+      id: null,
+      last: { id: one },
+    });
+    expect(findLocalDrafts(emailWizard, localStorage, { wanted: numberedId(9) })).toMatchObject({
       id: numberedId(9),
-      letter: null,
+      draft: null,
     });
   });
 });
@@ -298,7 +301,7 @@ describe("whose letters they are", () => {
     return session;
   }
   const topicOf = (person?: DraftPerson) =>
-    findDraft(emailWizard, localStorage, person ? { person } : {}).letter?.state.brief.topic;
+    findLocalDrafts(emailWizard, localStorage, person ? { person } : {}).draft?.state.brief.topic;
 
   test("nobody sees what somebody else who was signed in has written", () => {
     write("Ada's", ada);
@@ -311,9 +314,9 @@ describe("whose letters they are", () => {
   test("what a visitor wrote is there after signing in, before what the person had on the desk, and gone from there", () => {
     write("Ada's older one", ada);
     write("Written before signing in");
-    const found = findDraft(emailWizard, localStorage, { person: ada });
+    const found = findLocalDrafts(emailWizard, localStorage, { person: ada });
     expect(found).toMatchObject({
-      letter: { state: { brief: { topic: "Written before signing in" } } },
+      draft: { state: { brief: { topic: "Written before signing in" } } },
       last: { state: { brief: { topic: "Ada's older one" } } },
     });
     expect(topicOf()).toBeUndefined();
@@ -326,16 +329,16 @@ describe("what the server has as well", () => {
   test("is kept here for the letter on the desk and the one before it, and what it has not got always", () => {
     const ids = ["saved long ago", "not saved", "before", "open"].map((topic) => {
       const session = sessionOf(emailDriver());
-      const { write, end } = keepDraft(session, localStorage, () => {});
+      const { write, end } = startAutosave(session, localStorage, () => {});
       endings.push(end);
       typeTopic(session, topic);
       write();
-      if (topic !== "not saved") session.letter.synced(1, session.getState(), session.getState());
+      if (topic !== "not saved") session.draft.synced(1, session.getState(), session.getState());
       write();
-      return session.letter.id ?? "";
+      return session.draft.id ?? "";
     });
-    findDraft(emailWizard, localStorage, { wanted: ids[2] ?? "" });
-    findDraft(emailWizard, localStorage, { wanted: ids[3] ?? "" });
+    findLocalDrafts(emailWizard, localStorage, { wanted: ids[2] ?? "" });
+    findLocalDrafts(emailWizard, localStorage, { wanted: ids[3] ?? "" });
     const left = ids.map((id) => localStorage.getItem(`draft:email:letter:${id}`) !== null);
     expect(left).toEqual([false, true, true, true]);
   });

@@ -3,12 +3,12 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
 import { OpenFileButton } from "@/components/wizard/files/open-file-button";
-import { keepDraft } from "@/lib/browser/drafts/draft-autosave";
-import { findDraft } from "@/lib/browser/drafts/find-draft";
-import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { startAutosave } from "@/lib/browser/drafts/draft-autosave";
+import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
-import { emailDriver, finishedEmail, LetterDriver } from "@/tests/support/draft-driver";
+import { sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { DraftDriver, emailDriver, finishedEmail } from "@/tests/support/draft-driver";
 
 // The code comes late, and a busy machine may take its time.
 configure({ asyncUtilTimeout: 15_000 });
@@ -27,18 +27,18 @@ afterEach(() => {
 });
 
 const FINISHED = finishedEmail();
-const FILE = writeSessionFile(FINISHED.definition, FINISHED.state);
+const FILE = writeDraftFile(FINISHED.definition, FINISHED.state);
 
-/** Chooses a file on a desk with this letter. */
-async function chooseOn(letter: LetterDriver, text = FILE) {
+/** Chooses a file on a page with this letter. */
+async function chooseOn(letter: DraftDriver, text = FILE) {
   const session = sessionOf(letter);
-  endings.push(keepDraft(session, localStorage, () => {}, { unsaved: true }).end);
+  endings.push(startAutosave(session, localStorage, () => {}, { unsaved: true }).end);
   const onOpened = vi.fn();
   const { container } = render(
-    <Desk session={session}>
+    <WizardPage session={session}>
       <OpenFileButton onOpened={onOpened} />
       <Toaster />
-    </Desk>,
+    </WizardPage>,
   );
   const input = container.querySelector<HTMLInputElement>("input[type=file]");
   if (!input) throw new Error("There is no input for files.");
@@ -46,13 +46,13 @@ async function chooseOn(letter: LetterDriver, text = FILE) {
   return { session, onOpened };
 }
 
-const emptyDesk = () => new LetterDriver(FINISHED.definition, emptyWizardState("email"));
+const emptyPage = () => new DraftDriver(FINISHED.definition, emptyWizardState("email"));
 
 test("on an empty desk the letter is there at once, with nothing set aside", async () => {
-  const { session, onOpened } = await chooseOn(emptyDesk());
+  const { session, onOpened } = await chooseOn(emptyPage());
   await waitFor(() => expect(onOpened).toHaveBeenCalledOnce());
   expect(session.getState()).toEqual(FINISHED.state);
-  expect(findDraft(FINISHED.definition, localStorage).last).toBeNull();
+  expect(findLocalDrafts(FINISHED.definition, localStorage).last).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -62,14 +62,14 @@ test("where another letter lies, it waits for the person's word", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Open it" }));
   expect(session.getState()).toEqual(FINISHED.state);
   expect(onOpened).toHaveBeenCalledOnce();
-  const left = findDraft(FINISHED.definition, localStorage).last;
+  const left = findLocalDrafts(FINISHED.definition, localStorage).last;
   expect(left?.state).toEqual(before.state);
 
   // Whoever takes it back goes on with that letter, and the one of the file is a letter of its own.
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(session.getState()).toEqual(before.state);
-  expect(session.letter.id).toBe(left?.id);
-  expect(findDraft(FINISHED.definition, localStorage).last?.state).toEqual(FINISHED.state);
+  expect(session.draft.id).toBe(left?.id);
+  expect(findLocalDrafts(FINISHED.definition, localStorage).last?.state).toEqual(FINISHED.state);
 });
 
 test("when there is no room to set the other letter aside, nothing is opened", async () => {
@@ -86,22 +86,22 @@ test("when there is no room to set the other letter aside, nothing is opened", a
 
 test("a file that is too large is refused before it is read", async () => {
   const read = vi.spyOn(File.prototype, "text");
-  await chooseOn(emptyDesk(), " ".repeat(5 * 1024 * 1024 + 1));
+  await chooseOn(emptyPage(), " ".repeat(5 * 1024 * 1024 + 1));
   await screen.findByText("The file is too large: the limit is 5 MB.");
   expect(read).not.toHaveBeenCalled();
 });
 
 test("a file that the browser cannot read is said to be one", async () => {
   vi.spyOn(File.prototype, "text").mockRejectedValue(new DOMException("It was moved.", "NotFoundError"));
-  await chooseOn(emptyDesk());
+  await chooseOn(emptyPage());
   await screen.findByText(/^The file could not be read\./);
 });
 
 test("while a text is written no file can be chosen", () => {
   render(
-    <Desk session={sessionOf(emailDriver().start("tip"))}>
+    <WizardPage session={sessionOf(emailDriver().start("tip"))}>
       <OpenFileButton />
-    </Desk>,
+    </WizardPage>,
   );
   expect(screen.getByRole("button", { name: "Open a file" }).hasAttribute("disabled")).toBe(true);
 });

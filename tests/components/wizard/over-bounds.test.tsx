@@ -6,18 +6,18 @@ import { RevisionForm } from "@/components/wizard/block/revision-form";
 import { SaveStatus } from "@/components/wizard/notices/save-status";
 import { OptionEditor } from "@/components/wizard/options/option-editor";
 import { BriefField } from "@/components/wizard/steps/brief-field";
-import { keepDraft } from "@/lib/browser/drafts/draft-autosave";
-import { LetterSync } from "@/lib/browser/drafts/draft-sync";
+import { startAutosave } from "@/lib/browser/drafts/draft-autosave";
+import { DraftSync } from "@/lib/browser/drafts/draft-sync";
 import { ANYBODY } from "@/lib/browser/drafts/draft-sync-state";
-import { findDraft } from "@/lib/browser/drafts/find-draft";
-import { flushLetters } from "@/lib/browser/drafts/flush-drafts";
+import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
+import { flushDrafts } from "@/lib/browser/drafts/flush-drafts";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import { STORY_REVIEW } from "@/lib/wizard/definition/common-screens";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { GOALS_FORM } from "@/lib/wizard/definition/form-fields";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
-import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
-import { emailDriver, finishedEmail, type LetterDriver } from "@/tests/support/draft-driver";
+import { sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/draft-driver";
 import { tooLong } from "@/tests/support/draft-over-bounds";
 
 const endings: (() => void)[] = [];
@@ -42,12 +42,12 @@ const TOO_LONG_TIP =
 const serverThat = (answer: () => Response) => vi.fn<typeof fetch>(() => Promise.resolve(answer()));
 const saves = (revision = 1) => serverThat(() => Response.json({ revision }));
 
-/** A desk with this letter, whose saves go to a server. */
-function deskOf(letter: LetterDriver, fetch: typeof globalThis.fetch) {
+/** A page with this letter, whose saves go to a server. */
+function pageOf(letter: DraftDriver, fetch: typeof globalThis.fetch) {
   const session = sessionOf(letter);
-  const keeper = keepDraft(session, localStorage, () => {}, { unsaved: true });
-  const sync = new LetterSync(session, keeper, { fetch, newId: () => crypto.randomUUID() });
-  endings.push(keeper.end, () => sync.end());
+  const autosave = startAutosave(session, localStorage, () => {}, { unsaved: true });
+  const sync = new DraftSync(session, autosave, { fetch, newId: () => crypto.randomUUID() });
+  endings.push(autosave.end, () => sync.end());
   sync.start();
   render(<SaveStatus sync={sync} />);
   const write = (tip: string) => act(() => session.dispatch({ type: "field-changed", field: "tip", value: tip }));
@@ -56,12 +56,12 @@ function deskOf(letter: LetterDriver, fetch: typeof globalThis.fetch) {
   return { session, sync, write, wait };
 }
 const status = () => screen.getByRole("paragraph").textContent;
-const stored = () => findDraft(emailWizard, localStorage).letter?.state;
+const stored = () => findLocalDrafts(emailWizard, localStorage).draft?.state;
 
 describe("a letter with a text that is too long", () => {
   test("is not sent, says what to shorten, stays in the browser, and is saved once it is shorter", async () => {
     const fetch = saves();
-    const { session, write, wait } = deskOf(emailDriver(), fetch);
+    const { session, write, wait } = pageOf(emailDriver(), fetch);
     write(tooLong("tip"));
     await wait();
     expect(status()).toBe(`${TOO_LONG_TIP} ${IN_BROWSER}`);
@@ -79,7 +79,7 @@ describe("a letter with a text that is too long", () => {
 
   test("is not sent when the page goes away either, and opens again as it was", async () => {
     const fetch = saves();
-    const { session, sync, write } = deskOf(emailDriver(), fetch);
+    const { session, sync, write } = pageOf(emailDriver(), fetch);
     write(tooLong("tip"));
     sync.end();
     expect(fetch).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ describe("a letter with a text that is too long", () => {
     const fetch = saves();
     const letter = finishedEmail();
     for (let version = 0; version < 12; version += 1) letter.write("tip", `${version} ${"é".repeat(100_000)}`);
-    const { wait } = deskOf(letter, fetch);
+    const { wait } = pageOf(letter, fetch);
     await wait();
     expect(status()).toMatch(/^Not saved: This email is too large .*“Save as a file”.*“Start a new email”/);
     expect(fetch).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ describe("a letter that the server refuses", () => {
     ],
   ])("%s is sent once for each change and never again", async (_, answer, words) => {
     const fetch = serverThat(answer);
-    const { session, write, wait } = deskOf(emailDriver(), fetch);
+    const { session, write, wait } = pageOf(emailDriver(), fetch);
     write("Cut in winter.");
     await wait();
     expect(status()).toContain(words);
@@ -122,9 +122,9 @@ describe("a letter that the server refuses", () => {
 
   test("and that lies beside the desk is sent once by a page, and stays where it is", async () => {
     const session = sessionOf(emailDriver());
-    keepDraft(session, localStorage, () => {}, { unsaved: true }).end();
+    startAutosave(session, localStorage, () => {}, { unsaved: true }).end();
     const fetch = serverThat(() => Response.json({ error: { message: "Too long." } }, { status: 400 }));
-    const flush = () => flushLetters(localStorage, ANYBODY, { fetch, newId: () => crypto.randomUUID() });
+    const flush = () => flushDrafts(localStorage, ANYBODY, { fetch, newId: () => crypto.randomUUID() });
     for (let time = 0; time < 3; time += 1) expect(await flush()).toBe(0);
     expect(fetch).toHaveBeenCalledOnce();
     expect(stored()).toEqual(session.getState());
@@ -147,7 +147,7 @@ describe("a field that takes no more says so", () => {
     if (!topic) throw new Error("The form has a field.");
     const session = sessionOf(emailDriver());
     session.dispatch({ type: "field-changed", field: "topic", value: "" });
-    render(<Desk session={session}>{<BriefField field={topic} />}</Desk>);
+    render(<WizardPage session={session}>{<BriefField field={topic} />}</WizardPage>);
     expect(screen.queryByText(words(FIELD_LIMITS.topic))).toBeNull();
     await paste("x".repeat(FIELD_LIMITS.topic + 500));
     expect(screen.getByRole("textbox", { description: new RegExp(words(FIELD_LIMITS.topic)) })).toBeDefined();
@@ -160,9 +160,9 @@ describe("a field that takes no more says so", () => {
     letter.act({ type: "revision-changed", stage: "story", requiredChanges });
     if (STORY_REVIEW.kind !== "review") throw new Error("The story is reviewed.");
     render(
-      <Desk session={sessionOf(letter)}>
+      <WizardPage session={sessionOf(letter)}>
         <RevisionForm screen={STORY_REVIEW} keep={null} />
-      </Desk>,
+      </WizardPage>,
     );
     expect(screen.getByText(words(FIELD_LIMITS.requiredChanges))).toBeDefined();
     fireEvent.click(screen.getAllByRole("button", { name: /^Use the example:/ })[0] ?? document.body);
@@ -176,7 +176,7 @@ describe("a field that takes no more says so", () => {
       { type: "edit-opened", stage: "ledeOptions", edit: { option: "" } },
     );
     for (const editor of [<BlocksEditor key="1" name="story" />, <OptionEditor key="2" name="ledeOptions" />]) {
-      render(<Desk session={sessionOf(letter)}>{editor}</Desk>);
+      render(<WizardPage session={sessionOf(letter)}>{editor}</WizardPage>);
       await paste("x".repeat(EDIT_LIMIT + 1));
       expect(screen.getByText(words(EDIT_LIMIT))).toBeDefined();
       cleanup();

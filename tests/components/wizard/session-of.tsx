@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { WizardProvider } from "@/components/wizard/wizard-context";
 import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
 import type { FrameScheduler } from "@/lib/browser/wizard/streaming-texts";
-import { type SessionSurroundings, WizardSession } from "@/lib/browser/wizard/wizard-session";
-import type { LetterDriver } from "@/tests/support/draft-driver";
+import { type SessionDependencies, WizardSession } from "@/lib/browser/wizard/wizard-session";
+import type { DraftDriver } from "@/tests/support/draft-driver";
 import { numberedId } from "@/tests/support/numbered-id";
 
 /**
@@ -11,12 +11,12 @@ import { numberedId } from "@/tests/support/numbered-id";
  * Frames are drawn at once unless told.
  */
 export function sessionOf(
-  { definition, state }: LetterDriver,
+  { definition, state }: DraftDriver,
   onNextFrame: FrameScheduler = (callback) => callback(),
   person?: DraftPerson,
 ): WizardSession {
   let ids = 0;
-  const surroundings: SessionSurroundings = {
+  const dependencies: SessionDependencies = {
     fetch: (_path, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
@@ -26,10 +26,10 @@ export function sessionOf(
     newId: () => numberedId(++ids),
     tell: () => {},
   };
-  return new WizardSession(definition, state, surroundings, person);
+  return new WizardSession(definition, state, dependencies, person);
 }
 
 /** What stands inside a wizard. */
-export function Desk({ session, children }: { session: WizardSession; children: ReactNode }) {
+export function WizardPage({ session, children }: { session: WizardSession; children: ReactNode }) {
   return <WizardProvider session={session}>{children}</WizardProvider>;
 }

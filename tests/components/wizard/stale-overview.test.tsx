@@ -5,7 +5,7 @@ import { StepList } from "@/components/wizard/layout/step-list";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { staleStages } from "@/lib/wizard/staleness";
-import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
+import { sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { finishedEmail } from "@/tests/support/draft-driver";
 
 afterEach(cleanup);
@@ -13,10 +13,10 @@ afterEach(cleanup);
 function show(field: "topic" | "productName") {
   const session = sessionOf(finishedEmail().act({ type: "field-changed", field, value: "Something else" }));
   render(
-    <Desk session={session}>
+    <WizardPage session={session}>
       <StepList />
       <StaleOverview />
-    </Desk>,
+    </WizardPage>,
   );
   return session;
 }

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useWizardSession } from "@/components/wizard/use-wizard-session";
-import { findDraft } from "@/lib/browser/drafts/find-draft";
+import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
 import { NOTHING_FOUND } from "@/lib/browser/drafts/found-draft";
 import { drafts } from "@/lib/browser/drafts/lazy-drafts";
 import { streamClient } from "@/lib/browser/generations/lazy-client";
@@ -33,7 +33,7 @@ async function openPage() {
   await waitFor(() => expect(page.result.current.draft.status).toBe("read"));
   return page;
 }
-const stored = () => findDraft(emailWizard, localStorage).letter?.state;
+const stored = () => findLocalDrafts(emailWizard, localStorage).draft?.state;
 
 test("a first visit begins with an empty letter", async () => {
   const { result } = await openPage();

@@ -2,9 +2,9 @@ import { cleanup, configure, render, screen, within } from "@testing-library/rea
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { VersionList } from "@/components/wizard/block/version-list";
-import { Desk, sessionOf } from "@/tests/components/wizard/session-of";
+import { sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { emailAt } from "@/tests/e2e/stored-letters";
-import type { LetterDriver } from "@/tests/support/draft-driver";
+import type { DraftDriver } from "@/tests/support/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/letter-replies";
 
 // The code comes late, and a busy machine may take its time.
@@ -12,12 +12,12 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 
-function show(driver: LetterDriver, stage: "tip" | "ctaOptions") {
+function show(driver: DraftDriver, stage: "tip" | "ctaOptions") {
   const session = sessionOf(driver);
   render(
-    <Desk session={session}>
+    <WizardPage session={session}>
       <VersionList name={stage} />
-    </Desk>,
+    </WizardPage>,
   );
   return session;
 }

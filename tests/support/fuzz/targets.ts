@@ -1,6 +1,6 @@
 import { draftTitle, oneLine } from "@/lib/drafts/draft-title";
-import { mergeLetters } from "@/lib/drafts/merge/merge-drafts";
-import { readRawLetter } from "@/lib/drafts/raw-letter";
+import { mergeDrafts } from "@/lib/drafts/merge/merge-drafts";
+import { readRawDraft } from "@/lib/drafts/raw-draft";
 import { searchText, searchWords } from "@/lib/drafts/search-text";
 import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
 import { cutIntoPieces } from "@/lib/sample-writer/pieces";
@@ -23,8 +23,8 @@ import { readMaxTokens } from "@/lib/titles/max-tokens";
 import { readTitleDraft } from "@/lib/titles/stored-title-draft";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { readSessionFile } from "@/lib/wizard/draft-file/read-draft-file";
-import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { letterHtml } from "@/lib/wizard/letter/letter-html";
@@ -236,18 +236,18 @@ const saved: readonly Target[] = [
     name: "two letters that are merged",
     prepare(text) {
       const [mine, theirs] = [letterOf(text), letterOf((limit) => text(limit / 2))];
-      return () => mergeLetters({ base: letter, mine, theirs });
+      return () => mergeDrafts({ base: letter, mine, theirs });
     },
   },
   {
     name: "a letter in a file",
     prepare(text) {
-      const file = writeSessionFile(emailWizard, letterOf(text));
-      return () => readSessionFile(file, emailWizard);
+      const file = writeDraftFile(emailWizard, letterOf(text));
+      return () => readDraftFile(file, emailWizard);
     },
   },
-  reading("a file that is none", SAVED_CHARACTERS / 2, (text) => readSessionFile(text, emailWizard)),
-  reading("a letter in a browser's storage", SAVED_CHARACTERS / 2, readRawLetter),
+  reading("a file that is none", SAVED_CHARACTERS / 2, (text) => readDraftFile(text, emailWizard)),
+  reading("a letter in a browser's storage", SAVED_CHARACTERS / 2, readRawDraft),
   reading("titles in a browser's storage", SAVED_CHARACTERS / 2, readTitleDraft),
 ];
 

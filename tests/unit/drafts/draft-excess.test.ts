@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { findExcess } from "@/lib/drafts/draft-excess";
-import { readLocalLetter } from "@/lib/drafts/local-letter";
-import { writeLocalLetter } from "@/lib/drafts/sync-mark";
+import { readLocalDraft } from "@/lib/drafts/local-draft";
+import { writeLocalDraft } from "@/lib/drafts/sync-mark";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { readSessionFile } from "@/lib/wizard/draft-file/read-draft-file";
+import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
 import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
-import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import type { StageState, WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS, STATE_BOUNDS } from "@/lib/wizard/state-bounds";
-import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/support/draft-driver";
+import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
 import { letterWithEveryText, tooLong } from "@/tests/support/draft-over-bounds";
 
 const excessOf = (state: WizardState) => findExcess(emailWizard, state);
@@ -155,19 +155,19 @@ describe("a letter over the bounds that was stored before opens as it was", () =
     const stored = writeStoredState(state, {});
     expect(readStoredState(stored, emailWizard)).toEqual(state);
     const mark = { revision: 3, writeId: crypto.randomUUID(), unanswered: [], base: state };
-    expect(readLocalLetter(writeLocalLetter(stored, mark), emailWizard)).toEqual({ state, mark });
+    expect(readLocalDraft(writeLocalDraft(stored, mark), emailWizard)).toEqual({ state, mark });
     expect(excessOf(state)).toBeDefined();
   });
 
   test("from a file", () => {
     const { story: _, ...stages } = OVER_EVERY_BOUND.stages;
-    const reading = readSessionFile(writeSessionFile(emailWizard, { ...OVER_EVERY_BOUND, stages }), emailWizard);
+    const reading = readDraftFile(writeDraftFile(emailWizard, { ...OVER_EVERY_BOUND, stages }), emailWizard);
     expect(reading).toMatchObject({ session: { fidelity: "same", state: { brief: OVER_EVERY_BOUND.brief } } });
   });
 });
 
 test("the stages are called what the forms for their changes call them", () => {
-  const nouns = (definition: LetterDriver["definition"]) =>
+  const nouns = (definition: DraftDriver["definition"]) =>
     definition.steps.flatMap(({ screens }) =>
       screens.flatMap((screen) =>
         screen.kind === "review" ? [[screen.noun, definition.stages[screen.stage]?.label]] : [],

@@ -6,7 +6,7 @@ import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { screenStage } from "@/lib/wizard/navigation";
 import type { RequestKind, StageName } from "@/lib/wizard/state";
-import { finishedEmail, finishedStory, type LetterDriver } from "@/tests/support/draft-driver";
+import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
 import { PATHS, refusals, SPECIFIED_FIELDS } from "@/tests/support/prompt-endpoints";
 
 const KINDS: readonly RequestKind[] = ["generate", "revise"];
@@ -100,7 +100,7 @@ describe("the wizards call the endpoints of the specification", () => {
     expect(called).not.toContain("/story/prompt-2");
   });
 
-  const letters: readonly (readonly [string, () => LetterDriver, WizardDefinition])[] = [
+  const letters: readonly (readonly [string, () => DraftDriver, WizardDefinition])[] = [
     ["e-mail wizard", finishedEmail, emailWizard],
     ["story wizard, generated insight", () => finishedStory("generated"), storyWizard],
   ];

@@ -6,19 +6,19 @@ import { letterCost, type Spending } from "@/lib/wizard/letter/letter-cost";
 import { reduceWizard } from "@/lib/wizard/machine";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/any-action";
-import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/support/draft-driver";
+import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
 import { REPLIES } from "@/tests/support/letter-replies";
 
 const used = (cost: number, estimated = false): Usage => ({ inputTokens: 100, outputTokens: 10, estimated, cost });
 
 /** Has a stage written by a model that says what it used. */
-function writePaid(driver: LetterDriver, stage: StageName, usage: Usage | null, model = "gpt-4"): LetterDriver {
+function writePaid(driver: DraftDriver, stage: StageName, usage: Usage | null, model = "gpt-4"): DraftDriver {
   const reply = { text: REPLIES[stage], prompt: "p", model, usage };
   return driver.start(stage).act({ type: "stage-finished", stage, reply, stamp: driver.stamp() });
 }
 
-const costOf = ({ definition, state }: LetterDriver) => letterCost(definition, state);
-const partOf = (driver: LetterDriver, name: string) => costOf(driver).parts.find((part) => part.name === name);
+const costOf = ({ definition, state }: DraftDriver) => letterCost(definition, state);
+const partOf = (driver: DraftDriver, name: string) => costOf(driver).parts.find((part) => part.name === name);
 
 describe("what each part of a letter cost", () => {
   test("a rejected text counts beside the one that is used", () => {

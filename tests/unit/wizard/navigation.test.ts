@@ -3,11 +3,11 @@ import type { BriefField } from "@/lib/wizard/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { canContinue, canReturn, isUntouched, stepStatus } from "@/lib/wizard/navigation";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { emailDriver, finishedEmail, finishedStory, LetterDriver, storyDriver } from "@/tests/support/draft-driver";
+import { DraftDriver, emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/draft-driver";
 
-const place = ({ state }: LetterDriver) => [state.stepIndex, state.screenIndex];
-const mayContinue = (letter: LetterDriver) => canContinue(letter.definition, letter.state);
-const type = (letter: LetterDriver, field: BriefField, value: string) =>
+const place = ({ state }: DraftDriver) => [state.stepIndex, state.screenIndex];
+const mayContinue = (letter: DraftDriver) => canContinue(letter.definition, letter.state);
+const type = (letter: DraftDriver, field: BriefField, value: string) =>
   letter.act({ type: "field-changed", field, value });
 
 describe("walking through a wizard", () => {
@@ -69,7 +69,7 @@ describe("walking through a wizard", () => {
 
   test("only a letter without a word is untouched", () => {
     expect(isUntouched(emptyWizardState("email"))).toBe(true);
-    expect(isUntouched(type(new LetterDriver(emailWizard), "tip", "x").state)).toBe(false);
+    expect(isUntouched(type(new DraftDriver(emailWizard), "tip", "x").state)).toBe(false);
     expect(isUntouched(storyDriver("own").state)).toBe(false);
   });
 });

@@ -9,29 +9,23 @@ import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { emptyWizardState, type StageName, type WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/any-action";
-import {
-  emailDriver,
-  finishedEmail,
-  finishedStory,
-  type LetterDriver,
-  storyDriver,
-} from "@/tests/support/draft-driver";
+import { type DraftDriver, emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/letter-replies";
 
 const PATIENCE_MS = 60_000;
 
 /** Replayed, a letter is byte for byte the same, and everything else about it too. */
-function expectSame({ definition, state }: Pick<LetterDriver, "definition" | "state">) {
+function expectSame({ definition, state }: Pick<DraftDriver, "definition" | "state">) {
   const rebuilt = replay(definition, state);
   expect(wholeLetter(definition, rebuilt)).toEqual(wholeLetter(definition, state));
   expect(rebuilt).toEqual(withoutRunning(definition, state));
 }
 
-function stopped(driver: LetterDriver, stage: StageName, partialText: string): LetterDriver {
+function stopped(driver: DraftDriver, stage: StageName, partialText: string): DraftDriver {
   return driver.start(stage).act({ type: "stage-stopped", stage, reason: "stopped", partialText });
 }
 
-const revised = (driver: LetterDriver, stage: StageName, text: string) =>
+const revised = (driver: DraftDriver, stage: StageName, text: string) =>
   driver.act({ type: "revision-changed", stage, requiredChanges: "Warmer." }).write(stage, text, "revise");
 
 describe("a letter is rebuilt from its recorded generations", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { canContinue } from "@/lib/wizard/navigation";
-import { emailDriver, type LetterDriver, storyDriver } from "@/tests/support/draft-driver";
+import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/draft-driver";
 import { REPLIES } from "@/tests/support/letter-replies";
 
-const mayContinue = (letter: LetterDriver) => canContinue(letter.definition, letter.state);
+const mayContinue = (letter: DraftDriver) => canContinue(letter.definition, letter.state);
 
 describe("revise mode (spec section 4)", () => {
   const revising = () =>
@@ -139,7 +139,7 @@ describe("a text that ended early", () => {
     const letter = emailDriver().walkTo(5).write("tip").keep("tip").start("tip");
     return letter.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "[TIP]\nWatch the" });
   };
-  const versionsOf = (letter: LetterDriver) => letter.stage("tip").versions.map(({ origin, text }) => [origin, text]);
+  const versionsOf = (letter: DraftDriver) => letter.stage("tip").versions.map(({ origin, text }) => [origin, text]);
 
   test("the part that has arrived is set aside as a version when the text is written again", () => {
     const letter = stopped("[TIP]\nWatch the").start("tip");

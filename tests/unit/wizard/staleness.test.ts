@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { staleStages } from "@/lib/wizard/staleness";
 import type { StageName } from "@/lib/wizard/state";
-import { finishedEmail, finishedStory, type LetterDriver } from "@/tests/support/draft-driver";
+import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/letter-replies";
 
 const CHAIN: readonly StageName[] = [
@@ -16,8 +16,8 @@ const CHAIN: readonly StageName[] = [
   "subjectOptions",
 ];
 const from = (stage: StageName) => CHAIN.slice(CHAIN.indexOf(stage));
-const stale = (letter: LetterDriver) => staleStages(letter.definition, letter.state);
-const change = (letter: LetterDriver, field: "topic" | "audience" | "outcome" | "tip" | "productHighlights") =>
+const stale = (letter: DraftDriver) => staleStages(letter.definition, letter.state);
+const change = (letter: DraftDriver, field: "topic" | "audience" | "outcome" | "tip" | "productHighlights") =>
   letter.act({ type: "field-changed", field, value: "Something else." });
 
 describe("a changed answer marks what was made from it", () => {
@@ -77,7 +77,7 @@ describe("a changed answer marks what was made from it", () => {
 });
 
 describe("the way out of staleness", () => {
-  const redo = (letter: LetterDriver, stage: StageName) => {
+  const redo = (letter: DraftDriver, stage: StageName) => {
     letter.write(stage, `${REPLIES[stage]} Anew.`);
     return letter.definition.stages[stage]?.format.kind === "options" ? letter.choose(stage, 1) : letter.keep(stage);
   };

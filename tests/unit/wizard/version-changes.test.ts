@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { versionChanges } from "@/lib/wizard/letter/version-changes";
 import type { StageName } from "@/lib/wizard/state";
-import { emailDriver, type LetterDriver, storyDriver } from "@/tests/support/draft-driver";
+import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/letter-replies";
 
-function changesOf(driver: LetterDriver, stage: StageName) {
+function changesOf(driver: DraftDriver, stage: StageName) {
   const definition = driver.definition.stages[stage];
   const [before, after] = driver.stage(stage).versions;
   if (!definition || !before || !after) throw new Error("There are no two versions to compare.");

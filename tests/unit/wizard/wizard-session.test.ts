@@ -364,11 +364,11 @@ describe("a text that was lost from sight with its connection", () => {
     await until(() => session.texts.arrived("tip") !== "");
     first.cut();
     (await server.request(2)).cut();
-    await until(() => session.texts.isLineLost("tip"));
+    await until(() => session.texts.isConnectionLost("tip"));
     (await server.request(3)).cut();
     await untilRun("tip", "failed");
     expect(stage("tip").run).toMatchObject({ generationId: numberedId(1), partialText: "[TIP]\nWatch" });
-    expect(session.texts.isLineLost("tip")).toBe(false);
+    expect(session.texts.isConnectionLost("tip")).toBe(false);
   }
 
   test("is looked for before it is written again, and bought once", async () => {

@@ -3,10 +3,10 @@ import { sameJson } from "@/lib/drafts/same-json";
 import { EMPTY_STAGE, STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
 
 /**
- * Whether two states are one letter, on whatever step each of them stands and however much has arrived of what is being
+ * Whether two states are one draft, on whatever step each of them stands and however much has arrived of what is being
  * written. A stage that has never run is as one that is not there.
  */
-export function sameLetter(one: WizardState, other: WizardState): boolean {
+export function sameDraft(one: WizardState, other: WizardState): boolean {
   const { stepIndex: _step, screenIndex: _screen, stages: _stages, ...rest } = one;
   const { stepIndex: _otherStep, screenIndex: _otherScreen, stages: _otherStages, ...otherRest } = other;
   return sameJson(rest, otherRest) && STAGE_NAMES.every((name) => sameStage(one, other, name));

@@ -4,7 +4,7 @@ import { Component } from "react";
 import { focusLanding, nextLanding, opensEditor } from "@/lib/browser/wizard/focus-landing";
 import type { StageState } from "@/lib/wizard/state";
 
-interface FocusKeeperProps {
+interface FocusRestorerProps {
   /** Another value means that another screen is open. */
   position: string;
   /** What the open screen shows. */
@@ -18,12 +18,12 @@ interface FocusKeeperProps {
  *
  * It is a class because only a class is told just before a change is drawn, when the focused control is still there.
  */
-export class FocusKeeper extends Component<FocusKeeperProps> {
+export class FocusRestorer extends Component<FocusRestorerProps> {
   override getSnapshotBeforeUpdate(): Element | null {
     return document.activeElement;
   }
 
-  override componentDidUpdate(before: FocusKeeperProps, _state: unknown, focused: Element | null): void {
+  override componentDidUpdate(before: FocusRestorerProps, _state: unknown, focused: Element | null): void {
     const { position, stage } = this.props;
     if (before.position !== position) {
       focusLanding("heading");

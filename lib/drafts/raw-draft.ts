@@ -14,15 +14,15 @@ const raw = z.object({
   }),
 });
 
-/** A letter in a browser's storage whose state was not looked at. */
-export interface RawLetter {
+/** A draft in a browser's storage whose state was not looked at. */
+export interface RawDraft {
   /** As `writeStoredState` wrote it. */
   storedState: string;
   sync: z.infer<typeof raw>["sync"];
 }
 
-/** Reads a stored letter for whoever only passes it on; null when it has no mark, or is none. */
-export function readRawLetter(text: string): RawLetter | null {
+/** Reads a stored draft for whoever only passes it on; null when it has no mark, or is none. */
+export function readRawDraft(text: string): RawDraft | null {
   const letter = raw.safeParse(parseJson(text)).data;
   return letter
     ? { storedState: JSON.stringify({ schema: letter.schema, state: letter.state }), sync: letter.sync }

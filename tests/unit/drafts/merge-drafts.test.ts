@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mergeBase } from "@/lib/drafts/merge/merge-base";
-import { mergeLetters } from "@/lib/drafts/merge/merge-drafts";
-import { sameLetter } from "@/lib/drafts/same-letter";
+import { mergeDrafts } from "@/lib/drafts/merge/merge-drafts";
+import { sameDraft } from "@/lib/drafts/same-draft";
 import type { WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
@@ -13,7 +13,7 @@ import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { type Provenance, STAGE_NAMES, type WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/any-action";
-import { emailDriver, finishedEmail, type LetterDriver, storyDriver } from "@/tests/support/draft-driver";
+import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/draft-driver";
 import { numberedId } from "@/tests/support/numbered-id";
 
 const RUNS = { numRuns: 150 };
@@ -82,7 +82,7 @@ describe.each(starts)("two sides of %s", (_, definition, start) => {
     () => {
       fc.assert(
         fc.property(anySides(definition, start), (sides) => {
-          const { state, clash } = mergeLetters(sides);
+          const { state, clash } = mergeDrafts(sides);
           const there = [...wordsOf(state).values()];
           // Of one text that both sides stopped, the longer part holds the shorter one.
           const lost = (words: readonly string[]) =>
@@ -109,12 +109,12 @@ describe.each(starts)("two sides of %s", (_, definition, start) => {
     () => {
       fc.assert(
         fc.property(anySides(definition, start), (sides) => {
-          const merged = mergeLetters(sides);
+          const merged = mergeDrafts(sides);
           const stored = readStoredState(writeStoredState(merged.state, {}), definition);
           expect(stored).toEqual(merged.state);
-          const other = mergeLetters({ base: sides.theirs, mine: sides.theirs, theirs: merged.state });
+          const other = mergeDrafts({ base: sides.theirs, mine: sides.theirs, theirs: merged.state });
           expect(other.clash).toBe(false);
-          expect(sameLetter(other.state, merged.state)).toBe(true);
+          expect(sameDraft(other.state, merged.state)).toBe(true);
         }),
         RUNS,
       );
@@ -127,12 +127,12 @@ describe.each(starts)("two sides of %s", (_, definition, start) => {
     () => {
       fc.assert(
         fc.property(anySides(definition, start), ({ base, mine }) => {
-          const taken = mergeLetters({ base, mine: base, theirs: mine });
+          const taken = mergeDrafts({ base, mine: base, theirs: mine });
           expect(taken.clash).toBe(false);
-          expect(sameLetter(taken.state, mine)).toBe(true);
+          expect(sameDraft(taken.state, mine)).toBe(true);
           expect(taken.state).toMatchObject({ stepIndex: base.stepIndex, screenIndex: base.screenIndex });
-          expect(mergeLetters({ base, mine, theirs: base })).toEqual({ state: mine, clash: false });
-          expect(mergeLetters({ base, mine, theirs: mine }).clash).toBe(false);
+          expect(mergeDrafts({ base, mine, theirs: base })).toEqual({ state: mine, clash: false });
+          expect(mergeDrafts({ base, mine, theirs: mine }).clash).toBe(false);
         }),
         RUNS,
       );
@@ -145,7 +145,7 @@ describe.each(starts)("two sides of %s", (_, definition, start) => {
     () => {
       fc.assert(
         fc.property(anySides(definition, start), (sides) => {
-          expect(mergeLetters({ ...sides, base: mergeBase(sides.base) })).toEqual(mergeLetters(sides));
+          expect(mergeDrafts({ ...sides, base: mergeBase(sides.base) })).toEqual(mergeDrafts(sides));
         }),
         RUNS,
       );
@@ -155,10 +155,10 @@ describe.each(starts)("two sides of %s", (_, definition, start) => {
 });
 
 describe("one letter in two tabs", () => {
-  const type = (driver: LetterDriver, field: "topic" | "audience", value: string) =>
+  const type = (driver: DraftDriver, field: "topic" | "audience", value: string) =>
     driver.act({ type: "field-changed", field, value });
-  const merge = (base: LetterDriver, mine: LetterDriver, theirs: LetterDriver) =>
-    mergeLetters({ base: base.state, mine: mine.state, theirs: theirs.state });
+  const merge = (base: DraftDriver, mine: DraftDriver, theirs: DraftDriver) =>
+    mergeDrafts({ base: base.state, mine: mine.state, theirs: theirs.state });
 
   test("two different fields are both there", () => {
     const { state, clash } = merge(
@@ -240,7 +240,7 @@ describe("one letter in two tabs", () => {
   });
 
   test("new versions of both sides stand in the order in which they were made", () => {
-    const version = (driver: LetterDriver, id: string, createdAt: number) =>
+    const version = (driver: DraftDriver, id: string, createdAt: number) =>
       driver.act({ type: "text-edited", stage: "tip", text: `[TIP]\n${id}`, stamp: { id, createdAt } });
     const base = () => emailDriver().walkTo(5).write("tip");
     const { state } = merge(base(), version(base(), "late", 2000), version(base(), "early", 1000));

@@ -2,18 +2,18 @@ import { downloadText } from "@/lib/browser/download-text";
 import { showFailure, showSuccess } from "@/lib/browser/show-toast";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { draftTitle } from "@/lib/drafts/draft-title";
-import { MAX_SESSION_BYTES } from "@/lib/wizard/draft-file/draft-file";
-import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { MAX_DRAFT_FILE_BYTES } from "@/lib/wizard/draft-file/draft-file";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 
 /** The longest name of a file without its ending, in characters. */
 const MAX_NAME_CHARACTERS = 60;
 
-/** Has the browser save the letter on the desk, with all its versions, as a file. */
-export function saveSession(session: WizardSession): Promise<void> {
-  const text = writeSessionFile(session.definition, session.getState(), session.partialTexts());
+/** Has the browser save the open draft, with all its versions, as a file. */
+export function saveDraftFile(session: WizardSession): Promise<void> {
+  const text = writeDraftFile(session.definition, session.getState(), session.partialTexts());
   downloadText(text, fileNameOf(session), "application/json");
-  if (new Blob([text]).size > MAX_SESSION_BYTES) return showFailure(TOO_LARGE);
+  if (new Blob([text]).size > MAX_DRAFT_FILE_BYTES) return showFailure(TOO_LARGE);
   return showSuccess("Saved as a file, with every version.");
 }
 

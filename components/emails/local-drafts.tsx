@@ -11,16 +11,16 @@ import { whenIdle } from "@/lib/browser/when-idle";
 const flusher = new LazyModule(() => import("@/lib/browser/drafts/flush-drafts"));
 
 /** Saves what this browser has and the server has not, and lists it then. It shows nothing of its own. */
-export function LocalLetters({ person }: { person: DraftPerson }) {
+export function LocalDrafts({ person }: { person: DraftPerson }) {
   const router = useRouter();
   useEffect(() => {
     async function flush() {
-      const { flushLetters } = await flusher.load();
-      const surroundings = {
+      const { flushDrafts } = await flusher.load();
+      const dependencies = {
         fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
         newId: newGenerationKey,
       };
-      if ((await flushLetters(browserStorage(), person, surroundings)) > 0) router.refresh();
+      if ((await flushDrafts(browserStorage(), person, dependencies)) > 0) router.refresh();
     }
     // Without a connection there is a next time.
     const flushQuietly = () => void flush().catch(() => {});

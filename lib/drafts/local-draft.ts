@@ -1,36 +1,36 @@
-import { readRawLetter } from "@/lib/drafts/raw-letter";
+import { readRawDraft } from "@/lib/drafts/raw-draft";
 import { isUnsaved, type SyncMark } from "@/lib/drafts/sync-mark";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { parseStoredState, readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
 import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import type { WizardState } from "@/lib/wizard/state";
 
-/** A letter in a browser's storage. */
-export interface LocalLetter {
+/** A draft in a browser's storage. */
+export interface LocalDraft {
   state: WizardState;
-  /** Null for a letter that was stored before letters were saved on the server. */
+  /** Null for a draft that was stored before drafts were saved on the server. */
   mark: SyncMark | null;
 }
 
 /**
- * Reads what `writeLocalLetter` wrote for this wizard, or a letter without a mark. A mark that cannot be read counts as
- * none: then the letter is saved as a new one.
- * @returns null for anything else, such as a letter of a later version.
+ * Reads what `writeLocalDraft` wrote for this wizard, or a draft without a mark. A mark that cannot be read counts as
+ * none: then the draft is saved as a new one.
+ * @returns null for anything else, such as a draft of a later version.
  */
-export function readLocalLetter(text: string, definition: WizardDefinition): LocalLetter | null {
+export function readLocalDraft(text: string, definition: WizardDefinition): LocalDraft | null {
   const state = readStoredState(text, definition);
   if (!state) return null;
-  const sync = readRawLetter(text)?.sync;
+  const sync = readRawDraft(text)?.sync;
   if (!sync) return { state, mark: null };
   const base = sync.base === null ? null : parseStoredState({ schema: STORED_SCHEMA, state: sync.base }, definition);
   return { state, mark: sync.base !== null && base === null ? null : { ...sync, base } };
 }
 
 /**
- * Whether a stored letter holds anything that the server has not got, found without reading all of it. What cannot be
+ * Whether a stored draft holds anything that the server has not got, found without reading all of it. What cannot be
  * told counts as unsaved, so that nothing is thrown away.
  */
 export function isUnsavedText(text: string): boolean {
-  const sync = readRawLetter(text)?.sync;
+  const sync = readRawDraft(text)?.sync;
   return sync === undefined || isUnsaved({ revision: sync.revision, isChanged: sync.base !== null });
 }

@@ -4,32 +4,31 @@ import { describe, expect, test } from "vitest";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { MAX_SESSION_BYTES, problemWords } from "@/lib/wizard/draft-file/draft-file";
-import { readSessionFile } from "@/lib/wizard/draft-file/read-draft-file";
+import { MAX_DRAFT_FILE_BYTES, problemWords } from "@/lib/wizard/draft-file/draft-file";
+import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
 import { withoutRunning } from "@/lib/wizard/draft-file/replay";
-import { writeSessionFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { staleStages } from "@/lib/wizard/staleness";
 import type { WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/any-action";
-import { emailDriver, finishedEmail, finishedStory, type LetterDriver } from "@/tests/support/draft-driver";
+import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
 import { isLinear } from "@/tests/support/growth";
 
 const PATIENCE_MS = 60_000;
 
-const fileOf = ({ definition, state }: Pick<LetterDriver, "definition" | "state">) =>
-  writeSessionFile(definition, state);
+const fileOf = ({ definition, state }: Pick<DraftDriver, "definition" | "state">) => writeDraftFile(definition, state);
 
 function opened(text: string, definition: WizardDefinition = emailWizard) {
-  const reading = readSessionFile(text, definition);
+  const reading = readDraftFile(text, definition);
   if ("problem" in reading) throw new Error(problemWords(reading.problem));
   return reading.session;
 }
 
 /** What a person is told of a file that is not opened. */
 function refusal(text: string, definition: WizardDefinition = emailWizard): string {
-  const reading = readSessionFile(text, definition);
+  const reading = readDraftFile(text, definition);
   return "problem" in reading ? problemWords(reading.problem) : "It was opened.";
 }
 
@@ -57,7 +56,7 @@ describe("a file gives the same desk", () => {
 
   test("what is being written is in it as stopped, with the part that had arrived", () => {
     const letter = finishedEmail().start("tip");
-    const session = opened(writeSessionFile(letter.definition, letter.state, { tip: "[TIP]\nWatch" }));
+    const session = opened(writeDraftFile(letter.definition, letter.state, { tip: "[TIP]\nWatch" }));
     expect(session.state.stages.tip?.run).toMatchObject({ status: "stopped", partialText: "[TIP]\nWatch" });
     expect(session.fidelity).toBe("same");
   });
@@ -67,7 +66,7 @@ describe("a file gives the same desk", () => {
     const session = opened(example, storyWizard);
     expect(session.fidelity).toBe("same");
     expect(staleStages(storyWizard, session.state)).toEqual([]);
-    expect(writeSessionFile(storyWizard, session.state)).toBe(example);
+    expect(writeDraftFile(storyWizard, session.state)).toBe(example);
   });
 
   test("the same letter is the same bytes, in whatever order it came to be", () => {
@@ -111,11 +110,11 @@ describe.each([
             (before, action) => reduceWizard(definition, before, action),
             start as WizardState,
           );
-          const text = writeSessionFile(definition, state);
+          const text = writeDraftFile(definition, state);
           const session = opened(text, definition);
           expect(session.fidelity).toBe("same");
           expect(session.state).toEqual(withoutRunning(definition, state));
-          expect(writeSessionFile(definition, session.state)).toBe(text);
+          expect(writeDraftFile(definition, session.state)).toBe(text);
         }),
         { numRuns: 100 },
       );
@@ -126,7 +125,7 @@ describe.each([
   test(
     "a file with any one value replaced is opened or refused, and never throws",
     () => {
-      const text = writeSessionFile(definition, start as WizardState);
+      const text = writeDraftFile(definition, start as WizardState);
       const values = text.match(/(?<=: )(?:"(?:[^"\\]|\\.)*"|\d+|null|true|false)(?=,?\n)/g) ?? [];
       expect(values.length).toBeGreaterThan(50);
       const junk = fc.oneof(
@@ -136,9 +135,9 @@ describe.each([
       fc.assert(
         fc.property(fc.nat(values.length - 1), junk, (index, other) => {
           const hostile = text.replace(values[index] ?? "", () => other);
-          const reading = readSessionFile(hostile, definition);
+          const reading = readDraftFile(hostile, definition);
           if ("problem" in reading) expect(problemWords(reading.problem)).not.toBe("");
-          else expect(() => writeSessionFile(definition, reading.session.state)).not.toThrow();
+          else expect(() => writeDraftFile(definition, reading.session.state)).not.toThrow();
         }),
         { numRuns: 300 },
       );
@@ -205,7 +204,7 @@ describe("a file that is not opened says what is wrong with it", () => {
 
   test("too large, by a byte", () => {
     const text = fileOf(finishedEmail());
-    const padded = text + " ".repeat(MAX_SESSION_BYTES - new TextEncoder().encode(text).length);
+    const padded = text + " ".repeat(MAX_DRAFT_FILE_BYTES - new TextEncoder().encode(text).length);
     expect(opened(padded).fidelity).toBe("same");
     expect(refusal(`${padded} `)).toBe("The file is too large: the limit is 5 MB.");
   });
@@ -285,7 +284,7 @@ describe("a file that is not opened says what is wrong with it", () => {
       const text = fileOf(finishedEmail());
       const at = text.replace(`"${place}":`, `${hostile}"${place}":`);
       expect(at).not.toBe(text);
-      const reading = readSessionFile(at, emailWizard);
+      const reading = readDraftFile(at, emailWizard);
       expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
       if ("session" in reading) expect(reading.session.state).toEqual(finishedEmail().state);
       else expect(problemWords(reading.problem)).toContain("__proto__");

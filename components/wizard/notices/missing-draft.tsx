@@ -1,7 +1,7 @@
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 
 /** What an address shows whose letter was deleted, or is somebody else's: nobody is told which. */
-export function MissingLetter() {
+export function MissingDraft() {
   return (
     <>
       <p className="mt-4 text-ink-muted leading-relaxed">
