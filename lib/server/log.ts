@@ -1,4 +1,5 @@
 import "server-only";
+import { once } from "@/lib/server/once";
 
 /** What a line says: names, numbers and codes. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -36,9 +37,9 @@ export function logLineOnce(event: string, facts: LogFacts): void {
 
 /** Ends the minute: says how many lines were left out of it, and begins to count anew. */
 export function endLogMinute(): void {
-  const ended = globalThis.minuteOfLog;
-  globalThis.minuteOfLog = undefined;
-  for (const [of, { leftOut }] of ended?.events ?? []) if (leftOut > 0) write("lines-left-out", { of, count: leftOut });
+  const ended = logMinute();
+  once.forget("minute of the log");
+  for (const [of, { leftOut }] of ended.events) if (leftOut > 0) write("lines-left-out", { of, count: leftOut });
 }
 
 /** Says from now on after each minute, and at the end of the process, what was left out. */
@@ -59,6 +60,7 @@ interface LogMinute {
 }
 
 function countedOf(event: string): Counted {
+  if (performance.now() >= logMinute().endsAt) endLogMinute();
   const { events } = logMinute();
   const known = events.get(event);
   if (known) return known;
@@ -67,17 +69,11 @@ function countedOf(event: string): Counted {
   return counted;
 }
 
-function logMinute(): LogMinute {
-  if (globalThis.minuteOfLog && performance.now() >= globalThis.minuteOfLog.endsAt) endLogMinute();
-  globalThis.minuteOfLog ??= { endsAt: performance.now() + MINUTE_MS, events: new Map() };
-  return globalThis.minuteOfLog;
-}
+const logMinute = once<LogMinute>("minute of the log", () => ({
+  endsAt: performance.now() + MINUTE_MS,
+  events: new Map(),
+}));
 
 function write(event: string, facts: LogFacts): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
-}
-
-declare global {
-  // Next.js may load a module once for each kind of route; the process counts its lines once.
-  var minuteOfLog: LogMinute | undefined;
 }

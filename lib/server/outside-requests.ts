@@ -1,5 +1,6 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { once } from "@/lib/server/once";
 
 /**
  * Does work as if no request had asked for it. Whatever is begun while a request is answered (a timer, a promise, a
@@ -7,16 +8,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * its request begins here.
  */
 export function outsideRequests<Result>(work: () => Result): Result {
-  rememberOutside();
-  return globalThis.outsideOfRequests ? globalThis.outsideOfRequests(work) : work();
+  return rememberOutside()(work);
 }
 
 /** Is called at the start of the server, while there is no request yet. */
-export function rememberOutside(): void {
-  globalThis.outsideOfRequests ??= AsyncLocalStorage.snapshot();
-}
-
-declare global {
-  // Next.js may load a module once for the routes and once for the instrumentation; the process starts once.
-  var outsideOfRequests: (<Result>(work: () => Result) => Result) | undefined;
-}
+export const rememberOutside = once("outside of requests", () => AsyncLocalStorage.snapshot());

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { connectionMark, MARK_HEADER } from "@/lib/server/http/connection-address";
 import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
+import { once } from "@/lib/server/once";
 import { PAYLOADS } from "../fixtures/payloads";
 import { callRoute } from "../support/call-route";
 import { eventually } from "../support/eventually";
@@ -35,9 +36,7 @@ beforeEach(() => {
   answers = [];
   leaving = new AbortController();
   // Each test counts from nothing.
-  globalThis.limiters = undefined;
-  globalThis.slots = undefined;
-  globalThis.tokenBudgets = undefined;
+  once.forget("limiters", "slots", "token budgets");
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 afterEach(async () => {

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { forgetSessions } from "@/lib/server/auth/sessions";
 import { connect, type Database } from "@/lib/server/db/database";
+import { once } from "@/lib/server/once";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { storedAs } from "@/tests/support/open-session";
 import { databaseKinds, type TestDatabase } from "@/tests/support/test-databases";
@@ -107,10 +108,11 @@ describe.each(databaseKinds())("the database on $name", (kind) => {
     // As at the start and every hour. What was not used for too long goes.
     const unused = { lastSeenAt: new Date(Date.now() - 7 * DAY_MS - 1000), expires };
     await database.session.create({ data: { sessionToken: "unused", userId: "ada", ...unused } });
-    globalThis.databaseConnection = database;
+    once.forget("database");
+    once("database", () => database)();
     await forgetSessions(new Date());
     await forgetSessions(new Date());
-    globalThis.databaseConnection = undefined;
+    once.forget("database");
     const kept = await database.session.findMany();
     expect(kept).toEqual([{ ...session, sessionToken: storedAs(token) }]);
     rmSync(earlier, { recursive: true });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ALL_VISITORS_BYTES, MOST_DELETED, USER_BYTES, VISITOR_BYTES } from "@/lib/drafts/draft-limits";
+import { once } from "@/lib/server/once";
 import { EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { EMPTY_STAGE, emptyWizardState, type WizardState } from "@/lib/wizard/state";
 import { finishedEmail } from "@/tests/support/draft-driver";
@@ -35,7 +36,7 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
   /** Leaves somebody so much room: one letter of theirs takes all the rest. */
   const leaveRoom = async (person: Person, bytes: number, most = VISITOR_BYTES) => {
     const id = await saved(person, letterOf(1));
-    globalThis.visitorsRoom = undefined;
+    once.forget("room of visitors");
     await app.database.draft.update({ where: { id }, data: { bytes: most - bytes } });
     return id;
   };
@@ -164,7 +165,7 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     const other = await app.visitor();
     const hoard = await saved(other, letterOf(1));
     await app.database.draft.update({ where: { id: hoard }, data: { bytes: ALL_VISITORS_BYTES } });
-    globalThis.visitorsRoom = undefined;
+    once.forget("room of visitors");
     const refused = await app.save(visitor, newId(), letterOf(1));
     expect(refused.status).toBe(403);
     expect(await messageIn(refused)).toMatch(/visitors is used up.*Sign in/);
@@ -173,7 +174,7 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     expect((await act(visitor, "POST", id, "/duplicate")).status).toBe(403);
     expect((await app.save(user, newId(), letterOf(10_000))).status).toBe(200);
     await app.database.draft.delete({ where: { id: hoard } });
-    globalThis.visitorsRoom = undefined;
+    once.forget("room of visitors");
     expect((await app.save(visitor, newId(), letterOf(1))).status).toBe(200);
   });
 
@@ -230,15 +231,15 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
       const rows = await app.database.draft.findMany({ where: { id: { in: [longest, long, lately] } } });
       return [longest, long, lately].map((id) => rows.some((row) => row.id === id));
     };
-    globalThis.visitorsRoom = undefined;
+    once.forget("room of visitors");
     await forgetDrafts(now);
     expect(await areThere()).toEqual([false, true, true]);
     await awayFor(1, 900_000_000);
-    globalThis.visitorsRoom = undefined;
+    once.forget("room of visitors");
     await forgetDrafts(now);
     expect(await areThere()).toEqual([false, false, true]);
     await app.database.draft.deleteMany({ where: { owner: { startsWith: "visitor:" } } });
-    globalThis.visitorsRoom = undefined;
+    once.forget("room of visitors");
   });
 
   test("of a person who signs in with a full browser takes all letters along, and nothing new until one is deleted", async () => {

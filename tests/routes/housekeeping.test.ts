@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "@/lib/server/db/database";
 import type { Owner } from "@/lib/server/identity/owner";
+import { once } from "@/lib/server/once";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { eventually } from "../support/eventually";
 import { databaseKinds, type TestDatabase } from "../support/test-databases";
@@ -21,12 +22,12 @@ describe.each(databaseKinds())("what is kept on $name", (kind) => {
     vi.resetModules();
     vi.stubEnv("DATABASE_URL", home.url);
     vi.stubEnv("NEXTAUTH_SECRET", "a secret that is only for these tests");
-    globalThis.databaseConnection = undefined;
+    once.forgetAll();
     database = (await import("@/lib/server/db/database")).database();
   });
   afterAll(async () => {
     await database.$disconnect();
-    globalThis.databaseConnection = undefined;
+    once.forgetAll();
     vi.unstubAllEnvs();
     await home.remove();
   });

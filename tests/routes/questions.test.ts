@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIMITS } from "@/lib/server/limits/limits";
+import { once } from "@/lib/server/once";
 import { decodeEvents } from "@/lib/stream/decode";
 import { collectGarbage } from "../support/collect-garbage";
 import { collect } from "../support/event-bodies";
@@ -140,7 +141,7 @@ describe.each(databaseKinds())("a visitor's questions, counted on $name", (kind)
 
   test("that are stopped before the first word, again and again, ask the model no more often than a network may", async () => {
     const { points } = LIMITS.questionsPerAddress;
-    globalThis.limiters = undefined;
+    once.forget("limiters");
     const visitors = await Promise.all(Array.from({ length: 10 }, () => app.visitor()));
     const three = visitors.flatMap((visitor) => [visitor, visitor, visitor]);
     upstream.script(...Array.from({ length: points }, () => upstreamThat.neverAnswers));
@@ -158,7 +159,7 @@ describe.each(databaseKinds())("a visitor's questions, counted on $name", (kind)
     }
     expect(await refusal(await anonymous(await app.visitor()))).toMatchObject({ status: 429, code: "rate_limited" });
     expect(upstream.calls).toHaveLength(points);
-    globalThis.limiters = undefined;
+    once.forget("limiters");
   });
 
   test("count once for one click, however often it is sent, and have one answer", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connect, type Database } from "@/lib/server/db/database";
+import { once } from "@/lib/server/once";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 
 const MB = 1_000_000;
@@ -19,12 +20,12 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", `file:${file}`);
   vi.stubEnv("NEXTAUTH_SECRET", "a secret that is only for these tests");
-  globalThis.databaseConnection = undefined;
+  once.forgetAll();
 });
 afterEach(async () => {
   await database?.$disconnect();
-  await globalThis.databaseConnection?.$disconnect();
-  globalThis.databaseConnection = undefined;
+  await once<Database | undefined>("database", () => undefined)()?.$disconnect();
+  once.forgetAll();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import type { SaveBody } from "@/lib/drafts/draft-wire";
 import type { Database } from "@/lib/server/db/database";
+import { once } from "@/lib/server/once";
 import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
@@ -36,8 +37,7 @@ export async function openDraftApp(kind: DatabaseKind): Promise<DraftApp> {
   const home = await kind.create();
   await applyMigrations({ url: home.url, folder: "prisma/migrations" });
   vi.resetModules();
-  globalThis.databaseConnection = undefined;
-  globalThis.limiters = undefined;
+  once.forgetAll();
   vi.stubEnv("DATABASE_URL", home.url);
   vi.stubEnv("NEXTAUTH_SECRET", "a secret that is only for these tests");
   const [list, one, duplicate, restore, { database }, visitors, { ownerMark }] = await Promise.all([
@@ -92,7 +92,7 @@ export async function openDraftApp(kind: DatabaseKind): Promise<DraftApp> {
       call("PUT", `/api/drafts/${id}`, { cookie, body: saveOf(mark, letter, save) }),
     async close() {
       await database().$disconnect();
-      globalThis.databaseConnection = undefined;
+      once.forgetAll();
       vi.unstubAllEnvs();
       await home.remove();
     },

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { GenerationTimes } from "@/lib/server/generations/registry";
+import { once } from "@/lib/server/once";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { headersOf } from "./headers-of";
 import type { DatabaseKind } from "./test-databases";
@@ -47,25 +48,31 @@ export async function openGenerationApp(
   const home = await kind.create();
   await applyMigrations({ url: home.url, folder: "prisma/migrations" });
   vi.resetModules();
-  globalThis.databaseConnection = undefined;
-  globalThis.limiters = undefined;
-  globalThis.slots = undefined;
-  globalThis.tokenBudgets = undefined;
+  once.forgetAll();
   const settings = { DATABASE_URL: home.url, NEXTAUTH_SECRET: "a secret that is only for these tests", ...variables };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const [wizard, story, generation, stopping, { database }, visitors, { GenerationRegistry }, { AppError }] =
-    await Promise.all([
-      import("@/app/wizard/[prompt]/route"),
-      import("@/app/story/[prompt]/route"),
-      import("@/app/api/generations/[id]/route"),
-      import("@/app/api/generations/[id]/stop/route"),
-      import("@/lib/server/db/database"),
-      import("@/lib/server/identity/visitor"),
-      import("@/lib/server/generations/registry"),
-      import("@/lib/server/app-error"),
-    ]);
+  const [
+    wizard,
+    story,
+    generation,
+    stopping,
+    { database },
+    visitors,
+    { GenerationRegistry, generationRegistry },
+    { AppError },
+  ] = await Promise.all([
+    import("@/app/wizard/[prompt]/route"),
+    import("@/app/story/[prompt]/route"),
+    import("@/app/api/generations/[id]/route"),
+    import("@/app/api/generations/[id]/stop/route"),
+    import("@/lib/server/db/database"),
+    import("@/lib/server/identity/visitor"),
+    import("@/lib/server/generations/registry"),
+    import("@/lib/server/app-error"),
+  ]);
   const forget = () => {
-    globalThis.generationsOfProcess = new GenerationRegistry({ ...TIMES, ...times });
+    once.forget("generations");
+    once("generations", () => new GenerationRegistry({ ...TIMES, ...times }))();
   };
   forget();
 
@@ -110,14 +117,13 @@ export async function openGenerationApp(
     },
     forget,
     async end() {
-      globalThis.generationsOfProcess?.stopAll(new AppError("stopped"));
-      await globalThis.generationsOfProcess?.idle(10_000);
+      generationRegistry().stopAll(new AppError("stopped"));
+      await generationRegistry().idle(10_000);
     },
     database: database(),
     async close() {
       await database().$disconnect();
-      globalThis.databaseConnection = undefined;
-      globalThis.generationsOfProcess = undefined;
+      once.forgetAll();
       await home.remove();
     },
   };

@@ -1,5 +1,6 @@
 import { SignJWT } from "jose";
 import { vi } from "vitest";
+import { once } from "@/lib/server/once";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { headersOf } from "./headers-of";
 import { storedAs } from "./open-session";
@@ -50,11 +51,7 @@ export async function openQuestionApp(
   const home = await kind.create();
   await applyMigrations({ url: home.url, folder: "prisma/migrations" });
   vi.resetModules();
-  globalThis.databaseConnection = undefined;
-  globalThis.limiters = undefined;
-  globalThis.slots = undefined;
-  globalThis.tokenBudgets = undefined;
-  globalThis.generationsOfProcess = undefined;
+  once.forgetAll();
   const settings = {
     ...AS_USUAL,
     DATABASE_URL: home.url,
@@ -123,7 +120,7 @@ export async function openQuestionApp(
     database: database(),
     async close() {
       await database().$disconnect();
-      globalThis.databaseConnection = undefined;
+      once.forgetAll();
       await home.remove();
     },
   };

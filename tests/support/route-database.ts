@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, vi } from "vitest";
+import type { Database } from "@/lib/server/db/database";
+import { once } from "@/lib/server/once";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { databaseKinds } from "./test-databases";
 
@@ -16,11 +18,11 @@ export function giveRoutesADatabase(): void {
     remove = home.remove;
     await applyMigrations({ url: home.url, folder: "prisma/migrations" });
     vi.stubEnv("DATABASE_URL", home.url);
-    globalThis.databaseConnection = undefined;
+    once.forgetAll();
   });
   afterAll(async () => {
-    await globalThis.databaseConnection?.$disconnect();
-    globalThis.databaseConnection = undefined;
+    await once<Database | undefined>("database", () => undefined)()?.$disconnect();
+    once.forgetAll();
     await remove();
   });
 }

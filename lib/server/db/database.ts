@@ -4,6 +4,7 @@ import { PrismaClient as PostgresqlClient } from "@/lib/server/db/generated/post
 import { type Prisma, PrismaClient as SqliteClient } from "@/lib/server/db/generated/sqlite/client";
 import { SqliteAdapter } from "@/lib/server/db/sqlite-adapter";
 import { env } from "@/lib/server/env/env";
+import { once } from "@/lib/server/once";
 
 /**
  * The database, whichever of the two it is. Both clients are generated from the same models; interactive transactions
@@ -26,10 +27,7 @@ const WAIT_MS = 5_000;
 const POOL_SIZE = 10;
 
 /** The connection of this process, opened by the first statement. */
-export function database(): Database {
-  globalThis.databaseConnection ??= connect(env().databaseUrl);
-  return globalThis.databaseConnection;
-}
+export const database = once("database", () => connect(env().databaseUrl));
 
 /** Whether an address is PostgreSQL's; every other one is a file of SQLite. */
 export function isPostgresqlUrl(url: string): boolean {
@@ -49,9 +47,4 @@ export function connect(url: string): Database {
   // Both are generated from the same models, and differ in options that are not used here. TypeScript cannot compare
   // them property by property, because the generated types leave out `undefined`.
   return new PostgresqlClient({ adapter }) as unknown as Database;
-}
-
-declare global {
-  // Next.js may load a module once for each kind of route; the process has one connection.
-  var databaseConnection: Database | undefined;
 }

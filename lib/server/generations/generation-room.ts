@@ -3,6 +3,7 @@ import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
 import { sumOfVisitors } from "@/lib/server/db/sum-of-visitors";
 import type { Owner } from "@/lib/server/identity/owner";
+import { once } from "@/lib/server/once";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -28,6 +29,8 @@ const JUST_ENDED_MS = 10 * 60 * 1000;
 /** How many bytes this process stores before it looks again at all visitors together. */
 const LOOK_AGAIN_BYTES = 20_000_000;
 
+const storedSinceLook = once("stored generations", () => ({ bytes: 0 }));
+
 /** How many rows are looked up at once. */
 const MOST_ROWS = 500;
 
@@ -49,9 +52,10 @@ export async function makeRoom(owner: Owner, storedBytes: number, now = new Date
     { owner, ...endedBefore(now) },
     { rows: _count - room.rows, bytes: (_sum.bytes ?? 0) - room.bytes },
   );
-  globalThis.generationBytes = (globalThis.generationBytes ?? 0) + storedBytes;
-  if (globalThis.generationBytes < LOOK_AGAIN_BYTES) return;
-  globalThis.generationBytes = 0;
+  const stored = storedSinceLook();
+  stored.bytes += storedBytes;
+  if (stored.bytes < LOOK_AGAIN_BYTES) return;
+  stored.bytes = 0;
   await makeRoomOfVisitors(now);
 }
 
@@ -94,9 +98,4 @@ async function removeOldest(where: object, surplus: { rows: number; bytes: numbe
     );
     if (oldest.length < MOST_ROWS) return;
   }
-}
-
-declare global {
-  // Next.js may load a module once for each kind of route; the process counts once.
-  var generationBytes: number | undefined;
 }

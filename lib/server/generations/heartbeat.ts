@@ -1,6 +1,7 @@
 import "server-only";
 import { heartbeatKey } from "@/lib/server/generations/shared-names";
 import { thisInstance } from "@/lib/server/generations/this-instance";
+import { once } from "@/lib/server/once";
 import { redis } from "@/lib/server/redis/redis";
 
 /** How often a process says that it lives, and for how long others believe it. */
@@ -17,18 +18,13 @@ export const MISSING_MS = 4_000;
  * Says from now on that this process lives, where there is Redis to say it to. It says so from its start and not while it
  * shares a text alone: what is stored as running under the name of a process that says nothing is taken for lost.
  */
-export function keepHeartbeat(): void {
+export const keepHeartbeat = once("heartbeat", () => {
   const connection = redis();
-  if (!connection || globalThis.heartOfInstance) return;
+  if (!connection) return;
   const beat = () => void connection.set(heartbeatKey(thisInstance()), "1", "PX", BELIEVED_MS).catch(beatsAgain);
-  globalThis.heartOfInstance = setInterval(beat, BEAT_MS).unref();
+  setInterval(beat, BEAT_MS).unref();
   beat();
-}
+});
 
 /** Redis is away; the next beat may reach it. */
 function beatsAgain(): void {}
-
-declare global {
-  // Next.js may load a module once for each kind of route; the process has one heart.
-  var heartOfInstance: NodeJS.Timeout | undefined;
-}

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
+import { once } from "@/lib/server/once";
 
 /** Ends one piece of work that a connection waits for. */
 type End = (reason: AppError) => void;
@@ -9,15 +10,7 @@ interface OpenWork {
   state: "open" | "closing" | "closed";
 }
 
-declare global {
-  // Next.js may load a module once for the routes and once for the instrumentation; the process has one list.
-  var workOfConnections: OpenWork | undefined;
-}
-
-function openWork(): OpenWork {
-  globalThis.workOfConnections ??= { ends: new Set(), state: "open" };
-  return globalThis.workOfConnections;
-}
+const openWork = once<OpenWork>("open work", () => ({ ends: new Set(), state: "open" }));
 
 /** Whether the server is ending, so that nothing new should be begun here. */
 export function isShuttingDown(): boolean {

@@ -4,6 +4,7 @@ import type { Followed } from "@/lib/server/generations/followed";
 import type { GenerationName } from "@/lib/server/generations/generation-records";
 import type { Mirror } from "@/lib/server/generations/mirror";
 import type { RunningGeneration } from "@/lib/server/generations/running-generation";
+import { once } from "@/lib/server/once";
 import { outsideRequests } from "@/lib/server/outside-requests";
 
 /** How long things are waited for and kept, in milliseconds. */
@@ -81,12 +82,4 @@ function keyOf({ owner, id }: GenerationName): string {
 }
 
 /** The registry of this process. */
-export function generationRegistry(): GenerationRegistry {
-  globalThis.generationsOfProcess ??= new GenerationRegistry();
-  return globalThis.generationsOfProcess;
-}
-
-declare global {
-  // Next.js may load a module once for each kind of route; the process has one list.
-  var generationsOfProcess: GenerationRegistry | undefined;
-}
+export const generationRegistry = once("generations", () => new GenerationRegistry());

@@ -4,6 +4,7 @@ import { keepHeartbeat } from "@/lib/server/generations/heartbeat";
 import { publishFrames } from "@/lib/server/generations/publish-frames";
 import type { RunningGeneration } from "@/lib/server/generations/running-generation";
 import { type SharedNames, STOP_CHANNEL } from "@/lib/server/generations/shared-names";
+import { once } from "@/lib/server/once";
 import type { redis } from "@/lib/server/redis/redis";
 import { listenTo } from "@/lib/server/redis/redis-channels";
 
@@ -15,6 +16,8 @@ interface Sharing {
   /** Resolves when this process hears what is to be stopped; undefined while it does not. */
   listening: Promise<unknown> | undefined;
 }
+
+const sharing = once<Sharing>("shared generations", () => ({ generations: new Map(), listening: undefined }));
 
 /**
  * Lets other instances follow and stop a generation of this process, until its end.
@@ -50,14 +53,4 @@ function listenForStops(): void {
   }).catch(() => {
     shared.listening = undefined;
   });
-}
-
-function sharing(): Sharing {
-  globalThis.sharedGenerations ??= { generations: new Map(), listening: undefined };
-  return globalThis.sharedGenerations;
-}
-
-declare global {
-  // Next.js may load a module once for each kind of route; the process shares once.
-  var sharedGenerations: Sharing | undefined;
 }

@@ -20,6 +20,7 @@ import { secureWhenSent } from "@/lib/server/guard/security-headers";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { addConnectionAddress } from "@/lib/server/http/connection-address";
 import { rememberNodeAnswer } from "@/lib/server/http/node-response";
+import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 
 /** How long a request's head may take to arrive, and the whole of it: two megabytes over a bad mobile network. */
@@ -38,9 +39,7 @@ export const STILL_MS = 300_000;
  * before any handler sees it, and the listener runs at once. Only the requests of the moment in which the server is not
  * yet prepared go by; they wait for it, and are answered as if they came from nobody.
  */
-export function guardServer(): void {
-  if (globalThis.guardsServer) return;
-  globalThis.guardsServer = true;
+export const guardServer = once("guard of the server", () => {
   subscribe("net.server.socket", (message) => {
     const { socket } = message as { socket: Socket & { server?: unknown } };
     if (socket.server instanceof Server) guard(socket.server);
@@ -51,7 +50,7 @@ export function guardServer(): void {
     lastResponse.set(socket, response);
     secureWhenSent(response);
   });
-}
+});
 
 const guarded = new WeakSet<Server>();
 
@@ -135,9 +134,4 @@ function answerBroken(error: Error & { code?: string }, socket: Duplex): void {
 function refusalByCode(code: string | undefined): Refusal {
   if (code === "HPE_HEADER_OVERFLOW") return TOO_MUCH_HEADER;
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? TOO_SLOW : MALFORMED;
-}
-
-declare global {
-  // Next.js may load a module more than once; the process has one server.
-  var guardsServer: boolean | undefined;
 }

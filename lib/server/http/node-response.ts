@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { once } from "@/lib/server/once";
 
 /** Carries the name of a request's answer to its handler. What a client sends under this name is overwritten. */
 const ANSWER_HEADER = "x-node-answer";
@@ -30,12 +31,4 @@ export function connectionOf(request: Request): Connection {
   return { request, answer: openAnswers().get(request.headers.get(ANSWER_HEADER) ?? "") };
 }
 
-function openAnswers(): Map<string, ServerResponse> {
-  globalThis.openNodeAnswers ??= new Map();
-  return globalThis.openNodeAnswers;
-}
-
-declare global {
-  // Next.js loads this for the start and for the routes; the process has one list.
-  var openNodeAnswers: Map<string, ServerResponse> | undefined;
-}
+const openAnswers = once("open Node.js responses", () => new Map<string, ServerResponse>());

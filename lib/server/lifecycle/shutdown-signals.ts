@@ -18,13 +18,14 @@ const LAST_ANSWERS_MS = 3_000;
  * @param endWork resolves when everything that was open has ended.
  */
 export function endInOrder(endWork: () => Promise<void>): void {
+  let isEnding = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     const ofNext = process.listeners(signal);
     process.removeAllListeners(signal);
     // Terminals and those who start a server may both send the signal: it counts once.
     process.on(signal, () => {
-      if (globalThis.serverIsEnding) return;
-      globalThis.serverIsEnding = true;
+      if (isEnding) return;
+      isEnding = true;
       const exitWithin = (ms: number) => setTimeout(() => process.exit(EXIT_CODES[signal]), ms).unref();
       exitWithin(EXIT_MS);
       closeAnsweredConnections();
@@ -42,8 +43,4 @@ function closeAnsweredConnections(): void {
     const { response } = message as { response: ServerResponse };
     response.shouldKeepAlive = false;
   });
-}
-
-declare global {
-  var serverIsEnding: boolean | undefined;
 }

@@ -21,6 +21,7 @@ import { TokenBudget } from "@/lib/server/limits/token-budget";
 import { tokensAtMost } from "@/lib/server/model/call-tokens";
 import type { TextRequest } from "@/lib/server/model/text-model";
 import { timeLimits } from "@/lib/server/model/time-limits";
+import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
 
@@ -108,31 +109,25 @@ function setAside(share: TokenShare, key: string, text: TextRequest): Take<Gener
   };
 }
 
+const slots = once("slots", () => new Map<string, Slots>());
+
 function slotsFor(limit: ConcurrencyLimit): Slots {
-  globalThis.slots ??= new Map();
-  const known = globalThis.slots.get(limit.name);
+  const known = slots().get(limit.name);
   if (known) return known;
   const { model } = env();
   const longestMs = model.provider === "openai" ? timeLimits(model.firstTokenSeconds).totalMs : 0;
-  const slots = new Slots(limit, longestMs + LEASE_RESERVE_MS, redis());
-  globalThis.slots.set(limit.name, slots);
-  return slots;
+  const made = new Slots(limit, longestMs + LEASE_RESERVE_MS, redis());
+  slots().set(limit.name, made);
+  return made;
 }
 
-/** The budgets of this process; undefined when there are none, or nothing that costs. */
+const budgets = once("token budgets", () => new Map<string, TokenBudget>());
+
+/** The budget of this process; undefined when there is none, or nothing that costs. */
 function budgetFor(share: TokenShare): TokenBudget | undefined {
   const { dailyTokenBudget } = env();
   if (dailyTokenBudget === undefined) return undefined;
-  globalThis.tokenBudgets ??= new Map();
-  const known = globalThis.tokenBudgets.get(share.name);
-  if (known) return known;
-  const budget = new TokenBudget(share, dailyTokenBudget, redis());
-  globalThis.tokenBudgets.set(share.name, budget);
+  const budget = budgets().get(share.name) ?? new TokenBudget(share, dailyTokenBudget, redis());
+  budgets().set(share.name, budget);
   return budget;
-}
-
-declare global {
-  // Next.js may load a module once for each kind of route; the process counts once.
-  var slots: Map<string, Slots> | undefined;
-  var tokenBudgets: Map<string, TokenBudget> | undefined;
 }

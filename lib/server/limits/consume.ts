@@ -5,6 +5,7 @@ import { Limiter } from "@/lib/server/limits/limiter";
 import type { Limit } from "@/lib/server/limits/limits";
 import type { Take } from "@/lib/server/limits/take-all";
 import { waitWords } from "@/lib/server/limits/wait-words";
+import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
 
@@ -38,16 +39,10 @@ export function counted(limit: Limit, key: string, points = 1): Take {
   };
 }
 
-function limiterFor(limit: Limit): Limiter {
-  globalThis.limiters ??= new Map();
-  const known = globalThis.limiters.get(limit.name);
-  if (known) return known;
-  const limiter = new Limiter(limit, redis());
-  globalThis.limiters.set(limit.name, limiter);
-  return limiter;
-}
+const limiters = once("limiters", () => new Map<string, Limiter>());
 
-declare global {
-  // Next.js may load a module once for each kind of route; the process counts once.
-  var limiters: Map<string, Limiter> | undefined;
+function limiterFor(limit: Limit): Limiter {
+  const limiter = limiters().get(limit.name) ?? new Limiter(limit, redis());
+  limiters().set(limit.name, limiter);
+  return limiter;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/server/env/env";
+import { once } from "@/lib/server/once";
 import { connectRedis, redisReady } from "@/lib/server/redis/redis";
 
 /** Is told what is said on a channel. */
@@ -38,23 +39,13 @@ export async function listenTo(channel: string, listener: Listener): Promise<() 
   }
 }
 
-function channels(): Channels {
+const channels = once("channels of Redis", (): Channels => {
   const { redisUrl } = env();
   if (redisUrl === undefined) throw new Error("There is no Redis.");
-  globalThis.redisChannels ??= openChannels(redisUrl);
-  return globalThis.redisChannels;
-}
-
-function openChannels(redisUrl: string): Channels {
   const connection = connectRedis(redisUrl);
   const listeners = new Map<string, Set<Listener>>();
   connection.on("message", (channel, message) => {
     for (const listener of [...(listeners.get(channel) ?? [])]) listener(message);
   });
   return { connection, listeners };
-}
-
-declare global {
-  // Next.js may load a module once for each kind of route; the process has one connection that listens.
-  var redisChannels: Channels | undefined;
-}
+});

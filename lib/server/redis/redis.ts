@@ -2,6 +2,7 @@ import "server-only";
 import { Redis } from "ioredis";
 import { env } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
 import { StartError } from "@/lib/server/start-error";
 
 /**
@@ -18,20 +19,21 @@ const RETRY_MS = 1_000;
 
 /** The connection of this process, or undefined when REDIS_URL is not set. */
 export function redis(): Redis | undefined {
-  const { redisUrl } = env();
-  if (redisUrl === undefined) return undefined;
-  globalThis.redisConnection ??= countLosses(connectRedis(redisUrl));
-  return globalThis.redisConnection;
+  return env().redisUrl === undefined ? undefined : redisOfProcess();
 }
+
+const redisOfProcess = once("Redis", () => countLosses(connectRedis(env().redisUrl ?? "")));
 
 /** How often the connection of this process was lost: a Redis that is found again may have forgotten everything. */
 export function redisLosses(): number {
-  return globalThis.lossesOfRedis ?? 0;
+  return losses().count;
 }
+
+const losses = once("losses of Redis", () => ({ count: 0 }));
 
 function countLosses(connection: Redis): Redis {
   return connection.on("close", () => {
-    globalThis.lossesOfRedis = redisLosses() + 1;
+    losses().count += 1;
   });
 }
 
@@ -89,10 +91,4 @@ function refusedBy({ message }: Error): StartError {
   return new StartError(
     `REDIS_URL: Redis refuses it (${message.split(" ", 1)}). Check its user, its password and the number of its database.`,
   );
-}
-
-declare global {
-  // Next.js may load a module once for each kind of route; the process has one connection.
-  var redisConnection: Redis | undefined;
-  var lossesOfRedis: number | undefined;
 }

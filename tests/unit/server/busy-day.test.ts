@@ -8,6 +8,7 @@ import type { Owner } from "@/lib/server/identity/owner";
 import { type Admission, admitGeneration } from "@/lib/server/limits/admit-generation";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
+import { once } from "@/lib/server/once";
 
 /** A long brief and a long letter: 20 kB are about 5,000 tokens of English. */
 const TEXT = {
@@ -23,9 +24,7 @@ beforeEach(() => {
   vi.stubEnv("NEXTAUTH_SECRET", "a secret of the tests, of 32 characters or more");
   vi.stubEnv("REDIS_URL", "");
   vi.stubEnv("TRUSTED_PROXY_HOPS", "1");
-  globalThis.limiters = undefined;
-  globalThis.slots = undefined;
-  globalThis.tokenBudgets = undefined;
+  once.forgetAll();
   vi.useFakeTimers({ now: new Date("2026-03-02T08:00:00Z") });
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });

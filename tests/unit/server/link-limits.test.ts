@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { once } from "@/lib/server/once";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -40,7 +41,7 @@ let app: Awaited<ReturnType<typeof load>>;
 
 beforeEach(async () => {
   vi.resetModules();
-  globalThis.limiters = undefined;
+  once.forgetAll();
   vi.stubEnv("NEXTAUTH_SECRET", "a secret of the tests, of 32 characters or more");
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   // Refusals are recorded.
@@ -50,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  globalThis.limiters = undefined;
+  once.forgetAll();
 });
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms);

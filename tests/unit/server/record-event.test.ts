@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { endLogMinute, LINES_PER_MINUTE, logLine } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { recordUnforeseen } from "@/lib/server/records/record-unforeseen";
 
@@ -7,7 +8,7 @@ let written: MockInstance<typeof process.stderr.write>;
 
 beforeEach(() => {
   vi.stubEnv("NEXTAUTH_SECRET", "a-secret-of-the-tests-that-is-long-enough");
-  globalThis.minuteOfLog = undefined;
+  once.forgetAll();
   written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 afterEach(() => vi.restoreAllMocks());

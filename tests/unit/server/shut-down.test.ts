@@ -6,13 +6,13 @@ import { generationRegistry } from "@/lib/server/generations/registry";
 import { RunningGeneration } from "@/lib/server/generations/running-generation";
 import { shutDown } from "@/lib/server/generations/shut-down";
 import { startGeneration } from "@/lib/server/generations/start-generation";
+import { once } from "@/lib/server/once";
 import { modelThatWaits } from "../../support/text-models";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  globalThis.workOfConnections = undefined;
-  globalThis.generationsOfProcess = undefined;
+  once.forgetAll();
 });
 
 const request = {

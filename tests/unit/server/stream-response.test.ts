@@ -3,6 +3,7 @@ import { AppError } from "@/lib/server/app-error";
 import { FrameLog } from "@/lib/server/generations/frame-log";
 import { endAllWork } from "@/lib/server/generations/open-work";
 import { streamResponse } from "@/lib/server/generations/stream-response";
+import { once } from "@/lib/server/once";
 import { encodeFrame, encodeInterruption, PING } from "@/lib/stream/encode";
 import type { GenerationEvent } from "@/lib/stream/events";
 
@@ -37,7 +38,7 @@ function readerOf(response: Response) {
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => {
   vi.useRealTimers();
-  globalThis.workOfConnections = undefined;
+  once.forgetAll();
 });
 
 describe("a stream to the browser", () => {
