@@ -1,6 +1,6 @@
 import { material } from "@/prompts/fence";
 
-/** The markers of our reply formats at the start of a line (spec section 3). They mean nothing inside a letter. */
+/** The markers of our reply formats at the start of a line (specification 3.5). They mean nothing inside a letter. */
 const MARKERS = /^[ \t]*(?:\[\/?(?:TRANSITION_TO_TIP|TIP|TRANSITION_TO_OFFER|OFFER|P\.S\.)\]|#####)[ \t]*\n?/gm;
 
 const paragraphsOf = (text: string): readonly string[] =>

@@ -35,7 +35,7 @@ const VOICE_RULES = [
 const numbered = (lines: readonly string[]): string => lines.map((line, index) => `${index + 1}. ${line}`).join("\n");
 
 /**
- * Role and rules of the letter, the same for every prompt (design section 8): who writes, what is data, how the letter
+ * Role and rules of the letter, the same for every prompt (specification 14): who writes, what is data, how the letter
  * sounds and which words it does without.
  */
 export const VOICE = [

@@ -4,7 +4,7 @@ export interface LegalLinks {
   privacyUrl?: string;
 }
 
-/** What continuing means (spec section 2). */
+/** What continuing means (specification 2.8). */
 export function LegalNote({ termsUrl, privacyUrl }: LegalLinks) {
   return (
     <p className="text-ink-muted text-sm leading-relaxed">

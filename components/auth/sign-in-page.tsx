@@ -7,7 +7,7 @@ interface SignInPageProps extends SignInPlace {
   areWizardsOpen: boolean;
 }
 
-/** The login page: the way in without a password, and what needs no way in (spec section 2). */
+/** The login page: the way in without a password, and what needs no way in (specification 2.8). */
 export function SignInPage({ areWizardsOpen, ...place }: SignInPageProps) {
   return (
     <main className="mx-auto grid w-full max-w-xl grow content-start gap-x-16 gap-y-12 px-4 py-10 sm:px-6 sm:py-16 lg:py-24 lg:max-w-5xl lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">

@@ -22,7 +22,7 @@ export interface SignInPlace {
   delivery: Delivery;
 }
 
-/** Asks for an address, sends a link to it, and says what to do next (spec section 2, login page). */
+/** Asks for an address, sends a link to it, and says what to do next (specification 2.8). */
 export function SignIn({ returnTo, legal, delivery, initialEmail = "" }: SignInPlace & { initialEmail?: string }) {
   const [state, setState] = useState<SignInState>({ step: "asking", email: initialEmail });
 

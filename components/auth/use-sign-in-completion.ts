@@ -17,7 +17,7 @@ export type CompletionState =
 /**
  * Completes sign-in with the address that this browser remembers, once a person sees the page, and goes on to
  * `returnTo`. Without an address it waits for `complete(email)`, which gives what to say when the address is wrong.
- * Opening the page uses nothing up, so a scanner that fetches it does no harm (design section 5).
+ * Opening the page uses nothing up, so a scanner that fetches it does no harm (specification 11.4).
  */
 export function useSignInCompletion(token: string | undefined, returnTo: ReturnPath) {
   const [state, setState] = useState<CompletionState>(token === undefined ? INCOMPLETE : { step: "completing" });

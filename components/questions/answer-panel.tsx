@@ -27,7 +27,7 @@ interface AnswerPanelProps {
   onSignIn: () => void;
 }
 
-/** 'My Answer:' on its sheet, from waiting to the last word (spec section 2: at least 860 px high). */
+/** 'My Answer:' on its sheet, from waiting to the last word (specification 2.5: at least 860 px high). */
 export function AnswerPanel({ onStop, lineLost, ...body }: AnswerPanelProps) {
   const { state } = body;
   return (

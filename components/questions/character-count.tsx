@@ -10,7 +10,7 @@ const NEARLY_FULL = QUESTION_CHARACTERS - 200;
 /** How long typing has to pause. */
 const PAUSE_MS = 1000;
 
-/** The live counter under the question box; red at the limit (spec section 2). */
+/** The live counter under the question box; red at the limit (specification 2.5). */
 export function CharacterCount({ count }: { count: number }) {
   const full = count >= QUESTION_CHARACTERS;
   return (

@@ -21,8 +21,8 @@ const SENT =
   "We've sent a sign-in link to your email address. Please check your mailbox and confirm your email address.";
 
 /**
- * Asks visitors who have no question left for an email address, and sends a sign-in link to it (spec section 2). What
- * was typed goes with the dialog when it is closed (spec section 4).
+ * Asks visitors without a question left for an email address, and sends a sign-in link to it (specification 2.6). What
+ * was typed goes with the dialog when it is closed (specification 4.9).
  */
 export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: HumanCheckProps) {
   async function send(email: string): Promise<string | undefined> {

@@ -24,7 +24,7 @@ interface QuestionAssistantProps {
   delivery: Delivery;
 }
 
-/** A page on which questions are asked and answered (spec section 2, question assistant). */
+/** A page on which questions are asked and answered (specification 2.5). */
 export function QuestionAssistant({ page, person: drawnFor, email, ...signIn }: QuestionAssistantProps) {
   const { title, introduction, assistant, path } = ASK_PAGES[page];
   const answer = useAnswer(drawnFor, assistant);

@@ -12,7 +12,7 @@ interface QuestionBoxProps {
   labelledBy: string;
 }
 
-/** The box that a question is typed into, its hint and its counter (spec section 2). */
+/** The box that a question is typed into, its hint and its counter (specification 2.5). */
 export function QuestionBox({ question, onChange, labelledBy }: QuestionBoxProps) {
   const [pastedTooMuch, setPastedTooMuch] = useState(false);
 

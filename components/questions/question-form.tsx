@@ -19,7 +19,7 @@ interface QuestionFormProps {
   children: ReactNode;
 }
 
-/** Why nothing can be asked, in the words of the specification (section 2), which has one for both reasons. */
+/** Why nothing can be asked, in the words of specification 2.5, which has one for both reasons. */
 const WRITE_FIRST = "Write a question first";
 
 /** The question and what can be done with it. */

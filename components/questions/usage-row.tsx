@@ -1,6 +1,6 @@
 import type { TokenUsage } from "@/lib/questions/token-usage";
 
-/** What a question and its answer used (spec section 2): prompt tokens, content tokens, total tokens. */
+/** What a question and its answer used (specification 2.5): prompt tokens, content tokens, total tokens. */
 export function UsageRow({ usage, estimated = false }: { usage: TokenUsage; estimated?: boolean }) {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-muted text-sm tabular-nums">

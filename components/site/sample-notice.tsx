@@ -1,4 +1,4 @@
-/** The label of everything that the sample writer wrote (design section 7). */
+/** The label of everything that the sample writer wrote (specification 13). */
 export function SampleNotice() {
   return <p className="text-ink-muted text-sm">Sample draft, written from templates. Connect a model for real copy.</p>;
 }

@@ -51,7 +51,7 @@ export function TitleDesk({ userId, opened }: TitleDeskProps) {
     restore(restoredAnswer(before));
   }
 
-  /** Clears everything but the number of tokens, which is a setting (spec section 4). */
+  /** Clears everything but the number of tokens, which is a setting (specification 4.11). */
   function reset() {
     form.reset(EMPTY_VIDEO_DETAILS);
     setPrompt("");

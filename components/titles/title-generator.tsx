@@ -15,7 +15,7 @@ const draftFinder = new LazyModule(() => import("@/lib/browser/titles/find-title
 /** What is known of the browser's storage; until it is, nothing can be typed that it would overwrite. */
 type Opening = { kind: "pending" } | FoundTitleDraft | { kind: "failed" };
 
-/** The video title generator, with what this person had typed before (spec section 2). */
+/** The video title generator, with what this person had typed before (specification 2.7). */
 export function TitleGenerator({ userId }: { userId: string }) {
   const opening = useOpening(userId);
   return (

@@ -17,7 +17,7 @@ interface TrialBannerProps {
 }
 
 /**
- * What is left of the beta trial, in words and second by second, on a strip that stays at the top (spec section 2), and
+ * What is left of the trial, in words and second by second, on a strip that stays at the top (specification 2.3), and
  * the message when nothing is. The message can be closed, and everything goes on working.
  */
 export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps) {

@@ -8,7 +8,7 @@ interface TrialEndedProps {
   contactEmail?: string;
 }
 
-/** What is said when the trial is over (spec section 8). It can be closed, and nothing is taken away. */
+/** What is said when the trial is over (specification 8.4). It can be closed, and nothing is taken away. */
 export function TrialEnded({ onClose, contactEmail }: TrialEndedProps) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { SHORT_TOAST_MS, toastModule } from "@/lib/browser/show-toast";
 import { loadWhenIdle } from "@/lib/browser/when-idle";
 import { useLazyModule } from "./use-lazy-module";
 
-/** "A notification container about 400px wide is always present" (spec section 2). */
+/** "A notification container about 400px wide is always present" (specification 2.1). */
 const CONTAINER_WIDTH = "400px";
 
 /**

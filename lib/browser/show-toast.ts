@@ -3,7 +3,7 @@ import { LazyModule } from "./lazy-module";
 /** No page shows a toast before something was done on it, so that their code can come after the page. */
 export const toastModule = new LazyModule(() => import("sonner"));
 
-/** How long toasts stay in milliseconds: the short ones of the specification and the long ones (section 9). */
+/** How long toasts stay in milliseconds: short ones and long ones (specification 9.3). */
 export const SHORT_TOAST_MS = 2000;
 export const LONG_TOAST_MS = 7000;
 

@@ -2,7 +2,7 @@ import { ANY_OTHER_MODEL, type Price, type Prices } from "@/lib/cost/prices";
 
 /**
  * What a generation cost in US dollars: input tokens times the input rate plus output tokens times the output rate
- * (spec section 9). A dated name such as `gpt-4-0613` is priced as the model it is a version of,
+ * (specification 9.6). A dated name such as `gpt-4-0613` is priced as the model it is a version of,
  * because that is the name under which servers answer.
  */
 export function costOf(used: { model: string; inputTokens: number; outputTokens: number }, prices: Prices): number {

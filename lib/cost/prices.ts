@@ -13,7 +13,7 @@ export const ANY_OTHER_MODEL = "*";
 /** The name of the writer that needs no model, and costs nothing. */
 export const SAMPLE_WRITER_NAME = "sample writer";
 
-/** The two rates of the specification (section 9), and the sample writer's. */
+/** The two rates of specification 9.6, and the sample writer's. */
 export const DEFAULT_PRICES: Prices = new Map([
   ["gpt-4", { input: 0.03, output: 0.06 }],
   [ANY_OTHER_MODEL, { input: 0.003, output: 0.004 }],

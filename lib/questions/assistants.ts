@@ -1,4 +1,4 @@
-/** Who answers a question: a helpful assistant, or a teacher of the guitar (spec section 2, question assistant). */
+/** Who answers a question: a helpful assistant, or a teacher of the guitar (specification 2.5). */
 export const ASSISTANTS = ["general", "guitar"] as const;
 
 export type Assistant = (typeof ASSISTANTS)[number];

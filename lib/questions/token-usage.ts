@@ -1,4 +1,4 @@
-/** What a question and its answer used, under the names of the specification (section 3). */
+/** What a question and its answer used, under the names of specification 3.7. */
 export interface TokenUsage {
   prompt_tokens: number;
   completion_tokens: number;

@@ -57,7 +57,7 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof AppError || (error instanceof Error && error.name === "AppError");
 }
 
-/** The status, the words and the way on of each code (design section 4). */
+/** The status, the words and the way on of each code (specification 10.3). */
 const ERROR_TABLE: Readonly<Record<ErrorCode, { status: number; message: string; retryable: boolean }>> = {
   invalid_request: { status: 400, message: "The request could not be understood.", retryable: false },
   unauthorized: { status: 401, message: "Sign in first.", retryable: false },

@@ -3,7 +3,7 @@ const RETURN_PATHS = ["/", "/wizard", "/story", "/ask", "/assistant", "/guitar"]
 
 export type ReturnPath = (typeof RETURN_PATHS)[number];
 
-/** The page that a sign-in link opens, by where the person came from (spec sections 2 and 7). */
+/** The page that a sign-in link opens, by where the person came from (specification 7.5). */
 export const FINISH_PATHS: Readonly<Record<ReturnPath, string>> = {
   "/": "/finish-sign-up",
   "/wizard": "/finish-sign-up",

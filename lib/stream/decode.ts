@@ -32,7 +32,7 @@ const usageData = z.object({
   usage: z.object({ inputTokens: count, outputTokens: count, estimated: z.boolean(), cost: count }),
 });
 
-/** How each kind of data line is read; the key is what tells the kinds apart (spec section 7). */
+/** How each kind of data line is read; the key is what tells the kinds apart (specification 7.1). */
 const READERS: Readonly<Record<string, (data: unknown) => GenerationEvent>> = {
   prompt: (data) => ({ type: "prompt", prompt: parse(promptData, data).prompt }),
   inputTokensNo: (data) => ({ type: "input-tokens", count: parse(inputTokensData, data).inputTokensNo }),

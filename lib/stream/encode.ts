@@ -3,11 +3,11 @@ import type { GenerationEvent, WireError } from "@/lib/stream/events";
 /** A comment that keeps proxies from closing a quiet connection; readers ignore it. */
 export const PING = ": ping\n\n";
 
-/** The data that ends a stream (spec section 7). Nothing else means done. */
+/** The data that ends a stream (specification 7.1). Nothing else means done. */
 export const DONE_DATA = "[DONE]";
 
 /**
- * Writes one event as a frame of `text/event-stream` (design section 4).
+ * Writes one event as a frame of `text/event-stream` (specification 10.2).
  * @param id The frame's number in its generation, from 1: a reader that comes back says which it saw last.
  */
 export function encodeFrame(event: GenerationEvent, id: number): string {

@@ -1,4 +1,4 @@
-/** Everything that can go wrong on the way to an answer (design section 4). */
+/** Everything that can go wrong on the way to an answer (specification 10.3). */
 export const ERROR_CODES = [
   "invalid_request",
   "unauthorized",

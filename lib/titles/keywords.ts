@@ -3,7 +3,7 @@ import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT } from "@/lib/titles/limits";
 
 /**
  * Why a text cannot become another keyword, in a sentence for the person who typed it; undefined when it can.
- * Empty texts and repetitions in whatever case are refused (spec section 5).
+ * Empty texts and repetitions in whatever case are refused (specification 5.8).
  */
 export function keywordRefusal(text: string, keywords: readonly string[]): string | undefined {
   const keyword = text.trim();

@@ -13,7 +13,7 @@ export interface VideoDetails {
   variants: VariantCount | 0;
 }
 
-/** What the prompt is made from, under the names and in the forms of the specification's section 3. */
+/** What the prompt is made from, under the names and in the forms of specification 3.10. */
 export interface VideoForm {
   socialNetwork: string;
   subject: string;
@@ -34,7 +34,7 @@ export const EMPTY_VIDEO_DETAILS: VideoDetails = {
   variants: 0,
 };
 
-/** What a form lacks (spec section 5), by field, in a sentence each; empty when it is complete. */
+/** What a form lacks (specification 5.8), by field, in a sentence each; empty when it is complete. */
 export function missingDetails(details: VideoDetails): Partial<Record<keyof VideoDetails, string>> {
   const { socialNetwork, subject, keywords, categories, variants } = details;
   return {

@@ -6,7 +6,7 @@ export interface Trial {
 }
 
 /**
- * How many seconds of a trial are left, from 0 to its whole duration (spec section 4). A clock that was set back gives
+ * Seconds of a trial that are left, from 0 to its whole duration (specification 4.10). A clock that was set back gives
  * nobody more than the trial has.
  */
 export function remainingSeconds({ startSeconds, durationSeconds }: Trial, nowSeconds: number): number {

@@ -1,4 +1,4 @@
-/** The pieces of a letter in the order in which they are put together (spec section 3). */
+/** The pieces of a letter in the order in which they are put together (specification 3.4). */
 export const BLOCK_NAMES = [
   "subject",
   "lede",

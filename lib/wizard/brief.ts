@@ -11,10 +11,10 @@ export const BRIEF_FIELDS = [
 
 export type BriefField = (typeof BRIEF_FIELDS)[number];
 
-/** The form data of the e-mail wizard; the story wizard uses topic, audience, outcome and tip (spec section 3). */
+/** The form data of the e-mail wizard; the story wizard uses topic, audience, outcome and tip (specification 3.1). */
 export type Brief = Record<BriefField, string>;
 
-/** 'Short' is a low-key pitch, 'Longer' several sentences and bullets for a launch (spec section 2, step 2). */
+/** 'Short' is a low-key pitch, 'Longer' several sentences and bullets for a launch (specification 2.2, step 2). */
 export type DescriptionLength = "short" | "longer";
 
 export const EMPTY_BRIEF: Brief = {

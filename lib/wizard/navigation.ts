@@ -28,7 +28,7 @@ export function isBusy(state: WizardState): boolean {
 }
 
 /**
- * Whether 'Continue to Next Step' may be pressed (spec section 5): the form is filled in,
+ * Whether 'Continue to Next Step' may be pressed (specification 5): the form is filled in,
  * one option is chosen, or the block is kept; and nothing is being written.
  */
 export function canContinue(definition: WizardDefinition, state: WizardState): boolean {
@@ -65,7 +65,7 @@ export function canReturn(state: WizardState): boolean {
   return !isBusy(state) && (state.stepIndex > 0 || state.screenIndex > 0);
 }
 
-/** Where 'Continue' leads; the last step stays where it is (spec section 4). */
+/** Where 'Continue' leads; the last step stays where it is (specification 4.1). */
 export function nextPosition(definition: WizardDefinition, state: WizardState): Position {
   const step = currentStep(definition, state);
   const skipsReview = currentScreen(definition, state).kind === "insight-source" && state.insightSource === "own";

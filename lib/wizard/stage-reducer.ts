@@ -17,7 +17,7 @@ export interface StageContext {
 
 /**
  * The life of one stage. Whatever happens, versions are only added, and what was typed stays typed:
- * a rewrite clears the request when it is sent (spec section 4) and gives it back when it fails.
+ * a rewrite clears the request when it is sent (specification 4.3) and gives it back when it fails.
  */
 export function reduceStage(stage: StageState, action: StageAction, context: StageContext): StageState {
   switch (action.type) {

@@ -81,7 +81,7 @@ export type StageRun =
   | ({ status: "failed"; error: WireError; generationId?: string } & SentRequest & Part)
   | ({ status: "stopped"; reason: StopReason } & SentRequest & Part);
 
-/** Revise mode of a reviewable block (spec section 4); closing it keeps what was typed. */
+/** Revise mode of a reviewable block (specification 4.3); closing it keeps what was typed. */
 export interface Revision {
   open: boolean;
   requiredChanges: string;

@@ -7,7 +7,7 @@ import { storyOptionsJson } from "@/prompts/story/story-options-json";
 import { storyRevised } from "@/prompts/story/story-revised";
 import { subjectLines } from "@/prompts/story/subject-lines";
 
-/** The 7 endpoints under `/story/` by the last segment of their path (spec section 7). */
+/** The 7 endpoints under `/story/` by the last segment of their path (specification 7). */
 export const storyPrompts: PromptRegistry = {
   "prompt-2": storyOptionsJson,
   "prompt-3": story,

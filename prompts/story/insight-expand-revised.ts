@@ -6,7 +6,7 @@ import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { INSIGHT_FORMAT, INSIGHT_RULES, insightFields, insightMaterial } from "@/prompts/story/insight-expand";
 import { VOICE } from "@/prompts/voice";
 
-/** The expanded insight after the requested changes, which stand at the top level here (spec section 7). */
+/** The expanded insight after the requested changes, which stand at the top level here (specification 7.3). */
 export const insightExpandRevised = definePrompt({
   payload: z
     .object({ ...insightFields, expandedInsight: replyText("expanded insight"), requiredChanges })

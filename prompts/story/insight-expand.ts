@@ -32,7 +32,7 @@ export const INSIGHT_FORMAT = {
     "Knock on the hive and listen before you open it. Put your ear to the wood in the morning, knock once and count to three. An open lid lets the warmth out; a knock tells you the same and costs the bees nothing.",
 };
 
-/** The chosen insight in full, as the tip of the letter (spec section 2, story-only wizard, step 2). */
+/** The chosen insight in full, as the tip of the letter (specification 2.4). */
 export const insightExpand = definePrompt({
   payload: insightPayload,
   system: VOICE,

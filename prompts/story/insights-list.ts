@@ -5,7 +5,7 @@ import { material } from "@/prompts/fence";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 
-/** Five insights to pick from, for a sender who has none at hand (spec section 2, story-only wizard, step 2). */
+/** Five insights to pick from, for a sender who has none at hand (specification 2.4). */
 export const insightsList = definePrompt({
   payload: z.object({ audience, outcome }),
   system: VOICE,

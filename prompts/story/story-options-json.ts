@@ -3,7 +3,7 @@ import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 import { storyOptionsParts, storyOptionsPayload } from "@/prompts/wizard/story-options";
 
-/** Four story ideas as one JSON document, for the call that does not stream (spec section 7). */
+/** Four story ideas as one JSON document, for the call that does not stream (specification 7.2). */
 export const storyOptionsJson = definePrompt({
   payload: storyOptionsPayload,
   system: VOICE,

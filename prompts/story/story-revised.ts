@@ -5,7 +5,7 @@ import { WHOLE_LETTER_FORMAT, WHOLE_LETTER_RULES } from "@/prompts/story/story";
 import { VOICE } from "@/prompts/voice";
 import { storyRevisedMaterial, storyRevisedPayload } from "@/prompts/wizard/story-revised";
 
-/** The story letter after the requested changes (spec section 2, story-only wizard, step 3). */
+/** The story letter after the requested changes (specification 2.4). */
 export const storyRevised = definePrompt({
   payload: storyRevisedPayload,
   system: VOICE,

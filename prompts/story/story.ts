@@ -21,7 +21,7 @@ export const WHOLE_LETTER_FORMAT = {
     'The lid was stuck with wax again.\n\nInes put her ear to the box and held her breath. "Are they home?" her son asked.\n\n…\n\nYour hive tells you the same way. Knock once and listen. …\n\nTonight, before you reach for the lid, knock.',
 };
 
-/** The chosen idea as a whole letter: in this wizard the story is the body and carries the tip (spec section 2). */
+/** The chosen idea as a whole letter: in this wizard the story is the body and carries the tip (specification 2.4). */
 export const story = definePrompt({
   payload: storyPayload,
   system: VOICE,

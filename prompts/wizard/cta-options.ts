@@ -7,7 +7,7 @@ import { offerFields, sellingMaterial } from "@/prompts/wizard/offer";
 
 export const ctaFields = { ...offerFields, prompt6Response: replyText("offer reply") };
 
-/** Ten calls to action, from soft to direct (spec section 2, step 8). */
+/** Ten calls to action, from soft to direct (specification 2.2, step 8). */
 export const ctaOptions = definePrompt({
   payload: z.object(ctaFields).superRefine(namesAnOption("selectedLedeIndex", "ledeOptions")),
   system: VOICE,

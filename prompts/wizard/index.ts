@@ -13,7 +13,7 @@ import { subjectOptions } from "@/prompts/wizard/subject-options";
 import { tip } from "@/prompts/wizard/tip";
 import { tipRevised } from "@/prompts/wizard/tip-revised";
 
-/** The 13 endpoints under `/wizard/` by the last segment of their path (spec section 7). */
+/** The 13 endpoints under `/wizard/` by the last segment of their path (specification 7.2). */
 export const wizardPrompts: PromptRegistry = {
   "prompt-2": storyOptions,
   "prompt-3": story,

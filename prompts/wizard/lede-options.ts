@@ -5,7 +5,7 @@ import { material } from "@/prompts/fence";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 
-/** Six ways into the letter (spec section 2, step 5). */
+/** Six ways into the letter (specification 2.2, step 5). */
 export const ledeOptions = definePrompt({
   payload: z.object({ finalExpandedStory: replyText("story") }),
   system: VOICE,

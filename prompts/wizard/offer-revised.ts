@@ -6,7 +6,7 @@ import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
 import { offerFields, offerFormat, offerRules, sellingMaterial } from "@/prompts/wizard/offer";
 
-/** Transition and offer after the requested changes (spec section 4, reviewable blocks). */
+/** Transition and offer after the requested changes (specification 4.3). */
 export const offerRevised = definePrompt({
   payload: z
     .object({ ...offerFields, reviewFormData, previousOffer: replyText("previous offer") })

@@ -32,7 +32,7 @@ const SHORT_DESCRIPTION_CHARACTERS = 200;
 
 /**
  * Which offer the sender wants: their own choice or, when the request does not tell, the one for which there is enough
- * material (spec section 2, step 2.2).
+ * material (specification 2.2).
  */
 export function offerLength(formData: OfferFormData): "short" | "longer" {
   if (formData.descriptionLength !== undefined) return formData.descriptionLength;
@@ -91,7 +91,7 @@ export const offerFormat = (formData: OfferFormData) => ({
   example: EXAMPLES[offerLength(formData)],
 });
 
-/** The way from the tip to the offer, and the offer, short or longer (spec section 2, step 7). */
+/** The way from the tip to the offer, and the offer, short or longer (specification 2.2, step 7). */
 export const offer = definePrompt({
   payload: offerPayload,
   system: VOICE,

@@ -7,7 +7,7 @@ import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
 import { POSTSCRIPT_FORMAT, POSTSCRIPT_RULES } from "@/prompts/wizard/postscript";
 
-/** The P.S. after the requested changes; this call carries the letter instead of the brief (spec section 7). */
+/** The P.S. after the requested changes; this call carries the letter instead of the brief (specification 7.2). */
 export const postscriptRevised = definePrompt({
   payload: z.object({
     selectedLedeIndex: optionNumberWithoutList("lede"),

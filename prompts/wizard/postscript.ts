@@ -19,7 +19,7 @@ export const POSTSCRIPT_FORMAT = {
   example: "[P.S.]\nThe colour chart fits on one page and hangs well on a shed door. See the first week.",
 };
 
-/** The P.S. (spec section 2, step 10). The sign-off's number comes without its list, which the letter so far shows. */
+/** The P.S. (specification 2.2). The sign-off's number comes without its list, which the letter so far shows. */
 export const postscript = definePrompt({
   payload: z
     .object({ ...signOffFields, selectedSignOffIndex: optionNumberWithoutList("sign-off") })

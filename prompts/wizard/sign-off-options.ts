@@ -12,7 +12,7 @@ export const signOffFields = {
   prompt7Response: replyText("call-to-action options"),
 };
 
-/** Six ways to end the letter (spec section 2, step 9). */
+/** Six ways to end the letter (specification 2.2, step 9). */
 export const signOffOptions = definePrompt({
   payload: z
     .object(signOffFields)

@@ -27,7 +27,7 @@ export function storyOptionsParts(formData: StoryFormData): Omit<PromptParts, "f
   };
 }
 
-/** Four story ideas to pick from (spec section 2, step 4); both wizards ask here. */
+/** Four story ideas to pick from (specification 2.2, step 4); both wizards ask here. */
 export const storyOptions = definePrompt({
   payload: storyOptionsPayload,
   system: VOICE,

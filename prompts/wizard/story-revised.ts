@@ -37,7 +37,7 @@ export function storyRevisedMaterial(payload: StoryRevisedPayload): string[] {
   ];
 }
 
-/** The story after the requested changes (spec section 4, reviewable blocks). */
+/** The story after the requested changes (specification 4.3). */
 export const storyRevised = definePrompt({
   payload: storyRevisedPayload,
   system: VOICE,

@@ -35,7 +35,7 @@ export const STORY_FORMAT = {
     'The lid was stuck with wax again.\n\nInes put her ear to the box and held her breath. "Are they home?" her son asked.\n\n…',
 };
 
-/** The chosen idea as a story that stops at its turn (spec section 2, step 4). */
+/** The chosen idea as a story that stops at its turn (specification 2.2, step 4). */
 export const story = definePrompt({
   payload: storyPayload,
   system: VOICE,

@@ -24,7 +24,7 @@ export const subjectText = ({ emailBody }: z.output<typeof subjectPayload>): str
     example: "1. What the quiet hive was trying to say\n2. One comb a week, and calm bees\n3. …",
   });
 
-/** Ten subject lines for the finished letter (spec section 2, step 11). */
+/** Ten subject lines for the finished letter (specification 2.2, step 11). */
 export const subjectOptions = definePrompt({
   payload: subjectPayload,
   system: VOICE,

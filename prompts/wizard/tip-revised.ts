@@ -6,7 +6,7 @@ import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
 import { TIP_FORMAT, TIP_RULES, tipFields, tipMaterial } from "@/prompts/wizard/tip";
 
-/** Transition and tip after the requested changes (spec section 4, reviewable blocks). */
+/** Transition and tip after the requested changes (specification 4.3). */
 export const tipRevised = definePrompt({
   payload: z
     .object({ ...tipFields, reviewFormData, previousTip: replyText("previous tip") })

@@ -49,7 +49,7 @@ export const TIP_FORMAT = {
     "[TRANSITION_TO_TIP]\nThe hum that Ines could not hear said more than the calendar did.\n\n[TIP]\nKnock on the box once before you open it. If the hum rises and falls at once, leave the lid shut.",
 };
 
-/** The way from the story to the tip, and the tip (spec section 2, step 6). */
+/** The way from the story to the tip, and the tip (specification 2.2, step 6). */
 export const tip = definePrompt({
   payload: tipPayload,
   system: VOICE,

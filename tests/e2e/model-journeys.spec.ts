@@ -5,7 +5,7 @@ import { writeWholeEmail } from "./email-journey";
 import { words } from "./letter-text";
 import { writeGeneratedInsight, writeOwnInsight } from "./story-journey";
 
-/** 'Input: n, Output: n, Cost: $x' for what the model's server counted, at the specification's rates (section 9). */
+/** 'Input: n, Output: n, Cost: $x' for what the model's server counted, at the usual rates (specification 9.6). */
 function usageLine(calls: readonly UpstreamCall[]): string {
   let input = 0;
   let output = 0;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startAppServer({
     OPENAI_BASE_URL: upstream.url,
     TRUSTED_PROXY_HOPS: "1",
-    // A text may take a minute and a half longer than its first word (design section 4): this is for the long case.
+    // A text may take a minute and a half longer than its first word (specification 10.5): this is for the long case.
     MODEL_FIRST_TOKEN_SECONDS: String(SECONDS),
   });
 });

@@ -19,7 +19,7 @@ const AFTER_DROP_MS = 31_000;
 /** What five hundred connections that are lost at the same moment take to be noticed, where nothing is waited for. */
 const AT_ONCE_MS = 3_000;
 
-/** How long nobody may follow a text before it is ended (design section 4). */
+/** How long nobody may follow a text before it is ended (specification 10.4). */
 const GRACE_MS = 30_000;
 
 /** How often the heads of some of those texts are asked for until their end. */

@@ -8,7 +8,7 @@ import { openReader, type Reader } from "../support/open-reader";
 import { type Behaviour, type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
 import * as upstreamThat from "../support/upstream-behaviours";
 
-/** How long the servers of these tests wait for a first word; the wait for a next one is 20 s (design section 4). */
+/** How long the servers of these tests wait for a first word; the wait for a next one is 20 s (specification 10.5). */
 const FIRST_WORD_SECONDS = 3;
 const NEXT_WORD_SECONDS = 20;
 

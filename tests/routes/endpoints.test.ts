@@ -13,7 +13,7 @@ import * as upstreamThat from "../support/upstream-behaviours";
 
 giveRoutesADatabase();
 
-/** The 20 endpoints of the specification's section 7, written out so that a registry cannot lose one unnoticed. */
+/** The 20 endpoints of specification 7, written out so that a registry cannot lose one unnoticed. */
 const ENDPOINTS = [
   "/wizard/prompt-2",
   "/wizard/prompt-3",

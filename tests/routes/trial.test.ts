@@ -71,7 +71,7 @@ describe("the trial", () => {
     const first = await visit("/wizard", {});
     expectLeft(first, TRIAL_SECONDS);
     const trial = first.set.find((line) => line.startsWith("trial="));
-    // The start in seconds, for three days and the whole site, out of the reach of scripts (spec section 9).
+    // The start in seconds, for three days and the whole site, out of the reach of scripts (specification 9.5).
     expect(Number(/^trial=(\d+)\./.exec(trial ?? "")?.[1])).toBeGreaterThan(nowSeconds() - SLACK_SECONDS);
     expect(trial).toMatch(/; Path=\/;/);
     expect(trial).toMatch(/; Max-Age=259200;/);

@@ -3,7 +3,7 @@ import { storyPrompts } from "@/prompts/story";
 import { wizardPrompts } from "@/prompts/wizard";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
 
-/** The payload fields of the 20 calls, as the specification lists them in section 7. */
+/** The payload fields of the 20 calls, as specification 7 lists them. */
 export const SPECIFIED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "/wizard/prompt-2": ["formData"],
   "/wizard/prompt-3": ["formData", "selectedStoryIndex", "prompt2Response"],

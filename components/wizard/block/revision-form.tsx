@@ -18,7 +18,7 @@ interface RevisionFormProps {
   keep: ReactNode;
 }
 
-/** Revise mode: what should change, in 1 to 3 sentences, and the button that has it rewritten (spec section 4). */
+/** Revise mode: what should change, in 1 to 3 sentences, and the button that has it rewritten (specification 4.3). */
 export function RevisionForm({ screen, keep }: RevisionFormProps) {
   const session = useSession();
   const { stage } = useStage(screen.stage);

@@ -14,7 +14,7 @@ interface NewEmailButtonProps {
 }
 
 /**
- * Begins a new email and loads the page again (spec section 2). The open one is kept among the emails,
+ * Begins a new email and loads the page again (specification 2). The open one is kept among the emails,
  * so that nothing needs to be asked first.
  */
 export function NewEmailButton({ label, variant = "secondary", className = "" }: NewEmailButtonProps) {

@@ -48,7 +48,7 @@ export function StepNavigation({ screen }: { screen: ScreenDefinition }) {
 function ContinueButton({ screen, state }: { screen: ScreenDefinition; state: WizardState }) {
   const session = useSession();
   const allowed = canContinue(session.definition, state);
-  // On a review the button appears once the block is kept (spec section 4).
+  // On a review the button appears once the block is kept (specification 4.3).
   if (screen.kind === "review" && !allowed) return null;
   return (
     <Button

@@ -13,7 +13,7 @@ interface NumberFieldProps {
   onChoose: (number: number | null) => void;
 }
 
-/** Where the number of the favourite is typed (spec section 5). A number that names no option says which ones do. */
+/** Where the number of the favourite is typed (specification 5.5). A number that names no option says which ones do. */
 export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
   const [typed, setTyped] = useState(choice === null ? "" : String(choice));
   const found = typed.trim() === "" ? null : optionByNumber(options, typed);

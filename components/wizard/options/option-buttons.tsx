@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { OptionPlaceholder } from "@/components/ui/option-list";
 
 interface OptionButtonsProps {
-  /** `Story No` makes the buttons 'Story No 1', 'Story No 2' … (spec section 2). */
+  /** `Story No` makes the buttons 'Story No 1', 'Story No 2' … (specification 2.2). */
   optionName: string;
   options: readonly string[];
   /** The number of the option that was picked before, from 1, or null. */

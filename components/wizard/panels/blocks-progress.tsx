@@ -8,7 +8,7 @@ import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { isStale } from "@/lib/wizard/staleness";
 
-/** The letter block by block, with those that are still to come (spec section 2, 'Blocks Progress'). */
+/** The letter block by block, with those that are still to come (specification 2.3, 'Blocks Progress'). */
 export function BlocksProgress({ onClose }: { onClose: () => void }) {
   const { definition } = useSession();
   const state = useWizardState();

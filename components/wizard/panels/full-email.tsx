@@ -7,7 +7,7 @@ import { LetterPane } from "@/components/wizard/letter/letter-pane";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 
-/** The letter as it stands, as its reader will see it (spec section 2, 'Preview Full Email'). */
+/** The letter as it stands, as its reader will see it (specification 2.3, 'Preview Full Email'). */
 export function FullEmail({ onClose }: { onClose: () => void }) {
   const { definition } = useSession();
   const empty = Object.keys(visibleBlocks(definition, useWizardState())).length === 0;

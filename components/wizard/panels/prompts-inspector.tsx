@@ -8,7 +8,7 @@ import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 import type { Version } from "@/lib/wizard/state";
 
-/** Every prompt beside the model's answer, with its model, tokens and cost (spec section 2, 'Prompts'). */
+/** Every prompt beside the model's answer, with its model, tokens and cost (specification 2.3, 'Prompts'). */
 export function PromptsInspector({ onClose }: { onClose: () => void }) {
   const { definition } = useSession();
   const state = useWizardState();

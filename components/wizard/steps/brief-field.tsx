@@ -49,7 +49,7 @@ export function BriefField({ field }: { field: FormField }) {
 
 const MISSING = "This is needed to write your email.";
 
-/** Examples to copy (spec section 2): a click puts the text on the clipboard and says so. */
+/** Examples to copy (specification 2.2): a click puts the text on the clipboard and says so. */
 function ExampleChips({ examples }: { examples: readonly string[] }) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -17,7 +17,7 @@ import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 
-/** The finished e-mail with all its blocks, to copy (spec section 2). */
+/** The finished e-mail with all its blocks, to copy (specification 2.2). */
 export function CompleteScreen() {
   const session = useSession();
   const { definition } = session;

@@ -21,7 +21,7 @@ const SOURCES = [
   { value: "generated", title: "No, please generate a list of insights" },
 ] as const;
 
-/** Where the insight comes from: the person's own words, or one of five that are generated (spec section 2). */
+/** Where the insight comes from: the person's own words, or one of five that are generated (specification 2.4). */
 export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinition }) {
   const session = useSession();
   const { insightSource } = useWizardState();

@@ -7,7 +7,7 @@ import { FormFrame } from "@/components/wizard/steps/form-screen";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { DESCRIPTION_LENGTHS, FORMS } from "@/lib/wizard/definition/forms";
 
-/** The product: how long its description is comes first, and the field for it after that (spec section 2, step 2). */
+/** The product: how long its description is comes first, and the field for it after that (specification 2.2). */
 export function ProductScreen() {
   const { descriptionLength } = useWizardState();
   const { introduction, fields } = FORMS.product;

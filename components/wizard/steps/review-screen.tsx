@@ -17,7 +17,7 @@ import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 
 type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
 
-/** A written block: showing it, having it rewritten, or accepted (spec section 4); and always editable by hand. */
+/** A written block: showing it, having it rewritten, or accepted (specification 4.3); and always editable by hand. */
 export function ReviewScreen({ screen }: { screen: ReviewScreenDefinition }) {
   const { stage } = useStage(screen.stage);
   const editing = stage.handEdit !== null;

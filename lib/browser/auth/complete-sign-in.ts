@@ -11,7 +11,7 @@ export type Completion =
   /** No answer, or a server in trouble; the link may still be good. */
   | { kind: "failed"; message: string };
 
-/** Signs in with a link's token and the address that it was sent to, which is forgotten then (spec section 2). */
+/** Signs in with a link's token and the address that it was sent to, which is forgotten then (specification 2.6). */
 export async function completeSignIn(token: string, email: string): Promise<Completion> {
   const result = await post("/api/auth/callback/email", { token, email });
   if (result.ok) {

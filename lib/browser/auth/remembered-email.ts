@@ -1,4 +1,4 @@
-/** Where the address waits for its link (spec section 3). */
+/** Where the address waits for its link (specification 3.9). */
 const KEY = "emailForSignIn";
 
 /** Remembers in this browser the address that a link was sent to. A browser that keeps nothing will ask for it. */

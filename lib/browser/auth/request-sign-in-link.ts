@@ -10,7 +10,7 @@ export type LinkRequestResult =
   | { ok: false; message: string; retryAfterSeconds?: number };
 
 /**
- * Asks for a sign-in link and remembers the address in this browser, for the page that the link opens (spec section 4).
+ * Asks for a sign-in link and remembers the address in this browser for the page that it opens (specification 4.9).
  * Nothing is thrown.
  *
  * - `email`: as it was typed.

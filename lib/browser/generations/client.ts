@@ -20,13 +20,13 @@ export interface Following extends StreamSurroundings {
 export interface GenerationCall extends Following {
   /** The endpoint, e.g. `/wizard/prompt-5`. */
   path: string;
-  /** The payload of the specification's section 7; sent as JSON. */
+  /** The payload of specification 7; sent as JSON. */
   body: unknown;
   /** What the endpoint wants beside the body, e.g. `Authorization`. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** When a line to the server counts as broken, and how it is mended (design section 4). */
+/** When a line to the server counts as broken, and how it is mended (specification 10.4). */
 export interface LineSettings {
   /** How long to wait before each new attempt, in milliseconds; after the last one the failure is told. */
   waitsMs: readonly number[];
@@ -52,7 +52,7 @@ const SILENCE_MS = 45_000;
  * Begins a generation and gives its events as they come; the last one is `done` or `error`, whatever goes wrong.
  * Nothing is thrown. When the line breaks, the same generation is taken up again where it was; a request that got no
  * answer is sent again with the same key, which begins nothing twice. Leaving the loop, or aborting the signal, ends the
- * reading without a last event. The rules for answers are those of the specification's section 8.
+ * reading without a last event. The rules for answers are those of specification 8.1.
  */
 export async function* openGeneration(call: GenerationCall): AsyncGenerator<FollowedEvent, void> {
   yield* keepFollowing(call, (progress) => (progress.begun ? resuming(call.id, progress) : beginning(call)));

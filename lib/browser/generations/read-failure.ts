@@ -19,7 +19,7 @@ export async function readFailure(response: Response): Promise<Failure> {
   }
 }
 
-/** A client error stays one however often it is sent again; only 429 says "later" (spec section 8). */
+/** A client error stays one however often it is sent again; only 429 says "later" (specification 8.1). */
 export function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }

@@ -65,7 +65,7 @@ export class AnswerSession {
   };
 
   /**
-   * Asks, and clears the answer before (spec section 4). Does nothing while an answer is under way. When the answer to
+   * Asks, and clears the answer before (specification 4.7). Does nothing while one is under way. When the answer to
    * the same question was lost from sight, it is looked for first.
    */
   ask = (question: string, maxTokens: number): void => {

@@ -21,7 +21,7 @@ export interface RunningAnswer {
   maxTokens: number;
 }
 
-/** Where a question stands (spec section 4, question flow). */
+/** Where a question stands (specification 4.7). */
 export type AnswerState =
   | { status: "idle" }
   /** Sent, and nothing of the answer is here yet. */

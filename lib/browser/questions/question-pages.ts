@@ -1,7 +1,7 @@
 import type { Assistant } from "@/lib/questions/assistants";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
 
-/** What differs between the pages of the question assistant (spec section 2). */
+/** What differs between the pages of the question assistant (specification 2.5). */
 export interface AskPage {
   /** The product's title on the page. */
   title: string;
@@ -19,7 +19,7 @@ const ASK: AskPage = {
   path: "/ask",
 };
 
-/** `/assistant` is the older address of `/ask`, with a finish page of its own (design section 5). */
+/** `/assistant` is the older address of `/ask`, with a finish page of its own (specification 11.5). */
 export const ASK_PAGES = {
   ask: ASK,
   assistant: { ...ASK, path: "/assistant" },

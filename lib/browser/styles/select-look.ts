@@ -1,6 +1,6 @@
 import type { ClassNamesConfig } from "react-select";
 
-/** What a keyword and a category are to the library that lists them (spec section 3). */
+/** What a keyword and a category are to the library that lists them (specification 3.10). */
 export interface SelectEntry {
   label: string;
   value: string;

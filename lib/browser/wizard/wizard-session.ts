@@ -99,7 +99,7 @@ export class WizardSession {
     if (this.#state !== before) this.#startWhatIsMissing();
   }
 
-  /** Picks an option by its button: it is chosen and told in full on the next screen (spec section 4). */
+  /** Picks an option by its button: it is chosen and told in full on the next screen (specification 4.2). */
   pickAndExpand(stage: StageName, choice: number): void {
     this.dispatch({ type: "option-chosen", stage, choice });
     this.dispatch({ type: "step-continued" });
@@ -173,7 +173,7 @@ export class WizardSession {
   #startWhatIsMissing(): void {
     const screen = currentScreen(this.definition, this.#state);
     const stage = screenStage(screen);
-    // A list of insights is written when its button is pressed, not when its step opens (spec section 2).
+    // A list of insights is written when its button is pressed, not when its step opens (specification 2.4).
     if (stage === undefined || screen.kind === "insight-source") return;
     if (needsText(this.definition, this.#state, stage)) this.start(stage, "generate");
   }

@@ -13,7 +13,7 @@ export interface TitleRequest {
 const MOST_TITLES = 12;
 
 /**
- * The two parts of the template of the specification's section 9. A person may have edited it, so that spaces and case
+ * The two parts of the template of specification 9.7. A person may have edited it, so that spaces and case
  * are free.
  */
 const OPENING = /^create (\d{1,4}) ([\p{L}\d ]{1,40}?) variants? about an? (.{0,200}?) ?video title about /iu;

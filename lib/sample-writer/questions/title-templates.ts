@@ -4,7 +4,7 @@ export interface TitleTemplates {
   thing: readonly string[];
 }
 
-/** The templates of each category of the form (spec section 3, video form). */
+/** The templates of each category of the form (specification 3.10). */
 export const TITLE_TEMPLATES: Readonly<Record<string, TitleTemplates>> = {
   creative: {
     doing: ["{Doing} from a new angle", "A blank page, a plan and how to {do}", "If you could {do} like nobody else"],

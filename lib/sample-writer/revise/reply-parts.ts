@@ -4,7 +4,7 @@ export interface ReplyParts {
   body: string;
 }
 
-/** Splits a previous tip or offer, raw or plain, at its markers or at `#####` (spec section 3). */
+/** Splits a previous tip or offer, raw or plain, at its markers or at `#####` (specification 3.5). */
 export function readReplyParts(reply: string, marker: "TIP" | "OFFER"): ReplyParts {
   const text = reply.replace(/\r\n?/g, "\n").trim();
   const at = text.search(new RegExp(`^[ \\t]*\\[${marker}\\]`, "m"));

@@ -19,7 +19,7 @@ interface PostscriptRevision {
   reviewFormData: { requiredChanges: string };
 }
 
-/** The P.S. after the requested changes; the letter, not the brief, comes along with this call (spec section 7). */
+/** The P.S. after the requested changes; the letter, not the brief, comes along with this call (specification 7.2). */
 export function revisePostscript(payload: PostscriptRevision, random: Random): string {
   const text = readPostscriptText(payload.previousPS);
   const changes = readRequest(payload.reviewFormData.requiredChanges);

@@ -18,7 +18,7 @@ export interface GenerationParts {
 }
 
 /**
- * Runs a model over one prompt, and resolves at its end. The events come in the order of the wire (design section 4): the
+ * Runs a model over one prompt, and resolves at its end. Events come in the order of the wire (specification 10.2): the
  * prompt, its tokens, the model's name, text, what was used, and `done` or `error` as the last. It knows nothing of
  * connections: whoever takes the events decides what happens to them, and aborting the signal ends them without a last
  * one.

@@ -9,7 +9,7 @@ import { outsideRequests } from "@/lib/server/outside-requests";
 
 /** How long things are waited for and kept, in milliseconds. */
 export interface GenerationTimes {
-  /** How long nobody may follow a generation before it is stopped (design section 4). */
+  /** How long nobody may follow a generation before it is stopped (specification 10.4). */
   abandonedMs: number;
   /** How long an ended generation stays in memory, for readers whose connection broke just then. */
   keptMs: number;

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/server/app-error";
 import { beginShutdown, endAllWork } from "@/lib/server/generations/open-work";
 import { generationRegistry } from "@/lib/server/generations/registry";
 
-/** How long generations may go on after the signal (design section 4: streams get 3 s). */
+/** How long generations may go on after the signal (specification 10.7: streams get 3 s). */
 const GRACE_MS = 3_000;
 
 /** How long it may take to store those that were ended then, and to tell their readers. */

@@ -6,7 +6,7 @@ import { type Outlet, openOutlet, WebOutlet } from "@/lib/server/generations/out
 import type { Connection } from "@/lib/server/http/node-response";
 import { encodeInterruption, PING } from "@/lib/stream/encode";
 
-/** How often a quiet stream shows that it is alive (design section 4). */
+/** How often a quiet stream shows that it is alive (specification 10.2). */
 const PING_MS = 15_000;
 
 const HEADERS = {

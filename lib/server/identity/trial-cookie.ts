@@ -2,7 +2,7 @@ import "server-only";
 import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
 import type { Visitor } from "@/lib/server/identity/visitor";
 
-/** Holds the second in which the trial began (spec section 3). */
+/** Holds the second in which the trial began (specification 3.9). */
 export const TRIAL_COOKIE = "trial";
 
 export function trialCookieValue(startSeconds: number): string {

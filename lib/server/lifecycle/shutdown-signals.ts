@@ -5,7 +5,7 @@ import type { ServerResponse } from "node:http";
 /** The signals that end a server, and what its process then ends with. */
 const EXIT_CODES = { SIGTERM: 143, SIGINT: 130 } as const;
 
-/** How long after a signal the process is gone at the latest, whatever still holds it (design section 4: 15 s). */
+/** How long after a signal the process is gone at the latest, whatever still holds it (specification 10.7: 15 s). */
 const EXIT_MS = 12_000;
 
 /** How long the last answers may take when the work has ended: somebody may hold a connection and say nothing. */

@@ -4,7 +4,7 @@ import type { Say, TextEvent, TextRequest } from "@/lib/server/model/text-model"
 /** Models that reason first count that against the limit; without room for it the letter would get no word. */
 export const REASONING_TOKENS = 4000;
 
-/** At most this many tries for one reply (design section 4). */
+/** At most this many tries for one reply (specification 10.5). */
 export const MAX_TRIES = 2;
 
 /** More than servers put around the two messages of a call. */

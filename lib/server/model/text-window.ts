@@ -1,6 +1,6 @@
 import "server-only";
 
-/** How long text is collected before it is passed on (design section 4). */
+/** How long text is collected before it is passed on (specification 10.2). */
 export const WINDOW_MS = 25;
 
 /** How much is collected at most. */

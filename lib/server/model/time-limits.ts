@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 
-/** How long the parts of an upstream call may take, in milliseconds (design section 4). */
+/** How long the parts of an upstream call may take, in milliseconds (specification 10.5). */
 export interface TimeLimits {
   connectMs: number;
   firstTokenMs: number;

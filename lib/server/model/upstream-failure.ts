@@ -29,7 +29,7 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** A longer `Retry-After` is told to the person instead of waited for (design section 4). */
+/** A longer `Retry-After` is told to the person instead of waited for (specification 10.5). */
 const MAX_RETRY_AFTER_SECONDS = 20;
 
 /** The wait before a second try when the server asks for none. */

@@ -27,7 +27,7 @@ export interface TakenQuestion {
  */
 export type FindAsker = (request: Request) => Promise<Asker>;
 
-/** The token of `Authorization: Bearer …`; undefined when there is none, or an empty one (spec section 7). */
+/** The token of `Authorization: Bearer …`; undefined when there is none, or an empty one (specification 7.4). */
 export function bearerOf(request: Request): string | undefined {
   return /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 }

@@ -9,7 +9,7 @@ import { clientAddress } from "@/lib/server/http/client-address";
 import { SESSION_ID } from "@/lib/server/identity/session-token";
 import { recordEvent } from "@/lib/server/records/record-event";
 
-/** How long a token is good for (spec section 9: ID token max age). */
+/** How long a token is good for (specification 9.8). */
 export const TOKEN_SECONDS = 300;
 
 /** The one way in which tokens are signed; a token that names another is not even looked at. */
@@ -27,7 +27,7 @@ export function userToken(userId: string, sessionId: string): Promise<string> {
   return sign("user", userId, { session: sessionId });
 }
 
-/** A token for a visitor, good in the browser that it was made for alone (spec section 7: built from the user agent). */
+/** A token for a visitor, good in the browser that it was made for alone (specification 7.6). */
 export function visitorToken(visitorId: string, userAgent: string): Promise<string> {
   return sign("visitor", visitorId, { agent: agentHash(userAgent) });
 }

@@ -8,7 +8,7 @@ import { notAccepted, readUserToken } from "@/lib/server/questions/bearer-token"
 
 /**
  * Lets those ask who are signed in: by a bearer token of `/api/tokens`, or by the session cookie from our own pages.
- * Their questions are not counted (spec section 6).
+ * Their questions are not counted (specification 6.2).
  * @throws AppError `unauthorized`, or `forbidden` for another site's page.
  */
 export async function signedInAsker(request: Request): Promise<Asker> {

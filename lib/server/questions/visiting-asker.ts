@@ -13,7 +13,7 @@ import { giveBackQuestion, takeQuestion } from "@/lib/server/questions/question-
 
 /**
  * Lets a visitor ask, by the bearer token that this browser was given. The visitor's questions are counted on the
- * server, and those beyond the limit need a sign-in (spec section 6, design section 5).
+ * server, and those beyond the limit need a sign-in (specification 6.1, 11.3).
  * @throws AppError `unauthorized`.
  */
 export async function visitingAsker(request: Request): Promise<Asker> {
@@ -47,7 +47,7 @@ function unlessStopped(take: Take): Take<Unanswered> {
   };
 }
 
-/** @throws AppError `sign_in_required` when the visitor has asked as many questions as there are (spec section 6). */
+/** @throws AppError `sign_in_required` when the visitor has asked as many questions as allowed (specification 6.1). */
 async function takeOfVisitor(visitorId: string): Promise<() => Promise<void>> {
   const limit = env().anonymousQuestionLimit;
   if (await takeQuestion(visitorId, limit)) return () => giveBackQuestion(visitorId);

@@ -7,7 +7,7 @@ import { optionsFormat } from "@/lib/wizard/parse/options";
 
 /**
  * Waits for a generation and answers `{ prompt, response }`, where `response` parses as JSON: `{ "stories": [ … ] }`
- * (spec section 7, `/story/prompt-2`). The model's reply is read as options and written anew, because a model asked
+ * (specification 7.2, `/story/prompt-2`). The model's reply is read as options and written anew, because a model asked
  * for JSON wraps it in words and fences.
  * @throws AppError when the generation failed, or its reply holds no options.
  */

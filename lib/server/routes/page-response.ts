@@ -21,7 +21,7 @@ import {
 import { readReturnPath } from "@/lib/sign-in/return-path";
 
 /**
- * What comes before every page: the redirects between `/` and `/login` (spec section 2), the cookies of the visitor and
+ * What comes before every page: redirects between `/` and `/login` (specification 2.1), cookies of the visitor and
  * of the trial, and the policy for scripts. Nothing is authorised here alone: each page asks again who is signed in.
  */
 export async function pageAnswer(request: NextRequest): Promise<Response> {

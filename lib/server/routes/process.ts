@@ -24,7 +24,7 @@ import { questionPrompts } from "@/prompts/questions/index";
 import { questionPayload } from "@/prompts/questions/question-payload";
 
 /**
- * Makes the handler of `POST /process` and of `POST /process/anonymous`, which differ in who may ask (spec section 7).
+ * Makes the handler of `POST /process` and `POST /process/anonymous`, which differ in who may ask (specification 7.4).
  * The answer comes as JSON, or as a stream to those who accept one. Whatever is wrong with a request is answered before
  * a question is counted or a model is called, as JSON with a status.
  */
@@ -105,7 +105,7 @@ async function admitQuestion(
   }
 }
 
-/** Answers with what the specification's clients read (section 7). */
+/** Answers with what a caller reads (specification 3.7). */
 async function jsonAnswer(followed: Followed, connection: Connection): Promise<Response> {
   const { text, usage } = await collectAnswer(followed, connection);
   const body = { aiResponse: text.trim(), otherData: { usage: tokenUsage(usage) } };

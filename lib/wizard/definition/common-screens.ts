@@ -1,6 +1,6 @@
 import type { ScreenDefinition, StepDefinition } from "@/lib/wizard/definition/definition";
 
-/** What both wizards ask and show alike (spec section 2). */
+/** What both wizards ask and show alike (specification 2.2). */
 
 export const GOALS_STEP: StepDefinition = {
   name: "Step 1: Goals",

@@ -17,7 +17,7 @@ export interface StageRequest {
 export interface StageDefinition {
   /** What a person calls the thing, in the middle of a sentence: 'the story', 'lede options'. */
   label: string;
-  /** Its title in the 'Prompts' inspector (spec section 2). */
+  /** Its title in the 'Prompts' inspector (specification 2.3). */
   promptTitle: string;
   generate: StageRequest;
   revise?: StageRequest;
@@ -35,7 +35,7 @@ export interface StageDefinition {
 
 export type FormName = "goals" | "product" | "tip";
 
-/** How an option is taken: by a button that says its number, or by typing the number (spec section 2). */
+/** How an option is taken: by a button that says its number, or by typing the number (specification 2.2). */
 export type PickKind = "button" | "number";
 
 /** One screen. The components that draw them are chosen by `kind`. */
@@ -69,7 +69,7 @@ export interface WizardOutline {
   steps: readonly [StepDefinition, ...StepDefinition[]];
   /** The blocks of its letter in order. */
   letter: readonly BlockName[];
-  /** The step index from which a block is in the preview (spec section 4). */
+  /** The step index from which a block is in the preview (specification 4.5). */
   visibleFrom: Readonly<Partial<Record<BlockName, number>>>;
 }
 

@@ -2,7 +2,7 @@ import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { GOALS_STEP, STORY_REVIEW, SUBJECT_CHOICE } from "@/lib/wizard/definition/common-screens";
 import type { WizardOutline } from "@/lib/wizard/definition/definition";
 
-/** The steps of the e-mail wizard and the order of its letter, without what writes it (spec section 2). */
+/** The steps of the e-mail wizard and the order of its letter, without what writes it (specification 2.2). */
 export const emailOutline: WizardOutline = {
   name: "email",
   title: "Email wizard",

@@ -79,7 +79,7 @@ const postscriptFields = (state: WizardState) => ({
 
 const subjectFields = (state: WizardState) => ({ emailBody: above(state, "subject") || null });
 
-/** The e-mail wizard: eleven steps and COMPLETE (spec sections 2, 4 and 7). */
+/** The e-mail wizard: eleven steps and COMPLETE (specification 2.2). */
 export const emailWizard: WizardDefinition = {
   ...emailOutline,
   stages: {

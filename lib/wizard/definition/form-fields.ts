@@ -1,6 +1,6 @@
 import type { BriefField } from "@/lib/wizard/brief";
 
-/** One field of a form step as a person sees it (spec section 2). */
+/** One field of a form step as a person sees it (specification 2.2). */
 export interface FormField {
   name: BriefField;
   label: string;
@@ -17,7 +17,7 @@ export interface Form {
   fields: readonly FormField[];
 }
 
-/** Every multi-line field shows three rows (spec section 9). */
+/** Every multi-line field shows three rows (specification 9.1). */
 export const FIELD_ROWS = 3;
 
 /** The form that both wizards begin with; the others are not part of what a page loads first. */

@@ -47,7 +47,7 @@ const TIP_FORM: Form = {
 /** Every form step. */
 export const FORMS: Readonly<Record<FormName, Form>> = { goals: GOALS_FORM, product: PRODUCT_FORM, tip: TIP_FORM };
 
-/** The two lengths of a product description (spec section 2, field 2.2). */
+/** The two lengths of a product description (specification 2.2). */
 export const DESCRIPTION_LENGTHS = [
   {
     value: "short",

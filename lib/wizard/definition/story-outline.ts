@@ -1,7 +1,7 @@
 import { GOALS_STEP, STORY_REVIEW, SUBJECT_CHOICE } from "@/lib/wizard/definition/common-screens";
 import type { WizardOutline } from "@/lib/wizard/definition/definition";
 
-/** The steps of the story wizard and the order of its letter, without what writes it (spec section 2). */
+/** The steps of the story wizard and the order of its letter, without what writes it (specification 2.4). */
 export const storyOutline: WizardOutline = {
   name: "story",
   title: "Story wizard",

@@ -8,7 +8,7 @@ import type { WizardState } from "@/lib/wizard/state";
 
 const read = stageReader(() => storyWizard.stages);
 
-/** The insight is the tip: typed by the person, or the expanded one of their choice (spec section 7). */
+/** The insight is the tip: typed by the person, or the expanded one of their choice (specification 7.3). */
 function insightText(state: WizardState): string | null {
   return state.insightSource === "generated" ? read.block(state, "insight", "tip") : state.brief.tip.trim() || null;
 }
@@ -41,7 +41,7 @@ const subjectFields = (state: WizardState) => ({
   emailBody: letterAbove(storyWizard, state, "subject") || null,
 });
 
-/** The shorter wizard: an insight, a story that carries it, and a subject line, in five steps (spec section 2). */
+/** The shorter wizard: an insight, a story that carries it, and a subject line, in five steps (specification 2.4). */
 export const storyWizard: WizardDefinition = {
   ...storyOutline,
   stages: {

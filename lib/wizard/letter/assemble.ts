@@ -8,7 +8,7 @@ export interface LetterPart {
 }
 
 /**
- * Puts the blocks into the order of the letter (spec section 3) and leaves out those that have no text.
+ * Puts the blocks into the order of the letter (specification 3.4) and leaves out those that have no text.
  * Markdown that was typed by hand is made plain here, so that no copy of a letter shows `**stars**`.
  */
 export function assembleLetter(blocks: Blocks, order: readonly BlockName[]): readonly LetterPart[] {

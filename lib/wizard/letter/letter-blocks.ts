@@ -19,7 +19,7 @@ export function letterBlocks(definition: WizardDefinition, state: WizardState): 
   return blocks;
 }
 
-/** The blocks of the preview: those with a text whose step has been reached (spec section 4). */
+/** The blocks of the preview: those with a text whose step has been reached (specification 4.5). */
 export function visibleBlocks(definition: WizardDefinition, state: WizardState): Blocks {
   const visible: Blocks = {};
   const blocks = letterBlocks(definition, state);

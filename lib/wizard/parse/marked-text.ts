@@ -23,7 +23,7 @@ const STANDS_FOR = { transition: "\u0001", main: "\u0002", close: "\u0003" };
 
 /**
  * Takes a reply apart at its markers: `[TIP]`, `**[Tip]**`, `### [TRANSITION TO TIP]:`, `<tip>`, closing tags, labels
- * at the start of a line (`TIP:`, `**Tip**`, `## Transition`) and `#####` alone on a line (spec section 3).
+ * at the start of a line (`TIP:`, `**Tip**`, `## Transition`) and `#####` alone on a line (specification 3.5).
  * A label inside a sentence is text, and so is one whose part has begun already. Text is not changed.
  */
 export function splitMarked(reply: string, words: MarkerWords): MarkedText {

@@ -1,7 +1,7 @@
 import type { BlocksFormat } from "./reply";
 import { transitionFormat } from "./transition-format";
 
-/** `[TRANSITION_TO_OFFER]` and the transition, `[OFFER]` and the offer (spec section 3). */
+/** `[TRANSITION_TO_OFFER]` and the transition, `[OFFER]` and the offer (specification 3.5). */
 export const offerFormat: BlocksFormat = transitionFormat({
   transition: "transitionToOffer",
   main: "offer",

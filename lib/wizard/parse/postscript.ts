@@ -6,7 +6,7 @@ import type { BlocksFormat, ParsedBlocks } from "./reply";
 import { isPreamble, stripPreamble } from "./strip-preamble";
 import { writeBlocks } from "./write-blocks";
 
-/** `[P.S.]` and the text. The prefix, once or twice, is stripped (spec section 3); the letter puts one back. */
+/** `[P.S.]` and the text. The prefix, once or twice, is stripped (specification 3.5); the letter puts one back. */
 export const postscriptFormat: BlocksFormat = {
   kind: "blocks",
   read: readPostscript,

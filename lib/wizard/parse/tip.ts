@@ -1,7 +1,7 @@
 import type { BlocksFormat } from "./reply";
 import { transitionFormat } from "./transition-format";
 
-/** `[TRANSITION_TO_TIP]` and the transition, `[TIP]` and the tip; `#####` between the two is also read (spec section 3). */
+/** `[TRANSITION_TO_TIP]` and the transition, `[TIP]` and the tip; `#####` between them is also read (specification 3.5). */
 export const tipFormat: BlocksFormat = transitionFormat({
   transition: "transitionToTip",
   main: "tip",

@@ -33,21 +33,21 @@ export const letterSoFar = anyText("letter", LETTER_LIMIT, "Give the letter so f
 /** A letter that has something in it. */
 export const writtenLetter = someText("letter", LETTER_LIMIT, "Give the text of the letter.");
 
-/** The fields of the first step (spec section 5, step 1). */
+/** The fields of the first step (specification 5.1, step 1). */
 export const audience = someText("audience", FIELD_LIMITS.audience, "Give an audience.");
 export const outcome = someText("outcome", FIELD_LIMITS.outcome, "Give an outcome.");
 
 /** The person's own insight, or a generated one that they kept. */
 export const tip = someText("tip", FIELD_LIMITS.tip, "Give a tip.");
 
-/** What should change in a text (spec section 3, revision form). */
+/** What should change in a text (specification 3.1). */
 export const requiredChanges = someText("request", FIELD_LIMITS.requiredChanges, "Say what should change.");
 
 export const reviewFormData = z.object({ requiredChanges }, { error: "Give the review form data." });
 
 const FORM_DATA_WANTED = { error: "Give the form data." };
 
-/** The brief as the story needs it: the product may still be unknown (spec section 5, steps 1 and 3). */
+/** The brief as the story needs it: the product may still be unknown (specification 5.2). */
 export const storyFormData = z.object(
   {
     topic: someText("topic", FIELD_LIMITS.topic, "Give a topic."),

@@ -21,7 +21,7 @@ const FORM: Form = {
   emotive: false,
 };
 
-/** The prompt of the title generator, letter for letter (spec section 9). */
+/** The prompt of the title generator, letter for letter (specification 9.7). */
 function promptOf(changed: Partial<Form> = {}): string {
   const { variants, network, categories, context, keywords, emotive } = { ...FORM, ...changed };
   const end = emotive ? ", and use emotive words." : ".";
