@@ -1,7 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const PAGES = ["docs/security.md", "docs/asvs.md", "SECURITY.md"] as const;
+const PAGES = [
+  "README.md",
+  "SECURITY.md",
+  "docs/architecture.md",
+  "docs/asvs.md",
+  "docs/commands.md",
+  "docs/operation.md",
+  "docs/security.md",
+  "docs/settings.md",
+  "docs/specification.md",
+] as const;
 
 const ROOMS = /^(?:app|components|deploy|docs|lib|prisma|prompts|scripts|tests)\//;
 
@@ -9,9 +19,11 @@ const ROOMS = /^(?:app|components|deploy|docs|lib|prisma|prompts|scripts|tests)\
 function namedIn(page: string): string[] {
   const text = readFileSync(page, "utf8");
   const folder = page.startsWith("docs/") ? "docs/" : "";
-  const inCode = text.matchAll(/`([\w.@[\]-]+(?:\/[\w.@[\]-]+)+|[\w.-]+\.(?:ts|mjs|json|yaml|md|conf)|Dockerfile)`/g);
+  const inCode = text.matchAll(
+    /`([\w.@[\]-]+(?:\/[\w.@[\]-]+)+\/?|[\w.-]+\.(?:ts|mjs|json|yaml|md|conf)|Dockerfile)`/g,
+  );
   const inText = text.matchAll(/\b(docs\/[\w./-]+\.md)\b/g);
-  const links = text.matchAll(/\]\(([\w./-]+\.md)\)/g);
+  const links = text.matchAll(/\]\(([\w./-]+\.(?:md|png))\)/g);
   const paths = [...inCode, ...inText].map(([, path = ""]) => path);
   const named = paths.filter((path) => ROOMS.test(path) || !path.includes("/"));
   return [...named, ...[...links].map(([, path = ""]) => `${folder}${path}`)];
