@@ -4,20 +4,20 @@ import { AnswerText } from "@/components/questions/answer-text";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { AnswerState } from "@/lib/browser/questions/answer-state";
-import type { AskingPerson } from "@/lib/questions/asking-person";
+import type { QuestionAsker } from "@/lib/questions/question-asker";
 import type { WireError } from "@/lib/stream/events";
 
 interface AnswerEndingProps {
   state: Extract<AnswerState, { status: "failed" | "stopped" }>;
-  person: AskingPerson;
+  asker: QuestionAsker;
   onAskAgain: () => void;
   onSignIn: () => void;
 }
 
 /** An answer that ended early: what happened, the part that has arrived, and the ways on. */
-export function AnswerEnding({ state, person, onAskAgain, onSignIn }: AnswerEndingProps) {
+export function AnswerEnding({ state, asker, onAskAgain, onSignIn }: AnswerEndingProps) {
   const failed = state.status === "failed";
-  const notCounted = person.kind === "visitor" && state.partialText === "";
+  const notCounted = asker.kind === "visitor" && state.partialText === "";
   return (
     <>
       <Notice
@@ -28,7 +28,7 @@ export function AnswerEnding({ state, person, onAskAgain, onSignIn }: AnswerEndi
             <Button variant="primary" size="small" onClick={onAskAgain}>
               {failed ? "Try again" : "Ask it again"}
             </Button>
-            {failed ? <WayOn error={state.error} person={person} onSignIn={onSignIn} /> : null}
+            {failed ? <WayOn error={state.error} asker={asker} onSignIn={onSignIn} /> : null}
           </>
         }
       >
@@ -50,7 +50,7 @@ function titleOf(state: AnswerEndingProps["state"]): string {
 }
 
 /** What helps where trying again does not. */
-function WayOn({ error, person, onSignIn }: { error: WireError; person: AskingPerson; onSignIn: () => void }) {
+function WayOn({ error, asker, onSignIn }: { error: WireError; asker: QuestionAsker; onSignIn: () => void }) {
   if (error.code === "unauthorized") {
     return (
       <Button size="small" onClick={() => location.reload()}>
@@ -59,7 +59,7 @@ function WayOn({ error, person, onSignIn }: { error: WireError; person: AskingPe
     );
   }
   // The limits of networks are for visitors alone.
-  if (error.code !== "rate_limited" || person.kind !== "visitor") return null;
+  if (error.code !== "rate_limited" || asker.kind !== "visitor") return null;
   return (
     <Button size="small" onClick={onSignIn}>
       Confirm your email

@@ -6,21 +6,21 @@ import { AnswerText } from "@/components/questions/answer-text";
 import { UsageRow } from "@/components/questions/usage-row";
 import { SampleNotice } from "@/components/site/sample-notice";
 import { Button } from "@/components/ui/button";
+import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
 import { IconButton } from "@/components/ui/icon-button";
-import { LINE_LOST, LineNotice } from "@/components/ui/line-notice";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { copyText } from "@/lib/browser/clipboard";
 import { type Answer, type AnswerState, isUnderWay } from "@/lib/browser/questions/answer-state";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import type { AskingPerson } from "@/lib/questions/asking-person";
+import type { QuestionAsker } from "@/lib/questions/question-asker";
 
 interface AnswerPanelProps {
   state: AnswerState;
   /** The answer waits for a connection that was lost. */
-  lineLost: boolean;
-  person: AskingPerson;
+  connectionLost: boolean;
+  asker: QuestionAsker;
   onAskAgain: () => void;
   onStop: () => void;
   /** Opens the way to sign in, for those whose network has asked too much. */
@@ -28,7 +28,7 @@ interface AnswerPanelProps {
 }
 
 /** 'My Answer:' on its sheet, from waiting to the last word (specification 2.5: at least 860 px high). */
-export function AnswerPanel({ onStop, lineLost, ...body }: AnswerPanelProps) {
+export function AnswerPanel({ onStop, connectionLost, ...body }: AnswerPanelProps) {
   const { state } = body;
   return (
     <section
@@ -45,15 +45,15 @@ export function AnswerPanel({ onStop, lineLost, ...body }: AnswerPanelProps) {
         ) : null}
       </div>
       <div className="mt-4 flex flex-col gap-5">
-        {lineLost ? <LineNotice /> : null}
+        {connectionLost ? <ConnectionNotice /> : null}
         <AnswerBody {...body} />
       </div>
-      <LiveRegion message={lineLost ? LINE_LOST : announcement(state)} />
+      <LiveRegion message={connectionLost ? CONNECTION_LOST : announcement(state)} />
     </section>
   );
 }
 
-function AnswerBody({ state, ...rest }: Omit<AnswerPanelProps, "onStop" | "lineLost">) {
+function AnswerBody({ state, ...rest }: Omit<AnswerPanelProps, "onStop" | "connectionLost">) {
   switch (state.status) {
     case "idle":
       return <p className="text-ink-muted">Your answer will stand here.</p>;
@@ -67,14 +67,14 @@ function AnswerBody({ state, ...rest }: Omit<AnswerPanelProps, "onStop" | "lineL
     case "streaming":
       return <AnswerText text={state.text} growing />;
     case "answered":
-      return <WholeAnswer answer={state.answer} person={rest.person} />;
+      return <WholeAnswer answer={state.answer} asker={rest.asker} />;
     case "failed":
     case "stopped":
       return <AnswerEnding state={state} {...rest} />;
   }
 }
 
-function WholeAnswer({ answer, person }: { answer: Answer; person: AskingPerson }) {
+function WholeAnswer({ answer, asker }: { answer: Answer; asker: QuestionAsker }) {
   return (
     <>
       {answer.model === SAMPLE_WRITER_NAME ? <SampleNotice /> : null}
@@ -84,7 +84,7 @@ function WholeAnswer({ answer, person }: { answer: Answer; person: AskingPerson 
           Ask for a shorter answer, or for the part that is missing.
         </Notice>
       ) : null}
-      {person.kind === "user" && answer.usage ? (
+      {asker.kind === "user" && answer.usage ? (
         <div className="border-line border-t pt-4">
           <UsageRow usage={answer.usage} estimated={answer.estimated} />
         </div>

@@ -4,20 +4,20 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { LegalLinks } from "@/components/auth/legal-note";
 import { AnswerPanel } from "@/components/questions/answer-panel";
+import { SignedInLine, VisitorLines } from "@/components/questions/asker-lines";
 import { LazyHumanCheck } from "@/components/questions/lazy-human-check";
-import { SignedInLine, VisitorLines } from "@/components/questions/person-lines";
 import { QuestionForm } from "@/components/questions/question-form";
 import { useAnswer } from "@/components/questions/use-answer";
 import { useKeptQuestion } from "@/components/questions/use-kept-question";
 import { isUnderWay } from "@/lib/browser/questions/answer-state";
 import { ASK_PAGES, type AskPageName } from "@/lib/browser/questions/question-pages";
-import type { AskingPerson } from "@/lib/questions/asking-person";
+import type { QuestionAsker } from "@/lib/questions/question-asker";
 import type { Delivery } from "@/lib/sign-in/wire";
 
 interface QuestionAssistantProps {
   page: AskPageName;
   /** Who the server took this browser for when it drew the page. */
-  person: AskingPerson;
+  asker: QuestionAsker;
   /** The address of whoever is signed in. */
   email?: string;
   legal: LegalLinks;
@@ -25,14 +25,14 @@ interface QuestionAssistantProps {
 }
 
 /** A page on which questions are asked and answered (specification 2.5). */
-export function QuestionAssistant({ page, person: drawnFor, email, ...signIn }: QuestionAssistantProps) {
+export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: QuestionAssistantProps) {
   const { title, introduction, assistant, path } = ASK_PAGES[page];
   const answer = useAnswer(drawnFor, assistant);
-  const { state, lineLost, person, signInsWanted, ask, stop, reset } = answer;
+  const { state, connectionLost, asker, signInsWanted, ask, stop, reset } = answer;
   const { question, setQuestion, carry } = useKeptQuestion(path, email, answer);
   const [checking, setChecking] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
-  useFreshPage(person.kind !== drawnFor.kind);
+  useFreshPage(asker.kind !== drawnFor.kind);
 
   useEffect(() => {
     if (signInsWanted > 0) setChecking(true);
@@ -49,7 +49,7 @@ export function QuestionAssistant({ page, person: drawnFor, email, ...signIn }: 
   }
 
   const askIt = () => ask(question);
-  const isSignedIn = person.kind === "user" && email !== undefined;
+  const isSignedIn = asker.kind === "user" && email !== undefined;
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 py-8 sm:px-6 sm:py-12">
       <h1 className="text-balance font-letter font-semibold text-3xl leading-tight sm:text-4xl">{title}</h1>
@@ -62,15 +62,15 @@ export function QuestionAssistant({ page, person: drawnFor, email, ...signIn }: 
             underWay={isUnderWay(state)}
             onAsk={askIt}
             onReset={clear}
-            person={isSignedIn ? <SignedInLine email={email} /> : null}
+            asker={isSignedIn ? <SignedInLine email={email} /> : null}
           >
-            <VisitorLines person={person} sentTo={sentTo} />
+            <VisitorLines asker={asker} sentTo={sentTo} />
           </QuestionForm>
         </div>
         <AnswerPanel
           state={state}
-          lineLost={lineLost}
-          person={person}
+          connectionLost={connectionLost}
+          asker={asker}
           onAskAgain={askIt}
           onStop={stop}
           onSignIn={() => setChecking(true)}

@@ -14,7 +14,7 @@ interface QuestionFormProps {
   onAsk: () => void;
   onReset: () => void;
   /** Beside the heading: who is signed in. */
-  person: ReactNode;
+  asker: ReactNode;
   /** Below the buttons: how many questions have been asked. */
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function QuestionForm({ question, onChange, underWay, onAsk, onReset, ...
         <h2 id={headingId} className="font-letter font-semibold text-xl">
           Question
         </h2>
-        {parts.person}
+        {parts.asker}
       </div>
       <QuestionBox question={question} onChange={onChange} labelledBy={headingId} />
       <div className="flex flex-wrap items-center gap-2">

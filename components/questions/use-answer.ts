@@ -4,11 +4,11 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { AnswerSession, type AnswerSnapshot } from "@/lib/browser/questions/answer-session";
 import type { AnswerState } from "@/lib/browser/questions/answer-state";
-import { answerWire } from "@/lib/browser/questions/lazy-question-client";
+import { questionClient } from "@/lib/browser/questions/lazy-question-client";
 import { showFailure } from "@/lib/browser/show-toast";
 import { loadWhenIdle } from "@/lib/browser/when-idle";
-import type { AskingPerson } from "@/lib/questions/asking-person";
 import type { Assistant } from "@/lib/questions/assistants";
+import type { QuestionAsker } from "@/lib/questions/question-asker";
 import { DEFAULT_MAX_TOKENS } from "@/lib/questions/question-limits";
 
 export interface AnswerControls extends AnswerSnapshot {
@@ -24,13 +24,13 @@ export interface AnswerControls extends AnswerSnapshot {
 
 /**
  * Asks questions and follows their answers, one at a time. The state is a union (`lib/browser/questions/answer-state.ts`).
- * @param person who the server took this browser for when it drew the page.
+ * @param asker who the server took this browser for when it drew the page.
  */
-export function useAnswer(person: AskingPerson, assistant: Assistant = "general"): AnswerControls {
-  const [session] = useState(() => newBrowserSession(person, assistant));
+export function useAnswer(asker: QuestionAsker, assistant: Assistant = "general"): AnswerControls {
+  const [session] = useState(() => newBrowserSession(asker, assistant));
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
 
-  useEffect(() => loadWhenIdle(answerWire), []);
+  useEffect(() => loadWhenIdle(questionClient), []);
 
   useEffect(() => session.close, [session]);
 
@@ -43,8 +43,8 @@ export function useAnswer(person: AskingPerson, assistant: Assistant = "general"
   };
 }
 
-function newBrowserSession(person: AskingPerson, assistant: Assistant): AnswerSession {
-  return new AnswerSession(person, assistant, {
+function newBrowserSession(asker: QuestionAsker, assistant: Assistant): AnswerSession {
+  return new AnswerSession(asker, assistant, {
     fetch: (...request) => fetch(...request),
     onNextFrame: (callback) => requestAnimationFrame(callback),
     newId: newGenerationKey,

@@ -12,7 +12,7 @@ const keywordSelect = new LazyModule(() => import("./keyword-select"));
 const categorySelect = new LazyModule(() => import("./category-select"));
 
 /** The field for keywords, once its code is there. */
-export function LateKeywordSelect(props: ComponentProps<typeof KeywordSelect>) {
+export function LazyKeywordSelect(props: ComponentProps<typeof KeywordSelect>) {
   const waiting = <Placeholder>Add one or more keywords</Placeholder>;
   return (
     <Lazy module={keywordSelect} waiting={waiting} failed={<Missing />}>
@@ -22,7 +22,7 @@ export function LateKeywordSelect(props: ComponentProps<typeof KeywordSelect>) {
 }
 
 /** The field for categories, once its code is there. */
-export function LateCategorySelect(props: ComponentProps<typeof CategorySelect>) {
+export function LazyCategorySelect(props: ComponentProps<typeof CategorySelect>) {
   return (
     <Lazy module={categorySelect} waiting={<Placeholder>Select...</Placeholder>} failed={<Missing />}>
       {(module) => <module.CategorySelect {...props} />}

@@ -11,7 +11,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { isUnderWay } from "@/lib/browser/questions/answer-state";
 import { MOST_MAX_TOKENS, QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
 import { MAX_TOKENS_WANTED, readMaxTokens } from "@/lib/titles/max-tokens";
-import { AnswerPanel } from "./answer-panel";
+import { TitleAnswer } from "./title-answer";
 
 interface PromptPanelProps {
   className: string;
@@ -98,7 +98,7 @@ export function PromptPanel(props: PromptPanelProps) {
           </Button>
         ) : null}
       </div>
-      <AnswerPanel answering={answering} onTryAgain={() => withFocusKept(ask)} />
+      <TitleAnswer answering={answering} onTryAgain={() => withFocusKept(ask)} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { SUBJECT_LIMIT } from "@/lib/titles/limits";
 import type { VideoDetails } from "@/lib/titles/video-form";
 import { SOCIAL_NETWORKS, VARIANT_COUNTS } from "@/lib/titles/video-options";
 import { ChoiceRow } from "./choice-row";
-import { LateCategorySelect, LateKeywordSelect } from "./lazy-selects";
+import { LazyCategorySelect, LazyKeywordSelect } from "./lazy-selects";
 
 interface VideoFormProps {
   form: UseFormReturn<VideoDetails>;
@@ -51,7 +51,7 @@ export function VideoForm({ form, onSubmit }: VideoFormProps) {
         render={({ field, fieldState }) => (
           <Field label="Video category" required error={fieldState.error?.message}>
             {(ids) => (
-              <LateCategorySelect
+              <LazyCategorySelect
                 control={ids}
                 instanceRef={field.ref}
                 categories={field.value}
@@ -111,7 +111,7 @@ function KeywordField({ form }: { form: UseFormReturn<VideoDetails> }) {
           error={refusal ?? fieldState.error?.message}
         >
           {(ids) => (
-            <LateKeywordSelect
+            <LazyKeywordSelect
               control={ids}
               instanceRef={field.ref}
               keywords={field.value}

@@ -1,4 +1,4 @@
-/** A page that never rests gets its late code all the same. */
+/** A page that never rests gets its lazy code all the same. */
 const LONGEST_WAIT_MS = 3000;
 
 /** Safari has no idle callback; by then the first drawing is over there. */

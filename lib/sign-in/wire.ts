@@ -1,7 +1,7 @@
 /** Where a link goes: into a mailbox, or onto the server's terminal because it has no mail server. */
 export type Delivery = "mail" | "terminal";
 
-/** The answer to somebody who asked for a link. */
+/** The response to somebody who asked for a link. */
 export interface LinkRequested {
   delivery: Delivery;
   /** When another one can be asked for. */
@@ -31,7 +31,7 @@ export function readCsrfToken(answer: unknown): string | undefined {
   return typeof token === "string" ? token : undefined;
 }
 
-/** Reads `{ "error": { message, … } }`, the body of every failed answer. */
+/** Reads `{ "error": { message, … } }`, the body of every failed response. */
 export function readAuthFailure(answer: unknown): AuthFailure | undefined {
   const error = entry(answer, "error");
   const message = entry(error, "message");

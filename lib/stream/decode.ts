@@ -6,7 +6,7 @@ import { ERROR_CODES, type GenerationEvent, type WireError } from "@/lib/stream/
 /** The longest frame in characters: a prompt around the longest letter is far below. */
 const MAX_FRAME_CHARACTERS = 4_000_000;
 
-/** A frame that is not what its kind should be: a bug on one of the two sides, or a proxy that rewrites answers. */
+/** A frame that is not what its kind should be: a bug on one of the two sides, or a proxy that rewrites responses. */
 export class MalformedFrameError extends Error {
   override readonly name = "MalformedFrameError";
 }
@@ -113,7 +113,7 @@ export function decodeMessage(message: EventSourceMessage): GenerationEvent | nu
 }
 
 /**
- * Reads `{ "error": { … } }`, the body of every failed answer.
+ * Reads `{ "error": { … } }`, the body of every failed response.
  * @throws MalformedFrameError when it has another shape.
  */
 export function decodeErrorBody(data: unknown): WireError {

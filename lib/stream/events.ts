@@ -1,4 +1,4 @@
-/** Everything that can go wrong on the way to an answer (specification 10.3). */
+/** Everything that can go wrong on the way to a text (specification 10.3). */
 export const ERROR_CODES = [
   "invalid_request",
   "unauthorized",
@@ -11,7 +11,7 @@ export const ERROR_CODES = [
   "model_unavailable",
   "model_timeout",
   "budget_exhausted",
-  // The line between browser and server was cut: a lost network, or a server that is shutting down.
+  // The connection between browser and server was cut: a lost network, or a server that is shutting down.
   "connection_lost",
   // Somebody ended the text before it was complete.
   "stopped",

@@ -150,7 +150,7 @@ test("two tabs with the same letter follow the same text, and a stop in one is a
   expect(upstream.calls).toHaveLength(2);
 });
 
-/** The wizard over a line that the test may cut, in a browser that is then offline. */
+/** The wizard over a connection that the test may cut, in a browser that is then offline. */
 async function openOverRelay(app: AppServer, browser: Browser) {
   const relay = await openRelay(app.url, 80);
   const context = await browser.newContext();

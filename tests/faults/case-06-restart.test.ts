@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FollowedEvent, openGeneration } from "@/lib/browser/generations/client";
+import { type FollowerEvent, openGeneration } from "@/lib/browser/generations/client";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
 import { type AppServer, startAppServer } from "../support/app-server";
@@ -52,9 +52,9 @@ function startInstance(port: number): Promise<AppServer> {
 }
 
 /** Has a text written as the pages do, through nginx; gives its words and how it ended. */
-async function write(onBegun: () => unknown = () => {}): Promise<{ text: string; last: FollowedEvent | undefined }> {
+async function write(onBegun: () => unknown = () => {}): Promise<{ text: string; last: FollowerEvent | undefined }> {
   let text = "";
-  let last: FollowedEvent | undefined;
+  let last: FollowerEvent | undefined;
   const call = {
     path: `${nginx.url}${PATH}`,
     body: PAYLOADS[PATH],

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type FollowedEvent, openGeneration } from "@/lib/browser/generations/client";
+import { type FollowerEvent, openGeneration } from "@/lib/browser/generations/client";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { ensureBuild, ROOT } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
@@ -58,7 +58,7 @@ async function stop(): Promise<number | null> {
   return code;
 }
 
-function write(url: string): Promise<FollowedEvent[]> {
+function write(url: string): Promise<FollowerEvent[]> {
   const { signal } = new AbortController();
   return collect(openGeneration({ id: newGenerationKey(), path: `${url}${PATH}`, body: PAYLOADS[PATH], signal }));
 }

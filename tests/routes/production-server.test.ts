@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type FollowedEvent, openGeneration, reattach } from "@/lib/browser/generations/client";
+import { type FollowerEvent, openGeneration, reattach } from "@/lib/browser/generations/client";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { stopGeneration } from "@/lib/browser/generations/stop-generation";
 import { MAX_TEXT_CHARACTERS } from "@/lib/server/generations/running-generation";
@@ -34,7 +34,7 @@ function open(
   server: AppServer,
   signal = new AbortController().signal,
   id = newGenerationKey(),
-): AsyncGenerator<FollowedEvent, void> {
+): AsyncGenerator<FollowerEvent, void> {
   return openGeneration({ id, path: `${server.url}${PATH}`, body: payload, signal });
 }
 
@@ -48,7 +48,7 @@ async function fetchStream(server: AppServer): Promise<ReadableStreamDefaultRead
   return body.getReader();
 }
 
-async function nextText(events: AsyncGenerator<FollowedEvent, void>): Promise<string> {
+async function nextText(events: AsyncGenerator<FollowerEvent, void>): Promise<string> {
   for (let next = await events.next(); !next.done; next = await events.next()) {
     if (next.value.type === "text-delta") return next.value.text;
     if (next.value.type === "error") throw new Error(next.value.error.message);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A line to a server that a test may cut, so that the server itself need not be stopped. */
+/** A connection to a server that a test may cut, so that the server itself need not be stopped. */
 export interface Relay {
   /** The server's address with the relay in its place. */
   readonly url: string;

@@ -40,7 +40,7 @@ export function open({ definition, state }: DraftDriver): void {
     now: () => 1000 + ids,
     newId: () => numberedId(++ids),
     tell: (message) => void told.push(message),
-    line: { waitsMs: [0, 0] },
+    connection: { waitsMs: [0, 0] },
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { Square } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { LineNotice } from "@/components/ui/line-notice";
+import { ConnectionNotice } from "@/components/ui/connection-notice";
 import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
@@ -20,7 +20,7 @@ export function StepNavigation({ screen }: { screen: ScreenDefinition }) {
   return (
     <div className="sticky bottom-0 z-10 border-line border-t bg-desk/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm">
       {/* Beside the buttons it is seen wherever the text is scrolled to, and nothing of that moves. */}
-      {connectionLost ? <LineNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" /> : null}
+      {connectionLost ? <ConnectionNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" /> : null}
       <div className="mx-auto grid max-w-3xl grid-cols-[max-content_minmax(0,1fr)] gap-2 px-4 py-3 max-sm:[&_button]:w-full max-sm:[&_button]:px-2 max-sm:[&_button]:text-[0.8125rem] min-[24rem]:max-sm:[&_button]:text-sm sm:flex sm:items-center sm:justify-between sm:px-8">
         <Button disabled={!canReturn(state)} onClick={() => session.dispatch({ type: "step-returned" })}>
           Return to Previous Step

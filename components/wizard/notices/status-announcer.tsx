@@ -1,6 +1,6 @@
 "use client";
 
-import { LINE_LOST } from "@/components/ui/line-notice";
+import { CONNECTION_LOST } from "@/components/ui/connection-notice";
 import { LiveRegion } from "@/components/ui/live-region";
 import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
@@ -14,7 +14,7 @@ export function StatusAnnouncer() {
   const label = name && definition.stages[name]?.label;
   const connectionLost = useConnectionLost(name);
   const status = name && label ? statusOf(stageOf(state, name).run.status, label) : "";
-  return <LiveRegion message={connectionLost ? LINE_LOST : status} />;
+  return <LiveRegion message={connectionLost ? CONNECTION_LOST : status} />;
 }
 
 function statusOf(status: string, label: string): string {

@@ -1,15 +1,15 @@
-import { type LineRequest, type Progress, readLine } from "@/lib/browser/generations/read-connection";
+import { type ConnectionRequest, type Progress, readConnection } from "@/lib/browser/generations/read-connection";
 import { waitForConnection } from "@/lib/browser/generations/wait-for-connection";
 import type { GenerationEvent, WireError } from "@/lib/stream/events";
 
 /** What a reader of generations takes from outside; what is not given is the browser's. */
-export interface StreamSurroundings {
+export interface GenerationDependencies {
   fetch?: typeof globalThis.fetch;
-  line?: Partial<LineSettings>;
+  connection?: Partial<ConnectionSettings>;
 }
 
 /** A generation to follow, and how long. */
-export interface Following extends StreamSurroundings {
+export interface FollowRequest extends GenerationDependencies {
   /** The generation's id, which is the key of the click that began it (`newGenerationKey`). */
   id: string;
   /** Aborting it ends the reading, and nothing else: the generation goes on until it is stopped (`stopGeneration`). */
@@ -17,7 +17,7 @@ export interface Following extends StreamSurroundings {
 }
 
 /** A generation to begin. */
-export interface GenerationCall extends Following {
+export interface GenerationCall extends FollowRequest {
   /** The endpoint, e.g. `/wizard/prompt-5`. */
   path: string;
   /** The payload of specification 7; sent as JSON. */
@@ -26,8 +26,8 @@ export interface GenerationCall extends Following {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** When a line to the server counts as broken, and how it is mended (specification 10.4). */
-export interface LineSettings {
+/** When a connection to the server counts as broken, and how it is restored (specification 10.4). */
+export interface ConnectionSettings {
   /** How long to wait before each new attempt, in milliseconds; after the last one the failure is told. */
   waitsMs: readonly number[];
   /** How long nothing may come, in milliseconds; the server sends a ping every 15 s. */
@@ -36,25 +36,25 @@ export interface LineSettings {
   wakeUps: EventTarget;
 }
 
-/** What a page learns of a generation: its events, and how the line to it fares. */
-export type FollowedEvent =
+/** What a page learns of a generation: its events, and how the connection to it fares. */
+export type FollowerEvent =
   | Exclude<GenerationEvent, { type: "error" }>
-  /** `outOfSight`: the line could not be mended. The generation may be going on without the page, or be whole by now. */
+  /** `outOfSight`: the connection could not be restored. The generation may be going on without the page, or be whole by now. */
   | { type: "error"; error: WireError; outOfSight?: true }
-  /** The line broke, and so did the next one: mending it may take a while. */
-  | { type: "line-lost" }
-  | { type: "line-mended" };
+  /** The connection broke, and so did the next one: restoring it may take a while. */
+  | { type: "connection-lost" }
+  | { type: "connection-restored" };
 
 const WAITS_MS = [1000, 2000, 4000, 8000, 8000, 8000] as const;
 const SILENCE_MS = 45_000;
 
 /**
  * Begins a generation and gives its events as they come; the last one is `done` or `error`, whatever goes wrong.
- * Nothing is thrown. When the line breaks, the same generation is taken up again where it was; a request that got no
- * answer is sent again with the same key, which begins nothing twice. Leaving the loop, or aborting the signal, ends the
- * reading without a last event. The rules for answers are those of specification 8.1.
+ * Nothing is thrown. When the connection breaks, the same generation is taken up again where it was; a request that got no
+ * response is sent again with the same key, which begins nothing twice. Leaving the loop, or aborting the signal, ends the
+ * reading without a last event. The rules for responses are those of specification 8.1.
  */
-export async function* openGeneration(call: GenerationCall): AsyncGenerator<FollowedEvent, void> {
+export async function* openGeneration(call: GenerationCall): AsyncGenerator<FollowerEvent, void> {
   yield* keepFollowing(call, (progress) => (progress.begun ? resuming(call.id, progress) : beginning(call)));
 }
 
@@ -62,19 +62,19 @@ export async function* openGeneration(call: GenerationCall): AsyncGenerator<Foll
  * Follows a generation that somebody has begun before, from its first event on: a page that was loaded again, another
  * tab, another device. It ends as `openGeneration` does. An error `not_found` says that the server does not know it.
  */
-export async function* reattach(following: Following): AsyncGenerator<FollowedEvent, void> {
+export async function* reattach(following: FollowRequest): AsyncGenerator<FollowerEvent, void> {
   yield* keepFollowing(following, (progress) => resuming(following.id, progress));
 }
 
 async function* keepFollowing(
-  following: Following,
-  requestFor: (progress: Progress) => LineRequest,
-): AsyncGenerator<FollowedEvent, void> {
+  following: FollowRequest,
+  requestFor: (progress: Progress) => ConnectionRequest,
+): AsyncGenerator<FollowerEvent, void> {
   const { signal, fetch = globalThis.fetch } = following;
-  const { waitsMs, ...settings } = { ...usualSettings(), ...following.line };
+  const { waitsMs, ...settings } = { ...usualSettings(), ...following.connection };
   const progress: Progress = { begun: false, lastFrame: 0, breaks: 0, lost: false };
   while (!signal.aborted) {
-    const end = yield* readLine(requestFor(progress), { ...settings, signal, fetch }, progress);
+    const end = yield* readConnection(requestFor(progress), { ...settings, signal, fetch }, progress);
     if (end.kind === "complete" || signal.aborted) return;
     if (end.kind === "refused") {
       yield { type: "error", error: end.error };
@@ -87,7 +87,7 @@ async function* keepFollowing(
     }
     if (progress.breaks === 1 && !progress.lost) {
       progress.lost = true;
-      yield { type: "line-lost" };
+      yield { type: "connection-lost" };
     }
     const woken = await waitForConnection(waitMs, settings.wakeUps, signal);
     progress.breaks = woken ? 0 : progress.breaks + 1;
@@ -95,12 +95,12 @@ async function* keepFollowing(
 }
 
 /** Where there is no window, nothing is told. */
-function usualSettings(): LineSettings {
+function usualSettings(): ConnectionSettings {
   const wakeUps = typeof window === "undefined" ? new EventTarget() : window;
   return { waitsMs: WAITS_MS, silenceMs: SILENCE_MS, wakeUps };
 }
 
-function beginning({ id, path, body, headers }: GenerationCall): LineRequest {
+function beginning({ id, path, body, headers }: GenerationCall): ConnectionRequest {
   const ours = { "Content-Type": "application/json", Accept: "text/event-stream", "Idempotency-Key": id };
   return {
     path,
@@ -109,7 +109,7 @@ function beginning({ id, path, body, headers }: GenerationCall): LineRequest {
   };
 }
 
-function resuming(id: string, { lastFrame }: Progress): LineRequest {
+function resuming(id: string, { lastFrame }: Progress): ConnectionRequest {
   const from = lastFrame === 0 ? undefined : { "Last-Event-ID": String(lastFrame) };
   return {
     path: `/api/generations/${id}`,

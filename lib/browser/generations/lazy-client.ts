@@ -1,4 +1,4 @@
-import type { FollowedEvent, Following, GenerationCall } from "@/lib/browser/generations/client";
+import type { FollowerEvent, FollowRequest, GenerationCall } from "@/lib/browser/generations/client";
 import type { Stopping } from "@/lib/browser/generations/stop-generation";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import type { WireError } from "@/lib/stream/events";
@@ -13,14 +13,14 @@ const NOT_LOADED: WireError = {
 };
 
 /** Opens a generation with code that comes after the page, or says in the same form that it did not come. */
-export async function* openGenerationLazily(call: GenerationCall): AsyncGenerator<FollowedEvent, void> {
+export async function* openGenerationLazily(call: GenerationCall): AsyncGenerator<FollowerEvent, void> {
   const client = await streamClient.load().catch(() => null);
   if (client) yield* client.openGeneration(call);
   else if (!call.signal.aborted) yield { type: "error", error: NOT_LOADED };
 }
 
 /** Follows a generation that has been begun before, in the same way. */
-export async function* reattachLazily(following: Following): AsyncGenerator<FollowedEvent, void> {
+export async function* reattachLazily(following: FollowRequest): AsyncGenerator<FollowerEvent, void> {
   const client = await streamClient.load().catch(() => null);
   if (client) yield* client.reattach(following);
   else if (!following.signal.aborted) yield { type: "error", error: NOT_LOADED };

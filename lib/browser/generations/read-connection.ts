@@ -3,20 +3,20 @@ import { watchSilence } from "@/lib/browser/generations/watch-silence";
 import { decodeFrames, type Frame, MalformedFrameError } from "@/lib/stream/decode";
 import type { GenerationEvent, WireError } from "@/lib/stream/events";
 
-/** What a line is opened with. */
-export interface LineRequest {
+/** What a connection is opened with. */
+export interface ConnectionRequest {
   path: string;
   init: RequestInit;
   /** It asks for something that is there already. */
   resumes: boolean;
 }
 
-/** What a line is read with. */
+/** What a connection is read with. */
 export interface Line {
   fetch: typeof globalThis.fetch;
-  /** Aborting it closes the line. */
+  /** Aborting it closes the connection. */
   signal: AbortSignal;
-  /** How long nothing may come, in milliseconds, before the line counts as broken. */
+  /** How long nothing may come, in milliseconds, before the connection counts as broken. */
   silenceMs: number;
   /** Tells `online` and `visibilitychange`. */
   wakeUps: EventTarget;
@@ -24,31 +24,31 @@ export interface Line {
 
 /** How far a generation has been followed. */
 export interface Progress {
-  /** A stream of it has been answered: the server has it. */
+  /** A response has brought a stream of it: the server has it. */
   begun: boolean;
   /** The number of the last frame that has come. */
   lastFrame: number;
-  /** Lines that broke one after the other, none of which brought anything. */
+  /** Connections that broke one after the other, none of which brought anything. */
   breaks: number;
-  /** Whoever follows has been told that the line is lost. */
+  /** Whoever follows has been told that the connection is lost. */
   lost: boolean;
 }
 
-/** Why a line ended: with the last event, with an answer that stands, or by breaking, when another one may do better. */
-export type LineEnd =
+/** Why a connection ended: with the last event, with a response that stands, or by breaking, when another one may do better. */
+export type ConnectionEnd =
   | { kind: "complete" }
   | { kind: "refused"; error: WireError }
   | { kind: "broken"; error: WireError };
 
 /**
- * Reads one answer to its end, and gives its events. Nothing is thrown; a line that is left is closed.
+ * Reads one response to its end, and gives its events. Nothing is thrown; a connection that is left is closed.
  * @param progress is kept up to date.
  */
-export async function* readLine(
-  request: LineRequest,
+export async function* readConnection(
+  request: ConnectionRequest,
   { signal, fetch, silenceMs, wakeUps }: Line,
   progress: Progress,
-): AsyncGenerator<GenerationEvent | { type: "line-mended" }, LineEnd> {
+): AsyncGenerator<GenerationEvent | { type: "connection-restored" }, ConnectionEnd> {
   const leaving = new AbortController();
   const watch = watchSilence({ limitMs: silenceMs, wakeUps }, () => leaving.abort());
   try {
@@ -57,14 +57,15 @@ export async function* readLine(
       return await readRefusal(response, request, progress);
     }
     progress.begun = true;
-    if (progress.lost) yield { type: "line-mended" };
+    if (progress.lost) yield { type: "connection-restored" };
     progress.lost = false;
     for await (const frame of decodeFrames(response.body, watch.heard)) {
       const { event } = frame;
-      if (event?.type === "error" && isOfTheLine(frame, event.error)) return { kind: "broken", error: event.error };
+      if (event?.type === "error" && concernsConnection(frame, event.error))
+        return { kind: "broken", error: event.error };
       const last = event?.type === "done" || event?.type === "error";
       // A generation that was lost may have ended at a number that was once another frame's.
-      if (!isNew(frame, progress) && !last) continue;
+      if (!takeFrame(frame, progress) && !last) continue;
       if (event) yield event;
       if (last) return { kind: "complete" };
     }
@@ -79,12 +80,12 @@ export async function* readLine(
 }
 
 /** A server that is going away says so without a number: that is no part of the generation, which goes on elsewhere. */
-function isOfTheLine({ id }: Frame, { code }: WireError): boolean {
+function concernsConnection({ id }: Frame, { code }: WireError): boolean {
   return id === undefined && code === "connection_lost";
 }
 
-/** Notes how far it has come. What something between has sent twice is not to be read twice. */
-function isNew({ id }: Frame, progress: Progress): boolean {
+/** Notes how far it has come. Gives false for what something between has sent twice, which is not to be read twice. */
+function takeFrame({ id }: Frame, progress: Progress): boolean {
   if (id !== undefined && id <= progress.lastFrame) return false;
   progress.lastFrame = id ?? progress.lastFrame;
   progress.breaks = 0;
@@ -95,11 +96,15 @@ function isEventStream(response: Response): boolean {
   return response.headers.get("content-type")?.toLowerCase().startsWith("text/event-stream") ?? false;
 }
 
-/** Statuses of something between that did not reach the server, or got no answer from it. */
+/** Statuses of something between that did not reach the server, or got no response from it. */
 const NOT_REACHED = new Set([502, 503, 504]);
 
-/** Reads an answer that is no stream; it counts as a broken line when the next one may fare better. */
-async function readRefusal(response: Response, { resumes }: LineRequest, { begun }: Progress): Promise<LineEnd> {
+/** Reads a response that is no stream; it counts as a broken connection when the next one may fare better. */
+async function readRefusal(
+  response: Response,
+  { resumes }: ConnectionRequest,
+  { begun }: Progress,
+): Promise<ConnectionEnd> {
   const { error, ours } = await readFailure(response);
   const passing = resumes ? !isFinal(response.status) : !ours && NOT_REACHED.has(response.status);
   if (passing || error.code === "connection_lost") return { kind: "broken", error };

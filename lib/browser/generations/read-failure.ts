@@ -1,14 +1,14 @@
 import { decodeErrorBody } from "@/lib/stream/decode";
 import type { ErrorCode, WireError } from "@/lib/stream/events";
 
-/** What an answer that is not a stream says. */
+/** What a response that is not a stream says. */
 export interface Failure {
   error: WireError;
   /** It comes from this application, and not from something between. */
   ours: boolean;
 }
 
-/** Says what went wrong in an answer that is not a stream: in the server's words, or in ours when it has none. */
+/** Says what went wrong in a response that is not a stream: in the server's words, or in ours when it has none. */
 export async function readFailure(response: Response): Promise<Failure> {
   const final = isFinal(response.status);
   try {
@@ -24,7 +24,7 @@ export function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** The text had begun, and its line does not come back. */
+/** The text had begun, and its connection does not come back. */
 export const CUT_SHORT: WireError = {
   code: "connection_lost",
   message: "The connection ended before the text was complete. Try again.",
@@ -38,7 +38,7 @@ export const UNREACHABLE: WireError = {
   retryable: true,
 };
 
-/** What came is no answer of this application. */
+/** What came is no response of this application. */
 export const UNREADABLE: WireError = {
   code: "internal",
   message: "The answer could not be read. Try again.",
@@ -54,7 +54,7 @@ const STATUS_CODES: ReadonlyMap<number, ErrorCode> = new Map([
   [429, "rate_limited"],
 ]);
 
-/** Words for an answer that did not come from this application, but from something between. */
+/** Words for a response that did not come from this application, but from something between. */
 function describeStatus(response: Response, final: boolean): WireError {
   const code = STATUS_CODES.get(response.status) ?? (final ? "invalid_request" : "internal");
   if (response.status === 429) {

@@ -1,8 +1,8 @@
-import type { StreamSurroundings } from "@/lib/browser/generations/client";
+import type { GenerationDependencies } from "@/lib/browser/generations/client";
 import { isFinal } from "@/lib/browser/generations/read-failure";
 
 /** What is to be stopped. */
-export interface Stopping extends StreamSurroundings {
+export interface Stopping extends GenerationDependencies {
   /** The generation's id. */
   id: string;
 }
@@ -18,14 +18,15 @@ const ATTEMPT_MS = 10_000;
  * server that cannot be reached is asked a few times more, and so is one that does not know the generation yet, because
  * the request that begins it may still be on its way. Nothing is thrown: what nobody follows ends by itself.
  */
-export async function stopGeneration({ id, fetch = globalThis.fetch, line }: Stopping): Promise<void> {
-  for (const waitMs of [...(line?.waitsMs ?? WAITS_MS), undefined]) {
-    if ((await isSettled(id, fetch)) || waitMs === undefined) return;
+export async function stopGeneration({ id, fetch = globalThis.fetch, connection }: Stopping): Promise<void> {
+  for (const waitMs of [...(connection?.waitsMs ?? WAITS_MS), undefined]) {
+    if ((await askToStop(id, fetch)) || waitMs === undefined) return;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }
 
-async function isSettled(id: string, fetch: typeof globalThis.fetch): Promise<boolean> {
+/** Gives whether there is no need to ask again. */
+async function askToStop(id: string, fetch: typeof globalThis.fetch): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ATTEMPT_MS);
     const { ok, status } = await fetch(`/api/generations/${id}/stop`, { method: "POST", keepalive: true, signal });

@@ -1,4 +1,4 @@
-/** What a watch over a line needs to know. */
+/** What a watch over a connection needs to know. */
 export interface SilenceLimits {
   /** How long nothing may be heard, in milliseconds. */
   limitMs: number;
@@ -14,7 +14,7 @@ export interface SilenceWatch {
 
 /**
  * Calls back once nothing has been heard for too long. A network that goes away does not close its connections, so that
- * without this a reader would wait for ever. When the network comes back or the page is looked at again, a line that has
+ * without this a reader would wait for ever. When the network comes back or the page is looked at again, a connection that has
  * been silent for longer than between two pings is most likely dead, and is not waited for to the end.
  */
 export function watchSilence({ limitMs, wakeUps }: SilenceLimits, onSilence: () => void): SilenceWatch {

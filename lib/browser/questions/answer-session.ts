@@ -1,24 +1,23 @@
-import type { FollowedEvent, StreamSurroundings } from "@/lib/browser/generations/client";
+import type { FollowerEvent, GenerationDependencies } from "@/lib/browser/generations/client";
 import { type AnswerState, isUnderWay, type RunningAnswer, restoredAnswer } from "@/lib/browser/questions/answer-state";
 import {
   type Asking,
   answeredState,
   arrivedOf,
   endedState,
-  type FollowedFailure,
+  type FollowerFailure,
   isOver,
   NO_CODE,
   type Reply,
   textOf,
 } from "@/lib/browser/questions/asking";
 import { askingCall } from "@/lib/browser/questions/asking-call";
-import { answerWire } from "@/lib/browser/questions/lazy-question-client";
-import { isAtLimit, personOf } from "@/lib/browser/questions/person-of-token";
-import type { AskingPerson } from "@/lib/questions/asking-person";
+import { questionClient } from "@/lib/browser/questions/lazy-question-client";
 import type { Assistant } from "@/lib/questions/assistants";
+import { askerOf, isAtLimit, type QuestionAsker } from "@/lib/questions/question-asker";
 
 /** What a session takes from outside, so that it can run without a browser. */
-export interface AnswerSurroundings extends StreamSurroundings {
+export interface AnswerDependencies extends GenerationDependencies {
   fetch: typeof globalThis.fetch;
   /** Runs a callback before the next frame is drawn. */
   onNextFrame: (callback: () => void) => void;
@@ -31,11 +30,11 @@ export interface AnswerSurroundings extends StreamSurroundings {
 /** What is on the screen: the question's state, and who asks. */
 export interface AnswerSnapshot {
   state: AnswerState;
-  person: AskingPerson;
+  asker: QuestionAsker;
   /** Counts the questions that were not asked because a sign-in is needed first; each opens the way to it. */
   signInsWanted: number;
   /** The answer waits for a connection that was lost. */
-  lineLost: boolean;
+  connectionLost: boolean;
 }
 
 /**
@@ -50,11 +49,11 @@ export class AnswerSession {
   #outOfSight: Asking | undefined;
 
   constructor(
-    person: AskingPerson,
+    asker: QuestionAsker,
     private readonly assistant: Assistant,
-    private readonly surroundings: AnswerSurroundings,
+    private readonly dependencies: AnswerDependencies,
   ) {
-    this.#snapshot = { state: IDLE, person, signInsWanted: 0, lineLost: false };
+    this.#snapshot = { state: IDLE, asker, signInsWanted: 0, connectionLost: false };
   }
 
   getSnapshot = (): AnswerSnapshot => this.#snapshot;
@@ -79,7 +78,7 @@ export class AnswerSession {
   };
 
   #askAnew(question: string, maxTokens: number): void {
-    const running = { generationId: this.surroundings.newId(), maxTokens };
+    const running = { generationId: this.dependencies.newId(), maxTokens };
     const asking = this.#begin({ question, running, before: this.#snapshot.state, shownBefore: "", sent: false });
     this.#show({ state: { status: "waiting", running } });
     void this.#follow(asking, question);
@@ -129,7 +128,7 @@ export class AnswerSession {
   async #stopThere(asking: Asking): Promise<void> {
     asking.controller.abort();
     const id = asking.running.generationId;
-    if (asking.sent !== false) await answerWire.get()?.stopGeneration({ ...this.surroundings, id });
+    if (asking.sent !== false) await questionClient.get()?.stopGeneration({ ...this.dependencies, id });
     await this.#recount(asking);
   }
 
@@ -142,14 +141,14 @@ export class AnswerSession {
   }
 
   async #followOn(asking: Asking): Promise<void> {
-    const wire = await answerWire.load().catch(() => undefined);
+    const wire = await questionClient.load().catch(() => undefined);
     const { signal } = asking.controller;
     if (signal.aborted) return;
     if (!wire) {
       this.#end(asking, { status: "failed", error: NO_CODE, partialText: arrivedOf(asking) });
       return;
     }
-    await this.#read(asking, wire.reattach({ ...this.surroundings, id: asking.running.generationId, signal }));
+    await this.#read(asking, wire.reattach({ ...this.dependencies, id: asking.running.generationId, signal }));
     // One that is asked anew brings the count along.
     if (!signal.aborted && !this.#asking) await this.#recount(asking);
   }
@@ -157,27 +156,27 @@ export class AnswerSession {
   /** What a page before this one has asked is in the server's count, and out of it again when nothing came of it. */
   async #recount({ sent }: Asking): Promise<void> {
     if (sent !== "before") return;
-    const found = await answerWire.get()?.fetchPass(this.surroundings.fetch, new AbortController().signal);
-    if (found?.ok) this.#show({ person: personOf(found.pass) });
+    const found = await questionClient.get()?.fetchToken(this.dependencies.fetch, new AbortController().signal);
+    if (found?.ok) this.#show({ asker: askerOf(found.token) });
   }
 
   async #follow(asking: Asking, question: string): Promise<void> {
     const { signal } = asking.controller;
-    const wire = await answerWire.load().catch(() => undefined);
+    const wire = await questionClient.load().catch(() => undefined);
     if (signal.aborted) return;
     if (!wire) {
       this.#end(asking, { status: "failed", error: NO_CODE, partialText: "" });
       return;
     }
-    const found = await wire.fetchPass(this.surroundings.fetch, signal);
+    const found = await wire.fetchToken(this.dependencies.fetch, signal);
     if (signal.aborted) return;
     if (!found.ok) {
       this.#end(asking, { status: "failed", error: found.error, partialText: "" });
       return;
     }
-    const person = personOf(found.pass);
-    this.#show({ person });
-    if (isAtLimit(person)) {
+    const asker = askerOf(found.token);
+    this.#show({ asker });
+    if (isAtLimit(asker)) {
       this.#wantSignIn(asking);
       return;
     }
@@ -185,11 +184,11 @@ export class AnswerSession {
     this.#count(+1);
     await this.#read(
       asking,
-      wire.openGeneration({ ...this.surroundings, ...askingCall(this.assistant, asking, question, found.pass) }),
+      wire.openGeneration({ ...this.dependencies, ...askingCall(this.assistant, asking, question, found.token) }),
     );
   }
 
-  async #read(asking: Asking, events: AsyncIterable<FollowedEvent>): Promise<void> {
+  async #read(asking: Asking, events: AsyncIterable<FollowerEvent>): Promise<void> {
     const reply: Reply = { model: "", usage: null };
     for await (const event of events) {
       // A piece may already be on its way here when the question is stopped.
@@ -199,8 +198,8 @@ export class AnswerSession {
       else if (event.type === "usage") reply.usage = event.usage;
       else if (event.type === "done") this.#end(asking, answeredState(asking, reply));
       else if (event.type === "error") this.#fail(asking, event, reply);
-      else if (event.type === "line-lost" || event.type === "line-mended") {
-        this.#show({ lineLost: event.type === "line-lost" });
+      else if (event.type === "connection-lost" || event.type === "connection-restored") {
+        this.#show({ connectionLost: event.type === "connection-lost" });
       }
     }
   }
@@ -209,20 +208,20 @@ export class AnswerSession {
     const scheduled = asking.text !== "" && asking.drawn !== asking.text;
     asking.text += piece;
     if (scheduled) return;
-    this.surroundings.onNextFrame(() => {
+    this.dependencies.onNextFrame(() => {
       if (this.#asking !== asking) return;
       asking.drawn = asking.text;
       this.#show({ state: { status: "streaming", running: asking.running, text: textOf(asking) } });
     });
   }
 
-  #fail(asking: Asking, failure: FollowedFailure, reply: Reply): void {
+  #fail(asking: Asking, failure: FollowerFailure, reply: Reply): void {
     const { code, message } = failure.error;
     if (failure.outOfSight) this.#outOfSight = asking;
     if (code === "sign_in_required") this.#wantSignIn(asking);
     else if (code === "not_saved") {
       this.#end(asking, answeredState(asking, reply));
-      this.surroundings.tell(message);
+      this.dependencies.tell(message);
     } else if (asking.sent === "before" && asking.question !== undefined && isOver(failure)) {
       // What was looked for is not to be had any more, and the click asked for an answer.
       this.#askAnew(asking.question, asking.running.maxTokens);
@@ -239,12 +238,12 @@ export class AnswerSession {
     this.#asking = undefined;
     // The server takes such a question back too: nobody pays for an answer that never began.
     if (asking.sent === "here" && asking.text === "") this.#count(-1);
-    this.#show({ state, lineLost: false });
+    this.#show({ state, connectionLost: false });
   }
 
   #count(by: number): void {
-    const { person } = this.#snapshot;
-    if (person.kind === "visitor") this.#show({ person: { ...person, questionsAsked: person.questionsAsked + by } });
+    const { asker } = this.#snapshot;
+    if (asker.kind === "visitor") this.#show({ asker: { ...asker, questionsAsked: asker.questionsAsked + by } });
   }
 
   #show(change: Partial<AnswerSnapshot>): void {

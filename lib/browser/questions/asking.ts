@@ -1,4 +1,4 @@
-import type { FollowedEvent } from "@/lib/browser/generations/client";
+import type { FollowerEvent } from "@/lib/browser/generations/client";
 import type { AnswerState, RunningAnswer } from "@/lib/browser/questions/answer-state";
 import { tokenUsage } from "@/lib/questions/token-usage";
 import type { Usage, WireError } from "@/lib/stream/events";
@@ -27,7 +27,7 @@ export interface Reply {
   usage: Usage | null;
 }
 
-export type FollowedFailure = Pick<Extract<FollowedEvent, { type: "error" }>, "error" | "outOfSight">;
+export type FollowerFailure = Pick<Extract<FollowerEvent, { type: "error" }>, "error" | "outOfSight">;
 
 /** What a complete answer is shown as; one without a word is a failure. */
 export function answeredState(asking: Asking, { model, usage }: Reply): AnswerState {
@@ -39,7 +39,7 @@ export function answeredState(asking: Asking, { model, usage }: Reply): AnswerSt
 }
 
 /** What an answer that ended early is shown as. */
-export function endedState(asking: Asking, { error, outOfSight }: FollowedFailure): AnswerState {
+export function endedState(asking: Asking, { error, outOfSight }: FollowerFailure): AnswerState {
   const partialText = arrivedOf(asking);
   if (error.code === "stopped") return { status: "stopped", reason: "stopped", partialText };
   const isUnknown = error.code === "not_found" && asking.sent === "before";
@@ -48,7 +48,7 @@ export function endedState(asking: Asking, { error, outOfSight }: FollowedFailur
 }
 
 /** Whether nobody writes the answer any more, and nobody has all of it. */
-export function isOver({ error, outOfSight }: FollowedFailure): boolean {
+export function isOver({ error, outOfSight }: FollowerFailure): boolean {
   const { code } = error;
   return code === "not_found" || code === "abandoned" || (code === "connection_lost" && !outOfSight);
 }

@@ -1,4 +1,4 @@
 import { LazyModule } from "@/lib/browser/lazy-module";
 
 /** What talks to the server: a page is drawn and typed into before that. */
-export const answerWire = new LazyModule(() => import("@/lib/browser/questions/question-client"));
+export const questionClient = new LazyModule(() => import("@/lib/browser/questions/question-client"));

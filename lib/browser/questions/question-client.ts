@@ -2,4 +2,4 @@
 
 export { openGeneration, reattach } from "@/lib/browser/generations/client";
 export { stopGeneration } from "@/lib/browser/generations/stop-generation";
-export { fetchPass } from "@/lib/browser/questions/fetch-token";
+export { fetchToken } from "@/lib/browser/questions/fetch-token";

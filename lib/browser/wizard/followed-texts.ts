@@ -1,4 +1,4 @@
-import type { FollowedEvent, StreamSurroundings } from "@/lib/browser/generations/client";
+import type { FollowerEvent, GenerationDependencies } from "@/lib/browser/generations/client";
 import { openGenerationLazily, reattachLazily, stopGenerationLazily } from "@/lib/browser/generations/lazy-client";
 import type { StreamingTexts } from "@/lib/browser/wizard/streaming-texts";
 import type { Usage, WireError } from "@/lib/stream/events";
@@ -46,7 +46,7 @@ export class FollowedTexts {
    */
   constructor(
     private readonly texts: StreamingTexts,
-    private readonly dependencies: StreamSurroundings,
+    private readonly dependencies: GenerationDependencies,
     private readonly onEnd: (stage: StageName, end: WritingEnd) => void,
     private readonly onCount: (stage: StageName, usage: Usage) => void,
   ) {}
@@ -54,13 +54,13 @@ export class FollowedTexts {
   /** Begins a generation. */
   begin(stage: StageName, generationId: string, call: { path: string; body: unknown }): void {
     const followed = this.#open(stage, generationId, false);
-    void this.#follow(stage, followed, openGenerationLazily({ ...this.#lineOf(followed), ...call }));
+    void this.#follow(stage, followed, openGenerationLazily({ ...this.#connectionOf(followed), ...call }));
   }
 
   /** Takes up a generation that was begun before. What was shown of it stands until as much has come again. */
   takeUp(stage: StageName, generationId: string, shownBefore: string): void {
     const followed = this.#open(stage, generationId, true, shownBefore);
-    void this.#follow(stage, followed, reattachLazily(this.#lineOf(followed)));
+    void this.#follow(stage, followed, reattachLazily(this.#connectionOf(followed)));
   }
 
   /** Stops a generation for every page that follows it. */
@@ -110,11 +110,11 @@ export class FollowedTexts {
     return followed;
   }
 
-  #lineOf({ generationId, controller }: FollowedText) {
+  #connectionOf({ generationId, controller }: FollowedText) {
     return { ...this.dependencies, id: generationId, signal: controller.signal };
   }
 
-  async #follow(stage: StageName, followed: FollowedText, events: AsyncIterable<FollowedEvent>): Promise<void> {
+  async #follow(stage: StageName, followed: FollowedText, events: AsyncIterable<FollowerEvent>): Promise<void> {
     const { reply } = followed;
     for await (const event of events) {
       // A piece may already be on its way here when the call is stopped; the stage may be writing another text by now.
@@ -129,7 +129,7 @@ export class FollowedTexts {
       else if (event.type === "usage") reply.usage = event.usage;
       else if (event.type === "done") this.#end(stage, this.#written(followed));
       else if (event.type === "error") this.#end(stage, this.#endOf(stage, followed, event));
-      else this.texts.noteConnection(stage, event.type === "line-lost");
+      else this.texts.noteConnection(stage, event.type === "connection-lost");
     }
   }
 
@@ -142,7 +142,7 @@ export class FollowedTexts {
   #endOf(
     stage: StageName,
     followed: FollowedText,
-    { error, outOfSight }: Extract<FollowedEvent, { type: "error" }>,
+    { error, outOfSight }: Extract<FollowerEvent, { type: "error" }>,
   ): WritingEnd {
     const part = this.#partOf(stage, followed);
     if (error.code === "not_saved") return this.#written(followed, error.message);

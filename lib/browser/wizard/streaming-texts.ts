@@ -8,7 +8,7 @@ interface ArrivingText {
   text: string;
   /** What a page before has shown of it already; it stands until as much has come again. */
   before: string;
-  /** The connection over which it arrives is lost, and being mended. */
+  /** The connection over which it arrives is lost, and being restored. */
   connectionLost: boolean;
 }
 
@@ -41,7 +41,7 @@ export class StreamingTexts {
     });
   }
 
-  /** Notes that the connection of a text is lost, or mended. */
+  /** Notes that the connection of a text is lost, or restored. */
   noteConnection(stage: StageName, connectionLost: boolean): void {
     const arriving = this.#arriving.get(stage);
     if (!arriving || arriving.connectionLost === connectionLost) return;

@@ -1,6 +1,6 @@
 import { ANYBODY, DraftSyncState } from "@/lib/browser/drafts/draft-sync-state";
 import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
-import type { StreamSurroundings } from "@/lib/browser/generations/client";
+import type { GenerationDependencies } from "@/lib/browser/generations/client";
 import { FollowedTexts, type WritingEnd } from "@/lib/browser/wizard/followed-texts";
 import { type FrameScheduler, StreamingTexts } from "@/lib/browser/wizard/streaming-texts";
 import type { Usage } from "@/lib/stream/events";
@@ -15,7 +15,7 @@ import { currentBasis } from "@/lib/wizard/staleness";
 import type { RequestKind, StageName, WizardState } from "@/lib/wizard/state";
 
 /** What a session takes from outside, so that it can run without a browser. */
-export interface SessionDependencies extends StreamSurroundings {
+export interface SessionDependencies extends GenerationDependencies {
   onNextFrame: FrameScheduler;
   now: () => number;
   /** A UUID: the id of a version, or of a generation (`newGenerationKey`). */

@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import type { AskingPerson } from "@/lib/questions/asking-person";
+import type { QuestionAsker } from "@/lib/questions/question-asker";
 import { type SignInSettings, signInSettings } from "@/lib/server/auth/sign-in-settings";
 import { env } from "@/lib/server/env/env";
 import { readCookie } from "@/lib/server/http/read-cookie";
@@ -10,20 +10,20 @@ import { questionsAsked } from "@/lib/server/questions/question-count";
 
 /** What a page of the question assistant shows of the server's side. */
 export interface QuestionPageFacts extends SignInSettings {
-  person: AskingPerson;
+  asker: QuestionAsker;
   email?: string;
 }
 
 /** Who opens the page, how many questions they have asked, and how they could sign in. */
 export async function questionPageFacts(): Promise<QuestionPageFacts> {
   const user = await currentUser();
-  if (user) return { ...signInSettings(), person: { kind: "user" }, email: user.email };
+  if (user) return { ...signInSettings(), asker: { kind: "user" }, email: user.email };
   const visitor = readVisitorCookie(readCookie({ headers: await headers() }, VISITOR_COOKIE));
   const asked = visitor ? await questionsAsked(visitor.id) : 0;
-  const person: AskingPerson = {
+  const asker: QuestionAsker = {
     kind: "visitor",
     questionsAsked: asked,
     questionLimit: env().anonymousQuestionLimit,
   };
-  return { ...signInSettings(), person };
+  return { ...signInSettings(), asker };
 }

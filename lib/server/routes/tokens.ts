@@ -1,6 +1,6 @@
 import "server-only";
 import { NextResponse } from "next/server";
-import type { AskingPass } from "@/lib/questions/asking-pass";
+import type { QuestionToken } from "@/lib/questions/question-token";
 import { asAppError } from "@/lib/server/db/as-app-error";
 import { needingDatabase } from "@/lib/server/db/needing-database";
 import { env } from "@/lib/server/env/env";
@@ -38,7 +38,7 @@ async function answerAsker(request: Request): Promise<Response> {
   return user ? answer(await userPass(user)) : answerVisitor(request);
 }
 
-async function userPass({ id, sessionId }: SessionUser): Promise<AskingPass> {
+async function userPass({ id, sessionId }: SessionUser): Promise<QuestionToken> {
   return { kind: "user", token: await userToken(id, sessionId), expiresInSeconds: TOKEN_SECONDS };
 }
 
@@ -68,6 +68,6 @@ function visitorSince(trialCookie: string | undefined) {
   return { ...visitor, firstSeenSeconds: trialStartSeconds(trialCookie, visitor) };
 }
 
-function answer(pass: AskingPass): NextResponse {
+function answer(pass: QuestionToken): NextResponse {
   return NextResponse.json(pass, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,46 +1,46 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AnswerSession } from "@/lib/browser/questions/answer-session";
 import { keptAnswerOf, restoredAnswer } from "@/lib/browser/questions/answer-state";
-import type { AskingPass } from "@/lib/questions/asking-pass";
-import type { AskingPerson } from "@/lib/questions/asking-person";
+import type { QuestionAsker } from "@/lib/questions/question-asker";
+import type { QuestionToken } from "@/lib/questions/question-token";
 import { eventually } from "../../support/eventually";
 import { delta, ENDING, FrameServer, OPENING } from "../../support/frame-server";
 import { numberedId } from "../../support/numbered-id";
 
-const VISITOR: AskingPerson = { kind: "visitor", questionsAsked: 0, questionLimit: 3 };
+const VISITOR: QuestionAsker = { kind: "visitor", questionsAsked: 0, questionLimit: 3 };
 
 let server: FrameServer;
-/** What the server says to whoever asks for a pass. */
-let pass: AskingPass | { error: unknown };
+/** What the server says to whoever asks for a token. */
+let token: QuestionToken | { error: unknown };
 let frames: (() => void)[];
 let told: string[];
 
 beforeEach(async () => {
   server = new FrameServer();
   await server.open();
-  pass = visitorPass(0);
+  token = visitorToken(0);
   frames = [];
   told = [];
 });
 afterEach(() => server.close());
 
-function visitorPass(questionsAsked: number): AskingPass {
+function visitorToken(questionsAsked: number): QuestionToken {
   return { kind: "visitor", token: "visitor-token", expiresInSeconds: 300, questionsAsked, questionLimit: 3 };
 }
 
-function open(person: AskingPerson = VISITOR, assistant: "general" | "guitar" = "general"): AnswerSession {
+function open(asker: QuestionAsker = VISITOR, assistant: "general" | "guitar" = "general"): AnswerSession {
   const own = server;
   const fetch: typeof globalThis.fetch = async (path, init) => {
     if (path !== "/api/tokens") return own.fetch(String(path), init);
-    return Response.json(pass, { status: "error" in pass ? 500 : 200 });
+    return Response.json(token, { status: "error" in token ? 500 : 200 });
   };
   let ids = 0;
-  return new AnswerSession(person, assistant, {
+  return new AnswerSession(asker, assistant, {
     fetch,
     onNextFrame: (callback) => void frames.push(callback),
     newId: () => numberedId(++ids),
     tell: (message) => void told.push(message),
-    line: { waitsMs: [0, 0] },
+    connection: { waitsMs: [0, 0] },
   });
 }
 
@@ -49,8 +49,8 @@ const drawFrame = () => {
 };
 const statusOf = (session: AnswerSession) => session.getSnapshot().state.status;
 const askedBy = (session: AnswerSession) => {
-  const { person } = session.getSnapshot();
-  return person.kind === "visitor" ? person.questionsAsked : undefined;
+  const { asker } = session.getSnapshot();
+  return asker.kind === "visitor" ? asker.questionsAsked : undefined;
 };
 const until = (session: AnswerSession, status: string) => eventually(() => expect(statusOf(session)).toBe(status));
 
@@ -95,12 +95,12 @@ describe("a question", () => {
   });
 
   test("goes to the endpoint of whoever asks, and names the assistant that is to answer", async () => {
-    pass = { kind: "user", token: "user-token", expiresInSeconds: 300 };
+    token = { kind: "user", token: "user-token", expiresInSeconds: 300 };
     const session = open(VISITOR, "guitar");
     session.ask("Why?", 100);
     const request = await server.request(1);
     expect(request.path).toBe("/process?assistant=guitar");
-    expect(session.getSnapshot().person).toEqual({ kind: "user" });
+    expect(session.getSnapshot().asker).toEqual({ kind: "user" });
     session.close();
   });
 
@@ -183,7 +183,7 @@ describe("a question that ends early", () => {
   });
 
   test("because nobody says who asks sends nothing", async () => {
-    pass = { error: { code: "internal", message: "Something broke.", retryable: true } };
+    token = { error: { code: "internal", message: "Something broke.", retryable: true } };
     const session = open();
     session.ask("Why?", 100);
     await until(session, "failed");
@@ -212,7 +212,7 @@ describe("a visitor without questions left", () => {
     (await server.request(1)).complete("One.");
     await until(session, "answered");
     const { state } = session.getSnapshot();
-    pass = visitorPass(3);
+    token = visitorToken(3);
     session.ask("Second?", 100);
     await eventually(() => expect(session.getSnapshot().signInsWanted).toBe(1));
     expect(session.getSnapshot().state).toBe(state);
@@ -221,7 +221,7 @@ describe("a visitor without questions left", () => {
   });
 
   test("is known by the server's word, too, when two tabs ask at once", async () => {
-    pass = visitorPass(2);
+    token = visitorToken(2);
     const session = open();
     session.ask("Third?", 100);
     (await server.request(1)).refuse(403, { error: { code: "sign_in_required", message: "No.", retryable: false } });
@@ -231,7 +231,7 @@ describe("a visitor without questions left", () => {
 
   test("asks on when they have signed in meanwhile in another tab", async () => {
     const session = open({ ...VISITOR, questionsAsked: 3 });
-    pass = { kind: "user", token: "user-token", expiresInSeconds: 300 };
+    token = { kind: "user", token: "user-token", expiresInSeconds: 300 };
     session.ask("Fourth?", 100);
     (await server.request(1)).complete("Yes.");
     await until(session, "answered");
@@ -269,7 +269,7 @@ describe("an answer that was being written when its page was left", () => {
   });
 
   test("can be stopped, and when nothing of it had come, the server says what counts", async () => {
-    pass = visitorPass(2);
+    token = visitorToken(2);
     const session = open({ ...VISITOR, questionsAsked: 3 });
     session.restore({ status: "waiting", running });
     const request = await server.request(1);
@@ -319,11 +319,11 @@ describe("an answer that was lost from sight with its connection", () => {
     await eventually(() => expect(frames).toHaveLength(1));
     first.cut();
     (await server.request(2)).cut();
-    await eventually(() => expect(session.getSnapshot().lineLost).toBe(true));
+    await eventually(() => expect(session.getSnapshot().connectionLost).toBe(true));
     (await server.request(3)).cut();
     await until(session, "failed");
-    expect(session.getSnapshot()).toMatchObject({ lineLost: false, state: { partialText: "Half" } });
-    pass = visitorPass(1);
+    expect(session.getSnapshot()).toMatchObject({ connectionLost: false, state: { partialText: "Half" } });
+    token = visitorToken(1);
   }
 
   test("is looked for when the same is asked again, and counts once", async () => {

@@ -13,9 +13,9 @@ function open(answer: Response | Error | typeof fetch, signal = new AbortControl
           if (answer instanceof Error) throw answer;
           return answer;
         };
-  // One attempt: how broken lines are mended is tested in reconnect.test.ts.
-  const line = { waitsMs: [] };
-  return openGeneration({ id: "a-key", path: "/wizard/prompt-2", body: { formData: {} }, signal, fetch, line });
+  // One attempt: how broken connections are restored is tested in reconnect.test.ts.
+  const connection = { waitsMs: [] };
+  return openGeneration({ id: "a-key", path: "/wizard/prompt-2", body: { formData: {} }, signal, fetch, connection });
 }
 
 const errorOf = async (answer: Response | Error | typeof fetch) => {

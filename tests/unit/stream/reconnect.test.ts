@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type FollowedEvent, type LineSettings, openGeneration, reattach } from "@/lib/browser/generations/client";
+import {
+  type ConnectionSettings,
+  type FollowerEvent,
+  openGeneration,
+  reattach,
+} from "@/lib/browser/generations/client";
 import { PING } from "@/lib/stream/encode";
 import type { GenerationEvent, WireError } from "@/lib/stream/events";
 import { eventually } from "../../support/eventually";
@@ -24,21 +29,21 @@ afterEach(async () => {
   await server.close();
 });
 
-const usual = (line: Partial<LineSettings> = {}) => ({
+const usual = (connection: Partial<ConnectionSettings> = {}) => ({
   id: ID,
   signal: leaving.signal,
   fetch: server.fetch,
-  line: { waitsMs: [0, 0], ...line },
+  connection: { waitsMs: [0, 0], ...connection },
 });
 /** What has been read so far of the generation that the running test follows. */
-let seen: FollowedEvent[];
+let seen: FollowerEvent[];
 
-async function read(events: AsyncIterable<FollowedEvent>): Promise<FollowedEvent[]> {
+async function read(events: AsyncIterable<FollowerEvent>): Promise<FollowerEvent[]> {
   seen = [];
   for await (const event of events) seen.push(event);
   return seen;
 }
-/** Cuts a line, once all that it brought has been read: what has not been is lost with it. */
+/** Cuts a connection, once all that it brought has been read: what has not been is lost with it. */
 async function cutAfter(request: ReceivedRequest, ...events: readonly GenerationEvent[]): Promise<void> {
   const all = seen.length + events.length;
   request.send(...events);
@@ -46,23 +51,23 @@ async function cutAfter(request: ReceivedRequest, ...events: readonly Generation
   request.cut();
 }
 
-const begin = (line?: Partial<LineSettings>) =>
-  read(openGeneration({ ...usual(line), path: PATH, body: { formData: {} } }));
-const follow = (line?: Partial<LineSettings>) => read(reattach(usual(line)));
-const textOf = (events: readonly FollowedEvent[]) =>
+const begin = (connection?: Partial<ConnectionSettings>) =>
+  read(openGeneration({ ...usual(connection), path: PATH, body: { formData: {} } }));
+const follow = (connection?: Partial<ConnectionSettings>) => read(reattach(usual(connection)));
+const textOf = (events: readonly FollowerEvent[]) =>
   events.map((event) => (event.type === "text-delta" ? event.text : "")).join("");
-const codeOf = (events: readonly FollowedEvent[]) => {
+const codeOf = (events: readonly FollowerEvent[]) => {
   const last = events.at(-1);
   return last?.type === "error" ? last.error.code : last?.type;
 };
-const linesOf = () =>
+const connectionsOf = () =>
   server.requests.map(({ method, path, headers }) => [
     method,
     path,
     headers["last-event-id"] ?? headers["idempotency-key"],
   ]);
 
-describe("a line that breaks in the middle", () => {
+describe("a connection that breaks in the middle", () => {
   test("is taken up after the last frame that has come, and every word is read once", async () => {
     const events = begin();
     const first = await server.request(1);
@@ -76,7 +81,7 @@ describe("a line that breaks in the middle", () => {
     (await server.request(3)).send(delta("four."), ...ENDING);
     expect(textOf(await events)).toBe("One, two, three, four.");
     expect(codeOf(await events)).toBe("done");
-    expect(linesOf()).toEqual([
+    expect(connectionsOf()).toEqual([
       ["POST", PATH, ID],
       ["GET", GENERATION, "5"],
       ["GET", GENERATION, "6"],
@@ -164,12 +169,12 @@ describe("a line that breaks in the middle", () => {
     await cutAfter(await server.request(1), ...OPENING, delta("One, "));
     for (const count of [2, 3, 4]) (await server.request(count)).cut();
     (await server.request(5)).sendRaw(PING);
-    await eventually(() => expect(seen.at(-1)).toEqual({ type: "line-mended" }));
+    await eventually(() => expect(seen.at(-1)).toEqual({ type: "connection-restored" }));
     (await server.request(5)).send(delta("two."), ...ENDING);
     expect((await events).map(({ type }) => type).slice(3)).toEqual([
       "text-delta",
-      "line-lost",
-      "line-mended",
+      "connection-lost",
+      "connection-restored",
       "text-delta",
       "usage",
       "done",
@@ -215,7 +220,7 @@ describe("a request that gets no answer", () => {
   });
 });
 
-describe("a line that is silent", () => {
+describe("a connection that is silent", () => {
   test("for too long counts as broken, before its answer and in the middle of it", async () => {
     const events = begin({ silenceMs: 500 });
     const first = await server.request(1);
@@ -225,7 +230,7 @@ describe("a line that is silent", () => {
     await second.closed;
     (await server.request(3)).send(delta("two."), ...ENDING);
     expect(textOf(await events)).toBe("One, two.");
-    expect(linesOf().map(([method]) => method)).toEqual(["POST", "POST", "GET"]);
+    expect(connectionsOf().map(([method]) => method)).toEqual(["POST", "POST", "GET"]);
   });
 
   test("but for pings does not", async () => {
@@ -315,7 +320,7 @@ describe("a generation that another page has begun", () => {
       "usage",
       "done",
     ]);
-    expect(linesOf()).toEqual([["GET", GENERATION, undefined]]);
+    expect(connectionsOf()).toEqual([["GET", GENERATION, undefined]]);
   });
 
   test("and that the server does not know is told as such, at once", async () => {

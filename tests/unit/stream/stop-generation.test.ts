@@ -12,7 +12,7 @@ async function attemptsWith(...answers: readonly (number | Error)[]) {
     if (answer instanceof Error) throw answer;
     return new Response(null, { status: answer });
   });
-  await stopGeneration({ id: "an-id", fetch, line: { waitsMs: [0, 0] } });
+  await stopGeneration({ id: "an-id", fetch, connection: { waitsMs: [0, 0] } });
   return fetch.mock.calls;
 }
 

@@ -11,7 +11,7 @@ const visitor = z.object({
   questionLimit: count,
 });
 
-/** What `GET /api/tokens` answers: who asks, and the bearer token that shows it for a few minutes. */
-export const askingPass = z.discriminatedUnion("kind", [user, visitor]);
+/** What `GET /api/tokens` responds with: who asks, and the bearer token that shows it for a few minutes. */
+export const questionToken = z.discriminatedUnion("kind", [user, visitor]);
 
-export type AskingPass = z.infer<typeof askingPass>;
+export type QuestionToken = z.infer<typeof questionToken>;

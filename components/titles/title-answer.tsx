@@ -8,7 +8,7 @@ import { UsageRow } from "@/components/questions/usage-row";
 import type { AnswerControls } from "@/components/questions/use-answer";
 import { SampleNotice } from "@/components/site/sample-notice";
 import { Button } from "@/components/ui/button";
-import { LINE_LOST, LineNotice } from "@/components/ui/line-notice";
+import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
@@ -16,36 +16,36 @@ import { copyText } from "@/lib/browser/clipboard";
 import type { Answer, AnswerState } from "@/lib/browser/questions/answer-state";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import type { AskingPerson } from "@/lib/questions/asking-person";
+import type { QuestionAsker } from "@/lib/questions/question-asker";
 
-interface AnswerPanelProps {
+interface TitleAnswerProps {
   answering: AnswerControls;
   onTryAgain: () => void;
 }
 
 /** What became of the question: the wait, the answer as it grows, the answer, or why there is none. */
-export function AnswerPanel({ answering: { state, lineLost, person }, onTryAgain }: AnswerPanelProps) {
+export function TitleAnswer({ answering: { state, connectionLost, asker }, onTryAgain }: TitleAnswerProps) {
   return (
     <>
-      <LiveRegion message={lineLost ? LINE_LOST : statusOf(state)} />
+      <LiveRegion message={connectionLost ? CONNECTION_LOST : statusOf(state)} />
       {state.status === "idle" ? null : (
         <div className="mt-7 border-line border-t pt-6">
-          {lineLost ? <LineNotice /> : null}
-          <Outcome state={state} person={person} onTryAgain={onTryAgain} />
+          {connectionLost ? <ConnectionNotice /> : null}
+          <Outcome state={state} asker={asker} onTryAgain={onTryAgain} />
         </div>
       )}
-      {person.kind === "visitor" ? <SignedOut /> : null}
+      {asker.kind === "visitor" ? <SignedOut /> : null}
     </>
   );
 }
 
 interface OutcomeProps {
   state: AnswerState;
-  person: AskingPerson;
+  asker: QuestionAsker;
   onTryAgain: () => void;
 }
 
-function Outcome({ state, person, onTryAgain }: OutcomeProps) {
+function Outcome({ state, asker, onTryAgain }: OutcomeProps) {
   switch (state.status) {
     case "idle":
       return null;
@@ -66,7 +66,7 @@ function Outcome({ state, person, onTryAgain }: OutcomeProps) {
     case "stopped":
       return (
         <div className="flex flex-col gap-5">
-          <AnswerEnding state={state} person={person} onAskAgain={onTryAgain} onSignIn={goToSignIn} />
+          <AnswerEnding state={state} asker={asker} onAskAgain={onTryAgain} onSignIn={goToSignIn} />
         </div>
       );
   }

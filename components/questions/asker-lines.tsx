@@ -4,7 +4,7 @@ import Link from "next/link";
 import { LogoutButton } from "@/components/auth/logout-button";
 import { Notice } from "@/components/ui/notice";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
-import type { AskingPerson } from "@/lib/questions/asking-person";
+import type { QuestionAsker } from "@/lib/questions/question-asker";
 
 /** Who is signed in. Wide pages have the way out in their header; on narrow ones it would be hidden in the menu. */
 export function SignedInLine({ email }: { email: string }) {
@@ -22,18 +22,18 @@ export function SignedInLine({ email }: { email: string }) {
 }
 
 interface VisitorLinesProps {
-  person: AskingPerson;
+  asker: QuestionAsker;
   /** The address that a sign-in link was sent to. */
   sentTo: string | undefined;
 }
 
 /** How many questions a visitor has asked, as the server counts them; and that a link is on its way, when the toast has gone. */
-export function VisitorLines({ person, sentTo }: VisitorLinesProps) {
-  if (person.kind === "user") return null;
+export function VisitorLines({ asker, sentTo }: VisitorLinesProps) {
+  if (asker.kind === "user") return null;
   return (
     <>
       <p className="text-ink-muted text-sm tabular-nums">
-        {`${person.questionsAsked}/${person.questionLimit} questions asked`}
+        {`${asker.questionsAsked}/${asker.questionLimit} questions asked`}
       </p>
       {sentTo === undefined ? null : (
         <Notice tone="success" announce="none" title="A sign-in link is on its way.">
