@@ -1,5 +1,5 @@
 import { readRawDraft } from "@/lib/drafts/raw-draft";
-import { isUnsaved, type SyncMark } from "@/lib/drafts/sync-mark";
+import type { SyncMark } from "@/lib/drafts/sync-mark";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { parseStoredState, readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
 import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
@@ -24,13 +24,4 @@ export function readLocalDraft(text: string, definition: WizardDefinition): Loca
   if (!sync) return { state, mark: null };
   const base = sync.base === null ? null : parseStoredState({ schema: STORED_SCHEMA, state: sync.base }, definition);
   return { state, mark: sync.base !== null && base === null ? null : { ...sync, base } };
-}
-
-/**
- * Whether a stored draft holds anything that the server has not got, found without reading all of it. What cannot be
- * told counts as unsaved, so that nothing is thrown away.
- */
-export function isUnsavedText(text: string): boolean {
-  const sync = readRawDraft(text)?.sync;
-  return sync === undefined || isUnsaved({ revision: sync.revision, isChanged: sync.base !== null });
 }

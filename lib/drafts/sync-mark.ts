@@ -17,6 +17,15 @@ export function writeLocalDraft(storedState: string, mark: SyncMark): string {
   return `${storedState.slice(0, -1)},"sync":${JSON.stringify(mark)}}`;
 }
 
+/**
+ * Whether a stored draft holds anything that the server has not got, told by the mark at its end. What cannot be told
+ * counts as unsaved, so that nothing is thrown away.
+ */
+export function isUnsavedText(text: string): boolean {
+  const mark = text.slice(Math.max(0, text.lastIndexOf(',"sync":{')));
+  return !/^,"sync":\{"revision":[1-9]\d*,[^{}]*"base":null\}\}$/.test(mark);
+}
+
 /** Whether the server has yet to get a draft. */
 export function isUnsaved({ revision, isChanged }: { revision: number; isChanged: boolean }): boolean {
   return revision === 0 || isChanged;

@@ -73,7 +73,7 @@ function LastDraftNotice({ last }: { last: FoundDraft }) {
   const session = useSession();
 
   function open() {
-    session.draft.takeUp(last.id, last.state, last.mark);
+    session.draft.takeUp(last.id, last.state, last.mark, last.text);
     session.dispatch({ type: "restored", state: last.state });
   }
 

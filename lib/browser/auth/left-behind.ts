@@ -1,4 +1,4 @@
-import { isUnsavedText } from "@/lib/drafts/local-draft";
+import { isUnsavedText } from "@/lib/drafts/sync-mark";
 
 /** How long the server may take. */
 const ANSWER_MS = 15_000;

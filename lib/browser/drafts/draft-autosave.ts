@@ -1,23 +1,40 @@
 import { showInAddress } from "@/lib/browser/drafts/draft-address";
 import { ANYBODY, type LeftDraft } from "@/lib/browser/drafts/draft-sync-state";
 import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import type { StoredMerge } from "@/lib/browser/drafts/merge-stored";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { writeLocalDraft } from "@/lib/drafts/sync-mark";
+import { sameJson } from "@/lib/drafts/same-json";
+import { isUnsavedText, writeLocalDraft } from "@/lib/drafts/sync-mark";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { isUntouched } from "@/lib/wizard/navigation";
-import { emptyWizardState } from "@/lib/wizard/state";
+import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
 
 /** How long after the last change a draft is written to the browser's storage. */
 const SAVE_DELAY_MS = 300;
+
+/** One writing of a draft: its name, and the draft as `writeStoredState` wrote it. */
+export interface Writing {
+  id: string;
+  storedState: string;
+}
+
+interface AutosaveOptions {
+  /** What the page shows already is to be saved too. */
+  unsaved?: boolean;
+  /** Puts the open draft together with what another tab has stored of it; null where nothing has to be put together. */
+  mergeStored?: (text: string) => StoredMerge | null;
+  /** Is told under which id the draft of another tab stays, where both wrote in the same place. */
+  onTwo?: (otherId: string) => void;
+}
 
 /** Keeps the open draft in the browser's storage. */
 export interface DraftAutosave {
   /**
    * Writes the draft as it is now, whether or not the storage takes it.
-   * @returns the name of this writing; null for a draft of which nothing has been written yet.
+   * @returns null for a draft of which nothing has been written yet.
    */
-  write: () => string | null;
+  write: () => Writing | null;
   /** Takes a draft out of the storage that is on the server, or under another name. */
   drop: (id: string) => void;
   /** Ends the keeping, after writing what is still to be written. */
@@ -85,16 +102,16 @@ function isKept(session: WizardSession, storage: Storage, id: string): boolean {
 /**
  * Keeps a session in the browser's storage: a moment after each change, while a text arrives as well, and at once when
  * the page goes away. A page on which nothing has changed writes nothing, so that it cannot put an older draft in the
- * place of what another tab has saved since. With the first word a draft gets its name, which is in the page's address
- * from then on.
+ * place of what another tab has saved since. What another tab has stored and the server has not got is never written
+ * over: both are stored as one or, where they wrote in the same place, as two. With the first word a draft gets its
+ * name, which is in the page's address from then on. The draft is serialised once for each of its states.
  * @param onTrouble is called once when the storage takes nothing (full or blocked), so that a person can be told.
- * @param unsaved says that what the page shows already is to be saved too.
  */
 export function startAutosave(
   session: WizardSession,
   storage: Storage,
   onTrouble: () => void,
-  { unsaved = false }: { unsaved?: boolean } = {},
+  { unsaved = false, mergeStored = () => null, onTwo = () => {} }: AutosaveOptions = {},
 ): DraftAutosave {
   const { draft } = session;
   const store = storeOf(session, storage);
@@ -102,27 +119,62 @@ export function startAutosave(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let troubled = false;
 
-  function write(): string | null {
+  let serialised = { state: session.getState(), partialTexts: session.partialTexts(), text: "" };
+
+  function serialise(): string {
+    const [state, partialTexts] = [session.getState(), session.partialTexts()];
+    const { text } = serialised;
+    const isSame = state === serialised.state && sameJson(partialTexts, serialised.partialTexts);
+    if (text === "" || !isSame) serialised = { state, partialTexts, text: writeStoredState(state, partialTexts) };
+    return serialised.text;
+  }
+
+  /** What another tab has stored of the draft and the server has not got, put together with what is open here. */
+  function mergeOther(id: string): StoredMerge | null {
+    const text = store.read(id);
+    if (text === null || text === draft.stored?.text || !isUnsavedText(text)) return null;
+    return mergeStored(text);
+  }
+
+  function write(): Writing | null {
     clearTimeout(timer);
     timer = undefined;
     const state = session.getState();
     if (draft.id === null && isUntouched(state)) return null;
-    const id = draft.id ?? newGenerationKey();
-    if (draft.id === null) draft.becomeNew(id);
-    // The last writing comes when the address is that of the next page already.
-    if (location.pathname === path) showInAddress(id);
-    const writeId = newGenerationKey();
-    const text = writeLocalDraft(writeStoredState(state, session.partialTexts()), draft.markFor(state, writeId));
+    if (draft.id === null) draft.becomeNew(newGenerationKey());
+    const writing = { id: newGenerationKey(), storedState: serialise() };
     try {
-      store.write(id, text);
-      if (store.openId() !== id) store.setOpen(id);
+      storeWriting(state, writing);
       unsaved = false;
       troubled = false;
     } catch {
       if (!troubled) onTrouble();
       troubled = true;
     }
-    return writeId;
+    return writing;
+  }
+
+  function storeWriting(state: WizardState, { id: writeId, storedState }: Writing): void {
+    let id = draft.id ?? "";
+    // The last writing comes when the address is that of the next page already.
+    const isHere = location.pathname === path;
+    if (isHere) showInAddress(id);
+    const mark = draft.markFor(state, writeId);
+    const other = mergeOther(id);
+    if (other?.kind === "two") {
+      onTwo(id);
+      id = newGenerationKey();
+      draft.becomeNew(id);
+      if (isHere) showInAddress(id);
+    }
+    const text =
+      other?.kind === "one"
+        ? writeLocalDraft(writeStoredState(other.state, session.partialTexts()), other.markWith(mark))
+        : writeLocalDraft(storedState, other === null ? mark : draft.markFor(state, writeId));
+    store.write(id, text);
+    // What holds more than the page itself is put together with it again the next time.
+    draft.stored = { text: other?.kind === "one" ? null : text, state, revision: draft.revision };
+    if (store.openId() !== id) store.setOpen(id);
   }
 
   function writeSoon() {

@@ -1,18 +1,28 @@
 import { readStoredDraft, type StoredDraft } from "@/lib/drafts/draft-wire";
 
+/** Of which draft another tab tells. */
+export type DraftNews = Omit<StoredDraft, "state">;
+
 /** Tells the other tabs of this browser what was saved, so that each draft is the same in all of them. */
 export interface DraftChannel {
-  tell: (draft: StoredDraft) => void;
+  /** @param storedState the draft as `writeStoredState` wrote it. It is parsed by those alone for whom it is news. */
+  tell: (news: DraftNews, storedState: string) => void;
   close: () => void;
 }
 
 /** Opens the channel of one person's pages; a browser that has none hears of the others by its next save. */
-export function openDraftChannel(ownerMark: string, hear: (draft: StoredDraft) => void): DraftChannel {
+export function openDraftChannel(
+  ownerMark: string,
+  isNews: (news: DraftNews) => boolean,
+  hear: (draft: StoredDraft) => void,
+): DraftChannel {
   if (typeof BroadcastChannel === "undefined") return { tell: () => {}, close: () => {} };
   const channel = new BroadcastChannel(`drafts:${ownerMark}`);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const draft = readStoredDraft(data);
-    if (draft) hear(draft);
+  channel.onmessage = ({ data }: MessageEvent<{ news?: unknown; storedState?: unknown } | null>) => {
+    const news = readStoredDraft({ ...Object(data?.news), state: null });
+    if (!news || !isNews(news) || typeof data?.storedState !== "string") return;
+    const state: unknown = JSON.parse(data.storedState);
+    hear({ ...news, state });
   };
-  return { tell: (draft) => channel.postMessage(draft), close: () => channel.close() };
+  return { tell: (news, storedState) => channel.postMessage({ news, storedState }), close: () => channel.close() };
 }

@@ -110,7 +110,11 @@ export class DraftSession {
   }
 
   #keep(options?: { unsaved: boolean }): DraftAutosave {
-    this.#autosave ??= startAutosave(this.session, browserStorage(), () => void showFailure(NOT_STORED), options);
+    this.#autosave ??= startAutosave(this.session, browserStorage(), () => void showFailure(NOT_STORED), {
+      ...options,
+      mergeStored: (text) => drafts.get()?.mergeStored(this.session, text) ?? null,
+      onTwo: (otherId) => this.#view.sync?.showOther(otherId),
+    });
     return this.#autosave;
   }
 

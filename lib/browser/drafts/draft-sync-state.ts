@@ -8,7 +8,7 @@ import { emptyWizardState, type WizardName, type WizardState } from "@/lib/wizar
 export const ANYBODY: DraftPerson = { kind: "visitor", mark: "" };
 
 /** A draft that was open, and what is known of its copy on the server. */
-export type LeftDraft = Pick<DraftSyncState, "revision" | "base" | "saved" | "unanswered"> & {
+export type LeftDraft = Pick<DraftSyncState, "revision" | "base" | "saved" | "unanswered" | "stored"> & {
   id: string;
   writes: readonly string[];
 };
@@ -31,6 +31,8 @@ export class DraftSyncState {
   saved: WizardState | null = null;
   /** The saves since that revision that got no answer. */
   unanswered: readonly string[] = [];
+  /** What this page last read or wrote in the browser's storage: `text` is null where another tab's was stored with it. */
+  stored: { text: string | null; state: WizardState; revision: number } | null = null;
   #writes: readonly string[] = [];
   readonly #leaving = new Set<() => void>();
 
@@ -41,10 +43,11 @@ export class DraftSyncState {
     this.base = emptyWizardState(wizard);
   }
 
-  /** Takes a draft up that was stored in this browser. */
-  takeUp(id: string, state: WizardState, mark: SyncMark | null): void {
+  /** Takes a draft up that was stored in this browser, as `text`. */
+  takeUp(id: string, state: WizardState, mark: SyncMark | null, text: string | null = null): void {
     this.clear();
     this.id = id;
+    if (text !== null) this.stored = { text, state, revision: mark?.revision ?? 0 };
     if (!mark) return;
     this.revision = mark.revision;
     // The last writing may have been sent by a page that went away before its answer came.
@@ -65,8 +68,10 @@ export class DraftSyncState {
 
   /** The open draft becomes one of its own, which the server has not got. */
   becomeNew(id: string): void {
+    const stored = id === this.id ? this.stored : null;
     this.clear();
     this.id = id;
+    this.stored = stored;
   }
 
   /**
@@ -75,8 +80,8 @@ export class DraftSyncState {
    */
   leave(): LeftDraft | null {
     for (const listener of this.#leaving) listener();
-    const { id, revision, base, saved, unanswered } = this;
-    const left = id === null ? null : { id, revision, base, saved, unanswered, writes: this.#writes };
+    const { id, revision, base, saved, unanswered, stored } = this;
+    const left = id === null ? null : { id, revision, base, saved, unanswered, stored, writes: this.#writes };
     this.clear();
     return left;
   }
@@ -108,6 +113,7 @@ export class DraftSyncState {
   /** No draft is open. */
   clear(): void {
     this.id = null;
+    this.stored = null;
     this.unanswered = [];
     this.#writes = [];
     this.synced(0, emptyWizardState(this.wizard), null);

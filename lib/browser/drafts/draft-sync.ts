@@ -1,6 +1,6 @@
 import { bodyOf, fetchDraft, type SaveOutcome, type Saving, sendDraft } from "@/lib/browser/drafts/draft-api";
 import type { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
-import { type DraftChannel, openDraftChannel } from "@/lib/browser/drafts/draft-channel";
+import { type DraftChannel, type DraftNews, openDraftChannel } from "@/lib/browser/drafts/draft-channel";
 import { reconcileDraft } from "@/lib/browser/drafts/reconcile-draft";
 import { SaveTimer } from "@/lib/browser/drafts/save-timer";
 import type { SyncDependencies } from "@/lib/browser/drafts/sync-dependencies";
@@ -12,7 +12,6 @@ import { MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
 import type { StoredDraft } from "@/lib/drafts/draft-wire";
 import { hasTextBegunOrEnded } from "@/lib/drafts/run-changes";
 import { sameJson } from "@/lib/drafts/same-json";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { isUntouched } from "@/lib/wizard/navigation";
 import type { WizardName, WizardState } from "@/lib/wizard/state";
 
@@ -70,6 +69,9 @@ export class DraftSync {
     return () => this.#listeners.delete(listener);
   };
 
+  /** There is another draft, which was written elsewhere in the same places. */
+  showOther = (otherId: string): void => this.#show({ otherId });
+
   /** The person has seen that there is another draft. */
   closeOther = (): void => this.#show({ otherId: null });
 
@@ -103,7 +105,7 @@ export class DraftSync {
     const { session } = this;
     this.#state = session.getState();
     this.#id = session.draft.id;
-    this.#channel = openDraftChannel(session.draft.person.mark, this.#hear);
+    this.#channel = openDraftChannel(session.draft.person.mark, this.#isNews, this.#hear);
     const leave = () => this.#leave();
     this.#ends = [
       session.subscribe(this.#changed),
@@ -182,19 +184,19 @@ export class DraftSync {
     const { session, autosave } = this;
     const { draft } = session;
     const state = session.getState();
-    const saveId = state === draft.saved ? null : autosave.write();
-    if (saveId === null || draft.id === null) return null;
+    const writing = state === draft.saved ? null : autosave.write();
+    if (writing === null || draft.id === null) return null;
     const excess = findExcess(session.definition, state);
     if (excess) {
       this.#show({ save: { kind: "refused", message: excess.message } });
       return null;
     }
     const { revision, unanswered, person } = draft;
-    draft.unanswered = [...unanswered, saveId].slice(-MOST_UNANSWERED);
+    draft.unanswered = [...unanswered, writing.id].slice(-MOST_UNANSWERED);
     return {
       id: draft.id,
-      head: { revision, saveId, unanswered, ...(person.mark === "" ? {} : { owner: person.mark }) },
-      storedState: writeStoredState(state, session.partialTexts()),
+      head: { revision, saveId: writing.id, unanswered, ...(person.mark === "" ? {} : { owner: person.mark }) },
+      storedState: writing.storedState,
     };
   }
 
@@ -206,13 +208,7 @@ export class DraftSync {
         const { revision } = outcome;
         draft.synced(revision, state, state);
         this.autosave.write();
-        this.#channel?.tell({
-          id,
-          revision,
-          saveId: head.saveId,
-          wizard: draft.wizard,
-          state: JSON.parse(storedState),
-        });
+        this.#channel?.tell({ id, revision, saveId: head.saveId, wizard: draft.wizard }, storedState);
         this.#show({ save: this.#isUnsaved() ? SAVING : SAVED });
         return;
       }
@@ -267,9 +263,11 @@ export class DraftSync {
     if (found.kind === "found") this.#hear(found.draft);
   }
 
+  #isNews = ({ id, revision }: DraftNews): boolean =>
+    id === this.session.draft.id && revision > this.session.draft.revision;
+
   #hear = (copy: StoredDraft): void => {
-    const { draft } = this.session;
-    if (copy.id !== draft.id || copy.revision <= draft.revision) return;
+    if (!this.#isNews(copy)) return;
     if (this.#saving) this.#heard = copy;
     else {
       this.#reconcile(copy);

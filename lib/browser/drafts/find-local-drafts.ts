@@ -4,7 +4,8 @@ import { type DraftPerson, LocalDraftStore } from "@/lib/browser/drafts/local-dr
 import { nameOldDrafts, takeOverVisitorsDrafts } from "@/lib/browser/drafts/migrate-stored-drafts";
 import { setAside } from "@/lib/browser/drafts/set-aside";
 import { NEW_DRAFT } from "@/lib/drafts/draft-id";
-import { isUnsavedText, readLocalDraft } from "@/lib/drafts/local-draft";
+import { readLocalDraft } from "@/lib/drafts/local-draft";
+import { isUnsavedText } from "@/lib/drafts/sync-mark";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 
 /** Whose drafts are looked for, and which one. */
@@ -49,7 +50,7 @@ function setOpenDraft(store: LocalDraftStore, wanted: string | null): void {
 function take(store: LocalDraftStore, id: string | null, definition: WizardDefinition) {
   const text = id === null ? null : store.read(id);
   const draft = text === null ? null : readLocalDraft(text, definition);
-  const found: FoundDraft | null = id !== null && draft ? { ...draft, id } : null;
+  const found: FoundDraft | null = id !== null && draft && text !== null ? { ...draft, id, text } : null;
   const unreadable: StoredText | null = id !== null && text !== null && !draft ? { name: store.place(id), text } : null;
   return { found, unreadable };
 }

@@ -3,6 +3,8 @@ import type { LocalDraft } from "@/lib/drafts/local-draft";
 /** A draft that lies in the browser's storage. */
 export interface FoundDraft extends LocalDraft {
   id: string;
+  /** As it stands there. */
+  text: string;
 }
 
 /** A text in the storage, and the name under which it stands. */

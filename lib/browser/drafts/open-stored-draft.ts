@@ -25,7 +25,7 @@ export async function openStoredDraft(
   const found = findLocalDrafts(definition, storage, { person: draft.person, wanted: named });
   if (named === NEW_DRAFT) showInAddress(null);
   if (found.draft) {
-    draft.takeUp(found.draft.id, found.draft.state, found.draft.mark);
+    draft.takeUp(found.draft.id, found.draft.state, found.draft.mark, found.draft.text);
     session.dispatch({ type: "restored", state: found.draft.state });
     showInAddress(found.draft.id);
   } else if (found.id !== null) draft.takeUp(found.id, session.getState(), null);
