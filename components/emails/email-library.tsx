@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { libraryAddress, newDraftAddress } from "@/lib/browser/drafts/draft-links";
+import { libraryAddress, newDraftAddress } from "@/lib/browser/drafts/draft-address";
 import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import type { DraftPage, DraftSummary } from "@/lib/drafts/draft-summary";

@@ -7,7 +7,7 @@ import { type ComponentType, useEffect, useRef, useState, useTransition } from "
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { deleteEmail, duplicateEmail, restoreEmail } from "@/lib/browser/drafts/change-draft";
-import { draftAddress } from "@/lib/browser/drafts/draft-links";
+import { draftAddress } from "@/lib/browser/drafts/draft-address";
 import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { DeletedRow } from "./deleted-row";

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, useTransition } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-input";
-import { libraryAddress } from "@/lib/browser/drafts/draft-links";
+import { libraryAddress } from "@/lib/browser/drafts/draft-address";
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 
 /** How long after the last key the search begins. */

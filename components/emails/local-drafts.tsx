@@ -3,24 +3,17 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { browserStorage } from "@/lib/browser/browser-storage";
+import { drafts } from "@/lib/browser/drafts/lazy-drafts";
 import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
-import { newGenerationKey } from "@/lib/browser/generations/generation-key";
-import { LazyModule } from "@/lib/browser/lazy-module";
 import { whenIdle } from "@/lib/browser/when-idle";
-
-const flusher = new LazyModule(() => import("@/lib/browser/drafts/flush-drafts"));
 
 /** Saves what this browser has and the server has not, and lists it then. It shows nothing of its own. */
 export function LocalDrafts({ person }: { person: DraftPerson }) {
   const router = useRouter();
   useEffect(() => {
     async function flush() {
-      const { flushDrafts } = await flusher.load();
-      const dependencies = {
-        fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
-        newId: newGenerationKey,
-      };
-      if ((await flushDrafts(browserStorage(), person, dependencies)) > 0) router.refresh();
+      const { flushDrafts } = await drafts.load();
+      if ((await flushDrafts(browserStorage(), person)) > 0) router.refresh();
     }
     // Without a connection there is a next time.
     const flushQuietly = () => void flush().catch(() => {});

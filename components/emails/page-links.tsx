@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { libraryAddress } from "@/lib/browser/drafts/draft-links";
+import { libraryAddress } from "@/lib/browser/drafts/draft-address";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import type { DraftPage } from "@/lib/drafts/draft-summary";
 

@@ -3,8 +3,7 @@
 import { useEffect, useState } from "react";
 import { draftFileSaver } from "@/components/wizard/files/save-file-button";
 import { WizardLayout } from "@/components/wizard/layout/wizard-layout";
-import { letterText } from "@/components/wizard/letter/letter-pane";
-import { draftNotices } from "@/components/wizard/notices/lazy-draft-notices";
+import { draftDisplay } from "@/components/wizard/lazy-draft-display";
 import { panels } from "@/components/wizard/panels/lazy-panel";
 import type { LaterSteps } from "@/components/wizard/steps/wizard-step";
 import { useWizardSession } from "@/components/wizard/use-wizard-session";
@@ -23,14 +22,9 @@ interface WizardProps {
 
 /** A wizard, with the letter that this browser was writing in it. */
 export function Wizard({ definition, laterSteps, person }: WizardProps) {
-  const [loadScreens] = useState(
-    () => () => Promise.all([laterSteps, letterText, draftNotices].map(({ load }) => load())),
-  );
+  const [loadScreens] = useState(() => () => Promise.all([laterSteps, draftDisplay].map(({ load }) => load())));
   const { session, ...page } = useWizardSession(definition, loadScreens, person);
-  useEffect(
-    () => loadWhenIdle(laterSteps, letterText, streamClient, panels, drafts, draftNotices, draftFileSaver),
-    [laterSteps],
-  );
+  useEffect(() => loadWhenIdle(laterSteps, draftDisplay, streamClient, panels, drafts, draftFileSaver), [laterSteps]);
   return (
     <WizardProvider session={session} loadLaterSteps={laterSteps.load}>
       {/* The key draws the page anew once the stored draft is there: opening it is no step that was taken. */}

@@ -3,7 +3,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Lazy } from "@/components/ui/lazy";
-import { letterText } from "@/components/wizard/letter/letter-pane";
+import { draftDisplay } from "@/components/wizard/lazy-draft-display";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { useLaterSteps, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { LazyModule } from "@/lib/browser/lazy-module";
@@ -29,7 +29,7 @@ export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps
     const file = currentTarget.files?.[0];
     if (!file) return;
     try {
-      const [{ openDraftFile }] = await Promise.all([fileOpener.load(), letterText.load(), loadLaterSteps()]);
+      const [{ openDraftFile }] = await Promise.all([fileOpener.load(), draftDisplay.load(), loadLaterSteps()]);
       const found = await openDraftFile(session, file);
       setReading(found);
       if (found === null) onOpened?.();
@@ -49,7 +49,7 @@ export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps
         Open a file
       </Button>
       {reading === null ? null : (
-        <Lazy module={fileDialog} failed={<LazyFailure title="The file could not be opened." />}>
+        <Lazy module={fileOpener} failed={<LazyFailure title="The file could not be opened." />}>
           {({ FileDialog }) => (
             <FileDialog
               reading={reading}
@@ -64,7 +64,5 @@ export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps
   );
 }
 
-const fileOpener = new LazyModule(() => import("@/lib/browser/wizard/open-draft-file"));
-
-/** What is asked or said before a file is opened. */
-const fileDialog = new LazyModule(() => import("@/components/wizard/files/file-dialog"));
+/** Opens a file, with what is asked or said before. */
+const fileOpener = new LazyModule(() => import("@/components/wizard/files/open-draft-file"));

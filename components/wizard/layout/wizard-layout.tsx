@@ -5,14 +5,14 @@ import { FocusRestorer } from "@/components/wizard/layout/focus-restorer";
 import { SmallScreenBar } from "@/components/wizard/layout/small-screen-bar";
 import { StepNavigation } from "@/components/wizard/layout/step-navigation";
 import { StepRail } from "@/components/wizard/layout/step-rail";
+import { LazyDraftDisplay } from "@/components/wizard/lazy-draft-display";
 import { LetterPane } from "@/components/wizard/letter/letter-pane";
-import { LazyDraftNotices } from "@/components/wizard/notices/lazy-draft-notices";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { MissingDraft } from "@/components/wizard/notices/missing-draft";
 import { type LaterSteps, WizardScreen } from "@/components/wizard/steps/wizard-step";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import type { DraftOpening, DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
-import { NOTHING_FOUND } from "@/lib/browser/drafts/found-draft";
+import { NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { currentScreen, currentStep, screenStage } from "@/lib/wizard/navigation";
@@ -59,16 +59,16 @@ export function WizardLayout({ draft, sync, replaceStored, laterSteps }: WizardL
               {draft.status === "missing" ? "This email is not here" : currentStep(definition, state).name}
             </h1>
             {sync === null ? null : (
-              <LazyDraftNotices>{({ SaveStatus }) => <SaveStatus sync={sync} />}</LazyDraftNotices>
+              <LazyDraftDisplay>{({ SaveStatus }) => <SaveStatus sync={sync} />}</LazyDraftDisplay>
             )}
           </div>
           {sync === null ? null : (
-            <LazyDraftNotices>{({ OtherDraftNotice }) => <OtherDraftNotice sync={sync} />}</LazyDraftNotices>
+            <LazyDraftDisplay>{({ OtherDraftNotice }) => <OtherDraftNotice sync={sync} />}</LazyDraftDisplay>
           )}
           {draft.status === "read" && draft.found !== NOTHING_FOUND ? (
-            <LazyDraftNotices>
+            <LazyDraftDisplay>
               {({ DraftNotice }) => <DraftNotice found={draft.found} replaceStored={replaceStored} />}
-            </LazyDraftNotices>
+            </LazyDraftDisplay>
           ) : null}
           {failure ?? <WizardScreen screen={screen} laterSteps={laterSteps} />}
         </main>

@@ -1,15 +1,11 @@
 "use client";
 
-import { Lazy } from "@/components/ui/lazy";
 import { Paper } from "@/components/ui/paper";
+import { LazyDraftDisplay } from "@/components/wizard/lazy-draft-display";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { LazyModule } from "@/lib/browser/lazy-module";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
-
-/** The blocks of the letter: the paper is empty at first. */
-export const letterText = new LazyModule(() => import("@/components/wizard/letter/letter-text"));
 
 /**
  * The letter so far: the blocks that the open step has reached.
@@ -28,9 +24,7 @@ export function LetterPane({ beside = false, centred = false }: { beside?: boole
       {parts.length === 0 ? (
         <p className="text-ink-muted italic">Your email will grow here, block by block.</p>
       ) : (
-        <Lazy module={letterText} failed={null}>
-          {({ LetterText }) => <LetterText parts={parts} small={beside} />}
-        </Lazy>
+        <LazyDraftDisplay>{({ LetterText }) => <LetterText parts={parts} small={beside} />}</LazyDraftDisplay>
       )}
     </Paper>
   );

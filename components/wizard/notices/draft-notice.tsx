@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { downloadText } from "@/lib/browser/download-text";
-import type { FoundDraft, FoundDrafts } from "@/lib/browser/drafts/found-draft";
+import type { FoundDraft, FoundDrafts } from "@/lib/browser/drafts/draft-session-state";
 import { isUntouched } from "@/lib/wizard/navigation";
 
 interface DraftNoticeProps {

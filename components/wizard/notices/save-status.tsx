@@ -3,8 +3,7 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
-import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
-import type { SaveState } from "@/lib/browser/drafts/sync-view";
+import type { DraftSync, SaveState } from "@/lib/browser/drafts/draft-sync";
 
 /**
  * A quiet line that says whether the server has the open draft. Screen readers hear of trouble and of its end:

@@ -1,3 +1,4 @@
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/draft-limits";
 import {
   DELETED_FIELD,
@@ -8,6 +9,18 @@ import {
   type SaveBody,
   type StoredDraft,
 } from "@/lib/drafts/draft-wire";
+
+/** What saving needs from outside. */
+export interface SyncDependencies {
+  fetch: typeof globalThis.fetch;
+  /** A UUID. */
+  newId: () => string;
+}
+
+/** What a browser gives. */
+export function browserSyncDependencies(): SyncDependencies {
+  return { fetch: (...request) => fetch(...request), newId: newGenerationKey };
+}
 
 /** How long a save may take. */
 const SAVE_MS = 20_000;

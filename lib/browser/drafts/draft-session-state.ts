@@ -1,5 +1,5 @@
 import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
-import type { FoundDrafts } from "@/lib/browser/drafts/found-draft";
+import type { LocalDraft } from "@/lib/drafts/local-draft";
 
 /** What became of the draft that a page opens. */
 export type DraftOpening =
@@ -17,3 +17,32 @@ export interface DraftSessionState {
   /** Saves the draft; null until its code has come, which is after the page. */
   sync: DraftSync | null;
 }
+
+/** A draft that lies in the browser's storage. */
+export interface FoundDraft extends LocalDraft {
+  id: string;
+  /** As it stands there. */
+  text: string;
+}
+
+/** A text in the storage, and the name under which it stands. */
+export interface StoredText {
+  name: string;
+  text: string;
+}
+
+/** What was found in the browser's storage. */
+export interface FoundDrafts {
+  /** The draft to open: the one that the address names, or else the one in progress; it may not lie here. */
+  id: string | null;
+  /** That draft, if it does. */
+  draft: FoundDraft | null;
+  /** The email before it, which can be brought back. */
+  last: FoundDraft | null;
+  /** Texts that could not be read; they have been moved out of the way, not deleted. */
+  setAside: readonly string[];
+  /** A text that could not be read, and for which there was no room elsewhere: it still stands in the draft's place. */
+  stuck: StoredText | null;
+}
+
+export const NOTHING_FOUND: FoundDrafts = { id: null, draft: null, last: null, setAside: [], stuck: null };

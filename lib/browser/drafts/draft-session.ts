@@ -2,9 +2,8 @@ import { browserStorage } from "@/lib/browser/browser-storage";
 import { draftInAddress } from "@/lib/browser/drafts/draft-address";
 import { type DraftAutosave, hasStoredDraft, startAutosave } from "@/lib/browser/drafts/draft-autosave";
 import type { DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
-import { NOTHING_FOUND } from "@/lib/browser/drafts/found-draft";
+import { NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
 import { drafts } from "@/lib/browser/drafts/lazy-drafts";
-import { browserSyncDependencies } from "@/lib/browser/drafts/sync-dependencies";
 import { showFailure } from "@/lib/browser/show-toast";
 import { whenIdle } from "@/lib/browser/when-idle";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
@@ -83,7 +82,7 @@ export class DraftSession {
     drafts.load().then(
       ({ DraftSync }) => {
         if (signal.aborted) return;
-        const sync = new DraftSync(this.session, this.#keep(), browserSyncDependencies());
+        const sync = new DraftSync(this.session, this.#keep());
         sync.start();
         this.#show({ sync });
         this.#flushOthers(signal);
@@ -101,9 +100,7 @@ export class DraftSession {
     const flush = () =>
       drafts
         .load()
-        .then(({ flushDrafts }) =>
-          flushDrafts(browserStorage(), draft.person, { ...browserSyncDependencies(), except: draft.id }),
-        )
+        .then(({ flushDrafts }) => flushDrafts(browserStorage(), draft.person, { except: draft.id }))
         .catch(() => {});
     signal.addEventListener("abort", whenIdle(flush));
     addEventListener("online", flush, { signal });

@@ -1,10 +1,16 @@
-import { bodyOf, fetchDraft, type SaveOutcome, type Saving, sendDraft } from "@/lib/browser/drafts/draft-api";
+import {
+  bodyOf,
+  browserSyncDependencies,
+  fetchDraft,
+  type SaveOutcome,
+  type Saving,
+  type SyncDependencies,
+  sendDraft,
+} from "@/lib/browser/drafts/draft-api";
 import type { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
 import { type DraftChannel, type DraftNews, openDraftChannel } from "@/lib/browser/drafts/draft-channel";
 import { reconcileDraft } from "@/lib/browser/drafts/reconcile-draft";
 import { SaveTimer } from "@/lib/browser/drafts/save-timer";
-import type { SyncDependencies } from "@/lib/browser/drafts/sync-dependencies";
-import type { SaveState, SyncView } from "@/lib/browser/drafts/sync-view";
 import { onPageLifecycle } from "@/lib/browser/page-lifecycle";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { findExcess } from "@/lib/drafts/draft-excess";
@@ -14,6 +20,24 @@ import { hasTextBegunOrEnded } from "@/lib/drafts/run-changes";
 import { sameJson } from "@/lib/drafts/same-json";
 import { isUntouched } from "@/lib/wizard/navigation";
 import type { WizardName, WizardState } from "@/lib/wizard/state";
+
+/** Whether the server has the open draft. */
+export type SaveState =
+  /** There is nothing to save yet. */
+  | { kind: "nothing" }
+  | { kind: "saving" }
+  | { kind: "saved" }
+  /** It is in this browser, and is saved as soon as the server can be reached. */
+  | { kind: "unreachable" }
+  /** The server does not take it, in its words. */
+  | { kind: "refused"; message: string };
+
+/** What a person should know of the saving. */
+export interface SyncView {
+  save: SaveState;
+  /** The draft that was written elsewhere in the same places, if there is one to tell of. */
+  otherId: string | null;
+}
 
 /** What there is at the address of the draft that is opened. */
 export type CatchUp =
@@ -56,7 +80,7 @@ export class DraftSync {
   constructor(
     private readonly session: WizardSession,
     private readonly autosave: DraftAutosave,
-    private readonly dependencies: SyncDependencies,
+    private readonly dependencies: SyncDependencies = browserSyncDependencies(),
   ) {
     this.#state = session.getState();
     this.#id = session.draft.id;

@@ -1,8 +1,12 @@
+import {
+  type FoundDraft,
+  type FoundDrafts,
+  NOTHING_FOUND,
+  type StoredText,
+} from "@/lib/browser/drafts/draft-session-state";
 import { ANYBODY } from "@/lib/browser/drafts/draft-sync-state";
-import { type FoundDraft, type FoundDrafts, NOTHING_FOUND, type StoredText } from "@/lib/browser/drafts/found-draft";
 import { type DraftPerson, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import { nameOldDrafts, takeOverVisitorsDrafts } from "@/lib/browser/drafts/migrate-stored-drafts";
-import { setAside } from "@/lib/browser/drafts/set-aside";
 import { NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { readLocalDraft } from "@/lib/drafts/local-draft";
 import { isUnsavedText } from "@/lib/drafts/sync-mark";
@@ -70,5 +74,28 @@ function tidy(store: LocalDraftStore): void {
   const needed = [store.openId(), store.beforeId()];
   for (const id of store.ids()) {
     if (!needed.includes(id) && !isUnsavedText(store.read(id) ?? "")) store.remove(id);
+  }
+}
+
+/** How many unreadable texts of one wizard are set aside; a browser's storage is small, and nothing in it is deleted. */
+const MOST_SET_ASIDE = 5;
+
+/** Puts a text where no draft is written, unless it is there already. False when there is no room for it. */
+function setAside(text: string, { unnamed, storage }: LocalDraftStore): boolean {
+  for (let number = 1; number <= MOST_SET_ASIDE; number += 1) {
+    const name = `${unnamed}:set-aside${number === 1 ? "" : number}`;
+    const there = storage.getItem(name);
+    if (there === text) return true;
+    if (there === null) return tryToWrite(name, text, storage);
+  }
+  return false;
+}
+
+function tryToWrite(name: string, text: string, storage: Storage): boolean {
+  try {
+    storage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
   }
 }

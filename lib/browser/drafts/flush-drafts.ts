@@ -1,13 +1,10 @@
-import { sendDraft } from "@/lib/browser/drafts/draft-api";
+import { browserSyncDependencies, type SyncDependencies, sendDraft } from "@/lib/browser/drafts/draft-api";
 import { ANYBODY } from "@/lib/browser/drafts/draft-sync-state";
 import { type DraftPerson, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import { type RawDraft, readRawDraft } from "@/lib/drafts/raw-draft";
 import { isUnsaved, writeLocalDraft } from "@/lib/drafts/sync-mark";
 
-interface Flushing {
-  fetch: typeof globalThis.fetch;
-  /** A UUID. */
-  newId: () => string;
+interface Flushing extends SyncDependencies {
   /** The open draft, which saves itself. */
   except?: string | null;
 }
@@ -21,7 +18,12 @@ const refused = new Set<string>();
  * put together.
  * @returns how many were saved.
  */
-export async function flushDrafts(storage: Storage, person: DraftPerson, flushing: Flushing): Promise<number> {
+export async function flushDrafts(
+  storage: Storage,
+  person: DraftPerson,
+  given: Partial<Flushing> = {},
+): Promise<number> {
+  const flushing = { ...browserSyncDependencies(), ...given };
   const people = person.kind === "user" ? [person, ANYBODY] : [person];
   let saved = 0;
   for (const wizard of ["email", "story"] as const) {

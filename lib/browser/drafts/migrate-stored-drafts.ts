@@ -1,5 +1,5 @@
+import type { StoredText } from "@/lib/browser/drafts/draft-session-state";
 import { ANYBODY } from "@/lib/browser/drafts/draft-sync-state";
-import type { StoredText } from "@/lib/browser/drafts/found-draft";
 import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { readLocalDraft } from "@/lib/drafts/local-draft";

@@ -3,7 +3,6 @@ import { type DraftAutosave, storeOf } from "@/lib/browser/drafts/draft-autosave
 import type { DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
 import { DraftSync } from "@/lib/browser/drafts/draft-sync";
 import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
-import { browserSyncDependencies } from "@/lib/browser/drafts/sync-dependencies";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { DRAFT_ID, NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { emptyWizardState } from "@/lib/wizard/state";
@@ -32,7 +31,7 @@ export async function openStoredDraft(
   // What could not be read and could not be moved either must not be written over without asking.
   if (found.stuck) return { draft: { status: "read", found }, sync: null };
 
-  const sync = new DraftSync(session, keep(), browserSyncDependencies());
+  const sync = new DraftSync(session, keep());
   const there = await sync.catchUp(found.draft !== null);
   switch (there.kind) {
     case "ready":

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hasStoredDraft, startAutosave, startNewDraft } from "@/lib/browser/drafts/draft-autosave";
+import { NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
 import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
-import { NOTHING_FOUND } from "@/lib/browser/drafts/found-draft";
 import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
 import { DRAFT_ID, NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
