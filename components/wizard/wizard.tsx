@@ -10,7 +10,7 @@ import { useWizardSession } from "@/components/wizard/use-wizard-session";
 import { WizardProvider } from "@/components/wizard/wizard-context";
 import { drafts } from "@/lib/browser/drafts/lazy-drafts";
 import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
-import { streamClient } from "@/lib/browser/generations/lazy-client";
+import { streamClient } from "@/lib/browser/generations/stream-client";
 import { loadWhenIdle } from "@/lib/browser/when-idle";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 

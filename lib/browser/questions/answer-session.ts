@@ -1,20 +1,23 @@
-import type { FollowerEvent, GenerationDependencies } from "@/lib/browser/generations/client";
+import type { FollowerEvent, FollowRequest, GenerationDependencies } from "@/lib/browser/generations/client";
+import { type GenerationEnd, GenerationFollower, isOver } from "@/lib/browser/generations/generation-follower";
 import { type AnswerState, isUnderWay, type RunningAnswer, restoredAnswer } from "@/lib/browser/questions/answer-state";
-import {
-  type Asking,
-  answeredState,
-  arrivedOf,
-  endedState,
-  type FollowerFailure,
-  isOver,
-  NO_CODE,
-  type Reply,
-  textOf,
-} from "@/lib/browser/questions/asking";
-import { askingCall } from "@/lib/browser/questions/asking-call";
 import { questionClient } from "@/lib/browser/questions/lazy-question-client";
-import type { Assistant } from "@/lib/questions/assistants";
+import { ASSISTANT_PARAMETER, type Assistant } from "@/lib/questions/assistants";
 import { askerOf, isAtLimit, type QuestionAsker } from "@/lib/questions/question-asker";
+import { tokenUsage } from "@/lib/questions/token-usage";
+
+type QuestionClient = typeof import("@/lib/browser/questions/question-client");
+
+/** One question on its way. */
+interface CurrentQuestion {
+  /** Absent for one that a page before this one has asked. */
+  question: string | undefined;
+  running: RunningAnswer;
+  /** What was on the screen before. */
+  before: AnswerState;
+  /** `here`: it has been sent, and raised the count. `before`: it had been sent already; its count is the server's. */
+  sent: false | "here" | "before";
+}
 
 /** What a session takes from outside, so that it can run without a browser. */
 export interface AnswerDependencies extends GenerationDependencies {
@@ -44,9 +47,10 @@ export interface AnswerSnapshot {
 export class AnswerSession {
   #snapshot: AnswerSnapshot;
   readonly #listeners = new Set<() => void>();
-  #asking: Asking | undefined;
+  readonly #follower: GenerationFollower<QuestionClient, "answer">;
+  #current: CurrentQuestion | undefined;
   /** The last question, if its answer was lost from sight: it may have been finished in the meantime. */
-  #outOfSight: Asking | undefined;
+  #outOfSight: CurrentQuestion | undefined;
 
   constructor(
     asker: QuestionAsker,
@@ -54,6 +58,8 @@ export class AnswerSession {
     private readonly dependencies: AnswerDependencies,
   ) {
     this.#snapshot = { state: IDLE, asker, signInsWanted: 0, connectionLost: false };
+    this.#follower = new GenerationFollower(questionClient, dependencies, { onEnd: (_, end) => this.#ended(end) });
+    this.#follower.texts.subscribe(this.#arrived);
   }
 
   getSnapshot = (): AnswerSnapshot => this.#snapshot;
@@ -64,7 +70,7 @@ export class AnswerSession {
   };
 
   /**
-   * Asks, and clears the answer before (specification 4.7). Does nothing while one is under way. When the answer to
+   * Asks, and clears the answer before (specification 4.7). Does nothing while an answer is under way. When the answer to
    * the same question was lost from sight, it is looked for first.
    */
   ask = (question: string, maxTokens: number): void => {
@@ -77,28 +83,16 @@ export class AnswerSession {
     } else this.#askAnew(question, maxTokens);
   };
 
-  #askAnew(question: string, maxTokens: number): void {
-    const running = { generationId: this.dependencies.newId(), maxTokens };
-    const asking = this.#begin({ question, running, before: this.#snapshot.state, shownBefore: "", sent: false });
-    this.#show({ state: { status: "waiting", running } });
-    void this.#follow(asking, question);
-  }
-
   /** Stops the answer, for every page that follows it; the part that has arrived stays. */
   stop = (): void => {
-    const asking = this.#asking;
-    if (!asking) return;
-    this.#end(asking, { status: "stopped", reason: "stopped", partialText: arrivedOf(asking) });
-    void this.#stopThere(asking);
+    const partialText = this.#follower.texts.arrived("answer").trim();
+    if (this.#current) void this.#stop(this.#current, { status: "stopped", reason: "stopped", partialText });
   };
 
   /** Clears the answer, and stops one that is under way. */
   reset = (): void => {
-    const asking = this.#asking;
-    if (asking) {
-      this.#end(asking, IDLE);
-      void this.#stopThere(asking);
-    } else this.#show({ state: IDLE });
+    if (this.#current) void this.#stop(this.#current, IDLE);
+    else this.#show({ state: IDLE });
   };
 
   /**
@@ -108,7 +102,7 @@ export class AnswerSession {
   restore = (state: AnswerState): void => {
     const now = this.#snapshot.state;
     // An answer that was left with its page is no longer followed, though it may still be on the screen.
-    if (this.#asking || (now.status !== "idle" && !isUnderWay(now))) return;
+    if (this.#current || (now.status !== "idle" && !isUnderWay(now))) return;
     if (state.status === "waiting") this.#takeUp(state.running, "");
     else if (state.status === "streaming") this.#takeUp(state.running, state.text);
     else this.#show({ state });
@@ -116,128 +110,93 @@ export class AnswerSession {
 
   /** Leaves what is under way, for when the page goes away. It is written on, and can be taken up again. */
   close = (): void => {
-    this.#asking?.controller.abort();
-    this.#asking = undefined;
+    this.#current = undefined;
+    this.#follower.close();
   };
 
-  #begin(begun: Pick<Asking, "question" | "running" | "before" | "shownBefore" | "sent">): Asking {
-    this.#asking = { ...begun, controller: new AbortController(), text: "", drawn: "" };
-    return this.#asking;
-  }
-
-  async #stopThere(asking: Asking): Promise<void> {
-    asking.controller.abort();
-    const id = asking.running.generationId;
-    if (asking.sent !== false) await questionClient.get()?.stopGeneration({ ...this.dependencies, id });
-    await this.#recount(asking);
+  #askAnew(question: string, maxTokens: number): void {
+    const running = { generationId: this.dependencies.newId(), maxTokens };
+    const current: CurrentQuestion = { question, running, before: this.#snapshot.state, sent: false };
+    this.#current = current;
+    this.#follower.begin("answer", running.generationId, (client, request) => this.#open(current, client, request));
   }
 
   /** Follows an answer that was asked for before; with its question, it is asked anew when there is none to be had. */
   #takeUp(running: RunningAnswer, shownBefore: string, question?: string): void {
-    const asking = this.#begin({ question, running, before: IDLE, shownBefore, sent: "before" });
-    const state = restoredAnswer({ answer: null, partialText: shownBefore, running });
-    this.#show({ state });
-    void this.#followOn(asking);
+    this.#current = { question, running, before: IDLE, sent: "before" };
+    this.#follower.takeUp("answer", running.generationId, shownBefore);
   }
 
-  async #followOn(asking: Asking): Promise<void> {
-    const wire = await questionClient.load().catch(() => undefined);
-    const { signal } = asking.controller;
-    if (signal.aborted) return;
-    if (!wire) {
-      this.#end(asking, { status: "failed", error: NO_CODE, partialText: arrivedOf(asking) });
-      return;
-    }
-    await this.#read(asking, wire.reattach({ ...this.dependencies, id: asking.running.generationId, signal }));
-    // One that is asked anew brings the count along.
-    if (!signal.aborted && !this.#asking) await this.#recount(asking);
+  /** Finds out who asks, and asks as they may. */
+  async *#open(
+    current: CurrentQuestion,
+    client: QuestionClient,
+    request: FollowRequest,
+  ): AsyncGenerator<FollowerEvent, void> {
+    const found = await client.fetchToken(this.dependencies.fetch, request.signal);
+    if (request.signal.aborted) return;
+    if (!found.ok) return yield { type: "error", error: found.error };
+    const { token } = found;
+    const asker = askerOf(token);
+    this.#show({ asker });
+    if (isAtLimit(asker)) return this.#wantSignIn(current);
+    current.sent = "here";
+    this.#count(+1);
+    const path = token.kind === "user" ? "/process" : "/process/anonymous";
+    yield* client.openGeneration({
+      ...request,
+      path: this.assistant === "general" ? path : `${path}?${ASSISTANT_PARAMETER}=${this.assistant}`,
+      body: { question: current.question, maxTokens: current.running.maxTokens },
+      headers: { Authorization: `Bearer ${token.token}` },
+    });
+  }
+
+  /** Shows what has arrived: once a frame, and when an answer begins. */
+  #arrived = (): void => {
+    if (!this.#current) return;
+    const { texts } = this.#follower;
+    const { running } = this.#current;
+    const state = restoredAnswer({ answer: null, partialText: texts.shown("answer"), running });
+    this.#show({ state, connectionLost: texts.isConnectionLost("answer") });
+  };
+
+  async #stop(current: CurrentQuestion, state: AnswerState): Promise<void> {
+    this.#finish(current, state);
+    if (current.sent === false) this.#follower.close();
+    else await this.#follower.stop("answer");
+    if (current.sent === "before") await this.#recount();
+  }
+
+  #ended(end: GenerationEnd): void {
+    const current = this.#current;
+    if (!current) return;
+    if (end.kind === "failed" && end.outOfSight) this.#outOfSight = current;
+    if (end.kind === "failed" && end.error.code === "sign_in_required") this.#wantSignIn(current);
+    else this.#finish(current, stateOf(end, current.running));
+    if (end.kind === "written" && end.notice !== undefined) this.dependencies.tell(end.notice);
+    if (current.sent !== "before") return;
+    // What was looked for is not to be had any more, and the click asked for an answer.
+    if (current.question !== undefined && isOver(end)) this.#askAnew(current.question, current.running.maxTokens);
+    else void this.#recount();
   }
 
   /** What a page before this one has asked is in the server's count, and out of it again when nothing came of it. */
-  async #recount({ sent }: Asking): Promise<void> {
-    if (sent !== "before") return;
+  async #recount(): Promise<void> {
     const found = await questionClient.get()?.fetchToken(this.dependencies.fetch, new AbortController().signal);
     if (found?.ok) this.#show({ asker: askerOf(found.token) });
   }
 
-  async #follow(asking: Asking, question: string): Promise<void> {
-    const { signal } = asking.controller;
-    const wire = await questionClient.load().catch(() => undefined);
-    if (signal.aborted) return;
-    if (!wire) {
-      this.#end(asking, { status: "failed", error: NO_CODE, partialText: "" });
-      return;
-    }
-    const found = await wire.fetchToken(this.dependencies.fetch, signal);
-    if (signal.aborted) return;
-    if (!found.ok) {
-      this.#end(asking, { status: "failed", error: found.error, partialText: "" });
-      return;
-    }
-    const asker = askerOf(found.token);
-    this.#show({ asker });
-    if (isAtLimit(asker)) {
-      this.#wantSignIn(asking);
-      return;
-    }
-    asking.sent = "here";
-    this.#count(+1);
-    await this.#read(
-      asking,
-      wire.openGeneration({ ...this.dependencies, ...askingCall(this.assistant, asking, question, found.token) }),
-    );
-  }
-
-  async #read(asking: Asking, events: AsyncIterable<FollowerEvent>): Promise<void> {
-    const reply: Reply = { model: "", usage: null };
-    for await (const event of events) {
-      // A piece may already be on its way here when the question is stopped.
-      if (asking.controller.signal.aborted) return;
-      if (event.type === "text-delta") this.#append(asking, event.text);
-      else if (event.type === "model") reply.model = event.name;
-      else if (event.type === "usage") reply.usage = event.usage;
-      else if (event.type === "done") this.#end(asking, answeredState(asking, reply));
-      else if (event.type === "error") this.#fail(asking, event, reply);
-      else if (event.type === "connection-lost" || event.type === "connection-restored") {
-        this.#show({ connectionLost: event.type === "connection-lost" });
-      }
-    }
-  }
-
-  #append(asking: Asking, piece: string): void {
-    const scheduled = asking.text !== "" && asking.drawn !== asking.text;
-    asking.text += piece;
-    if (scheduled) return;
-    this.dependencies.onNextFrame(() => {
-      if (this.#asking !== asking) return;
-      asking.drawn = asking.text;
-      this.#show({ state: { status: "streaming", running: asking.running, text: textOf(asking) } });
-    });
-  }
-
-  #fail(asking: Asking, failure: FollowerFailure, reply: Reply): void {
-    const { code, message } = failure.error;
-    if (failure.outOfSight) this.#outOfSight = asking;
-    if (code === "sign_in_required") this.#wantSignIn(asking);
-    else if (code === "not_saved") {
-      this.#end(asking, answeredState(asking, reply));
-      this.dependencies.tell(message);
-    } else if (asking.sent === "before" && asking.question !== undefined && isOver(failure)) {
-      // What was looked for is not to be had any more, and the click asked for an answer.
-      this.#askAnew(asking.question, asking.running.maxTokens);
-    } else this.#end(asking, endedState(asking, failure));
-  }
-
   /** Nothing was asked, so that the answer before stays. */
-  #wantSignIn(asking: Asking): void {
-    this.#end(asking, asking.before);
+  #wantSignIn(current: CurrentQuestion): void {
+    this.#finish(current, current.before);
+    this.#follower.close();
     this.#show({ signInsWanted: this.#snapshot.signInsWanted + 1 });
   }
 
-  #end(asking: Asking, state: AnswerState): void {
-    this.#asking = undefined;
+  #finish(current: CurrentQuestion, state: AnswerState): void {
+    this.#current = undefined;
     // The server takes such a question back too: nobody pays for an answer that never began.
-    if (asking.sent === "here" && asking.text === "") this.#count(-1);
+    if (current.sent === "here" && this.#follower.texts.arrived("answer") === "") this.#count(-1);
     this.#show({ state, connectionLost: false });
   }
 
@@ -253,3 +212,17 @@ export class AnswerSession {
 }
 
 const IDLE: AnswerState = { status: "idle" };
+
+/** What an answer that ended is shown as. */
+function stateOf(end: GenerationEnd, running: RunningAnswer): AnswerState {
+  const { text, model, usage } = end.reply;
+  if (end.kind === "written") {
+    const estimated = usage?.estimated ?? false;
+    const reachedLimit = usage !== null && !estimated && usage.outputTokens >= running.maxTokens;
+    return { status: "answered", answer: { text, model, usage: usage && tokenUsage(usage), estimated, reachedLimit } };
+  }
+  if (end.kind !== "failed") {
+    return { status: "stopped", reason: end.kind === "gone" ? "left" : "stopped", partialText: text };
+  }
+  return { status: "failed", error: end.error, partialText: text, ...(end.outOfSight ? { running } : {}) };
+}

@@ -1,10 +1,11 @@
 import { ANYBODY, DraftSyncState } from "@/lib/browser/drafts/draft-sync-state";
 import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
 import type { GenerationDependencies } from "@/lib/browser/generations/client";
-import { FollowedTexts, type WritingEnd } from "@/lib/browser/wizard/followed-texts";
-import { type FrameScheduler, StreamingTexts } from "@/lib/browser/wizard/streaming-texts";
+import { type GenerationEnd, GenerationFollower, isOver } from "@/lib/browser/generations/generation-follower";
+import { streamClient } from "@/lib/browser/generations/stream-client";
+import type { FrameScheduler, StreamingTexts } from "@/lib/browser/generations/streaming-texts";
 import type { Usage } from "@/lib/stream/events";
-import type { VersionStamp, WizardAction } from "@/lib/wizard/actions";
+import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { PartialTexts } from "@/lib/wizard/draft-file/write-stored-state";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
@@ -12,7 +13,7 @@ import { reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
 import { changesToAskFor, generationOutOfSight, stageOf } from "@/lib/wizard/stage";
 import { currentBasis } from "@/lib/wizard/staleness";
-import type { RequestKind, StageName, WizardState } from "@/lib/wizard/state";
+import type { Part, RequestKind, StageName, WizardState } from "@/lib/wizard/state";
 
 /** What a session takes from outside, so that it can run without a browser. */
 export interface SessionDependencies extends GenerationDependencies {
@@ -30,12 +31,12 @@ export interface SessionDependencies extends GenerationDependencies {
  * and a growing text redraws nothing but itself.
  */
 export class WizardSession {
-  readonly texts: StreamingTexts;
+  readonly texts: StreamingTexts<StageName>;
   /** Which draft it is, and what the server has of it. */
   readonly draft: DraftSyncState;
   #state: WizardState;
   readonly #listeners = new Set<() => void>();
-  readonly #followed: FollowedTexts;
+  readonly #follower: GenerationFollower<typeof import("@/lib/browser/generations/wizard-client"), StageName>;
   /** What was lost from sight, and is looked for again before anything is written anew. */
   readonly #retried = new Set<StageName>();
 
@@ -47,8 +48,9 @@ export class WizardSession {
   ) {
     this.#state = initial;
     this.draft = new DraftSyncState(definition.name, person);
-    this.texts = new StreamingTexts(dependencies.onNextFrame);
-    this.#followed = new FollowedTexts(this.texts, dependencies, this.#ended, this.#counted);
+    const events = { onEnd: this.#ended, onCount: this.#counted };
+    this.#follower = new GenerationFollower(streamClient, dependencies, events);
+    this.texts = this.#follower.texts;
   }
 
   getState = (): WizardState => this.#state;
@@ -74,12 +76,12 @@ export class WizardSession {
    */
   adopt(state: WizardState): void {
     const runOf = (stage: StageName) => stageOf(state, stage).run;
-    this.#followed.keepOnly((stage, generationId) => {
+    this.#follower.keepOnly((stage, generationId) => {
       const run = runOf(stage);
       return run.status === "streaming" && run.generationId === generationId;
     });
     this.dispatch({ type: "merged", state });
-    for (const stage of stageNames(this.definition)) if (!this.#followed.has(stage)) this.#takeUp(stage);
+    for (const stage of stageNames(this.definition)) if (!this.#follower.has(stage)) this.#takeUp(stage);
   }
 
   /** What a new version needs from outside the machine. */
@@ -89,7 +91,7 @@ export class WizardSession {
 
   /** The part that has arrived of everything that is being written now. */
   partialTexts(): PartialTexts {
-    return this.#followed.partialTexts();
+    return this.#follower.partialTexts();
   }
 
   /** 'Continue to Next Step': moves on, and has the next text written if there is none yet. */
@@ -122,27 +124,29 @@ export class WizardSession {
       return;
     }
     const generationId = this.dependencies.newId();
-    this.#followed.begin(stage, generationId, { path: endpoint.path, body });
+    this.#follower.begin(stage, generationId, (client, request) =>
+      client.openGeneration({ ...request, path: endpoint.path, body }),
+    );
     this.dispatch({ type: "stage-started", stage, request, generationId, stamp: this.stamp() });
   }
 
   /** Stops what is being written, for every page that follows it; the part that has arrived stays. */
   stop(stage: StageName): void {
-    this.#followed.stop(stage);
+    void this.#follower.stop(stage);
   }
 
   /** Leaves every stream, for when the page goes away. What is being written is written on, and can be taken up again. */
   close(): void {
-    this.#followed.close();
+    this.#follower.close();
   }
 
   /** Follows what was begun before: what was shown of it stands at once. */
   #takeUp(stage: StageName): void {
     const { run } = stageOf(this.#state, stage);
-    if (run.status === "streaming") this.#followed.takeUp(stage, run.generationId, run.partialText);
+    if (run.status === "streaming") this.#follower.takeUp(stage, run.generationId, run.partialText);
   }
 
-  #ended = (stage: StageName, end: WritingEnd): void => {
+  #ended = (stage: StageName, end: GenerationEnd): void => {
     const { run } = stageOf(this.#state, stage);
     const wasRetried = this.#retried.delete(stage);
     this.dispatch(this.#actionOf(stage, end));
@@ -153,19 +157,17 @@ export class WizardSession {
 
   #counted = (stage: StageName, usage: Usage): void => this.dispatch({ type: "part-counted", stage, usage });
 
-  #actionOf(stage: StageName, end: WritingEnd): WizardAction {
+  #actionOf(stage: StageName, end: GenerationEnd): WizardAction {
     switch (end.kind) {
       case "written": {
         const stamp = { ...this.stamp(), id: end.generationId };
         return { type: "stage-finished", stage, reply: end.reply, stamp };
       }
-      case "failed": {
-        const { kind: _, ...failure } = end;
-        return { type: "stage-failed", stage, ...failure };
-      }
+      case "failed":
+        return { type: "stage-failed", stage, ...partOf(end.reply), error: end.error, outOfSight: end.outOfSight };
       default: {
-        const { kind, ...part } = end;
-        return { type: "stage-stopped", stage, reason: kind === "gone" ? "reloaded" : "stopped", ...part };
+        const reason = end.kind === "gone" ? "reloaded" : "stopped";
+        return { type: "stage-stopped", stage, reason, ...partOf(end.reply) };
       }
     }
   }
@@ -193,7 +195,7 @@ export class WizardSession {
   }
 }
 
-/** Nobody writes it any more, and nobody has all of it. */
-function isOver(end: WritingEnd): boolean {
-  return end.kind === "gone" || (end.kind === "failed" && end.error.code === "connection_lost" && !end.outOfSight);
+/** What stays of a text that is not whole, with what made it. */
+function partOf({ text, ...provenance }: FinishedReply): Part {
+  return { partialText: text, ...(provenance.prompt === "" ? {} : { provenance }) };
 }

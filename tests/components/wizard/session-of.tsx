@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { WizardProvider } from "@/components/wizard/wizard-context";
 import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
-import type { FrameScheduler } from "@/lib/browser/wizard/streaming-texts";
+import type { FrameScheduler } from "@/lib/browser/generations/streaming-texts";
 import { type SessionDependencies, WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { DraftDriver } from "@/tests/support/draft-driver";
 import { numberedId } from "@/tests/support/numbered-id";

@@ -5,7 +5,7 @@ import { useWizardSession } from "@/components/wizard/use-wizard-session";
 import { NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
 import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
 import { drafts } from "@/lib/browser/drafts/lazy-drafts";
-import { streamClient } from "@/lib/browser/generations/lazy-client";
+import { streamClient } from "@/lib/browser/generations/stream-client";
 import { toastModule } from "@/lib/browser/show-toast";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";

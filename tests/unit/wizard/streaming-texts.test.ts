@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StreamingTexts } from "@/lib/browser/wizard/streaming-texts";
+import { StreamingTexts } from "@/lib/browser/generations/streaming-texts";
 
 /** Texts whose frames are drawn when the test says so. */
 function textsWithFrames() {

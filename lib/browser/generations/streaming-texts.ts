@@ -1,5 +1,3 @@
-import type { StageName } from "@/lib/wizard/state";
-
 /** Runs a callback before the next frame is drawn. */
 export type FrameScheduler = (callback: () => void) => void;
 
@@ -16,23 +14,23 @@ interface ArrivingText {
  * The texts that are arriving, outside React: a piece is appended as it comes, and whoever shows the text
  * is told once per animation frame, however many pieces came in between.
  */
-export class StreamingTexts {
-  readonly #arriving = new Map<StageName, ArrivingText>();
+export class StreamingTexts<Name extends string> {
+  readonly #arriving = new Map<Name, ArrivingText>();
   readonly #listeners = new Set<() => void>();
-  #shown: ReadonlyMap<StageName, string> = new Map();
+  #shown: ReadonlyMap<Name, string> = new Map();
   #scheduled = false;
 
   constructor(private readonly schedule: FrameScheduler) {}
 
   /** Starts a text anew, over what a page before has shown of it. */
-  begin(stage: StageName, before = ""): void {
-    this.#arriving.set(stage, { text: "", before, connectionLost: false });
+  begin(name: Name, before = ""): void {
+    this.#arriving.set(name, { text: "", before, connectionLost: false });
     this.#flush();
   }
 
-  append(stage: StageName, piece: string): void {
-    const arriving = this.#arriving.get(stage) ?? NOTHING_YET;
-    this.#arriving.set(stage, { ...arriving, text: arriving.text + piece });
+  append(name: Name, piece: string): void {
+    const arriving = this.#arriving.get(name) ?? NOTHING_YET;
+    this.#arriving.set(name, { ...arriving, text: arriving.text + piece });
     if (this.#scheduled) return;
     this.#scheduled = true;
     this.schedule(() => {
@@ -42,30 +40,30 @@ export class StreamingTexts {
   }
 
   /** Notes that the connection of a text is lost, or restored. */
-  noteConnection(stage: StageName, connectionLost: boolean): void {
-    const arriving = this.#arriving.get(stage);
+  noteConnection(name: Name, connectionLost: boolean): void {
+    const arriving = this.#arriving.get(name);
     if (!arriving || arriving.connectionLost === connectionLost) return;
-    this.#arriving.set(stage, { ...arriving, connectionLost });
+    this.#arriving.set(name, { ...arriving, connectionLost });
     this.#flush();
   }
 
   /** Whether a text waits for its connection. */
-  isConnectionLost = (stage: StageName): boolean => this.#arriving.get(stage)?.connectionLost ?? false;
+  isConnectionLost = (name: Name): boolean => this.#arriving.get(name)?.connectionLost ?? false;
 
   /** Everything that has arrived, drawn or not, on this page or on one before. */
-  arrived(stage: StageName): string {
-    const arriving = this.#arriving.get(stage);
+  arrived(name: Name): string {
+    const arriving = this.#arriving.get(name);
     return arriving === undefined ? "" : arrivedOf(arriving);
   }
 
   /** Forgets a text once it is kept elsewhere. */
-  end(stage: StageName): void {
-    this.#arriving.delete(stage);
+  end(name: Name): void {
+    this.#arriving.delete(name);
     this.#flush();
   }
 
   /** What is on the screen: stable between frames, as `useSyncExternalStore` needs it. */
-  shown = (stage: StageName): string => this.#shown.get(stage) ?? "";
+  shown = (name: Name): string => this.#shown.get(name) ?? "";
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -73,7 +71,7 @@ export class StreamingTexts {
   };
 
   #flush(): void {
-    this.#shown = new Map(Array.from(this.#arriving, ([stage, arriving]) => [stage, arrivedOf(arriving)]));
+    this.#shown = new Map(Array.from(this.#arriving, ([name, arriving]) => [name, arrivedOf(arriving)]));
     for (const listener of this.#listeners) listener();
   }
 }

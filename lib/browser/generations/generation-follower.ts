@@ -1,0 +1,216 @@
+import type {
+  FollowerEvent,
+  FollowRequest,
+  GenerationCall,
+  GenerationDependencies,
+} from "@/lib/browser/generations/client";
+import type { Stopping } from "@/lib/browser/generations/stop-generation";
+import { type FrameScheduler, StreamingTexts } from "@/lib/browser/generations/streaming-texts";
+import type { LazyModule } from "@/lib/browser/lazy-module";
+import type { Usage, WireError } from "@/lib/stream/events";
+
+/** What talks to the server of generations, which comes after the page. */
+export interface GenerationClient {
+  openGeneration: (call: GenerationCall) => AsyncIterable<FollowerEvent>;
+  reattach: (request: FollowRequest) => AsyncIterable<FollowerEvent>;
+  stopGeneration: (stopping: Stopping) => Promise<void>;
+}
+
+/** What has come of a generation on this page. */
+export interface ArrivedReply {
+  text: string;
+  prompt: string;
+  model: string;
+  usage: Usage | null;
+}
+
+/** How a generation ended, as this page saw it. Of one that is not whole, the text is the part that has arrived. */
+export type GenerationEnd = { generationId: string; reply: ArrivedReply } & (
+  | /** `notice` is what is worth telling of a text that is whole all the same. */
+  { kind: "written"; notice?: string }
+  | { kind: "stopped" }
+  /** The server does not know it any more, or has ended it because nobody followed it. */
+  | { kind: "gone" }
+  /** `outOfSight`: it may be going on without this page, or be whole by now. */
+  | { kind: "failed"; error: WireError; outOfSight: boolean }
+);
+
+interface FollowedGeneration extends FollowRequest {
+  leaving: AbortController;
+  /** Begun before: by another page, or lost from sight by this one. */
+  resumed: boolean;
+  reply: ArrivedReply;
+}
+
+interface FollowerDependencies extends GenerationDependencies {
+  onNextFrame: FrameScheduler;
+}
+
+interface FollowerEvents<Name> {
+  onEnd: (name: Name, end: GenerationEnd) => void;
+  /** Is told what a part took, a moment after it was stopped; without it nothing is listened to after a stop. */
+  onCount?: (name: Name, usage: Usage) => void;
+}
+
+/** How long the server is listened to after a stop, for what the part took. */
+const COUNT_MS = 10_000;
+
+const EMPTY_TEXT: WireError = {
+  code: "model_unavailable",
+  message: "The model sent an empty answer. Try again.",
+  retryable: true,
+};
+
+const NOT_LOADED: WireError = {
+  code: "connection_lost",
+  message: "A part of this page could not be loaded. Check your connection and try again.",
+  retryable: true,
+};
+
+/** Follows the generations of a page, one for each name at most, and holds the texts that arrive. */
+export class GenerationFollower<Client extends GenerationClient, Name extends string> {
+  readonly texts: StreamingTexts<Name>;
+  readonly #followed = new Map<Name, FollowedGeneration>();
+  /** What was stopped, and of which it is not known yet what the part took. */
+  readonly #uncounted = new Map<Name, FollowedGeneration>();
+
+  constructor(
+    private readonly client: Pick<LazyModule<Client>, "get" | "load">,
+    private readonly dependencies: FollowerDependencies,
+    private readonly events: FollowerEvents<Name>,
+  ) {
+    this.texts = new StreamingTexts(dependencies.onNextFrame);
+  }
+
+  /** Begins a generation. @param open opens it, once the client is there. */
+  begin(name: Name, id: string, open: (client: Client, request: FollowRequest) => AsyncIterable<FollowerEvent>): void {
+    void this.#follow(name, this.#add(name, id, false), open);
+  }
+
+  /** Takes up a generation that was begun before. What was shown of it stands until as much has come again. */
+  takeUp(name: Name, id: string, shownBefore: string): void {
+    const followed = this.#add(name, id, true, shownBefore);
+    void this.#follow(name, followed, (client, request) => client.reattach(request));
+  }
+
+  /** Stops a generation for every page that follows it; settles when the server knows, or cannot be told. */
+  async stop(name: Name): Promise<void> {
+    const followed = this.#followed.get(name);
+    if (!followed) return;
+    const stopping = this.client.get()?.stopGeneration({ ...this.dependencies, id: followed.id });
+    this.#end(name, { kind: "stopped", ...this.#partOf(name, followed) });
+    if (this.events.onCount) {
+      this.#uncounted.set(name, followed);
+      setTimeout(() => followed.leaving.abort(), COUNT_MS);
+    } else followed.leaving.abort();
+    await stopping;
+  }
+
+  /** Leaves all of them. What is being written is written on, and can be taken up again. */
+  close(): void {
+    for (const { leaving } of [...this.#followed.values(), ...this.#uncounted.values()]) leaving.abort();
+    for (const name of this.#followed.keys()) this.texts.end(name);
+    this.#followed.clear();
+    this.#uncounted.clear();
+  }
+
+  has(name: Name): boolean {
+    return this.#followed.has(name);
+  }
+
+  /** Leaves those that have no place on the page any more. */
+  keepOnly(belongs: (name: Name, id: string) => boolean): void {
+    for (const [name, { id, leaving }] of this.#followed) {
+      if (belongs(name, id)) continue;
+      leaving.abort();
+      this.#followed.delete(name);
+      this.texts.end(name);
+    }
+  }
+
+  /** The part that has arrived of everything that is being written now. */
+  partialTexts(): { [each in Name]?: string } {
+    const parts: { [each in Name]?: string } = {};
+    for (const name of this.#followed.keys()) parts[name] = this.texts.arrived(name);
+    return parts;
+  }
+
+  #add(name: Name, id: string, resumed: boolean, shownBefore?: string): FollowedGeneration {
+    const leaving = new AbortController();
+    const reply = { ...NOTHING_YET };
+    const followed = { ...this.dependencies, id, signal: leaving.signal, leaving, resumed, reply };
+    this.#uncounted.get(name)?.leaving.abort();
+    this.#uncounted.delete(name);
+    this.#followed.set(name, followed);
+    this.texts.begin(name, shownBefore);
+    return followed;
+  }
+
+  async #follow(
+    name: Name,
+    followed: FollowedGeneration,
+    open: (client: Client, request: FollowRequest) => AsyncIterable<FollowerEvent>,
+  ): Promise<void> {
+    const client = await this.client.load().catch(() => null);
+    if (followed.signal.aborted) return;
+    if (!client) return this.#take(name, followed, { type: "error", error: NOT_LOADED });
+    for await (const event of open(client, { ...this.dependencies, id: followed.id, signal: followed.signal })) {
+      // A piece may already be on its way here when the generation is stopped; another one may have its name by now.
+      if (this.#followed.get(name) === followed) this.#take(name, followed, event);
+      else if (this.#uncounted.get(name) !== followed) return;
+      else if (event.type === "usage") this.events.onCount?.(name, event.usage);
+    }
+  }
+
+  #take(name: Name, followed: FollowedGeneration, event: FollowerEvent): void {
+    const { reply } = followed;
+    if (event.type === "text-delta") {
+      reply.text += event.text;
+      this.texts.append(name, event.text);
+    } else if (event.type === "prompt") reply.prompt = event.prompt;
+    else if (event.type === "model") reply.model = event.name;
+    else if (event.type === "usage") reply.usage = event.usage;
+    else if (event.type === "done") this.#end(name, writtenEnd(followed));
+    else if (event.type === "error") this.#end(name, this.#endOf(name, followed, event));
+    else if (event.type !== "input-tokens") this.texts.noteConnection(name, event.type === "connection-lost");
+  }
+
+  #endOf(
+    name: Name,
+    followed: FollowedGeneration,
+    { error, outOfSight }: Extract<FollowerEvent, { type: "error" }>,
+  ): GenerationEnd {
+    const part = this.#partOf(name, followed);
+    if (error.code === "not_saved") return writtenEnd(followed, error.message);
+    if (error.code === "stopped") return { kind: "stopped", ...part };
+    const isUnknown = error.code === "not_found" && followed.resumed;
+    if (isUnknown || error.code === "abandoned") return { kind: "gone", ...part };
+    return { kind: "failed", ...part, error, outOfSight: outOfSight === true };
+  }
+
+  #partOf(name: Name, { id, reply }: FollowedGeneration) {
+    return { generationId: id, reply: { ...reply, text: this.texts.arrived(name).trim() } };
+  }
+
+  /** The text goes from the screen only after whoever began it has it. */
+  #end(name: Name, end: GenerationEnd): void {
+    this.#followed.delete(name);
+    this.events.onEnd(name, end);
+    if (!this.#followed.has(name)) this.texts.end(name);
+  }
+}
+
+const NOTHING_YET: ArrivedReply = { text: "", prompt: "", model: "", usage: null };
+
+function writtenEnd({ id, reply }: FollowedGeneration, notice?: string): GenerationEnd {
+  const text = reply.text.trim();
+  if (text === "") {
+    return { kind: "failed", generationId: id, reply: NOTHING_YET, error: EMPTY_TEXT, outOfSight: false };
+  }
+  return { kind: "written", generationId: id, reply: { ...reply, text }, ...(notice === undefined ? {} : { notice }) };
+}
+
+/** Whether nobody writes it any more, and nobody has all of it: what was looked for has to be begun anew. */
+export function isOver(end: GenerationEnd): boolean {
+  return end.kind === "gone" || (end.kind === "failed" && end.error.code === "connection_lost" && !end.outOfSight);
+}
