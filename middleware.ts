@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
-import { pageAnswer } from "@/lib/server/routes/page-response";
+import { pageResponse } from "@/lib/server/routes/page-response";
 
 export function middleware(request: NextRequest) {
-  return pageAnswer(request);
+  return pageResponse(request);
 }
 
 export const config = {

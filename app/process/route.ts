@@ -1,4 +1,4 @@
-import { signedInAsker } from "@/lib/server/questions/signed-in-asker";
+import { signedInOwner } from "@/lib/server/questions/signed-in-owner";
 import { questionRoute } from "@/lib/server/routes/process";
 
-export const POST = questionRoute(signedInAsker);
+export const POST = questionRoute(signedInOwner);

@@ -1,3 +1,3 @@
-import { healthAnswer } from "@/lib/server/routes/health";
+import { healthResponse } from "@/lib/server/routes/health";
 
-export const GET = healthAnswer;
+export const GET = healthResponse;

@@ -1,3 +1,3 @@
-import { readyAnswer } from "@/lib/server/routes/ready";
+import { readyResponse } from "@/lib/server/routes/ready";
 
-export const GET = readyAnswer;
+export const GET = readyResponse;

@@ -1,4 +1,4 @@
-import { visitingAsker } from "@/lib/server/questions/visiting-asker";
+import { visitorOwner } from "@/lib/server/questions/visitor-owner";
 import { questionRoute } from "@/lib/server/routes/process";
 
-export const POST = questionRoute(visitingAsker);
+export const POST = questionRoute(visitorOwner);

@@ -8,11 +8,11 @@ import { hasFewEnough, hasRoom, noRoom, roomFor } from "@/lib/server/drafts/draf
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
 import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 
-/** How long a deleted letter can be brought back, in milliseconds. */
+/** How long a deleted draft can be brought back, in milliseconds. */
 export const UNDO_MS = UNDO_MINUTES * 60_000;
 
 /**
- * Takes a letter away; for an hour it can be brought back, and after that it is removed for good (`forgetDrafts`).
+ * Takes a draft away; for an hour it can be brought back, and after that it is removed for good (`forgetDrafts`).
  * @throws AppError `not_found`.
  */
 export async function deleteDraft(owners: DraftOwners, id: string, now = new Date()): Promise<void> {
@@ -21,7 +21,7 @@ export async function deleteDraft(owners: DraftOwners, id: string, now = new Dat
   await forgetOldest(owners);
 }
 
-/** What is remembered of deleted letters is bounded: of somebody who deletes on and on, the oldest go altogether. */
+/** What is remembered of deleted drafts is bounded: of somebody who deletes on and on, the oldest go altogether. */
 async function forgetOldest(owners: DraftOwners): Promise<void> {
   const rows = await database().draft.findMany({
     where: { owner: { in: [...owners] }, deletedAt: { not: null } },
@@ -36,7 +36,7 @@ async function forgetOldest(owners: DraftOwners): Promise<void> {
 }
 
 /**
- * Brings a deleted letter back as it was; one that is there stays there.
+ * Brings a deleted draft back as it was; one that is there stays there.
  * @throws AppError `not_found`, also when it was deleted too long ago, and `forbidden` when there is no room left.
  */
 export async function restoreDraft(owners: DraftOwners, id: string, now = new Date()): Promise<DraftSummary> {

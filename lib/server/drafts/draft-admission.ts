@@ -9,7 +9,7 @@ import { LIMITS, type Limit } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
 
 /**
- * Counts a change of somebody's letters.
+ * Counts a change of somebody's drafts.
  * @throws AppError `rate_limited`.
  */
 export function countChange(request: Request, owners: DraftOwners): Promise<void> {
@@ -28,9 +28,9 @@ export function countBytes(request: Request, owners: DraftOwners, bytes: number)
 }
 
 /**
- * Counts what somebody's letters grow by, for a visitor: whoever makes a new visitor for each letter has no other limit.
+ * Counts what somebody's drafts grow by, for a visitor: whoever makes a new visitor for each draft has no other limit.
  * @param bytes what is to be written.
- * @param id the letter whose place it takes; absent for a new one.
+ * @param id the draft whose place it takes; absent for a new one.
  * @throws AppError `forbidden`: waiting does not help before tomorrow, and signing in does.
  */
 export async function countGrowth(request: Request, owners: DraftOwners, bytes: number, id?: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function countGrowth(request: Request, owners: DraftOwners, bytes: 
 }
 
 /**
- * Counts a look at the list of somebody's letters, and each megabyte of them that is looked through.
+ * Counts a look at the list of somebody's drafts, and each megabyte of them that is looked through.
  * @param network the address that they come from (`clientAddress`).
  * @throws AppError `rate_limited`.
  */

@@ -4,15 +4,15 @@ import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, type Sql, sql } from "@/lib/server/db/sql";
 import { ownedBy } from "@/lib/server/drafts/draft-rows";
-import type { LetterColumns } from "@/lib/server/drafts/read-letter";
+import type { DraftColumns } from "@/lib/server/drafts/read-draft";
 import { bytesOfVisitors } from "@/lib/server/drafts/visitors-room";
 import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 
 /** What a row takes beside its texts: ids, dates, and its entries in the indexes. What was deleted takes it, too. */
 export const ROW_BYTES = 1024;
 
-/** What the row of a letter without a name takes. */
-export function bytesOf({ title, subject, searchText, state }: LetterColumns): number {
+/** What the row of a draft without a name takes. */
+export function bytesOf({ title, subject, searchText, state }: DraftColumns): number {
   return [title, subject, searchText, state].reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES);
 }
 
@@ -23,16 +23,16 @@ export const nameBytes = (name: string | null, nameSearch: string): number =>
 /** What the name in a row takes, as SQL. */
 export const NAME_BYTES = sql`(coalesce(octet_length("name"), 0) + octet_length("nameSearch"))`;
 
-/** How much room somebody has for letters, in bytes; none for a visitor while all visitors together have none left. */
+/** How much room somebody has for drafts, in bytes; none for a visitor while all visitors together have none left. */
 export async function roomFor([owner]: DraftOwners): Promise<number> {
   if (owner.startsWith("user:")) return USER_BYTES;
   return (await bytesOfVisitors()) < ALL_VISITORS_BYTES ? VISITOR_BYTES : 0;
 }
 
 /**
- * The condition that somebody's letters still have room for so many bytes more, as SQL. What was deleted within the hour
+ * The condition that somebody's drafts still have room for so many bytes more, as SQL. What was deleted within the hour
  * still has its words: it may take as much again, so that deleting makes room at once and is no way around the limit.
- * @param more how much the letters that are not deleted grow, and all of them together.
+ * @param more how much the drafts that are not deleted grow, and all of them together.
  */
 export function hasRoom(owners: DraftOwners, room: number, more: Sql, moreInAll: Sql = more): Sql {
   return sql`EXISTS (
@@ -44,14 +44,14 @@ export function hasRoom(owners: DraftOwners, room: number, more: Sql, moreInAll:
   )`;
 }
 
-/** The condition that somebody has fewer letters than are kept, as SQL. */
+/** The condition that somebody has fewer drafts than are kept, as SQL. */
 export function hasFewEnough(owners: DraftOwners): Sql {
   return sql`(
     SELECT count(*) FROM "Draft" WHERE "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL
   ) < ${MOST_DRAFTS}`;
 }
 
-/** Why there was no room for a letter, and what its person can do. */
+/** Why there was no room for a draft, and what its person can do. */
 export async function noRoom(owners: DraftOwners, wanted: { isNew: boolean; bytes: number }): Promise<AppError> {
   const [{ _count, _sum }, room] = await Promise.all([
     database().draft.aggregate({ where: ownedBy(owners), _sum: { bytes: true }, _count: true }),

@@ -12,7 +12,7 @@ import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 const SUFFIX = " (copy)";
 
 /**
- * Makes a second letter of one, with all its versions.
+ * Makes a second draft of one, with all its versions.
  * @param admit counts the bytes that are to be written, and throws where they are too many.
  * @throws AppError `not_found`, or `forbidden` when there is no room left.
  */

@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_ROWS = 500;
 
 /**
- * Removes every word of what was taken away long enough ago. That there was a letter is remembered as long as a browser
- * may have a copy of it; then it goes altogether. So do the letters of visitors who have not come by for long.
+ * Removes every word of what was taken away long enough ago. That there was a draft is remembered as long as a browser
+ * may have a copy of it; then it goes altogether. So do the drafts of visitors who have not come by for long.
  */
 export async function forgetDrafts(now: Date): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) });

@@ -12,14 +12,14 @@ type Admit = (bytes: number) => Promise<void>;
 /** Those written last first. */
 const ORDER = [{ updatedAt: "desc" as const }, { id: "asc" as const }];
 
-/** What a search reads of one letter at most, in bytes: its words, and not the letter itself. */
+/** What a search reads of one draft at most, in bytes: its words, and not the draft itself. */
 const SEARCHED_BYTES = 100_000;
 
 /** How much longer it takes to read and search a byte than to write it, in another script than the Latin one. */
 const SEARCH_WEIGHT = 2;
 
 /**
- * One page of somebody's letters, those written last first. A search finds the letters in which each of its words
+ * One page of somebody's drafts, those written last first. A search finds the drafts in which each of its words
  * stands somewhere: in the name, the brief, the subject or the text. A page beyond the last one is the last one.
  * @param admit counts the bytes that are to be looked through, and throws where they are too many.
  */
@@ -47,7 +47,7 @@ export async function listDrafts(
 }
 
 /**
- * The letters in which all of the words stand, in the order of the list, looked through a few at a time. It is done here,
+ * The drafts in which all of the words stand, in the order of the list, looked through a few at a time. It is done here,
  * because the databases take the time of a text times that of a word for words that nearly stand in it.
  */
 async function idsWith(words: readonly string[], owners: DraftOwners, admit: Admit): Promise<string[]> {

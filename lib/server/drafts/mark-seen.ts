@@ -6,7 +6,7 @@ import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 /** How exactly it is known when a visitor came by last: a row is written no more often than that. */
 const EXACT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Remembers that the browser whose letters these are came by: those of visitors who do not are let go (`forgetDrafts`). */
+/** Remembers that the browser whose drafts these are came by: those of visitors who do not are let go (`forgetDrafts`). */
 export async function markSeen(owners: DraftOwners, now = new Date()): Promise<void> {
   const seenAt = { lt: new Date(now.getTime() - EXACT_MS) };
   for (const owner of owners) {

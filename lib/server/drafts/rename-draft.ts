@@ -9,7 +9,7 @@ import { noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/dra
 import type { DraftOwners } from "@/lib/server/identity/draft-owner";
 
 /**
- * Gives a letter a name; an empty one takes the name away. The letter itself stays as it is, so that whoever is writing
+ * Gives a draft a name; an empty one takes the name away. The draft itself stays as it is, so that whoever is writing
  * it need not know.
  * @throws AppError `not_found`.
  */

@@ -19,7 +19,7 @@ const visitorsRoom = once<VisitorsRoom>("room of visitors", () => ({
   counting: undefined,
 }));
 
-/** How many bytes the letters of all visitors take, as it was a few seconds ago. */
+/** How many bytes the drafts of all visitors take, as it was a few seconds ago. */
 export async function bytesOfVisitors(): Promise<number> {
   const room = visitorsRoom();
   if (performance.now() - room.countedAt > HOLDS_MS) {

@@ -1,8 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import { needingDatabase } from "@/lib/server/db/needing-database";
 import { followRecord } from "@/lib/server/generations/follow-record";
-import type { Followed } from "@/lib/server/generations/followed";
+import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { findRecord } from "@/lib/server/generations/generation-records";
 import { generationRegistry } from "@/lib/server/generations/registry";
 import type { Owner } from "@/lib/server/identity/owner";
@@ -12,15 +11,15 @@ import type { Owner } from "@/lib/server/identity/owner";
  * @throws AppError `not_found` when there is none, also when it is somebody else's, or was refused; `connection_lost` when the
  *   database cannot be reached.
  */
-export async function findGeneration(owners: readonly Owner[], id: string): Promise<Followed> {
+export async function findGeneration(owners: readonly Owner[], id: string): Promise<GenerationHandle> {
   for (const owner of owners) {
     const known = generationRegistry().find({ owner, id });
     if (known) return known.ready.catch(() => Promise.reject(unknown()));
   }
-  const record = await needingDatabase(findRecord(owners, id));
-  const followed = record ? await needingDatabase(followRecord(record)) : undefined;
-  if (!followed) throw unknown();
-  return followed;
+  const record = await findRecord(owners, id);
+  const generation = record ? await followRecord(record) : undefined;
+  if (!generation) throw unknown();
+  return generation;
 }
 
 function unknown(): AppError {

@@ -1,9 +1,9 @@
 import "server-only";
-import { endedGeneration, type Followed } from "@/lib/server/generations/followed";
 import { FrameLog } from "@/lib/server/generations/frame-log";
+import { endedGeneration, type GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { findRecordOf, type GenerationRecord } from "@/lib/server/generations/generation-records";
-import { Mirror } from "@/lib/server/generations/mirror";
 import { generationRegistry } from "@/lib/server/generations/registry";
+import { RemoteCopy } from "@/lib/server/generations/remote-copy";
 import { replay } from "@/lib/server/generations/replay";
 import { settleLost } from "@/lib/server/generations/settle-lost";
 import { sharedNames } from "@/lib/server/generations/shared-names";
@@ -21,7 +21,7 @@ const ADMISSION_MS = 250;
  * process that ran it.
  * @returns undefined when it was refused after all, before a model was asked.
  */
-export async function followRecord(record: GenerationRecord): Promise<Followed | undefined> {
+export async function followRecord(record: GenerationRecord): Promise<GenerationHandle | undefined> {
   if (record.status !== "running") return replay(record);
   const connection = redis();
   if (!connection || record.instance === thisInstance()) {
@@ -29,26 +29,26 @@ export async function followRecord(record: GenerationRecord): Promise<Followed |
     await settleLost(record, log);
     return endedGeneration(log, "left");
   }
-  const mirror = mirrorOf(record, connection);
-  await mirror.ready;
-  return (await isAdmitted(mirror)) ? mirror : undefined;
+  const copy = remoteCopyOf(record, connection);
+  await copy.ready;
+  return (await waitUntilAdmitted(copy)) ? copy : undefined;
 }
 
-/** The readers of one generation here share one mirror of it. */
-function mirrorOf(record: GenerationRecord, connection: NonNullable<ReturnType<typeof redis>>): Mirror {
-  const { mirrors, times } = generationRegistry();
+/** The readers of one generation here share one copy of it. */
+function remoteCopyOf(record: GenerationRecord, connection: NonNullable<ReturnType<typeof redis>>): RemoteCopy {
+  const { remoteCopies, times } = generationRegistry();
   const { name } = sharedNames(record);
-  const known = mirrors.get(name);
+  const known = remoteCopies.get(name);
   if (known) return known;
-  const forget = () => void mirrors.delete(name);
+  const forget = () => void remoteCopies.delete(name);
   // It goes on for other readers, and for a while without any.
-  const mirror = outsideRequests(() => new Mirror(connection, record, times.abandonedMs, forget));
-  mirrors.set(name, mirror);
-  return mirror;
+  const copy = outsideRequests(() => new RemoteCopy(connection, record, times.abandonedMs, forget));
+  remoteCopies.set(name, copy);
+  return copy;
 }
 
 /** Waits for the first frame; a generation that is refused instead is no longer there. */
-async function isAdmitted({ log, record }: Mirror): Promise<boolean> {
+async function waitUntilAdmitted({ log, record }: RemoteCopy): Promise<boolean> {
   while (log.length === 0 && !log.ended) {
     await untilFrame(log, 1, ADMISSION_MS);
     if (log.length === 0 && !(await findRecordOf(record))) return false;

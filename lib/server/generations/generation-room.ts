@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What is kept of somebody's generations, and how long one can be come back to by its key: a person who kept a page open
- * over a holiday finds it. A letter holds its versions itself, so what goes here is missed by nobody who saw it.
+ * over a holiday finds it. A draft holds its versions itself, so what goes here is missed by nobody who saw it.
  */
 interface Room {
   days: number;

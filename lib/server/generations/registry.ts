@@ -1,8 +1,8 @@
 import "server-only";
 import type { AppError } from "@/lib/server/app-error";
-import type { Followed } from "@/lib/server/generations/followed";
+import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import type { GenerationName } from "@/lib/server/generations/generation-records";
-import type { Mirror } from "@/lib/server/generations/mirror";
+import type { RemoteCopy } from "@/lib/server/generations/remote-copy";
 import type { RunningGeneration } from "@/lib/server/generations/running-generation";
 import { once } from "@/lib/server/once";
 import { outsideRequests } from "@/lib/server/outside-requests";
@@ -25,13 +25,13 @@ const TIMES: GenerationTimes = { abandonedMs: 30_000, keptMs: 5_000, keptUnsaved
 export interface Entry {
   requestDigest: string;
   /** Fails with the refusal when nothing was begun. */
-  ready: Promise<Followed>;
+  ready: Promise<GenerationHandle>;
 }
 
 /** The generations of this process. */
 export class GenerationRegistry {
   /** Those of other instances that are followed here, by the name that they are shared under. */
-  readonly mirrors = new Map<string, Mirror>();
+  readonly remoteCopies = new Map<string, RemoteCopy>();
   private readonly running = new Set<RunningGeneration>();
   private readonly entries = new Map<string, Entry>();
 
@@ -47,7 +47,7 @@ export class GenerationRegistry {
     const key = keyOf(name);
     this.entries.set(key, entry);
     const forget = () => void this.entries.delete(key);
-    const forgetAfterEnd = async ({ finished }: Followed) => {
+    const forgetAfterEnd = async ({ finished }: GenerationHandle) => {
       if (!finished) return forget();
       const isSaved = await finished;
       setTimeout(forget, isSaved ? this.times.keptMs : this.times.keptUnsavedMs).unref();

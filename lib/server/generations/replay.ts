@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { estimateTokens } from "@/lib/cost/estimate-tokens";
 import { AppError } from "@/lib/server/app-error";
-import { endedGeneration, type Followed } from "@/lib/server/generations/followed";
 import { FrameLog } from "@/lib/server/generations/frame-log";
+import { endedGeneration, type GenerationHandle } from "@/lib/server/generations/generation-handle";
 import type { GenerationRecord } from "@/lib/server/generations/generation-records";
 import { ERROR_CODES, type GenerationEvent, type WireError } from "@/lib/stream/events";
 
 /** A generation that has ended, out of its record: the frames are those that its readers got at the time. */
-export function replay(record: GenerationRecord): Followed {
+export function replay(record: GenerationRecord): GenerationHandle {
   const log = new FrameLog();
   for (const event of eventsOf(record)) log.append(event);
   log.end();

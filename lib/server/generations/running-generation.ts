@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "@/lib/server/app-error";
 import { asAppError } from "@/lib/server/db/as-app-error";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
-import { Audience } from "@/lib/server/generations/audience";
-import type { Followed } from "@/lib/server/generations/followed";
+import { Followers } from "@/lib/server/generations/followers";
 import { FrameLog } from "@/lib/server/generations/frame-log";
 import { type GenerationParts, generate } from "@/lib/server/generations/generate";
+import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import type { GenerationEnd } from "@/lib/server/generations/generation-records";
 import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import type { ErrorCode, GenerationEvent, Usage, WireError } from "@/lib/stream/events";
@@ -22,12 +22,12 @@ export interface AdmittedGeneration {
 export const MAX_TEXT_CHARACTERS = 8 * 1024 * 1024;
 
 /** A generation that this process runs, whoever is connected. */
-export class RunningGeneration implements Followed {
+export class RunningGeneration implements GenerationHandle {
   readonly log = new FrameLog();
   readonly frames = "all";
   /** Resolves at the end, with whether what came of it is stored. */
   readonly finished: Promise<boolean>;
-  private readonly audience: Audience;
+  private readonly followers: Followers;
   private readonly ending = new AbortController();
   /** Why it was ended from outside. */
   private reason: WireError | undefined;
@@ -50,12 +50,12 @@ export class RunningGeneration implements Followed {
     store: (end: GenerationEnd) => Promise<void>,
     followedElsewhereMs?: () => Promise<number>,
   ) {
-    this.audience = new Audience(graceMs, () => void this.stop(new AppError("abandoned")), followedElsewhereMs);
+    this.followers = new Followers(graceMs, () => void this.stop(new AppError("abandoned")), followedElsewhereMs);
     this.finished = this.run(admitted, store);
   }
 
   join(): () => void {
-    return this.audience.join();
+    return this.followers.join();
   }
 
   /** Ends the model's work at once. */
@@ -67,7 +67,7 @@ export class RunningGeneration implements Followed {
   /** Stores what came of it before readers are told of the end: what is done is safe. */
   private async run(admitted: AdmittedGeneration, store: (end: GenerationEnd) => Promise<void>): Promise<boolean> {
     const last = await this.write(admitted.parts);
-    this.audience.dismiss();
+    this.followers.dismiss();
     // Many may be ended at the same moment, as when a network is lost: no model writes on while another text is stored.
     if (this.ending.signal.aborted) await nextTurn();
     const end = this.endWith(last);

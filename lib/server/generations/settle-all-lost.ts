@@ -37,8 +37,8 @@ export async function settleAllLost(): Promise<void> {
 
 /** Does what is done when somebody comes back to it. */
 async function settle(record: GenerationRecord): Promise<void> {
-  const followed = await followRecord(record);
-  if (followed) await untilEnded(followed.log, SETTLE_MS);
+  const generation = await followRecord(record);
+  if (generation) await untilEnded(generation.log, SETTLE_MS);
 }
 
 /** Those that some generation names as its own and that are not there any more. */

@@ -2,9 +2,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/server/app-error";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
-import { needingDatabase } from "@/lib/server/db/needing-database";
 import { followRecord } from "@/lib/server/generations/follow-record";
-import type { Followed } from "@/lib/server/generations/followed";
+import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import {
   type Claim,
   claimGeneration,
@@ -48,7 +47,7 @@ export interface GenerationRequest {
  * @throws AppError `conflict` when the key was used for another request, `connection_lost` when the server is ending or
  *   the database cannot be reached, and whatever `admit` throws.
  */
-export async function startGeneration(request: GenerationRequest): Promise<Followed> {
+export async function startGeneration(request: GenerationRequest): Promise<GenerationHandle> {
   const { owners, key, requestDigest } = request;
   // Nobody else can know a name that is made here.
   if (key === undefined) return outsideRequests(() => begin(request, randomUUID()));
@@ -63,22 +62,22 @@ export async function startGeneration(request: GenerationRequest): Promise<Follo
   return entry.ready;
 }
 
-async function attach({ ready, requestDigest }: Entry, request: GenerationRequest): Promise<Followed> {
+async function attach({ ready, requestDigest }: Entry, request: GenerationRequest): Promise<GenerationHandle> {
   if (requestDigest !== request.requestDigest) throw usedOtherwise();
   return ready;
 }
 
 /** Takes the name, then what the generation needs, and runs it; whoever loses the name attaches to who has it. */
-async function begin(request: GenerationRequest, id: string): Promise<Followed> {
+async function begin(request: GenerationRequest, id: string): Promise<GenerationHandle> {
   if (isShuttingDown()) throw new AppError("connection_lost");
   const { owners, path, requestDigest, admit } = request;
   const claim: Claim = { owner: owners[0], id, path, requestDigest, startedAt: new Date() };
-  while (!(await needingDatabase(claimGeneration(claim)))) {
-    const record = await needingDatabase(findRecord([claim.owner], id));
+  while (!(await claimGeneration(claim))) {
+    const record = await findRecord([claim.owner], id);
     if (record && record.requestDigest !== requestDigest) throw usedOtherwise();
     // Without a record, the other one was refused a moment ago and has given the name back.
-    const followed = record ? await needingDatabase(followRecord(record)) : undefined;
-    if (followed) return followed;
+    const generation = record ? await followRecord(record) : undefined;
+    if (generation) return generation;
   }
   let admitted: AdmittedGeneration;
   try {

@@ -1,8 +1,8 @@
 import "server-only";
 import type { AppError } from "@/lib/server/app-error";
-import type { Followed } from "@/lib/server/generations/followed";
+import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { trackWork } from "@/lib/server/generations/open-work";
-import { type Outlet, openOutlet, WebOutlet } from "@/lib/server/generations/outlet";
+import { openResponseSink, type ResponseSink, WebSink } from "@/lib/server/generations/response-sink";
 import type { Connection } from "@/lib/server/http/node-response";
 import { encodeInterruption, PING } from "@/lib/stream/encode";
 
@@ -21,8 +21,8 @@ const HEADERS = {
  * the moment on at which the framework asks for the first bytes, because it never reads or cancels the body of an answer
  * whose connection is gone by then; and one that leaves is counted out, and no more.
  */
-export function streamResponse(followed: Followed, connection: Connection, after = 0): Response {
-  const reading = new Reading(followed, connection, after);
+export function streamResponse(generation: GenerationHandle, connection: Connection, after = 0): Response {
+  const reading = new Reading(generation, connection, after);
   const body = new ReadableStream<Uint8Array>(
     { pull: (controller) => reading.pull(controller), cancel: () => reading.leave() },
     // Nothing is asked for before the answer is being sent.
@@ -39,13 +39,13 @@ export function streamHead(): Response {
 /** One reader's place in a log. */
 class Reading {
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  private outlet: Outlet | undefined;
+  private sink: ResponseSink | undefined;
   private leaving: (() => void)[] = [];
   private state: "waiting" | "reading" | "left" = "waiting";
   private hasRead = false;
 
   constructor(
-    private readonly followed: Followed,
+    private readonly generation: GenerationHandle,
     private readonly connection: Connection,
     private position: number,
   ) {
@@ -57,12 +57,12 @@ class Reading {
   private begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
     this.state = "reading";
     this.controller = controller;
-    const ping = setInterval(() => this.outlet?.isHungry && this.outlet.send(PING_BYTES), PING_MS);
+    const ping = setInterval(() => this.sink?.isWritable && this.sink.send(PING_BYTES), PING_MS);
     this.leaving = [
       () => clearInterval(ping),
-      this.followed.log.subscribe(() => this.deliver()),
+      this.generation.log.subscribe(() => this.deliver()),
       trackWork((reason) => this.breakOff(reason)),
-      this.followed.join(),
+      this.generation.join(),
     ];
   }
 
@@ -70,13 +70,13 @@ class Reading {
   pull(controller: ReadableStreamDefaultController<Uint8Array>): void {
     if (this.state === "waiting") this.begin(controller);
     if (!this.controller) return;
-    if (this.outlet instanceof WebOutlet) {
-      this.outlet.isHungry = true;
+    if (this.sink instanceof WebSink) {
+      this.sink.isWritable = true;
     } else {
       const { answer } = this.connection;
-      this.outlet = openOutlet(answer, HEADERS["Content-Type"], this.controller, () => this.deliver());
+      this.sink = openResponseSink(answer, HEADERS["Content-Type"], this.controller, () => this.deliver());
       // Nothing is sent before the first bytes, not even the headers; whoever comes back should know that it is connected.
-      if (this.position > 0 && this.position >= this.followed.log.length) this.outlet.send(PING_BYTES);
+      if (this.position > 0 && this.position >= this.generation.log.length) this.sink.send(PING_BYTES);
     }
     this.deliver();
   }
@@ -84,26 +84,26 @@ class Reading {
   /** Counts the reader out; does nothing for one that has left. */
   leave(): void {
     // Whoever began a text and was gone before its first word was a reader all the same: the text waits for them no longer.
-    if (this.state === "waiting") this.followed.join()();
+    if (this.state === "waiting") this.generation.join()();
     this.state = "left";
     this.controller = undefined;
-    this.outlet = undefined;
+    this.sink = undefined;
     for (const step of this.leaving.splice(0)) step();
   }
 
   /** Hands over what is next as far as it is wanted, and ends when there is nothing more to come. */
   private deliver(): void {
-    const { log, frames } = this.followed;
+    const { log, frames } = this.generation;
     // Whoever came back and had seen more than is left of a lost generation is still to be told how it ended.
     if (!this.hasRead && log.ended && frames === "left") this.position = Math.min(this.position, log.length - 1);
-    while (this.outlet?.isHungry) {
+    while (this.sink?.isWritable) {
       const next = log.read(this.position);
       if (!next) break;
       this.position = next.position;
       this.hasRead = true;
-      this.outlet.send(next.bytes);
+      this.sink.send(next.bytes);
     }
-    if (!this.outlet || !log.ended || this.position < log.length) return;
+    if (!this.sink || !log.ended || this.position < log.length) return;
     if (log.interruption) this.breakOff(log.interruption);
     else this.end();
   }
@@ -112,15 +112,15 @@ class Reading {
   private breakOff(reason: AppError): void {
     const { controller } = this;
     if (!controller) return;
-    this.outlet ??= new WebOutlet(controller);
-    this.outlet.send(Buffer.from(encodeInterruption(reason.toWire())));
+    this.sink ??= new WebSink(controller);
+    this.sink.send(Buffer.from(encodeInterruption(reason.toWire())));
     this.end();
   }
 
   private end(): void {
-    const { outlet } = this;
+    const { sink } = this;
     this.leave();
-    outlet?.close();
+    sink?.close();
   }
 }
 

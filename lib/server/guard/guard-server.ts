@@ -19,7 +19,7 @@ import { tidyHeaders } from "@/lib/server/guard/request-headers";
 import { secureWhenSent } from "@/lib/server/guard/security-headers";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { addConnectionAddress } from "@/lib/server/http/connection-address";
-import { rememberNodeAnswer } from "@/lib/server/http/node-response";
+import { rememberNodeResponse } from "@/lib/server/http/node-response";
 import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 
@@ -115,7 +115,7 @@ function admit(request: IncomingMessage, response: ServerResponse, letIn: () => 
     return;
   }
   renameWhenSent(response, tidyHeaders(request.headers, siteUrl));
-  rememberNodeAnswer(request, response);
+  rememberNodeResponse(request, response);
   letIn();
 }
 

@@ -4,15 +4,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { once } from "@/lib/server/once";
 
 /** Carries the name of a request's answer to its handler. What a client sends under this name is overwritten. */
-const ANSWER_HEADER = "x-node-answer";
+const RESPONSE_HEADER = "x-node-answer";
 
 /** Remembers the Node.js answer of a request until it is closed, under a name that nobody outside can know. */
-export function rememberNodeAnswer(request: IncomingMessage, answer: ServerResponse): void {
-  const answers = openAnswers();
+export function rememberNodeResponse(request: IncomingMessage, answer: ServerResponse): void {
+  const answers = openResponses();
   const name = randomBytes(16).toString("base64url");
   answers.set(name, answer);
   answer.once("close", () => answers.delete(name));
-  request.headers[ANSWER_HEADER] = name;
+  request.headers[RESPONSE_HEADER] = name;
 }
 
 /** How a reader is connected. */
@@ -28,7 +28,7 @@ export interface Connection {
 
 /** The connection that a request has come over. */
 export function connectionOf(request: Request): Connection {
-  return { request, answer: openAnswers().get(request.headers.get(ANSWER_HEADER) ?? "") };
+  return { request, answer: openResponses().get(request.headers.get(RESPONSE_HEADER) ?? "") };
 }
 
-const openAnswers = once("open Node.js responses", () => new Map<string, ServerResponse>());
+const openResponses = once("open Node.js responses", () => new Map<string, ServerResponse>());

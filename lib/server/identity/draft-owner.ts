@@ -9,8 +9,8 @@ import { findSessionUser } from "@/lib/server/identity/session-user";
 import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 
 /**
- * Whose letters a request may see and change, the one who gets the new ones first. Somebody who is signed in is also
- * the visitor of their browser, whose letters become theirs; a network address owns none.
+ * Whose drafts a request may see and change, the one who gets the new ones first. Somebody who is signed in is also
+ * the visitor of their browser, whose drafts become theirs; a network address owns none.
  */
 export type DraftOwners = readonly [Owner, ...Owner[]];
 
@@ -26,14 +26,14 @@ export async function currentDraftOwners(): Promise<DraftOwners> {
 }
 
 /** For whom a page is made, as it is told. */
-export interface DraftPersonFacts {
+export interface DraftOwnerFacts {
   kind: "user" | "visitor";
   /** See `ownerMark`. */
   mark: string;
 }
 
 /** For whom the page that is being answered is made. */
-export async function currentDraftPerson(): Promise<DraftPersonFacts> {
+export async function currentDraftOwner(): Promise<DraftOwnerFacts> {
   const [owner] = await currentDraftOwners();
   return { kind: owner.startsWith("user:") ? "user" : "visitor", mark: ownerMark(owner) };
 }

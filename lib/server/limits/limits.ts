@@ -23,7 +23,7 @@ export interface ConcurrencyLimit {
 /**
  * Every limit of the application but three: the questions of one visitor are counted in the database
  * (ANONYMOUS_QUESTION_LIMIT), the tokens of a day in `token-budget.ts` (DAILY_TOKEN_BUDGET), and the size and depth of
- * a request are held to MAX_BODY_BYTES and MAX_BODY_DEPTH (`lib/server/http/body.ts`) while it arrives. How many letters
+ * a request are held to MAX_BODY_BYTES and MAX_BODY_DEPTH (`lib/server/http/body.ts`) while it arrives. How many drafts
  * one person keeps, how large, and in how much room, is in `lib/drafts/draft-limits.ts`. Keys are hashed before they are
  * kept. What a person may do is far above what a person does: these are for programs.
  */
@@ -185,7 +185,7 @@ export const LIMITS = {
     windowSeconds: 24 * 60 * 60,
     refusal: "Many texts were asked for within a day.",
   },
-  // Keyed by the user or visitor. A letter is saved at most once a second while somebody types, in each of their tabs.
+  // Keyed by the user or visitor. A draft is saved at most once a second while somebody types, in each of their tabs.
   draftChangesPerOwner: {
     name: "draft-changes-per-owner",
     points: 300,
@@ -193,14 +193,14 @@ export const LIMITS = {
     refusal: "Your emails were changed very often within a minute.",
   },
   // Keyed by the user or visitor, in kilobytes: a disk writes what is saved, also when it takes the place of something.
-  // The largest letter may be saved each second, and half of them twice.
+  // The largest draft may be saved each second, and half of them twice.
   draftKilobytesPerOwner: {
     name: "draft-kilobytes-per-owner",
     points: 200_000,
     windowSeconds: 60,
     refusal: "A great deal of text was saved within a minute.",
   },
-  // Keyed by the network address, in kilobytes: fifty who save a letter of 200 kB each second.
+  // Keyed by the network address, in kilobytes: fifty who save a draft of 200 kB each second.
   draftKilobytesPerAddress: {
     name: "draft-kilobytes-per-address",
     points: 600_000,
@@ -214,7 +214,7 @@ export const LIMITS = {
     windowSeconds: 60,
     refusal: "A great deal of text was saved within a minute.",
   },
-  // Keyed by the network address, in kilobytes, for visitors: what their letters grow by in a day, a tenth of the room of
+  // Keyed by the network address, in kilobytes, for visitors: what their drafts grow by in a day, a tenth of the room of
   // all of them. Twenty people who write eight emails each add a quarter of it.
   visitorKilobytesPerAddress: {
     name: "visitor-kilobytes-per-address",
@@ -230,7 +230,7 @@ export const LIMITS = {
     refusal: "Visitors keep a great deal of text here. Sign in to save more.",
   },
   // Keyed by the user or visitor: looks at the list, and each megabyte that is looked through. A search begins at each
-  // rest in the typing: one each second, through a hundred letters of forty kilobytes.
+  // rest in the typing: one each second, through a hundred drafts of forty kilobytes.
   draftListsPerOwner: {
     name: "draft-lists-per-owner",
     points: 300,

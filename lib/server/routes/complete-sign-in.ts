@@ -15,7 +15,7 @@ import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { recordEvent } from "@/lib/server/records/record-event";
-import { authAnswer, authRoute } from "@/lib/server/routes/auth-route";
+import { authResponse, authRoute } from "@/lib/server/routes/auth-route";
 import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
 import { LINK_MINUTES } from "@/lib/sign-in/link-times";
 
@@ -47,7 +47,7 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   // Its cookie is replaced, and nobody could end it later.
   await endSession(readCookie(request, SESSION_COOKIE));
   await takeAlongDrafts(request, email);
-  return authAnswer({ signedIn: true }, answer, {
+  return authResponse({ signedIn: true }, answer, {
     name: KNOWN_ADDRESSES_COOKIE,
     value: cookieKnowing(readCookie(request, KNOWN_ADDRESSES_COOKIE), email),
     maxAgeSeconds: KNOWN_ADDRESSES_SECONDS,

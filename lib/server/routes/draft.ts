@@ -6,17 +6,18 @@ import { AppError } from "@/lib/server/app-error";
 import { deleteDraft } from "@/lib/server/drafts/delete-draft";
 import { assertMadeFor, countBytes, countChange, countGrowth } from "@/lib/server/drafts/draft-admission";
 import { bytesOf } from "@/lib/server/drafts/draft-room";
-import { findDraft } from "@/lib/server/drafts/find-draft";
+import { loadDraft } from "@/lib/server/drafts/load-draft";
 import { markSeen } from "@/lib/server/drafts/mark-seen";
-import { readLetter } from "@/lib/server/drafts/read-letter";
+import { readDraft } from "@/lib/server/drafts/read-draft";
 import { renameDraft } from "@/lib/server/drafts/rename-draft";
 import { saveDraft } from "@/lib/server/drafts/save-draft";
-import { draftAnswer, draftBody, draftRoute } from "@/lib/server/routes/draft-route";
+import { draftRoute } from "@/lib/server/routes/draft-route";
+import { freshJson, readBody } from "@/lib/server/routes/route";
 
-/** `GET /api/drafts/ID`: the letter, its revision and the save that wrote it. */
-export const getDraft = draftRoute(async ({ owners, id }) => {
+/** `GET /api/drafts/ID`: the draft, its revision and the save that wrote it. */
+export const getDraftRoute = draftRoute(async ({ owners, id }) => {
   await markSeen(owners);
-  return draftAnswer(await findDraft(owners, id));
+  return freshJson(await loadDraft(owners, id));
 });
 
 const uuid = z.string().regex(DRAFT_ID, { error: "Give a UUID in small letters." });
@@ -33,21 +34,21 @@ const save = z.object({
 });
 
 /**
- * `PUT /api/drafts/ID`, body `SaveBody` of `lib/drafts/draft-wire.ts`: saves the letter, as a new one when its revision
+ * `PUT /api/drafts/ID`, body `SaveBody` of `lib/drafts/draft-wire.ts`: saves the draft, as a new one when its revision
  * is 0, and answers `{ revision }`. When somebody else has saved it since, the answer is 409 with what there is now as
  * `draft`.
  */
-export const putDraft = draftRoute(async ({ request, owners, id }) => {
+export const putDraftRoute = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
-  const { owner, state, ...body } = await draftBody(request, save, MAX_DRAFT_BYTES);
+  const { owner, state, ...body } = await readBody(request, save, MAX_DRAFT_BYTES);
   if (owner !== undefined) assertMadeFor(owners, owner);
-  const letter = await readLetter(state);
-  await countBytes(request, owners, bytesOf(letter));
-  await countGrowth(request, owners, bytesOf(letter), id);
-  const revision = await saveDraft(owners, { ...body, id, letter });
-  if (revision !== null) return draftAnswer({ revision });
+  const columns = await readDraft(state);
+  await countBytes(request, owners, bytesOf(columns));
+  await countGrowth(request, owners, bytesOf(columns), id);
+  const revision = await saveDraft(owners, { ...body, id, columns });
+  if (revision !== null) return freshJson({ revision });
   const conflict = new AppError("conflict").toWire();
-  return draftAnswer({ error: conflict, draft: await findDraft(owners, id) }, 409);
+  return freshJson({ error: conflict, draft: await loadDraft(owners, id) }, 409);
 });
 
 /** A name of the longest kind, each of its characters escaped, fits three times. */
@@ -57,15 +58,15 @@ const rename = z.object({
   name: z.string().max(MAX_NAME_CHARACTERS, { error: `A name has at most ${MAX_NAME_CHARACTERS} characters.` }),
 });
 
-/** `PATCH /api/drafts/ID`, body `{ name }`: names the letter and answers its summary. */
-export const patchDraft = draftRoute(async ({ request, owners, id }) => {
+/** `PATCH /api/drafts/ID`, body `{ name }`: names the draft and answers its summary. */
+export const patchDraftRoute = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
-  const { name } = await draftBody(request, rename, MAX_RENAME_BYTES);
-  return draftAnswer(await renameDraft(owners, id, name));
+  const { name } = await readBody(request, rename, MAX_RENAME_BYTES);
+  return freshJson(await renameDraft(owners, id, name));
 });
 
-/** `DELETE /api/drafts/ID`: takes the letter away, which can be undone for a while. */
-export const removeDraft = draftRoute(async ({ request, owners, id }) => {
+/** `DELETE /api/drafts/ID`: takes the draft away, which can be undone for a while. */
+export const deleteDraftRoute = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
   await deleteDraft(owners, id);
   return new Response(null, { status: 204 });

@@ -1,6 +1,7 @@
 import "server-only";
+import { freshJson } from "@/lib/server/routes/route";
 
 /** The handler of `GET /api/health`: this process lives and answers. It asks nobody, so that a lost database restarts no server. */
-export function healthAnswer(): Response {
-  return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
+export function healthResponse(): Response {
+  return freshJson({ status: "ok" });
 }

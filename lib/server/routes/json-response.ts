@@ -1,8 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import { collectAnswer } from "@/lib/server/generations/collect-answer";
-import type { Followed } from "@/lib/server/generations/followed";
+import { collectReply } from "@/lib/server/generations/collect-reply";
+import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import type { Connection } from "@/lib/server/http/node-response";
+import { freshJson } from "@/lib/server/routes/route";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 
 /**
@@ -11,12 +12,12 @@ import { optionsFormat } from "@/lib/wizard/parse/options";
  * for JSON wraps it in words and fences.
  * @throws AppError when the generation failed, or its reply holds no options.
  */
-export async function jsonAnswer(followed: Followed, connection: Connection): Promise<Response> {
-  const { prompt, text } = await collectAnswer(followed, connection);
+export async function jsonResponse(generation: GenerationHandle, connection: Connection): Promise<Response> {
+  const { prompt, text } = await collectReply(generation, connection);
   const { options, recognised } = optionsFormat.read(text);
   if (!recognised || options.length === 0) {
     throw new AppError("model_unavailable", { message: "The model's answer holds no story ideas. Try again." });
   }
   const response = JSON.stringify({ stories: options });
-  return Response.json({ prompt, response }, { headers: { "Cache-Control": "no-store" } });
+  return freshJson({ prompt, response });
 }

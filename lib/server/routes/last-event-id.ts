@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import type { Followed } from "@/lib/server/generations/followed";
+import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { untilFrame } from "@/lib/server/generations/until-frame";
 
 const HEADER = "Last-Event-ID";
@@ -19,16 +19,16 @@ const MOST_AHEAD = 200;
  * cannot be had again, so that a reader who has seen more than is left is given the end, now or when the loss is known.
  * @throws AppError `invalid_request` for what is not a whole number, or beyond the frames that there are.
  */
-export async function readLastEventId(request: Request, followed: Followed): Promise<number> {
+export async function readLastEventId(request: Request, generation: GenerationHandle): Promise<number> {
   const value = request.headers.get(HEADER);
   if (value === null) return 0;
   if (!/^\d{1,15}$/.test(value)) throw wrong("Send the number of the frame that you saw last.");
   const last = Number(value);
-  const { log } = followed;
-  if (followed.frames === "copied") await untilFrame(log, last, COPY_MS);
+  const { log } = generation;
+  if (generation.frames === "copied") await untilFrame(log, last, COPY_MS);
   if (log.interruption) return last;
-  if (followed.frames === "left") return Math.min(last, log.length - 1);
-  if (last <= log.length || (followed.frames === "copied" && last <= log.length + MOST_AHEAD)) return last;
+  if (generation.frames === "left") return Math.min(last, log.length - 1);
+  if (last <= log.length || (generation.frames === "copied" && last <= log.length + MOST_AHEAD)) return last;
   throw wrong(`There are ${log.length} frames.`);
 }
 

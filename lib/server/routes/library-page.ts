@@ -7,7 +7,7 @@ import { countList } from "@/lib/server/drafts/draft-admission";
 import { listDrafts } from "@/lib/server/drafts/list-drafts";
 import { markSeen } from "@/lib/server/drafts/mark-seen";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { currentDraftOwners, currentDraftPerson, type DraftPersonFacts } from "@/lib/server/identity/draft-owner";
+import { currentDraftOwner, currentDraftOwners, type DraftOwnerFacts } from "@/lib/server/identity/draft-owner";
 import { logLine } from "@/lib/server/log";
 import type { SearchParams } from "@/lib/server/routes/opened-link";
 import { readPageNumber } from "@/lib/server/routes/page-number";
@@ -16,18 +16,18 @@ import { readPageNumber } from "@/lib/server/routes/page-number";
 export interface LibraryFacts {
   /** What is looked for; empty for everything. */
   search: string;
-  person: DraftPersonFacts;
-  /** The letters, or why they could not be read. */
+  person: DraftOwnerFacts;
+  /** The drafts, or why they could not be read. */
   list: DraftPage | { failure: string };
 }
 
-/** The letters of whoever asks for the page. A database that does not answer leaves the page standing without them. */
+/** The drafts of whoever asks for the page. A database that does not answer leaves the page standing without them. */
 export async function libraryPage(searchParams: SearchParams): Promise<LibraryFacts> {
   const { search: wanted, page } = await searchParams;
   const search = typeof wanted === "string" ? wanted.slice(0, MAX_SEARCH_CHARACTERS) : "";
   return {
     search,
-    person: await currentDraftPerson(),
+    person: await currentDraftOwner(),
     list: await readList(search, typeof page === "string" ? page : undefined),
   };
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { databaseAnswers } from "@/lib/server/db/database-answers";
 import { isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-failure";
+import { reachDatabase } from "@/lib/server/db/reach-database";
 import { env } from "@/lib/server/env/env";
 import { contentSecurityPolicy } from "@/lib/server/http/content-security-policy";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
@@ -24,10 +24,10 @@ import { readReturnPath } from "@/lib/sign-in/return-path";
  * What comes before every page: redirects between `/` and `/login` (specification 2.1), cookies of the visitor and
  * of the trial, and the policy for scripts. Nothing is authorised here alone: each page asks again who is signed in.
  */
-export async function pageAnswer(request: NextRequest): Promise<Response> {
-  if (needsDatabase(request) && !(await databaseAnswers())) return databaseLostPage();
+export async function pageResponse(request: NextRequest): Promise<Response> {
+  if (needsDatabase(request) && !(await reachDatabase())) return databaseLostPage();
   try {
-    return await answerPage(request);
+    return await respondToPage(request);
   } catch (error) {
     // It has hung or gone since it was asked.
     if (!isDatabaseFailure(error)) throw error;
@@ -36,7 +36,7 @@ export async function pageAnswer(request: NextRequest): Promise<Response> {
   }
 }
 
-async function answerPage(request: NextRequest): Promise<Response> {
+async function respondToPage(request: NextRequest): Promise<Response> {
   const elsewhere = await redirectFor(request);
   if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.nextUrl));
 
@@ -53,7 +53,7 @@ async function answerPage(request: NextRequest): Promise<Response> {
   return answer;
 }
 
-/** A visitor's letter is in the browser: the wizards open it, and go on with it, also while the database is lost. */
+/** A visitor's draft is in the browser: the wizards open it, and go on with it, also while the database is lost. */
 const KEPT_IN_BROWSER: ReadonlySet<string> = new Set(["/wizard", "/story"]);
 
 function needsDatabase(request: NextRequest): boolean {

@@ -2,24 +2,21 @@ import "server-only";
 import { ASSISTANT_PARAMETER, type Assistant } from "@/lib/questions/assistants";
 import { tokenUsage } from "@/lib/questions/token-usage";
 import { AppError } from "@/lib/server/app-error";
-import { asAppError } from "@/lib/server/db/as-app-error";
-import { needingDatabase } from "@/lib/server/db/needing-database";
 import { env } from "@/lib/server/env/env";
-import { collectAnswer } from "@/lib/server/generations/collect-answer";
-import type { Followed } from "@/lib/server/generations/followed";
+import { collectReply } from "@/lib/server/generations/collect-reply";
+import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { requestDigest } from "@/lib/server/generations/request-digest";
 import type { AdmittedGeneration } from "@/lib/server/generations/running-generation";
 import { startGeneration } from "@/lib/server/generations/start-generation";
 import { streamResponse } from "@/lib/server/generations/stream-response";
-import { readJsonBody } from "@/lib/server/http/body";
 import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
 import { type Connection, connectionOf } from "@/lib/server/http/node-response";
-import { payloadError } from "@/lib/server/http/payload-error";
 import type { Owner } from "@/lib/server/identity/owner";
 import { admitGeneration } from "@/lib/server/limits/admit-generation";
 import { textModel } from "@/lib/server/model/choose";
 import type { TextRequest } from "@/lib/server/model/text-model";
-import type { Asker, FindAsker, TakenQuestion } from "@/lib/server/questions/asker";
+import type { FindQuestionOwner, QuestionOwner, TakenQuestion } from "@/lib/server/questions/question-owner";
+import { freshJson, type Handler, readBody, route } from "@/lib/server/routes/route";
 import { questionPrompts } from "@/prompts/questions/index";
 import { questionPayload } from "@/prompts/questions/question-payload";
 
@@ -28,23 +25,17 @@ import { questionPayload } from "@/prompts/questions/question-payload";
  * The answer comes as JSON, or as a stream to those who accept one. Whatever is wrong with a request is answered before
  * a question is counted or a model is called, as JSON with a status.
  */
-export function questionRoute(findAsker: FindAsker): (request: Request) => Promise<Response> {
-  return async (request) => {
-    try {
-      const key = readIdempotencyKey(request);
-      const asker = await needingDatabase(findAsker(request));
-      return await answer(await readQuestion(request), asker, key, request);
-    } catch (error) {
-      return asAppError(error).toResponse();
-    }
-  };
+export function questionRoute(findOwner: FindQuestionOwner): Handler {
+  return route(async (request) => {
+    const key = readIdempotencyKey(request);
+    const owner = await findOwner(request);
+    return respond(await readQuestion(request), owner, key, request);
+  });
 }
 
 async function readQuestion(request: Request): Promise<TextRequest> {
   const assistant = assistantOf(request);
-  const parsed = questionPayload.safeParse(await readJsonBody(request));
-  if (!parsed.success) throw payloadError(parsed.error);
-  const { question, maxTokens } = parsed.data;
+  const { question, maxTokens } = await readBody(request, questionPayload);
   return {
     system: questionPrompts[assistant],
     user: question,
@@ -63,20 +54,25 @@ function assistantOf(request: Request): Assistant {
   });
 }
 
-async function answer(asked: TextRequest, asker: Asker, key: string | undefined, request: Request): Promise<Response> {
+async function respond(
+  asked: TextRequest,
+  owner: QuestionOwner,
+  key: string | undefined,
+  request: Request,
+): Promise<Response> {
   const { path, payload } = asked.task;
   // Stays undefined for whoever attaches to the answer of a question that was counted before.
   let question: TakenQuestion | undefined;
   const admit = async () => {
-    question = await needingDatabase(asker.take());
-    return admitQuestion(asked, asker.owner, question, request);
+    question = await owner.take();
+    return admitQuestion(asked, owner.owner, question, request);
   };
   const digest = requestDigest(path, payload);
-  const followed = await startGeneration({ owners: [asker.owner], key, path, requestDigest: digest, admit });
+  const generation = await startGeneration({ owners: [owner.owner], key, path, requestDigest: digest, admit });
   const connection = connectionOf(request);
-  if (acceptsStream(request)) return streamResponse(followed, connection);
+  if (acceptsStream(request)) return streamResponse(generation, connection);
   try {
-    return await jsonAnswer(followed, connection);
+    return await questionResponse(generation, connection);
   } catch (error) {
     // The part that was written before the failure reaches nobody: without a key nobody can read along or come back.
     // Somebody who left has chosen not to wait.
@@ -105,11 +101,10 @@ async function admitQuestion(
   }
 }
 
-/** Answers with what a caller reads (specification 3.7). */
-async function jsonAnswer(followed: Followed, connection: Connection): Promise<Response> {
-  const { text, usage } = await collectAnswer(followed, connection);
-  const body = { aiResponse: text.trim(), otherData: { usage: tokenUsage(usage) } };
-  return Response.json(body, { headers: { "Cache-Control": "no-store" } });
+/** Responds with what a caller reads (specification 3.7). */
+async function questionResponse(generation: GenerationHandle, connection: Connection): Promise<Response> {
+  const { text, usage } = await collectReply(generation, connection);
+  return freshJson({ aiResponse: text.trim(), otherData: { usage: tokenUsage(usage) } });
 }
 
 function acceptsStream(request: Request): boolean {

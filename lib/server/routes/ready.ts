@@ -1,7 +1,8 @@
 import "server-only";
-import { databaseAnswers } from "@/lib/server/db/database-answers";
+import { reachDatabase } from "@/lib/server/db/reach-database";
 import { isShuttingDown } from "@/lib/server/generations/open-work";
 import { redis } from "@/lib/server/redis/redis";
+import { freshJson } from "@/lib/server/routes/route";
 
 /** What a load balancer is told; nothing in it says where anything is. */
 interface Readiness {
@@ -15,15 +16,15 @@ interface Readiness {
  * The handler of `GET /api/ready`: whether requests should be sent here. It is 200 while the database answers, and 503
  * otherwise, and from the moment on at which the server is asked to end.
  */
-export async function readyAnswer(): Promise<Response> {
-  const [databaseIsThere, redisState] = await Promise.all([databaseAnswers(), stateOfRedis()]);
+export async function readyResponse(): Promise<Response> {
+  const [databaseIsThere, redisState] = await Promise.all([reachDatabase(), stateOfRedis()]);
   const readiness: Readiness = {
     status: statusOf(databaseIsThere, redisState),
     database: databaseIsThere ? "answers" : "does not answer",
     redis: redisState,
   };
   const isReady = readiness.status === "ready" || readiness.status === "degraded";
-  return Response.json(readiness, { status: isReady ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+  return freshJson(readiness, isReady ? 200 : 503);
 }
 
 function statusOf(databaseIsThere: boolean, redisState: Readiness["redis"]): Readiness["status"] {

@@ -9,7 +9,7 @@ import { clientAddress } from "@/lib/server/http/client-address";
 import { sendMail } from "@/lib/server/mail/send-mail";
 import { signInMail } from "@/lib/server/mail/sign-in-mail";
 import { recordEvent } from "@/lib/server/records/record-event";
-import { authAnswer, authRoute } from "@/lib/server/routes/auth-route";
+import { authResponse, authRoute } from "@/lib/server/routes/auth-route";
 import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
 import { RESEND_SECONDS } from "@/lib/sign-in/link-times";
 import { FINISH_PATHS, type ReturnPath, readReturnPath } from "@/lib/sign-in/return-path";
@@ -42,7 +42,7 @@ export const requestLink = authRoute(body, async ({ email: typed, returnTo, csrf
     throw error;
   }
   recordEvent("link-requested", { address: email, network: clientAddress(request) });
-  return authAnswer({ delivery: mailDelivery(), retryAfterSeconds: RESEND_SECONDS });
+  return authResponse({ delivery: mailDelivery(), retryAfterSeconds: RESEND_SECONDS });
 });
 
 const SHARING_A_FINISH: ReadonlySet<ReturnPath> = new Set(["/wizard", "/story", "/guitar"]);

@@ -9,7 +9,7 @@ import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "@/lib/server/identity/session-user";
 import { recordEvent } from "@/lib/server/records/record-event";
-import { authAnswer, authRoute } from "@/lib/server/routes/auth-route";
+import { authResponse, authRoute } from "@/lib/server/routes/auth-route";
 
 const body = z.object({ csrfToken: z.string().max(200) });
 
@@ -25,5 +25,5 @@ export const signOut = authRoute(body, async ({ csrfToken }, request) => {
   // NextAuth puts the cookies together whose names begin alike, and has then ended none.
   await endSession(token);
   if (user) recordEvent("signed-out", { address: user.email, network: clientAddress(request) });
-  return authAnswer({ signedIn: false }, answer);
+  return authResponse({ signedIn: false }, answer);
 });

@@ -1,13 +1,10 @@
 import "server-only";
 import { NextResponse } from "next/server";
 import type { QuestionToken } from "@/lib/questions/question-token";
-import { asAppError } from "@/lib/server/db/as-app-error";
-import { needingDatabase } from "@/lib/server/db/needing-database";
 import { env } from "@/lib/server/env/env";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { assertSameOrigin } from "@/lib/server/http/same-origin";
 import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
 import { TRIAL_COOKIE, trialStartSeconds } from "@/lib/server/identity/trial-cookie";
 import {
@@ -17,35 +14,27 @@ import {
   VISITOR_COOKIE_SECONDS,
   visitorCookieValue,
 } from "@/lib/server/identity/visitor";
-import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "@/lib/server/questions/bearer-token";
 import { questionsAsked } from "@/lib/server/questions/question-count";
+import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "@/lib/server/questions/signed-question-token";
+import { ownRoute } from "@/lib/server/routes/route";
 
 /**
  * The handler of `GET /api/tokens`: a bearer token for whoever this browser is, and to a visitor how many questions are
  * left. A browser that comes here before any page becomes a visitor.
  */
-export async function tokenRoute(request: Request): Promise<Response> {
-  try {
-    assertSameOrigin(request);
-    return await needingDatabase(answerAsker(request));
-  } catch (error) {
-    return asAppError(error).toResponse();
-  }
-}
-
-async function answerAsker(request: Request): Promise<Response> {
+export const tokenRoute = ownRoute(async (request) => {
   const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
-  return user ? answer(await userPass(user)) : answerVisitor(request);
-}
+  return user ? tokenResponse(await tokenOfUser(user)) : tokenOfVisitor(request);
+});
 
-async function userPass({ id, sessionId }: SessionUser): Promise<QuestionToken> {
+async function tokenOfUser({ id, sessionId }: SessionUser): Promise<QuestionToken> {
   return { kind: "user", token: await userToken(id, sessionId), expiresInSeconds: TOKEN_SECONDS };
 }
 
-async function answerVisitor(request: Request): Promise<Response> {
+async function tokenOfVisitor(request: Request): Promise<Response> {
   const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
   const visitor = known ?? visitorSince(readCookie(request, TRIAL_COOKIE));
-  const response = answer({
+  const response = tokenResponse({
     kind: "visitor",
     token: await visitorToken(visitor.id, userAgentOf(request)),
     expiresInSeconds: TOKEN_SECONDS,
@@ -68,6 +57,6 @@ function visitorSince(trialCookie: string | undefined) {
   return { ...visitor, firstSeenSeconds: trialStartSeconds(trialCookie, visitor) };
 }
 
-function answer(pass: QuestionToken): NextResponse {
-  return NextResponse.json(pass, { headers: { "Cache-Control": "no-store" } });
+function tokenResponse(token: QuestionToken): NextResponse {
+  return NextResponse.json(token, { headers: { "Cache-Control": "no-store" } });
 }

@@ -6,7 +6,7 @@ import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
 import { cutIntoPieces } from "@/lib/sample-writer/pieces";
 import { createRandom, type Random } from "@/lib/sample-writer/random";
 import { WRITERS } from "@/lib/sample-writer/writers";
-import { readLetter } from "@/lib/server/drafts/read-letter";
+import { readDraft } from "@/lib/server/drafts/read-draft";
 import { MAX_ADDRESS_CHARACTERS, refusalOf } from "@/lib/server/guard/refusal";
 import { tidyHeaders } from "@/lib/server/guard/request-headers";
 import { isSiteHost } from "@/lib/server/guard/site-host";
@@ -222,7 +222,7 @@ const saved: readonly Target[] = [
     name: "a letter that is saved",
     prepare(text) {
       const stored: unknown = JSON.parse(JSON.stringify({ schema: STORED_SCHEMA, state: letterOf(text) }));
-      return () => attempt(() => readLetter(stored));
+      return () => attempt(() => readDraft(stored));
     },
   },
   {

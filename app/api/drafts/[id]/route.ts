@@ -1,6 +1,6 @@
-import { getDraft, patchDraft, putDraft, removeDraft } from "@/lib/server/routes/draft";
+import { deleteDraftRoute, getDraftRoute, patchDraftRoute, putDraftRoute } from "@/lib/server/routes/draft";
 
-export const GET = getDraft;
-export const PUT = putDraft;
-export const PATCH = patchDraft;
-export const DELETE = removeDraft;
+export const GET = getDraftRoute;
+export const PUT = putDraftRoute;
+export const PATCH = patchDraftRoute;
+export const DELETE = deleteDraftRoute;

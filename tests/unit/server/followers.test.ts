@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Audience } from "@/lib/server/generations/audience";
+import { Followers } from "@/lib/server/generations/followers";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 describe("the audience of a generation", () => {
   test("has left when nobody has followed for the whole time", async () => {
     const onAbandoned = vi.fn();
-    const audience = new Audience(30_000, onAbandoned);
+    const audience = new Followers(30_000, onAbandoned);
     const [one, other] = [audience.join(), audience.join()];
     one();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -21,7 +21,7 @@ describe("the audience of a generation", () => {
 
   test("stays when somebody comes back in time, and is counted from then on", async () => {
     const onAbandoned = vi.fn();
-    const audience = new Audience(30_000, onAbandoned);
+    const audience = new Followers(30_000, onAbandoned);
     audience.join()();
     await vi.advanceTimersByTimeAsync(29_000);
     const back = audience.join();
@@ -38,7 +38,7 @@ describe("the audience of a generation", () => {
     "has left when nobody ever came, whatever the time to come back is (%i ms)",
     async (graceMs) => {
       const onAbandoned = vi.fn();
-      new Audience(graceMs, onAbandoned);
+      new Followers(graceMs, onAbandoned);
       await vi.advanceTimersByTimeAsync(29_999);
       expect(onAbandoned).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
@@ -48,7 +48,7 @@ describe("the audience of a generation", () => {
 
   test("has left at once where nobody can come back", () => {
     const onAbandoned = vi.fn();
-    const audience = new Audience(0, onAbandoned);
+    const audience = new Followers(0, onAbandoned);
     const [one, other] = [audience.join(), audience.join()];
     one();
     expect(onAbandoned).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe("the audience of a generation", () => {
   test("has not left while others follow through another instance, and has soon after they have", async () => {
     const onAbandoned = vi.fn();
     const elsewhere = vi.fn<() => Promise<number>>().mockResolvedValueOnce(20_000).mockResolvedValueOnce(5_000);
-    const audience = new Audience(30_000, onAbandoned, elsewhere.mockResolvedValue(0));
+    const audience = new Followers(30_000, onAbandoned, elsewhere.mockResolvedValue(0));
     audience.join()();
     await vi.advanceTimersByTimeAsync(54_999);
     expect(onAbandoned).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe("the audience of a generation", () => {
 
   test("counts for nothing after the end", async () => {
     const onAbandoned = vi.fn();
-    const audience = new Audience(30_000, onAbandoned);
+    const audience = new Followers(30_000, onAbandoned);
     const leave = audience.join();
     audience.join()();
     audience.dismiss();

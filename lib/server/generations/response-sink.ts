@@ -2,9 +2,9 @@ import "server-only";
 import type { ServerResponse } from "node:http";
 
 /** Where the bytes of one stream go. */
-export interface Outlet {
-  /** Whether the other side takes more at the moment; whoever opened the outlet is told when it does again. */
-  readonly isHungry: boolean;
+export interface ResponseSink {
+  /** Whether the other side takes more at the moment; whoever opened the sink is told when it does again. */
+  readonly isWritable: boolean;
   send(bytes: Uint8Array): void;
   /** Nothing comes after what was sent. */
   close(): void;
@@ -13,13 +13,13 @@ export interface Outlet {
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
 /** Hands bytes to the web's stream, one piece for each time that it asks. */
-export class WebOutlet implements Outlet {
-  isHungry = true;
+export class WebSink implements ResponseSink {
+  isWritable = true;
 
   constructor(private readonly controller: Controller) {}
 
   send(bytes: Uint8Array): void {
-    this.isHungry = false;
+    this.isWritable = false;
     this.controller.enqueue(bytes);
   }
 
@@ -32,18 +32,18 @@ export class WebOutlet implements Outlet {
  * Writes bytes to the Node.js answer behind the web's stream, which stays empty and only says when all is over: on its way
  * through two web streams a piece of text would cost more than everything else that happens to it.
  */
-export class NodeOutlet implements Outlet {
+export class NodeSink implements ResponseSink {
   constructor(
     private readonly answer: ServerResponse,
     private readonly controller: Controller,
-    onHungry: () => void,
+    onWritable: () => void,
   ) {
-    answer.on("drain", onHungry);
+    answer.on("drain", onWritable);
     // Who has left is counted out by the signal of the request; a last write may still meet the closed connection.
     answer.on("error", () => {});
   }
 
-  get isHungry(): boolean {
+  get isWritable(): boolean {
     return !this.answer.writableNeedDrain;
   }
 
@@ -60,14 +60,14 @@ export class NodeOutlet implements Outlet {
  * Opens the way to a reader, at the moment at which the framework first asks the stream for something. By then it has set
  * the answer's headers and has not sent them; where that is not so, the bytes take its own way.
  */
-export function openOutlet(
+export function openResponseSink(
   answer: ServerResponse | undefined,
   contentType: string,
   controller: Controller,
-  onHungry: () => void,
-): Outlet {
+  onWritable: () => void,
+): ResponseSink {
   // Next.js sets each header as a list of values.
   const isReady =
     answer !== undefined && !answer.headersSent && String(answer.getHeader("content-type")) === contentType;
-  return isReady ? new NodeOutlet(answer, controller, onHungry) : new WebOutlet(controller);
+  return isReady ? new NodeSink(answer, controller, onWritable) : new WebSink(controller);
 }

@@ -7,16 +7,21 @@ import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor
 import { counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { type Take, takeAll } from "@/lib/server/limits/take-all";
-import { type Asker, bearerOf, type TakenQuestion, type Unanswered } from "@/lib/server/questions/asker";
-import { notAccepted, readVisitorToken } from "@/lib/server/questions/bearer-token";
 import { giveBackQuestion, takeQuestion } from "@/lib/server/questions/question-count";
+import {
+  bearerOf,
+  type QuestionOwner,
+  type TakenQuestion,
+  type Unanswered,
+} from "@/lib/server/questions/question-owner";
+import { notAccepted, readVisitorToken } from "@/lib/server/questions/signed-question-token";
 
 /**
  * Lets a visitor ask, by the bearer token that this browser was given. The visitor's questions are counted on the
  * server, and those beyond the limit need a sign-in (specification 6.1, 11.3).
  * @throws AppError `unauthorized`.
  */
-export async function visitingAsker(request: Request): Promise<Asker> {
+export async function visitorOwner(request: Request): Promise<QuestionOwner> {
   const token = bearerOf(request);
   if (token === undefined) throw notAccepted();
   const visitorId = await readVisitorToken(token, request);

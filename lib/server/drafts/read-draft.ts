@@ -18,14 +18,14 @@ import { stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageState, type WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 
-/** The columns of a draft that are read from its letter. */
-export interface LetterColumns {
+/** The columns of a draft that are read from its draft. */
+export interface DraftColumns {
   wizard: WizardState["wizard"];
   title: string;
   subject: string;
   stepIndex: number;
   searchText: string;
-  /** The letter as JSON, without anything that its schema does not know. */
+  /** The draft as JSON, without anything that its schema does not know. */
   state: string;
 }
 
@@ -33,12 +33,12 @@ export interface LetterColumns {
 const MAX_SUBJECT_CHARACTERS = 300;
 
 /**
- * Parses a letter that a browser sent, with the schema by which browsers read their own storage, and holds it to the
+ * Parses a draft that a browser sent, with the schema by which browsers read their own storage, and holds it to the
  * bounds of `lib/wizard/state-bounds.ts`.
- * @throws AppError `invalid_request` for anything else, such as a letter of another version, or one with a text that is
+ * @throws AppError `invalid_request` for anything else, such as a draft of another version, or one with a text that is
  * too long, whose `field` says which.
  */
-export async function readLetter(stored: unknown): Promise<LetterColumns> {
+export async function readDraft(stored: unknown): Promise<DraftColumns> {
   const cover = coverSchema.safeParse(stored).data?.state;
   if (!cover || Object.keys(cover.stages).length > STAGE_NAMES.length) throw unreadable();
   const versions = Object.values(cover.stages).map(
@@ -55,7 +55,7 @@ export async function readLetter(stored: unknown): Promise<LetterColumns> {
 }
 
 /**
- * What is looked at before the schema of the letter: that one says of each of ten thousand empty versions everything that
+ * What is looked at before the schema of the draft: that one says of each of ten thousand empty versions everything that
  * it lacks.
  */
 const coverSchema = z.object({ state: z.object({ wizard: z.string(), stages: z.record(z.string(), z.unknown()) }) });
@@ -72,7 +72,7 @@ function exceeding({ field, message }: Excess): AppError {
   return new AppError("invalid_request", { message, field });
 }
 
-async function columnsOf(definition: WizardDefinition, state: WizardState): Promise<LetterColumns> {
+async function columnsOf(definition: WizardDefinition, state: WizardState): Promise<DraftColumns> {
   const blocks = await blocksOf(definition, state);
   const words = [...Object.values(state.brief), letterText(blocks, definition.letter, { withSubject: true })];
   return {
@@ -86,7 +86,7 @@ async function columnsOf(definition: WizardDefinition, state: WizardState): Prom
 }
 
 /**
- * The blocks of a letter, read from as much of each text as goes into a later request. A turn for each stage: a text of the
+ * The blocks of a draft, read from as much of each text as goes into a later request. A turn for each stage: a text of the
  * dearest kind takes some milliseconds, and others need not wait for all of them.
  */
 async function blocksOf(definition: WizardDefinition, state: WizardState): Promise<Blocks> {

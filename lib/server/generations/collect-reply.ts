@@ -1,13 +1,13 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import type { Followed } from "@/lib/server/generations/followed";
+import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { trackWork } from "@/lib/server/generations/open-work";
 import { readLog } from "@/lib/server/generations/read-log";
 import type { Connection } from "@/lib/server/http/node-response";
 import type { Usage } from "@/lib/stream/events";
 
 /** All that a generation gave, for an answer in one piece. */
-export interface CollectedAnswer {
+export interface CollectedReply {
   prompt: string;
   text: string;
   usage: Usage;
@@ -18,17 +18,17 @@ export interface CollectedAnswer {
  * ends the waiting.
  * @throws AppError when the generation failed or did not come to its end.
  */
-export async function collectAnswer(followed: Followed, connection: Connection): Promise<CollectedAnswer> {
-  await untilEnded(followed, connection);
-  const { prompt, text, usage = NOTHING_USED, error } = readLog(followed.log);
+export async function collectReply(generation: GenerationHandle, connection: Connection): Promise<CollectedReply> {
+  await untilEnded(generation, connection);
+  const { prompt, text, usage = NOTHING_USED, error } = readLog(generation.log);
   if (error) throw AppError.fromWire(error);
   return { prompt, text, usage };
 }
 
-function untilEnded(followed: Followed, connection: Connection): Promise<void> {
+function untilEnded(generation: GenerationHandle, connection: Connection): Promise<void> {
   return new Promise((resolve, reject) => {
     const leaving: (() => void)[] = [];
-    const finish = (reason = followed.log.interruption) => {
+    const finish = (reason = generation.log.interruption) => {
       for (const step of leaving.splice(0)) step();
       if (reason) reject(reason);
       else resolve();
@@ -36,13 +36,13 @@ function untilEnded(followed: Followed, connection: Connection): Promise<void> {
     const left = () => finish(new AppError("connection_lost"));
     connection.request.signal.addEventListener("abort", left, { once: true });
     leaving.push(
-      followed.join(),
+      generation.join(),
       () => connection.request.signal.removeEventListener("abort", left),
-      followed.log.subscribe(() => followed.log.ended && finish()),
+      generation.log.subscribe(() => generation.log.ended && finish()),
       trackWork(finish),
     );
     if (connection.request.signal.aborted) left();
-    else if (followed.log.ended) finish();
+    else if (generation.log.ended) finish();
   });
 }
 

@@ -3,7 +3,7 @@ import type { AppError } from "@/lib/server/app-error";
 import type { FrameLog } from "@/lib/server/generations/frame-log";
 
 /** A generation as its readers see it, wherever it runs or ran. */
-export interface Followed {
+export interface GenerationHandle {
   readonly log: FrameLog;
   /**
    * What the log holds: all frames that anybody can have seen; those that were copied so far from another instance, which
@@ -22,6 +22,6 @@ export interface Followed {
 }
 
 /** A generation that has ended, by its frames. */
-export function endedGeneration(log: FrameLog, frames: "all" | "left"): Followed {
+export function endedGeneration(log: FrameLog, frames: "all" | "left"): GenerationHandle {
   return { log, frames, join: () => () => {}, stop: async () => {} };
 }

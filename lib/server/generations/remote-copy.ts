@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import type { Followed } from "@/lib/server/generations/followed";
 import { FrameLog } from "@/lib/server/generations/frame-log";
+import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { findRecordOf, type GenerationRecord } from "@/lib/server/generations/generation-records";
 import { MISSING_MS } from "@/lib/server/generations/heartbeat";
 import { replay } from "@/lib/server/generations/replay";
@@ -14,13 +14,13 @@ import { listenTo } from "@/lib/server/redis/redis-channels";
 
 type Connection = NonNullable<ReturnType<typeof redis>>;
 
-/** How often a mirror looks for what it was not told. */
+/** How often a copy looks for what it was not told. */
 const LOOK_MS = 1_000;
 
 /** After so many looks without a new frame, the database is asked whether there will be any. */
 const QUIET_LOOKS = 5;
 
-/** After so many looks without a reader, a mirror ends. */
+/** After so many looks without a reader, a copy ends. */
 const MAX_UNREAD_LOOKS = 10;
 
 /** How many entries are read at once. */
@@ -33,7 +33,7 @@ const STOP_WAIT_MS = 500;
  * A generation that another instance runs, as far as it has come to this one through Redis. It goes on as long as it has
  * readers.
  */
-export class Mirror implements Followed {
+export class RemoteCopy implements GenerationHandle {
   readonly log = new FrameLog();
   frames: "all" | "copied" | "left" = "copied";
   /** Resolves when all is here that was there at the beginning, or cannot be had. */

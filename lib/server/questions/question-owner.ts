@@ -2,7 +2,7 @@ import "server-only";
 import type { Owner } from "@/lib/server/identity/owner";
 
 /** Somebody who may ask, as far as is known before the question is counted. */
-export interface Asker {
+export interface QuestionOwner {
   /** For whom the answer is written. */
   readonly owner: Owner;
   /**
@@ -25,7 +25,7 @@ export interface TakenQuestion {
  * Finds out who sends a request.
  * @throws AppError `unauthorized` when nobody who may ask does.
  */
-export type FindAsker = (request: Request) => Promise<Asker>;
+export type FindQuestionOwner = (request: Request) => Promise<QuestionOwner>;
 
 /** The token of `Authorization: Bearer …`; undefined when there is none, or an empty one (specification 7.4). */
 export function bearerOf(request: Request): string | undefined {

@@ -10,7 +10,7 @@ let asked: Promise<boolean> | undefined;
  * Whether the database answers within two seconds. However many ask, there is one question at a time, so that a
  * database that hangs does not get all of our connections to hang on to.
  */
-export async function databaseAnswers(): Promise<boolean> {
+export async function reachDatabase(): Promise<boolean> {
   asked ??= ask().finally(() => {
     asked = undefined;
   });

@@ -3,15 +3,15 @@ import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
 import { findSessionUser, findUserOfSession } from "@/lib/server/identity/session-user";
-import { type Asker, bearerOf } from "@/lib/server/questions/asker";
-import { notAccepted, readUserToken } from "@/lib/server/questions/bearer-token";
+import { bearerOf, type QuestionOwner } from "@/lib/server/questions/question-owner";
+import { notAccepted, readUserToken } from "@/lib/server/questions/signed-question-token";
 
 /**
  * Lets those ask who are signed in: by a bearer token of `/api/tokens`, or by the session cookie from our own pages.
  * Their questions are not counted (specification 6.2).
  * @throws AppError `unauthorized`, or `forbidden` for another site's page.
  */
-export async function signedInAsker(request: Request): Promise<Asker> {
+export async function signedInOwner(request: Request): Promise<QuestionOwner> {
   const token = bearerOf(request);
   const userId = token === undefined ? await userOfCookie(request) : await userOfToken(token, request);
   if (userId === undefined) throw notAccepted();

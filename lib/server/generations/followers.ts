@@ -5,7 +5,7 @@ import { outsideRequests } from "@/lib/server/outside-requests";
 const FIRST_READER_MS = 30_000;
 
 /** Counts who follows a generation, and tells when for a while nobody has. */
-export class Audience {
+export class Followers {
   private readers = 0;
   private waiting: NodeJS.Timeout | undefined;
   private over = false;
