@@ -39,21 +39,21 @@ const storedDrafts = new LazyModule(() => import("@/lib/titles/stored-title-draf
 export function keepTitleDraft(userId: string, opened: TitleDraft, onTrouble: () => void): TitleDraftKeeper {
   const key = titleDraftKey(userId);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The draft of this page as it was when it was last written, and what has stood in the storage since. */
+  /** The draft of this page as it was when it was last written; the storage may hold more than that, from other tabs. */
   let saved = opened;
-  let written = writeTitleDraft(opened);
   let latest = opened;
   let troubled = false;
 
   function save() {
     clearTimeout(timer);
     timer = undefined;
-    if (writeTitleDraft(latest) === writeTitleDraft(saved)) return;
+    const own = writeTitleDraft(saved);
+    if (writeTitleDraft(latest) === own) return;
     try {
       const text = localStorage.getItem(key);
-      const theirs = text === null || text === written ? null : storedDrafts.get()?.readTitleDraft(text);
-      written = writeTitleDraft(theirs ? mergeTitleDrafts({ base: saved, mine: latest, theirs }) : latest);
-      localStorage.setItem(key, written);
+      const theirs = text === null || text === own ? null : storedDrafts.get()?.readTitleDraft(text);
+      const merged = theirs ? mergeTitleDrafts({ base: saved, mine: latest, theirs }) : latest;
+      localStorage.setItem(key, writeTitleDraft(merged));
       saved = latest;
       troubled = false;
     } catch {

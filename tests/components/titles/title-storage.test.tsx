@@ -66,6 +66,15 @@ test("what two tabs have typed into different fields is kept from both, and in o
   expect(stored()).toMatchObject({ prompt: "Three titles", maxTokens: "400", details: { subject: "Songs" } });
 });
 
+test("what another tab has typed is kept however often this one writes after it", async () => {
+  const [one, other] = [openTab(EMPTY_TITLE_DRAFT), openTab(EMPTY_TITLE_DRAFT)];
+  const details = { ...EMPTY_TITLE_DRAFT.details, subject: "Chords" };
+  await written(one, draftWith({ details }));
+  await written(other, draftWith({ prompt: "Three" }));
+  await written(other, draftWith({ prompt: "Three titles" }));
+  expect(stored()).toEqual(draftWith({ details, prompt: "Three titles" }));
+});
+
 test("a question that is asked anew replaces the answer that another tab has finished", async () => {
   const [finishing, asking] = [openTab(writing), openTab(writing)];
   await written(finishing, answered);
