@@ -32,7 +32,7 @@ export default defineConfig({
           name: "components",
           environment: "jsdom",
           include: ["tests/components/**/*.test.tsx"],
-          setupFiles: [here("tests/support/patient-components.ts")],
+          setupFiles: [here("tests/support/component-setup.ts")],
           ...patience,
         },
       },

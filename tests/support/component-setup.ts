@@ -1,0 +1,22 @@
+import { format } from "node:util";
+import { configure } from "@testing-library/react";
+import { afterEach, beforeEach, expect } from "vitest";
+
+// A busy machine may take its time; a part of a page that never comes is missed all the same.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** What React, a component or the page complained of while a test ran; one that is part of a test has a spy of its own. */
+let complaints: string[] = [];
+const print = console.error;
+console.error = (...words: unknown[]) => {
+  complaints.push(format(...words));
+  print(...words);
+};
+
+beforeEach(() => {
+  complaints = [];
+});
+
+afterEach(() => {
+  expect(complaints, "what the page complained about").toEqual([]);
+});
