@@ -1,7 +1,7 @@
 // `npm test`: every check there is. A step that fails does not keep the others from running.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -19,12 +19,14 @@ const failed = [];
 const failures = [];
 const counts = { passed: 0, failed: 0 };
 
-await step("types", () => npm("types"));
-await step("lint", () => npm("lint"));
-await step("boundaries", () => npm("boundaries"));
-const isBuilt = await step("build", () => npm("build"));
-// The route tests come after the build, because some of them talk to the server that it makes.
-await step("unit, component and route tests", () => vitest(...PROJECTS));
+// Beside the longest of them run those that leave it most of the machine; what they print waits until they have ended.
+const [isBuilt] = await Promise.all([
+  step("build", () => npm("build")),
+  quietStep("lint", "lint").then(() => quietStep("boundaries", "boundaries")),
+]);
+// The route tests come after the build, because some of them talk to the server that it makes; so do the types, whose
+// folder the build empties.
+await Promise.all([step("unit, component and route tests", () => vitest(...PROJECTS)), quietStep("types", "types")]);
 // How long one request waits beside another says something only where nothing else runs.
 await step("waits beside hostile requests", () => vitest("--project=waits", "--no-file-parallelism"));
 if (isBuilt) {
@@ -53,6 +55,17 @@ async function step(name, run) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`== ${name}: ${passed ? "passed" : "FAILED"} in ${seconds} s`);
   return passed;
+}
+
+/** Runs an npm script beside another step, and prints what it said when it has ended. */
+function quietStep(name, script) {
+  return step(name, async () => {
+    const report = join(reports, `${script}.txt`);
+    const output = openSync(report, "w");
+    const passed = await run("npm", ["run", "--silent", script], {}, output).finally(() => closeSync(output));
+    process.stdout.write(readFileSync(report));
+    return passed;
+  });
 }
 
 function skip(name, reason) {
@@ -146,12 +159,12 @@ function countAsFailure(error) {
   throw error;
 }
 
-/** Runs a command with the terminal's output and no input; resolves to whether it ended well. */
-function run(command, args, environment = {}) {
+/** Runs a command with no input and with the terminal's output, or a file's; resolves to whether it ended well. */
+function run(command, args, environment = {}, output = "inherit") {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", output, output],
       env: { ...process.env, ...environment },
       // On Windows, npm and npx are scripts of the shell.
       shell: process.platform === "win32",
