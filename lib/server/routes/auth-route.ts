@@ -1,9 +1,8 @@
 import "server-only";
-import { NextResponse } from "next/server";
 import type { z } from "zod";
 import { cookieName } from "@/lib/server/http/cookie-names";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
-import { type Handler, ownRoute, readBody } from "@/lib/server/routes/route";
+import { freshJson, type Handler, ownRoute, readBody } from "@/lib/server/routes/route";
 
 /** Makes a handler of sign-in, for our own pages alone, out of its body's schema and what it does. */
 export function authRoute<Body>(
@@ -25,7 +24,7 @@ interface OwnCookie {
 
 /** A response that no cache keeps, with the cookies that NextAuth set, and one of ours. */
 export function authResponse(body: unknown, from?: Response, own?: OwnCookie): Response {
-  const response = NextResponse.json(body, { headers: { "Cache-Control": "no-store" } });
+  const response = freshJson(body);
   if (own) response.cookies.set(cookieName(own.name), own.value, cookieOptions(own.maxAgeSeconds));
   for (const cookie of from?.headers.getSetCookie() ?? []) {
     if (!cookie.includes(CALLBACK_COOKIE)) response.headers.append("Set-Cookie", cookie);

@@ -1,4 +1,5 @@
 import "server-only";
+import { NextResponse } from "next/server";
 import type { z } from "zod";
 import { asAppError } from "@/lib/server/db/as-app-error";
 import { readJsonBody } from "@/lib/server/http/body";
@@ -40,7 +41,7 @@ export async function readBody<Body>(request: Request, schema: z.ZodType<Body>, 
   return body.data;
 }
 
-/** A JSON response that no cache keeps. */
-export function freshJson(body: unknown, status = 200): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+/** A JSON response that no cache keeps, and that takes cookies. */
+export function freshJson(body: unknown, status = 200): NextResponse {
+  return NextResponse.json(body, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { NextResponse } from "next/server";
 import type { QuestionToken } from "@/lib/questions/question-token";
 import { env } from "@/lib/server/env/env";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
@@ -16,7 +15,7 @@ import {
 } from "@/lib/server/identity/visitor";
 import { questionsAsked } from "@/lib/server/questions/question-count";
 import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "@/lib/server/questions/signed-question-token";
-import { ownRoute } from "@/lib/server/routes/route";
+import { freshJson, ownRoute } from "@/lib/server/routes/route";
 
 /**
  * The handler of `GET /api/tokens`: a bearer token for whoever this browser is, and to a visitor how many questions are
@@ -24,7 +23,7 @@ import { ownRoute } from "@/lib/server/routes/route";
  */
 export const tokenRoute = ownRoute(async (request) => {
   const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
-  return user ? tokenResponse(await tokenOfUser(user)) : tokenOfVisitor(request);
+  return user ? freshJson(await tokenOfUser(user)) : tokenOfVisitor(request);
 });
 
 async function tokenOfUser({ id, sessionId }: SessionUser): Promise<QuestionToken> {
@@ -34,13 +33,13 @@ async function tokenOfUser({ id, sessionId }: SessionUser): Promise<QuestionToke
 async function tokenOfVisitor(request: Request): Promise<Response> {
   const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
   const visitor = known ?? visitorSince(readCookie(request, TRIAL_COOKIE));
-  const response = tokenResponse({
+  const response = freshJson({
     kind: "visitor",
     token: await visitorToken(visitor.id, userAgentOf(request)),
     expiresInSeconds: TOKEN_SECONDS,
     questionsAsked: known ? await questionsAsked(known.id) : 0,
     questionLimit: env().anonymousQuestionLimit,
-  });
+  } satisfies QuestionToken);
   if (!known) {
     response.cookies.set(
       cookieName(VISITOR_COOKIE),
@@ -55,8 +54,4 @@ async function tokenOfVisitor(request: Request): Promise<Response> {
 function visitorSince(trialCookie: string | undefined) {
   const visitor = newVisitor();
   return { ...visitor, firstSeenSeconds: trialStartSeconds(trialCookie, visitor) };
-}
-
-function tokenResponse(token: QuestionToken): NextResponse {
-  return NextResponse.json(token, { headers: { "Cache-Control": "no-store" } });
 }
