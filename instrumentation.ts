@@ -8,7 +8,7 @@ export async function register(): Promise<void> {
   await prepareServer();
 }
 
-/** Records what goes wrong unforeseen in a page or before it; handlers answer for themselves. */
+/** Records what goes wrong unforeseen in a page or before it; handlers tell for themselves. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath, routeType }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { recordUnforeseen } = await import("@/lib/server/records/record-unforeseen");

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/chromium.mjs";
+import { findTestBrowser } from "./scripts/chromium.mjs";
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 
 /** A browser that stays on this machine and does nothing of its own. */
 const CHROMIUM_FLAGS = [

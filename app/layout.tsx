@@ -7,6 +7,7 @@ import { NavLink } from "@/components/site/nav-link";
 import { SignInLink } from "@/components/site/sign-in-link";
 import { SiteHeader } from "@/components/site/site-header";
 import { Toaster } from "@/components/ui/toaster";
+import { paths } from "@/lib/paths";
 import { currentUser } from "@/lib/server/identity/current-user";
 import { fontVariables } from "./fonts";
 import "./globals.css";
@@ -28,7 +29,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // The scripts of a page carry the nonce of its own answer, so no page can be made before it is asked for.
+  // The scripts of a page carry the nonce of its own response, so no page can be made before it is asked for.
   await connection();
   return (
     <html lang="en" className={fontVariables}>
@@ -52,7 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 function Account() {
   return (
     <>
-      <NavLink href="/sessions">Sessions</NavLink>
+      <NavLink href={paths.sessions}>Sessions</NavLink>
       <LogoutButton />
     </>
   );

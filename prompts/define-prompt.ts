@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
-/** How the endpoint answers: a stream of events, or one JSON document `{ prompt, response }`. */
-export type AnswerKind = "stream" | "json";
+/** How the endpoint responds: a stream of events, or one JSON document `{ prompt, response }`. */
+export type ResponseKind = "stream" | "json";
 
 /** What a prompt says to the model, ready to be sent. */
 export interface PreparedPrompt {
@@ -13,10 +13,10 @@ export interface PreparedPrompt {
   payload: unknown;
 }
 
-/** One prompt: what it takes, what it says, and how its endpoint answers. */
-export interface Prompt<Payload = unknown> {
-  readonly payload: z.ZodType<Payload>;
-  readonly answer: AnswerKind;
+/** One prompt: what it takes, what it says, and how its endpoint responds. */
+export interface Prompt<Payload = unknown, Body = unknown> {
+  readonly payload: z.ZodType<Payload, Body>;
+  readonly respondsWith: ResponseKind;
   /** The most tokens that the reply may have. */
   readonly maxOutputTokens: number;
   /** Parses a request body and writes the prompt. The error of a failed result names the fields. */
@@ -26,20 +26,23 @@ export interface Prompt<Payload = unknown> {
 /** The prompts of one group by the last segment of their path, e.g. `prompt-5`. */
 export type PromptRegistry = Readonly<Record<string, Prompt>>;
 
+/** The request body that each prompt of a group takes. */
+export type BodiesOf<Prompts extends PromptRegistry> = { [Name in keyof Prompts]: z.input<Prompts[Name]["payload"]> };
+
 /**
  * Makes a prompt out of its payload schema and its texts.
  * The payload's type stays inside: whoever holds a registry deals in bodies and texts only.
  */
-export function definePrompt<Payload>(parts: {
-  payload: z.ZodType<Payload>;
+export function definePrompt<Payload, Body>(parts: {
+  payload: z.ZodType<Payload, Body>;
   system: string;
   user: (payload: Payload) => string;
-  answer?: AnswerKind;
+  respondsWith?: ResponseKind;
   maxOutputTokens?: number;
-}): Prompt<Payload> {
+}): Prompt<Payload, Body> {
   return {
     payload: parts.payload,
-    answer: parts.answer ?? "stream",
+    respondsWith: parts.respondsWith ?? "stream",
     maxOutputTokens: parts.maxOutputTokens ?? 1200,
     prepare(body) {
       const parsed = parts.payload.safeParse(body);

@@ -9,6 +9,9 @@ const PLAYWRIGHT = fileURLToPath(new URL("../node_modules/@playwright/test/cli.j
 /** The names under which a Chromium is installed, the best first. */
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+/** Chromium without the parts that a window needs: a page costs half the processor time in it. */
+const HEADLESS_SHELL = "chromium-headless-shell";
+
 /** Where it is on a machine whose programs are not in the path. */
 const PLACES = [
   "/usr/bin",
@@ -26,33 +29,47 @@ export function findChromium() {
     if (isProgram(named)) return named;
     throw new Error("CHROMIUM_PATH takes the path of a Chromium that can be run; there is none at its path.");
   }
-  const folders = [...(process.env.PATH ?? "").split(delimiter), ...PLACES].filter(Boolean);
-  const candidates = [...NAMES, "Chromium", "Google Chrome"].flatMap((name) =>
-    folders.map((folder) => join(folder, name)),
-  );
-  return [...candidates, chromium.executablePath()].find(isProgram);
+  return [...installed([...NAMES, "Chromium", "Google Chrome"]), chromium.executablePath()].find(isProgram);
 }
 
 /**
- * Finds a Chromium or installs one: Playwright's, or where that cannot be had, the package of Debian or Ubuntu.
- * @returns {string} the path of its program.
+ * Looks for what most browser tests run in: the Chromium that CHROMIUM_PATH names, a headless shell, any Chromium.
+ * @returns {string | undefined} the path of its program; nothing where Playwright has its own, which it then finds.
+ */
+export function findTestBrowser() {
+  if (process.env.CHROMIUM_PATH) return findChromium();
+  const shell = installed([HEADLESS_SHELL]).find(isProgram);
+  return shell ?? (isProgram(chromium.executablePath()) ? undefined : findChromium());
+}
+
+/**
+ * Sees to it that there is a Chromium, and a headless shell where that is easily had: Playwright's, or where those
+ * cannot be had, the packages of Debian or Ubuntu.
+ * @returns {string} what the tests run in, in words.
  */
 export function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
-  console.log("No Chromium found. Installing the one of Playwright.");
-  // The download server may be out of reach, and then it should not take minutes to say so.
-  run(process.execPath, [PLAYWRIGHT, "install", "chromium"], { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" });
-  if (!findChromium() && isRootOnDebian()) {
-    console.log("That did not work. Installing the system's package.");
-    if (run("apt-get", ["update"])) run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+  if (!findChromium()) {
+    console.log("No Chromium found. Installing the one of Playwright.");
+    // The download server may be out of reach, and then it should not take minutes to say so.
+    run(process.execPath, [PLAYWRIGHT, "install", "chromium"], { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" });
   }
-  const installed = findChromium();
-  if (installed) return installed;
+  const isShellMissing = !process.env.CHROMIUM_PATH && (!findChromium() || findTestBrowser() === findChromium());
+  if (isShellMissing && isRootOnDebian()) {
+    console.log("Installing the system's packages.");
+    const packages = findChromium() ? [HEADLESS_SHELL] : ["chromium", HEADLESS_SHELL];
+    if (run("apt-get", ["update"])) run("apt-get", ["install", "-y", "--no-install-recommends", ...packages]);
+  }
+  if (findChromium()) return findTestBrowser() ?? "Playwright's own";
   throw new Error(
     "The browser tests need a Chromium, and none could be installed here. Install Chromium or Chrome, " +
       "or set CHROMIUM_PATH to the path of one, and run the tests again.",
   );
+}
+
+/** Where programs of these names would be, in this order. */
+function installed(names) {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), ...PLACES].filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 function run(command, args, extra = {}) {

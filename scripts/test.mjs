@@ -94,10 +94,8 @@ function runVitest(which) {
 }
 
 async function browserTests() {
-  const path = await Promise.resolve().then(ensureChromium).catch(countAsFailure);
-  console.log(`Chromium: ${path}`);
+  console.log(`Chromium: ${await Promise.resolve().then(ensureChromium).catch(countAsFailure)}`);
   return tests(["playwright", "test", "--project=browser", "--reporter=list,json"], readPlaywright, {
-    CHROMIUM_PATH: path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   });
 }

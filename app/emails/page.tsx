@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EmailLibrary } from "@/components/emails/email-library";
-import { libraryPage } from "@/lib/server/routes/library-page";
+import { libraryPage } from "@/lib/server/routes/drafts";
 import type { SearchParams } from "@/lib/server/routes/opened-link";
 
 export const metadata: Metadata = { title: "Your emails" };

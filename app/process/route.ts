@@ -1,4 +1,4 @@
-import { signedInOwner } from "@/lib/server/questions/signed-in-owner";
+import { signedInOwner } from "@/lib/server/questions/question-owner";
 import { questionRoute } from "@/lib/server/routes/process";
 
 export const POST = questionRoute(signedInOwner);

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SessionsPage } from "@/components/sessions/sessions-page";
-import { sessionsPage } from "@/lib/server/routes/sessions-page";
+import { paths } from "@/lib/paths";
+import { sessionsPage } from "@/lib/server/routes/sessions";
 
 export const metadata: Metadata = { title: "Where you are signed in" };
 
 export default async function WhereSignedIn() {
   const facts = await sessionsPage();
-  if (facts === null) redirect("/login");
+  if (facts === null) redirect(paths.login);
   return <SessionsPage {...facts} />;
 }

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { EmailWizard } from "@/components/wizard/email-wizard";
-import { currentDraftOwner } from "@/lib/server/identity/draft-owner";
+import { paths } from "@/lib/paths";
+import { currentDraftOwner } from "@/lib/server/identity/owner";
 import { openWizardPage } from "@/lib/server/identity/wizard-access";
 
 export const metadata: Metadata = { title: "Email wizard" };
 
 export default async function WizardPage() {
-  await openWizardPage("/wizard");
-  return <EmailWizard person={await currentDraftOwner()} />;
+  await openWizardPage(paths.wizard("email"));
+  return <EmailWizard owner={await currentDraftOwner()} />;
 }

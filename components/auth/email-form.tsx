@@ -3,7 +3,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/text-controls";
 import { ADDRESS_ADVICE, MAX_ADDRESS_CHARACTERS, readEmailAddress } from "@/lib/sign-in/email-address";
 
 interface EmailFormProps {

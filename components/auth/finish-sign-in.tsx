@@ -1,13 +1,17 @@
 "use client";
 
+import { useCallback, useEffect, useRef, useState } from "react";
+import { EmailForm } from "@/components/auth/email-form";
+import { SignIn, type SignInPlace } from "@/components/auth/sign-in";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
-import { DeadLink } from "./dead-link";
-import { EmailForm } from "./email-form";
-import type { SignInPlace } from "./sign-in";
-import { type CompletionState, useSignInCompletion } from "./use-sign-in-completion";
+import { post } from "@/lib/browser/auth/auth-request";
+import { rememberedEmail } from "@/lib/browser/auth/request-sign-in-link";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { api, paths } from "@/lib/paths";
+import type { ReturnPath } from "@/lib/sign-in/return-path";
 
 interface FinishSignInProps extends SignInPlace {
   /** Absent when the link is not complete. */
@@ -83,10 +87,114 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
         <Button variant="primary" onClick={onRetry}>
           Try again
         </Button>
-        <a href="/login" className="rounded-sm text-accent underline underline-offset-4">
+        <a href={paths.login} className="rounded-sm text-accent underline underline-offset-4">
           Ask for a new link
         </a>
       </div>
     </>
   );
+}
+
+/** Says why a link is of no use, and offers another, or the way on for somebody who needs none. */
+function DeadLink({ message, signedIn, ...place }: SignInPlace & { message: string; signedIn: boolean }) {
+  if (signedIn) {
+    return (
+      <>
+        <Notice tone="info" announce="alert" title="You are signed in already.">
+          {message} You need no other.
+        </Notice>
+        <a href={place.returnTo} className={buttonClasses("primary")}>
+          Go on
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice tone="warning" announce="alert" title={message}>
+        Have a new one sent to you.
+      </Notice>
+      <SignIn {...place} initialEmail={rememberedEmail.read() ?? ""} />
+    </>
+  );
+}
+
+/** Where signing in stands. `signed-in` lasts until the next page is there. */
+type CompletionState =
+  | { step: "completing" }
+  /** The link is as good as before. */
+  | { step: "asking"; problem?: string }
+  /** No response, or a server in trouble; the link may still be good. */
+  | { step: "failed"; message: string; email: string }
+  /** The link is used up, expired or not complete. */
+  | { step: "dead-link"; message: string }
+  | { step: "signed-in" };
+
+/**
+ * Completes sign-in with the address that this browser remembers, once a person sees the page, forgets it then
+ * (specification 2.6), and goes on to `returnTo`. Without an address it waits for `complete(email)`, which gives what to say when the address is wrong.
+ * Opening the page uses nothing up, so a scanner that fetches it does no harm (specification 11.4).
+ */
+function useSignInCompletion(token: string | undefined, returnTo: ReturnPath) {
+  const [state, setState] = useState<CompletionState>(token === undefined ? INCOMPLETE : { step: "completing" });
+  const begun = useRef(false);
+
+  const complete = useCallback(
+    async (email: string): Promise<string | undefined> => {
+      if (token === undefined) return undefined;
+      const response = await post(api.completeSignIn, { token, email });
+      if (response.ok) {
+        rememberedEmail.remove();
+        setState({ step: "signed-in" });
+        // In place of this page, so that going back does not lead to a used link.
+        location.replace(returnTo);
+        return undefined;
+      }
+      const { field, message } = response.error;
+      if (field === "email") {
+        setState({ step: "asking", problem: message });
+        return message;
+      }
+      setState(field === "token" ? { step: "dead-link", message } : { step: "failed", message, email });
+      return undefined;
+    },
+    [token, returnTo],
+  );
+
+  useEffect(() => {
+    if (token === undefined) return;
+    return whenShown(() => {
+      // A second time would find the link used up by the first.
+      if (begun.current) return;
+      begun.current = true;
+      const email = rememberedEmail.read();
+      if (email === null) setState({ step: "asking" });
+      else void complete(email);
+    });
+  }, [token, complete]);
+
+  function tryAgain(email: string) {
+    setState({ step: "completing" });
+    void complete(email);
+  }
+
+  return { state, complete, tryAgain };
+}
+
+const INCOMPLETE: CompletionState = {
+  step: "dead-link",
+  message: "This link is not complete. Copy the whole link from the email, or ask for a new one.",
+};
+
+/**
+ * Does something as soon as a person sees the page: at once, unless the browser prepares it in advance. Gives a function
+ * that calls it off.
+ */
+function whenShown(action: () => void): () => void {
+  if (!("prerendering" in document) || document.prerendering !== true) {
+    action();
+    return () => {};
+  }
+  document.addEventListener("prerenderingchange", action, { once: true });
+  return () => document.removeEventListener("prerenderingchange", action);
 }

@@ -2,13 +2,10 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { markSignedOut } from "@/lib/browser/auth/signed-out-mark";
-import { LazyModule } from "@/lib/browser/lazy-module";
+import { leaving, signedOutMark } from "@/lib/browser/auth/leaving";
 import { showFailure } from "@/lib/browser/show-toast";
 import type { ButtonSize, ButtonVariant } from "@/lib/browser/styles/button-classes";
-
-/** Every page has this button and few presses need it, so what talks to the server comes with the press. */
-const authRequest = new LazyModule(() => import("@/lib/browser/auth/auth-request"));
+import { paths } from "@/lib/paths";
 
 interface LogoutButtonProps {
   variant?: ButtonVariant;
@@ -24,8 +21,8 @@ export function LogoutButton({ variant = "quiet", size = "small" }: LogoutButton
     const problem = await endSession();
     // The page is loaded anew, so that nothing of what was seen before stays in memory.
     if (problem === undefined) {
-      markSignedOut();
-      return location.assign("/login");
+      signedOutMark.write("true");
+      return location.assign(paths.login);
     }
     setBusy(false);
     void showFailure(`You are still signed in. ${problem}`);
@@ -41,9 +38,8 @@ export function LogoutButton({ variant = "quiet", size = "small" }: LogoutButton
 /** Ends the session, or gives what stood in the way. */
 async function endSession(): Promise<string | undefined> {
   try {
-    const { postWithCsrf } = await authRequest.load();
-    const result = await postWithCsrf("/api/auth/signout", {});
-    return result.ok ? undefined : result.error.message;
+    const { signOut } = await leaving.load();
+    return await signOut();
   } catch {
     return "A part of this page could not be loaded. Check your connection and try again.";
   }

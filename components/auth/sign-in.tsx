@@ -1,13 +1,15 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
+import { EmailForm } from "@/components/auth/email-form";
+import { type LegalLinks, LegalNote } from "@/components/auth/legal-note";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
+import { LINK_MINUTES } from "@/lib/sign-in/link-times";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
 import type { Delivery } from "@/lib/sign-in/wire";
-import { EmailForm } from "./email-form";
-import { type LegalLinks, LegalNote } from "./legal-note";
-import { LinkSent } from "./link-sent";
 
 type SignInState =
   | { step: "asking"; email: string }
@@ -31,7 +33,7 @@ export function SignIn({ returnTo, legal, delivery, initialEmail = "" }: SignInP
     if (!result.ok) return result.message;
     toast.success("Authentication email sent!");
     const againAt = Date.now() + result.retryAfterSeconds * 1000;
-    setState({ step: "sent", email: result.email, delivery: result.delivery, againAt });
+    setState({ step: "sent", email, delivery: result.delivery, againAt });
     return undefined;
   }
 
@@ -50,13 +52,99 @@ export function SignIn({ returnTo, legal, delivery, initialEmail = "" }: SignInP
       initialEmail={state.email}
       onSubmit={send}
     >
-      <LegalNote {...legal} />
-      {delivery === "terminal" ? (
-        <p className="border-line border-t pt-4 text-ink-muted text-sm leading-relaxed">
-          No mail server is connected. The link will be printed in the terminal in which the server runs, and the email
-          kept in its outbox folder.
-        </p>
-      ) : null}
+      <LegalNote legal={legal} delivery={delivery} />
     </EmailForm>
   );
+}
+
+interface LinkSentProps {
+  email: string;
+  delivery: Delivery;
+  /** From when on another one can be sent, as `Date.now()` counts. */
+  againAt: number;
+  /** Sends another one, and gives what to say when that was not possible. */
+  onAgain: () => Promise<string | undefined>;
+  onOtherAddress: () => void;
+}
+
+/** What to do now that the link is on its way. */
+function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSentProps) {
+  const seconds = useSecondsUntil(againAt);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The form is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), []);
+
+  async function sendAgain() {
+    setBusy(true);
+    setProblem(await onAgain());
+    setBusy(false);
+  }
+
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="font-letter font-semibold text-2xl outline-none">
+        {delivery === "mail" ? "Check your mailbox" : "Look at the server's terminal"}
+      </h2>
+      {delivery === "mail" ? <InMailbox email={email} /> : <InTerminal email={email} />}
+      <p className="leading-relaxed">
+        The link works once, for {LINK_MINUTES} minutes. Open it in this browser; in another one you will be asked for
+        your address.
+      </p>
+      {problem === undefined ? null : <Notice tone="danger" title={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={busy}
+          busyLabel="Sending ..."
+          onClick={sendAgain}
+          className="max-sm:grow"
+          unavailableReason={seconds > 0 ? "One email a minute can be sent" : undefined}
+        >
+          Send again
+        </Button>
+        <Button variant="quiet" onClick={onOtherAddress} className="max-sm:grow">
+          Use another address
+        </Button>
+      </div>
+      <p className="min-h-6 text-ink-muted text-sm">
+        {seconds > 0 ? `You can send another in ${seconds} ${seconds === 1 ? "second" : "seconds"}.` : null}
+      </p>
+    </section>
+  );
+}
+
+function InMailbox({ email }: { email: string }) {
+  return (
+    <p className="leading-relaxed">
+      We sent a sign-in link to <strong className="break-words font-medium">{email}</strong>. It can take a minute to
+      arrive, and it may land among the spam.
+    </p>
+  );
+}
+
+function InTerminal({ email }: { email: string }) {
+  return (
+    <p className="leading-relaxed">
+      The server has no mail server yet, so the email to <strong className="break-words font-medium">{email}</strong>{" "}
+      was kept in its outbox folder. The terminal shows the sign-in link.
+    </p>
+  );
+}
+
+/** How many whole seconds are left until a time (in milliseconds, as `Date.now()` counts), down to 0. */
+function useSecondsUntil(time: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.ceil((time - now) / 1000));
+  const over = seconds === 0;
+
+  useEffect(() => {
+    setNow(Date.now());
+    if (over) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [over]);
+
+  return seconds;
 }

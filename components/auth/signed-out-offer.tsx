@@ -3,11 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { hasSignedOut } from "@/lib/browser/auth/signed-out-mark";
-import { LazyModule } from "@/lib/browser/lazy-module";
-
-/** Few who come to this page have just signed out. */
-const leftBehind = new LazyModule(() => import("@/lib/browser/auth/left-behind"));
+import { leaving, signedOutMark } from "@/lib/browser/auth/leaving";
 
 type Offer =
   | { step: "none" }
@@ -21,9 +17,9 @@ export function SignedOutOffer() {
   const done = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!hasSignedOut()) return;
+    if (signedOutMark.read() === null) return;
     const look = async () => {
-      const { findLeftWords, lostWords } = await leftBehind.load();
+      const { findLeftWords, lostWords } = await leaving.load();
       setOffer({ step: "offered", lost: lostWords(findLeftWords()) });
     };
     // Without its code there is no offer, and signing in goes on as ever.
@@ -36,7 +32,7 @@ export function SignedOutOffer() {
 
   async function clear(lost: string) {
     setOffer({ step: "clearing", lost });
-    const { emptyBrowser } = await leftBehind.load();
+    const { emptyBrowser } = await leaving.load();
     setOffer((await emptyBrowser()) ? { step: "cleared" } : { step: "failed", lost: "" });
   }
 
@@ -51,26 +47,25 @@ export function SignedOutOffer() {
     );
   }
   return (
-    <div className="mb-6">
-      <Notice
-        tone={offer.step === "failed" ? "danger" : "info"}
-        announce={offer.step === "failed" ? "alert" : "status"}
-        title={offer.step === "failed" ? "The server could not be reached." : "You are signed out. Not your computer?"}
-        actions={
-          <Button
-            size="small"
-            busy={offer.step === "clearing"}
-            busyLabel="Clearing ..."
-            onClick={() => void clear(offer.lost)}
-          >
-            {offer.step === "failed" ? "Try again" : "Clear this browser"}
-          </Button>
-        }
-      >
-        {offer.step === "failed"
-          ? "What you wrote is cleared, but this browser may still be known as yours."
-          : `What you wrote is still kept in this browser, for the next time. ${offer.lost}`}
-      </Notice>
-    </div>
+    <Notice
+      className="mb-6"
+      tone={offer.step === "failed" ? "danger" : "info"}
+      announce={offer.step === "failed" ? "alert" : "status"}
+      title={offer.step === "failed" ? "The server could not be reached." : "You are signed out. Not your computer?"}
+      actions={
+        <Button
+          size="small"
+          busy={offer.step === "clearing"}
+          busyLabel="Clearing ..."
+          onClick={() => void clear(offer.lost)}
+        >
+          {offer.step === "failed" ? "Try again" : "Clear this browser"}
+        </Button>
+      }
+    >
+      {offer.step === "failed"
+        ? "What you wrote is cleared, but this browser may still be known as yours."
+        : `What you wrote is still kept in this browser, for the next time. ${offer.lost}`}
+    </Notice>
   );
 }

@@ -1,27 +1,26 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { libraryAddress, newDraftAddress } from "@/lib/browser/drafts/draft-address";
-import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import { EmailRow } from "@/components/emails/email-row";
+import { EmailSearch } from "@/components/emails/email-search";
+import { ListFailure } from "@/components/emails/list-failure";
+import { LocalDrafts } from "@/components/emails/local-drafts";
+import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import type { DraftPage, DraftSummary } from "@/lib/drafts/draft-summary";
+import { paths } from "@/lib/paths";
 import { emailOutline } from "@/lib/wizard/definition/email-outline";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";
-import { EmailRow } from "./email-row";
-import { EmailSearch } from "./email-search";
-import { ListFailure } from "./list-failure";
-import { LocalDrafts } from "./local-drafts";
-import { PageLinks } from "./page-links";
 
 interface EmailLibraryProps {
   /** What is looked for; empty for everything. */
   search: string;
-  person: DraftPerson;
+  owner: DraftOwner;
   /** The letters, or why they could not be read. */
   list: DraftPage | { failure: string };
 }
 
 /** All letters of a person: to find, open, name, copy and delete them. */
-export function EmailLibrary({ search, person, list: read }: EmailLibraryProps) {
+export function EmailLibrary({ search, owner, list: read }: EmailLibraryProps) {
   const list = "failure" in read ? null : read;
   const isEmpty = list?.total === 0 && search === "";
   return (
@@ -30,9 +29,9 @@ export function EmailLibrary({ search, person, list: read }: EmailLibraryProps) 
         <h1 className="font-letter font-semibold text-2xl sm:text-3xl">Your emails</h1>
         {isEmpty ? null : <NewEmails />}
       </div>
-      {person.kind === "user" ? null : <VisitorNote />}
+      {owner.kind === "user" ? null : <VisitorNote />}
       {isEmpty ? <EmptyLibrary /> : <EmailSearch search={search} found={list?.total} />}
-      <LocalDrafts person={person} />
+      <LocalDrafts owner={owner} />
       {"failure" in read ? <ListFailure reason={read.failure} /> : <Letters list={read} search={search} />}
     </main>
   );
@@ -62,10 +61,10 @@ function placeOf({ wizard, stepIndex }: DraftSummary): string {
 function NewEmails() {
   return (
     <div className="flex flex-wrap gap-2">
-      <Link href={newDraftAddress("email")} prefetch={false} className={buttonClasses("primary", "small")}>
+      <Link href={paths.newDraft("email")} prefetch={false} className={buttonClasses("primary", "small")}>
         New email
       </Link>
-      <Link href={newDraftAddress("story")} prefetch={false} className={buttonClasses("secondary", "small")}>
+      <Link href={paths.newDraft("story")} prefetch={false} className={buttonClasses("secondary", "small")}>
         New story email
       </Link>
     </div>
@@ -76,7 +75,7 @@ function VisitorNote() {
   return (
     <p className="mt-3 text-ink-muted text-sm leading-relaxed">
       These emails are kept for this browser.{" "}
-      <Link href="/login" prefetch={false} className="rounded-sm text-accent underline underline-offset-4">
+      <Link href={paths.login} prefetch={false} className="rounded-sm text-accent underline underline-offset-4">
         Sign in
       </Link>{" "}
       to find them on your other devices too.
@@ -103,7 +102,7 @@ function NothingFound({ search }: { search: string }) {
       <p className="mt-2 text-ink-muted leading-relaxed">
         Names, answers, subject lines and texts were looked through, for emails with all of these words.
       </p>
-      <Link href={libraryAddress("", 1)} className={`${buttonClasses()} mt-6`}>
+      <Link href={paths.library} className={`${buttonClasses()} mt-6`}>
         Show all emails
       </Link>
     </Sheet>
@@ -116,5 +115,31 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
       <p className="font-letter font-semibold text-xl [overflow-wrap:anywhere]">{title}</p>
       {children}
     </div>
+  );
+}
+
+/** The ways to the pages before and after; nothing where one page holds everything. */
+function PageLinks({ list: { page, pages }, search }: { list: DraftPage; search: string }) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      {page > 1 ? (
+        <Link href={paths.libraryPage(search, page - 1)} rel="prev" prefetch={false} className={buttonClasses()}>
+          Newer emails
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p className="text-ink-muted text-sm">
+        Page {page} of {pages}
+      </p>
+      {page < pages ? (
+        <Link href={paths.libraryPage(search, page + 1)} rel="next" prefetch={false} className={buttonClasses()}>
+          Older emails
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
   );
 }

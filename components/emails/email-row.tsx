@@ -4,14 +4,13 @@ import { Copy, PencilLine, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ComponentType, useEffect, useRef, useState, useTransition } from "react";
+import { RenameForm } from "@/components/emails/rename-form";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { deleteEmail, duplicateEmail, restoreEmail } from "@/lib/browser/drafts/change-draft";
-import { draftAddress } from "@/lib/browser/drafts/draft-address";
 import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
-import { DeletedRow } from "./deleted-row";
-import { RenameForm } from "./rename-form";
+import { paths } from "@/lib/paths";
 
 interface EmailRowProps {
   draft: DraftSummary;
@@ -100,7 +99,7 @@ function TitleLink({ draft, ref }: { draft: DraftSummary; ref: React.Ref<HTMLAnc
     <h2 className="font-letter font-semibold text-lg leading-snug [overflow-wrap:anywhere]">
       <Link
         ref={ref}
-        href={draftAddress(draft)}
+        href={paths.draft(draft)}
         prefetch={false}
         className="line-clamp-3 rounded-sm underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2"
       >
@@ -149,5 +148,29 @@ function RowButton({ icon: Icon, action, title, busy = false, onClick, ref }: Ro
     >
       {busy ? null : <Icon aria-hidden="true" className="size-4.5" />}
     </Button>
+  );
+}
+
+/** What stands in the place of a letter that was deleted: the toast goes by itself, this stays. */
+function DeletedRow({ title, onUndo }: { title: string; onUndo: () => Promise<void> }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const [working, setWorking] = useState(false);
+
+  // The button that was pressed is gone, and the focus would be nowhere.
+  useEffect(() => undo.current?.focus(), []);
+
+  async function bringBack() {
+    setWorking(true);
+    await onUndo();
+    setWorking(false);
+  }
+
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-line border-dashed px-4 py-1.5 sm:px-5">
+      <p className="line-clamp-2 min-w-0 text-ink-muted text-sm [overflow-wrap:anywhere]">“{title}” was deleted.</p>
+      <Button ref={undo} size="small" aria-label={`Undo: bring back “${title}”`} busy={working} onClick={bringBack}>
+        Undo
+      </Button>
+    </li>
   );
 }

@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useState, useTransition } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Spinner } from "@/components/ui/spinner";
-import { TextInput } from "@/components/ui/text-input";
-import { libraryAddress } from "@/lib/browser/drafts/draft-address";
+import { TextInput } from "@/components/ui/text-controls";
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
+import { paths } from "@/lib/paths";
 
 /** How long after the last key the search begins. */
 const SEARCH_DELAY_MS = 300;
@@ -37,13 +37,13 @@ export function EmailSearch({ search, found }: EmailSearchProps) {
 
   function searchFor(words: string) {
     clearTimeout(timer.current);
-    startSearching(() => router.replace(libraryAddress(words, 1), { scroll: false }));
+    startSearching(() => router.replace(paths.libraryPage(words, 1), { scroll: false }));
   }
 
   return (
     <search className="mt-6 block">
       <form
-        action="/emails"
+        action={paths.library}
         onSubmit={(event) => {
           event.preventDefault();
           searchFor(typed);

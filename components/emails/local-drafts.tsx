@@ -3,17 +3,20 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { browserStorage } from "@/lib/browser/browser-storage";
-import { drafts } from "@/lib/browser/drafts/lazy-drafts";
-import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { whenIdle } from "@/lib/browser/when-idle";
 
+/** Few browsers hold what the server has not got. */
+const flusher = new LazyModule(() => import("@/lib/browser/drafts/flush-drafts"));
+
 /** Saves what this browser has and the server has not, and lists it then. It shows nothing of its own. */
-export function LocalDrafts({ person }: { person: DraftPerson }) {
+export function LocalDrafts({ owner }: { owner: DraftOwner }) {
   const router = useRouter();
   useEffect(() => {
     async function flush() {
-      const { flushDrafts } = await drafts.load();
-      if ((await flushDrafts(browserStorage(), person)) > 0) router.refresh();
+      const { flushDrafts } = await flusher.load();
+      if ((await flushDrafts(browserStorage(), owner)) > 0) router.refresh();
     }
     // Without a connection there is a next time.
     const flushQuietly = () => void flush().catch(() => {});
@@ -23,6 +26,6 @@ export function LocalDrafts({ person }: { person: DraftPerson }) {
       callOff();
       removeEventListener("online", flushQuietly);
     };
-  }, [person, router]);
+  }, [owner, router]);
   return null;
 }

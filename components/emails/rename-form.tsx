@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/text-controls";
 import { renameEmail } from "@/lib/browser/drafts/change-draft";
 import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";

@@ -1,19 +1,16 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import { AnswerEnding } from "@/components/questions/answer-ending";
-import { AnswerText } from "@/components/questions/answer-text";
-import { UsageRow } from "@/components/questions/usage-row";
+import { AnswerEnding, AnswerText, UsageRow } from "@/components/questions/answer-parts";
 import { SampleNotice } from "@/components/site/sample-notice";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
-import { IconButton } from "@/components/ui/icon-button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { copyText } from "@/lib/browser/clipboard";
-import { type Answer, type AnswerState, isUnderWay } from "@/lib/browser/questions/answer-state";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { type Answer, type AnswerState, isUnderWay } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
 
 interface AnswerPanelProps {

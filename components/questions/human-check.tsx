@@ -28,7 +28,7 @@ export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: Human
   async function send(email: string): Promise<string | undefined> {
     const result = await requestSignInLink({ email, returnTo });
     if (!result.ok) return result.message;
-    onSent(result.email);
+    onSent(email);
     onClose();
     void showSuccess(SENT, LONG_TOAST_MS);
     return undefined;
@@ -48,13 +48,7 @@ export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: Human
         busyLabel="Sending ..."
         onSubmit={send}
       >
-        <LegalNote {...legal} />
-        {delivery === "terminal" ? (
-          <p className="border-line border-t pt-4 text-ink-muted text-sm leading-relaxed">
-            No mail server is connected. The link will be printed in the terminal in which the server runs, and the
-            email kept in its outbox folder.
-          </p>
-        ) : null}
+        <LegalNote legal={legal} delivery={delivery} />
       </EmailForm>
     </Dialog>
   );

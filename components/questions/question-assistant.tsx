@@ -1,16 +1,24 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { LegalLinks } from "@/components/auth/legal-note";
+import { LogoutButton } from "@/components/auth/logout-button";
 import { AnswerPanel } from "@/components/questions/answer-panel";
-import { SignedInLine, VisitorLines } from "@/components/questions/asker-lines";
-import { LazyHumanCheck } from "@/components/questions/lazy-human-check";
+import type { HumanCheckProps } from "@/components/questions/human-check";
 import { QuestionForm } from "@/components/questions/question-form";
 import { useAnswer } from "@/components/questions/use-answer";
 import { useKeptQuestion } from "@/components/questions/use-kept-question";
-import { isUnderWay } from "@/lib/browser/questions/answer-state";
+import { Lazy } from "@/components/ui/lazy";
+import { Notice } from "@/components/ui/notice";
+import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { ASK_PAGES, type AskPageName } from "@/lib/browser/questions/question-pages";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { loadWhenIdle } from "@/lib/browser/when-idle";
+import { paths } from "@/lib/paths";
+import { isUnderWay } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
 import type { Delivery } from "@/lib/sign-in/wire";
 
@@ -93,4 +101,55 @@ function useFreshPage(isOutdated: boolean): void {
   useEffect(() => {
     if (isOutdated) router.refresh();
   }, [isOutdated, router]);
+}
+
+/** Who is signed in. Wide pages have the way out in their header; on narrow ones it would be hidden in the menu. */
+function SignedInLine({ email }: { email: string }) {
+  return (
+    <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1">
+      <span className="min-w-0 break-words text-ink-muted text-sm">{email}</span>
+      <span className="flex flex-wrap items-center xl:hidden">
+        <Link href={paths.sessions} prefetch={false} className={buttonClasses("quiet", "small")}>
+          Sessions
+        </Link>
+        <LogoutButton />
+      </span>
+    </div>
+  );
+}
+
+interface VisitorLinesProps {
+  asker: QuestionAsker;
+  /** The address that a sign-in link was sent to. */
+  sentTo: string | undefined;
+}
+
+/** How many questions a visitor has asked, as the server counts them; and that a link is on its way, when the toast has gone. */
+function VisitorLines({ asker, sentTo }: VisitorLinesProps) {
+  if (asker.kind === "user") return null;
+  return (
+    <>
+      <p className="text-ink-muted text-sm tabular-nums">
+        {`${asker.questionsAsked}/${asker.questionLimit} questions asked`}
+      </p>
+      {sentTo === undefined ? null : (
+        <Notice tone="success" announce="none" title="A sign-in link is on its way.">
+          {`Open the link that was sent to ${sentTo} in this browser. Your question waits there for you.`}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const humanCheck = new LazyModule(() => import("@/components/questions/human-check"));
+
+/** The way to sign in. Nobody needs it before the questions are used up, so its code comes after the page. */
+function LazyHumanCheck({ open, ...check }: HumanCheckProps & { open: boolean }) {
+  useEffect(() => loadWhenIdle(humanCheck), []);
+  if (!open) return null;
+  return (
+    <Lazy module={humanCheck} failed={<LazyFailure title="The form for your email address could not be loaded." />}>
+      {({ HumanCheck }) => <HumanCheck {...check} />}
+    </Lazy>
+  );
 }

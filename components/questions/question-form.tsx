@@ -1,10 +1,12 @@
 "use client";
 
 import { Eraser, RefreshCw } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
-import { QuestionBox } from "@/components/questions/question-box";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Button, IconButton } from "@/components/ui/button";
+import { LiveRegion } from "@/components/ui/live-region";
+import { TextArea } from "@/components/ui/text-controls";
+import { classNames } from "@/lib/browser/styles/class-names";
+import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
 
 interface QuestionFormProps {
   question: string;
@@ -64,4 +66,76 @@ function useFocusAfterwards(button: RefObject<HTMLButtonElement | null>, underWa
     before.current = underWay;
     if (ended && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [button, underWay]);
+}
+
+interface QuestionBoxProps {
+  question: string;
+  onChange: (question: string) => void;
+  /** The id of the heading that names the box. */
+  labelledBy: string;
+}
+
+/** The box that a question is typed into, its hint and its counter (specification 2.5). */
+function QuestionBox({ question, onChange, labelledBy }: QuestionBoxProps) {
+  const [pastedTooMuch, setPastedTooMuch] = useState(false);
+
+  /** Browsers cut what is pasted at the limit without a word. */
+  function notePaste({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) {
+    const replaced = currentTarget.selectionEnd - currentTarget.selectionStart;
+    const pasted = clipboardData.getData("text/plain").replace(/\r\n?/g, "\n").length;
+    setPastedTooMuch(question.length - replaced + pasted > QUESTION_CHARACTERS);
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p id="question-hint" className="text-ink-muted text-sm">
+        Like: Tell me some beginning guitar songs I can learn?
+      </p>
+      <TextArea
+        name="aiQuestion"
+        rows={3}
+        required
+        maxLength={QUESTION_CHARACTERS}
+        placeholder="ask me anything"
+        aria-labelledby={labelledBy}
+        aria-describedby="question-hint"
+        value={question}
+        onPaste={notePaste}
+        onChange={(event) => {
+          onChange(event.target.value);
+          if (event.target.value.length < QUESTION_CHARACTERS) setPastedTooMuch(false);
+        }}
+      />
+      <CharacterCount count={question.length} />
+      <p role="status" className="text-danger text-sm empty:hidden">
+        {pastedTooMuch
+          ? `What you pasted was longer than ${QUESTION_CHARACTERS} characters; its end was left out.`
+          : ""}
+      </p>
+    </div>
+  );
+}
+
+/** From here on screen readers are told how much is left, once typing pauses. */
+const NEARLY_FULL = QUESTION_CHARACTERS - 200;
+
+/** How long typing has to pause. */
+const PAUSE_MS = 1000;
+
+/** The live counter under the question box; red at the limit (specification 2.5). */
+function CharacterCount({ count }: { count: number }) {
+  const full = count >= QUESTION_CHARACTERS;
+  return (
+    <>
+      <p className={classNames("text-sm tabular-nums", full ? "font-medium text-danger" : "text-ink-muted")}>
+        {`${count}/${QUESTION_CHARACTERS} characters`}
+      </p>
+      <LiveRegion message={announcement(count)} settleMs={PAUSE_MS} />
+    </>
+  );
+}
+
+function announcement(count: number): string {
+  if (count >= QUESTION_CHARACTERS) return `The question has reached its limit of ${QUESTION_CHARACTERS} characters.`;
+  return count < NEARLY_FULL ? "" : `${QUESTION_CHARACTERS - count} characters left.`;
 }

@@ -2,21 +2,17 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { AnswerControls } from "@/components/questions/use-answer";
-import { LazyModule } from "@/lib/browser/lazy-module";
-import { restoredAnswer } from "@/lib/browser/questions/answer-state";
 import {
   carryQuestion,
   isSomethingKept,
   type KeptQuestion,
   keepQuestion,
   keptOf,
-  type QuestionStorages,
 } from "@/lib/browser/questions/kept-question";
+import { questionClient } from "@/lib/browser/questions/lazy-question-client";
+import { restoredAnswer } from "@/lib/questions/answer-state";
 
-/** Reads what is stored: a first visit has nothing. */
-const questionFinder = new LazyModule(() => import("@/lib/browser/questions/find-question"));
-
-export interface QuestionText {
+interface QuestionText {
   question: string;
   setQuestion: (question: string) => void;
   /** Lets the question wait for the tab that a sign-in link opens. */
@@ -41,18 +37,18 @@ export function useKeptQuestion(path: string, email: string | undefined, answer:
   useEffect(() => {
     onPage.current = keptOf(question, state, email);
     // A growing text is kept when the page goes; to write it down at every frame would be too much.
-    if (ready && state.status !== "streaming") keepQuestion(path, onPage.current, STORAGES);
+    if (ready && state.status !== "streaming") keepQuestion(path, onPage.current);
   }, [path, email, ready, question, state]);
 
   useEffect(() => {
     // A page that has not read what is stored must not put its own emptiness in the place of that.
     if (!ready) return;
-    const keep = () => keepQuestion(path, onPage.current, STORAGES);
+    const keep = () => keepQuestion(path, onPage.current);
     addEventListener("pagehide", keep);
     return () => removeEventListener("pagehide", keep);
   }, [path, ready]);
 
-  return { question, setQuestion, carry: () => carryQuestion(path, onPage.current, STORAGES, Date.now()) };
+  return { question, setQuestion, carry: () => carryQuestion(path, onPage.current, Date.now()) };
 }
 
 /** Reads what is stored, once, after the first drawing: the server that drew it has no storage. Gives whether it has. */
@@ -62,12 +58,12 @@ function useStoredQuestion(path: string, email: string | undefined, take: (kept:
 
   useEffect(() => {
     if (ready) return;
-    if (!isSomethingKept(path, STORAGES)) return setReady(true);
+    if (!isSomethingKept(path)) return setReady(true);
     let gone = false;
     const read = async () => {
-      const { findQuestion } = await questionFinder.load();
+      const { findQuestion } = await questionClient.load();
       if (gone) return;
-      const kept = findQuestion(path, email, STORAGES, Date.now());
+      const kept = findQuestion(path, email, Date.now());
       if (kept) latest.current(kept);
       setReady(true);
     };
@@ -80,13 +76,3 @@ function useStoredQuestion(path: string, email: string | undefined, take: (kept:
 
   return ready;
 }
-
-/** Named inside the functions that use them, because a browser that blocks storage throws at the name already. */
-const STORAGES: QuestionStorages = {
-  get tab() {
-    return sessionStorage;
-  },
-  get shared() {
-    return localStorage;
-  },
-};

@@ -1,13 +1,16 @@
 "use client";
 
+import { Laptop, Smartphone } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useRef, useState, useTransition } from "react";
+import { useId, useRef, useState, useTransition } from "react";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { type Ending, endAllSessions, endOtherSessions, endSession } from "@/lib/browser/auth/end-sessions";
 import { showSuccess } from "@/lib/browser/show-toast";
+import { paths } from "@/lib/paths";
 import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
-import { SessionRow } from "./session-row";
 
 /** Of what is under way, a session's id, or all of several. */
 type Work = string | "others" | "all";
@@ -27,7 +30,7 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
     const ending = await end();
     // The page is loaded anew, so that nothing of what was seen before stays in memory.
     if (ending.kind === "signed-out-here" || (name === "all" && ending.kind === "ended")) {
-      return location.assign("/login");
+      return location.assign(paths.login);
     }
     if (ending.kind === "failed") {
       setWork(undefined);
@@ -61,11 +64,9 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
         />
       )}
       {problem === undefined ? null : (
-        <div className="mt-4">
-          <Notice tone="danger" title="Nothing was changed.">
-            {problem}
-          </Notice>
-        </div>
+        <Notice className="mt-4" tone="danger" title="Nothing was changed.">
+          {problem}
+        </Notice>
       )}
       {elsewhere.length === 0 ? null : (
         <div className="mt-6 flex flex-wrap gap-3">
@@ -111,5 +112,45 @@ function List({ browsers, label, working, onEnd }: ListProps) {
         />
       ))}
     </ul>
+  );
+}
+
+interface SessionRowProps {
+  browser: SignedInBrowser;
+  busy: boolean;
+  /** Absent for this browser, which has its way out in the header. */
+  onEnd: (() => void) | undefined;
+}
+
+/** One browser somebody is signed in with. */
+function SessionRow({ browser, busy, onEnd }: SessionRowProps) {
+  const details = useId();
+  const name = browser.browser === "" ? "Unknown browser" : browser.browser;
+  const Icon = /Android|iPhone/.test(name) ? Smartphone : Laptop;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line bg-paper p-4 shadow-paper sm:flex-nowrap sm:px-5">
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-ink-muted" />
+      <div className="min-w-0 grow basis-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {name}
+          {browser.isThis ? <Badge tone="accent">This browser</Badge> : null}
+        </p>
+        <p id={details} className="mt-1 text-ink-muted text-sm">
+          Signed in <RelativeTime at={browser.signedInAtMs} />, last used <RelativeTime at={browser.lastSeenAtMs} />
+        </p>
+      </div>
+      {onEnd ? (
+        <Button
+          size="small"
+          aria-label={`Sign out of ${name}`}
+          aria-describedby={details}
+          busy={busy}
+          busyLabel="Signing out ..."
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      ) : null}
+    </li>
   );
 }

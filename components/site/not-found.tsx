@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { paths } from "@/lib/paths";
 import { MessagePage } from "./message-page";
 
 /** What an address without a page shows. */
@@ -8,7 +9,7 @@ export function NotFound() {
     <MessagePage
       title="There is no page here."
       actions={
-        <Link href="/" className={buttonClasses("primary")}>
+        <Link href={paths.titles} className={buttonClasses("primary")}>
           Go to the start
         </Link>
       }

@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { paths } from "@/lib/paths";
 
 /** The way in, for whoever is not signed in. */
 export function SignInLink() {
   return (
-    <Link href="/login" className={buttonClasses("secondary", "small")}>
+    <Link href={paths.login} className={buttonClasses("secondary", "small")}>
       Sign in
     </Link>
   );

@@ -3,12 +3,10 @@
 import { Eraser, RotateCw, Square } from "lucide-react";
 import { type RefObject, useId, useRef, useState } from "react";
 import type { AnswerControls } from "@/components/questions/use-answer";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { IconButton } from "@/components/ui/icon-button";
-import { TextArea } from "@/components/ui/text-area";
-import { TextInput } from "@/components/ui/text-input";
-import { isUnderWay } from "@/lib/browser/questions/answer-state";
+import { TextArea, TextInput } from "@/components/ui/text-controls";
+import { isUnderWay } from "@/lib/questions/answer-state";
 import { MOST_MAX_TOKENS, QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
 import { MAX_TOKENS_WANTED, readMaxTokens } from "@/lib/titles/max-tokens";
 import { TitleAnswer } from "./title-answer";

@@ -2,9 +2,7 @@
 
 import { Copy } from "lucide-react";
 import Link from "next/link";
-import { AnswerEnding } from "@/components/questions/answer-ending";
-import { AnswerText } from "@/components/questions/answer-text";
-import { UsageRow } from "@/components/questions/usage-row";
+import { AnswerEnding, AnswerText, UsageRow } from "@/components/questions/answer-parts";
 import type { AnswerControls } from "@/components/questions/use-answer";
 import { SampleNotice } from "@/components/site/sample-notice";
 import { Button } from "@/components/ui/button";
@@ -13,9 +11,10 @@ import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { copyText } from "@/lib/browser/clipboard";
-import type { Answer, AnswerState } from "@/lib/browser/questions/answer-state";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { paths } from "@/lib/paths";
+import type { Answer, AnswerState } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
 
 interface TitleAnswerProps {
@@ -74,7 +73,7 @@ function Outcome({ state, asker, onTryAgain }: OutcomeProps) {
 
 /** The page is loaded anew, so that nothing of the session that has ended stays in memory. */
 function goToSignIn(): void {
-  location.assign("/login");
+  location.assign(paths.login);
 }
 
 function Writing() {
@@ -117,20 +116,19 @@ function CompleteAnswer({ answer }: { answer: Answer }) {
 /** The session ended while the page was open: the server takes the person for a visitor now. */
 function SignedOut() {
   return (
-    <div className="mt-5">
-      <Notice
-        tone="warning"
-        announce="status"
-        title="You are signed out."
-        actions={
-          <Link href="/login" prefetch={false} className={buttonClasses("primary", "small")}>
-            Sign in
-          </Link>
-        }
-      >
-        Sign in again to go on. What you typed stays in this browser.
-      </Notice>
-    </div>
+    <Notice
+      className="mt-5"
+      tone="warning"
+      announce="status"
+      title="You are signed out."
+      actions={
+        <Link href={paths.login} prefetch={false} className={buttonClasses("primary", "small")}>
+          Sign in
+        </Link>
+      }
+    >
+      Sign in again to go on. What you typed stays in this browser.
+    </Notice>
   );
 }
 

@@ -1,17 +1,21 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { useAnswer } from "@/components/questions/use-answer";
-import { keptAnswerOf, restoredAnswer } from "@/lib/browser/questions/answer-state";
-import { showUndo } from "@/lib/browser/show-toast";
-import { videoDetailsResolver } from "@/lib/browser/titles/video-details-resolver";
+import { PromptPanel } from "@/components/titles/prompt-panel";
+import { VideoForm } from "@/components/titles/video-form";
+import { showFailure, showUndo } from "@/lib/browser/show-toast";
+import { keepTitleDraft, type TitleDraftKeeper } from "@/lib/browser/titles/title-storage";
+import { keptAnswerOf, restoredAnswer } from "@/lib/questions/answer-state";
 import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
-import { titlePrompt } from "@/lib/titles/title-prompt";
-import { EMPTY_VIDEO_DETAILS, type VideoDetails, videoFormOf } from "@/lib/titles/video-form";
-import { PromptPanel } from "./prompt-panel";
-import { useKeptDraft } from "./use-kept-draft";
-import { VideoForm } from "./video-form";
+import {
+  EMPTY_VIDEO_DETAILS,
+  missingDetails,
+  titlePrompt,
+  type VideoDetails,
+  videoFormOf,
+} from "@/lib/titles/video-form";
 
 interface TitleDeskProps {
   userId: string;
@@ -89,3 +93,27 @@ const PANEL = "min-w-0 rounded-md border border-line bg-paper p-5 shadow-paper s
 function isUntouched(draft: TitleDraft): boolean {
   return writeTitleDraft({ ...draft, maxTokens: EMPTY_TITLE_DRAFT.maxTokens }) === writeTitleDraft(EMPTY_TITLE_DRAFT);
 }
+
+/** Keeps a draft in this browser, from its first change after the page was opened on. */
+function useKeptDraft(userId: string, opened: TitleDraft, draft: TitleDraft): void {
+  const keeper = useRef<TitleDraftKeeper | null>(null);
+
+  useEffect(() => {
+    const own = keepTitleDraft(userId, opened, () => {
+      void showFailure("Your browser does not store what you type. Copy what you need before you leave the page.");
+    });
+    keeper.current = own;
+    return () => own.end();
+  }, [userId, opened]);
+
+  useEffect(() => keeper.current?.keep(draft), [draft]);
+}
+
+/** Checks the form as a whole, and tells each field what is missing in it. */
+const videoDetailsResolver: Resolver<VideoDetails> = (values) => {
+  const errors: FieldErrors<VideoDetails> = {};
+  for (const [field, message] of Object.entries(missingDetails(values))) {
+    Object.assign(errors, { [field]: { type: "required", message } });
+  }
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+};

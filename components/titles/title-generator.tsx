@@ -3,14 +3,14 @@
 import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
-import { LazyModule } from "@/lib/browser/lazy-module";
-import type { FoundTitleDraft } from "@/lib/browser/titles/find-title-draft";
-import { hasTitleDraft } from "@/lib/browser/titles/title-storage";
+import {
+  type FoundTitleDraft,
+  findTitleDraft,
+  hasTitleDraft,
+  titleDraftReader,
+} from "@/lib/browser/titles/title-storage";
 import { EMPTY_TITLE_DRAFT } from "@/lib/titles/title-draft";
 import { TitleDesk } from "./title-desk";
-
-/** Reads what is stored: a first visit has nothing. */
-const draftFinder = new LazyModule(() => import("@/lib/browser/titles/find-title-draft"));
 
 /** What is known of the browser's storage; until it is, nothing can be typed that it would overwrite. */
 type Opening = { kind: "pending" } | FoundTitleDraft | { kind: "failed" };
@@ -23,11 +23,9 @@ export function TitleGenerator({ userId }: { userId: string }) {
       <h1 className="font-letter font-semibold text-3xl leading-tight sm:text-4xl">AI Assistant: Marketing Tools</h1>
       {opening.kind === "failed" ? <LazyFailure title="What you typed before could not be opened." /> : null}
       {opening.kind === "set-aside" ? (
-        <div className="mt-6">
-          <Notice tone="warning" announce="status" title="What you typed before could not be read.">
-            It was set aside in this browser's storage, not deleted. You can begin anew here.
-          </Notice>
-        </div>
+        <Notice className="mt-6" tone="warning" announce="status" title="What you typed before could not be read.">
+          It was set aside in this browser's storage, not deleted. You can begin anew here.
+        </Notice>
       ) : null}
       <div inert={opening.kind === "pending" || opening.kind === "failed"}>
         {/* The key draws the form anew once the storage has been read, because it takes its first values only once. */}
@@ -48,8 +46,8 @@ function useOpening(userId: string): Opening {
   useEffect(() => {
     if (!hasTitleDraft(userId)) return setOpening({ kind: "none" });
     let left = false;
-    draftFinder.load().then(
-      (finder) => left || setOpening(finder.findTitleDraft(userId, localStorage)),
+    titleDraftReader.load().then(
+      (reader) => left || setOpening(findTitleDraft(userId, reader)),
       () => left || setOpening({ kind: "failed" }),
     );
     return () => {

@@ -1,15 +1,18 @@
 "use client";
 
-import { useState } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, useId, useState } from "react";
+import { type Control, Controller, type UseFormReturn, useController } from "react-hook-form";
+import type { CategorySelect, KeywordSelect } from "@/components/titles/selects";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
+import { Lazy } from "@/components/ui/lazy";
+import { TextArea } from "@/components/ui/text-controls";
+import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { SUBJECT_LIMIT } from "@/lib/titles/limits";
 import type { VideoDetails } from "@/lib/titles/video-form";
 import { SOCIAL_NETWORKS, VARIANT_COUNTS } from "@/lib/titles/video-options";
-import { ChoiceRow } from "./choice-row";
-import { LazyCategorySelect, LazyKeywordSelect } from "./lazy-selects";
 
 interface VideoFormProps {
   form: UseFormReturn<VideoDetails>;
@@ -22,20 +25,7 @@ export function VideoForm({ form, onSubmit }: VideoFormProps) {
   const { control, register, formState } = form;
   return (
     <form className="mt-6 flex flex-col gap-7" onSubmit={form.handleSubmit(onSubmit)} noValidate>
-      <Controller
-        control={control}
-        name="socialNetwork"
-        render={({ field, fieldState }) => (
-          <ChoiceRow
-            legend="Social network"
-            choices={NETWORKS}
-            value={field.value}
-            onChange={field.onChange}
-            firstRef={field.ref}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <ChoiceRow control={control} name="socialNetwork" legend="Social network" choices={NETWORKS} />
       <Field
         label="Enter more context about video:"
         hint="ex: how to play guitar"
@@ -62,34 +52,8 @@ export function VideoForm({ form, onSubmit }: VideoFormProps) {
           </Field>
         )}
       />
-      <Controller
-        control={control}
-        name="emotiveWords"
-        render={({ field, fieldState }) => (
-          <ChoiceRow
-            legend="Emotive words"
-            choices={YES_OR_NO}
-            value={field.value}
-            onChange={field.onChange}
-            firstRef={field.ref}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="variants"
-        render={({ field, fieldState }) => (
-          <ChoiceRow
-            legend="Number of variants"
-            choices={VARIANTS}
-            value={field.value}
-            onChange={field.onChange}
-            firstRef={field.ref}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <ChoiceRow control={control} name="emotiveWords" legend="Emotive words" choices={YES_OR_NO} />
+      <ChoiceRow control={control} name="variants" legend="Number of variants" choices={VARIANTS} />
       <Button type="submit" variant="primary" className="self-start max-sm:self-stretch">
         Create the prompt
       </Button>
@@ -135,3 +99,90 @@ const YES_OR_NO = [
   { value: false, label: "No" },
 ];
 const VARIANTS = VARIANT_COUNTS.map((count) => ({ value: count, label: String(count) }));
+
+// The library is as large as the rest of the page, and nobody needs it before the page is read.
+const selects = new LazyModule(() => import("./selects"));
+
+/** The field for keywords, once its code is there. */
+function LazyKeywordSelect(props: ComponentProps<typeof KeywordSelect>) {
+  const waiting = <Placeholder>Add one or more keywords</Placeholder>;
+  return (
+    <Lazy module={selects} waiting={waiting} failed={<Missing />}>
+      {({ KeywordSelect }) => <KeywordSelect {...props} />}
+    </Lazy>
+  );
+}
+
+/** The field for categories, once its code is there. */
+function LazyCategorySelect(props: ComponentProps<typeof CategorySelect>) {
+  return (
+    <Lazy module={selects} waiting={<Placeholder>Select...</Placeholder>} failed={<Missing />}>
+      {({ CategorySelect }) => <CategorySelect {...props} />}
+    </Lazy>
+  );
+}
+
+/** Takes the place of a field until its code is there, so that nothing moves when it comes. */
+function Placeholder({ children }: { children: string }) {
+  return (
+    <div className="flex min-h-11 items-center rounded-lg border border-line-strong bg-paper px-3.5 text-ink-muted">
+      {children}
+    </div>
+  );
+}
+
+function Missing() {
+  return <LazyFailure title="This field could not be loaded." />;
+}
+
+interface ChoiceRowProps {
+  control: Control<VideoDetails>;
+  name: "socialNetwork" | "emotiveWords" | "variants";
+  /** The question that the choice is about. */
+  legend: string;
+  choices: readonly { value: string | number | boolean; label: string }[];
+}
+
+/** A few short choices in a row, of which one has to be taken. They are native radio buttons. */
+function ChoiceRow({ control, name, legend, choices }: ChoiceRowProps) {
+  const { field, fieldState } = useController({ control, name });
+  const error = fieldState.error?.message;
+  const id = useId();
+  const errorId = error === undefined ? undefined : `${id}error`;
+  return (
+    <fieldset className="min-w-0" aria-describedby={errorId}>
+      {/* A legend that floats stands in the flow, and leaves the line to the mark beside it. */}
+      <legend className="float-left font-medium">{legend}</legend>
+      <span aria-hidden="true" className="float-right text-ink-muted text-sm leading-6">
+        Required
+      </span>
+      <div className="clear-both flex flex-wrap gap-2 pt-1.5">
+        {choices.map((choice, index) => (
+          <label key={choice.label} className={CHOICE}>
+            <input
+              // The first one takes the focus when the choice is missing.
+              ref={index === 0 ? field.ref : undefined}
+              type="radio"
+              name={id}
+              required
+              aria-invalid={error === undefined ? undefined : true}
+              checked={choice.value === field.value}
+              onChange={() => field.onChange(choice.value)}
+              className="size-4.5 shrink-0 accent-accent outline-none"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {errorId === undefined ? null : (
+        <p id={errorId} className="mt-1.5 flex gap-1.5 text-danger text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const CHOICE =
+  "flex min-h-11 items-center gap-2.5 rounded-lg border border-line-strong bg-paper px-3.5 py-2 transition-colors hover:bg-well has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-aria-invalid:border-danger has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2";

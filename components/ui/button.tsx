@@ -1,12 +1,12 @@
 "use client";
 
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps, ComponentType, MouseEvent } from "react";
+import { Spinner } from "@/components/ui/spinner";
+import { Tooltip } from "@/components/ui/tooltip";
 import { type ButtonSize, type ButtonVariant, buttonClasses } from "@/lib/browser/styles/button-classes";
 import { classNames } from "@/lib/browser/styles/class-names";
-import { Spinner } from "./spinner";
-import { Tooltip } from "./tooltip";
 
-export interface ButtonProps extends ComponentProps<"button"> {
+interface ButtonProps extends ComponentProps<"button"> {
   /** `primary` is the one next step of a screen; `secondary` unless told. */
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -71,5 +71,21 @@ export function Button({
         </span>
       )}
     </>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonProps, "children" | "size" | "busyLabel" | "tooltip"> {
+  /** The button's name, shown as its tooltip as well. */
+  label: string;
+  /** A lucide icon, e.g. `icon={RotateCcw}`. */
+  icon: ComponentType<{ className?: string; "aria-hidden"?: boolean | "true" | "false" }>;
+}
+
+/** A square button with an icon alone, `quiet` unless told. It takes what `Button` takes. */
+export function IconButton({ label, icon: Icon, variant = "quiet", busy = false, ...button }: IconButtonProps) {
+  return (
+    <Button {...button} busy={busy} variant={variant} size="icon" aria-label={label} tooltip={label}>
+      {busy ? null : <Icon className="size-5" aria-hidden="true" />}
+    </Button>
   );
 }

@@ -12,9 +12,9 @@ interface DisclosureProps {
 /** A line that opens to more. Native, so that it works before any script and a page search finds what is inside. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   const [opened, setOpened] = useState(false);
-  const late = typeof children === "function";
+  const isLazy = typeof children === "function";
   return (
-    <details {...(late ? { onToggle: () => setOpened(true) } : {})}>
+    <details {...(isLazy ? { onToggle: () => setOpened(true) } : {})}>
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-lg font-medium text-accent text-sm [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
@@ -22,7 +22,7 @@ export function Disclosure({ summary, children }: DisclosureProps) {
         />
         {summary}
       </summary>
-      <div className="pt-1 pb-2">{late ? opened && children() : children}</div>
+      <div className="pt-1 pb-2">{isLazy ? opened && children() : children}</div>
     </details>
   );
 }

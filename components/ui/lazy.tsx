@@ -1,8 +1,7 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import type { LazyModule } from "@/lib/browser/lazy-module";
-import { useLazyModule } from "./use-lazy-module";
 
 interface LazyProps<Module> {
   module: LazyModule<Module>;
@@ -26,3 +25,10 @@ export function Lazy<Module>({ module, children, waiting = null, failed }: LazyP
   if (loaded !== undefined) return children(loaded);
   return missing ? failed : waiting;
 }
+
+/** The code once it is there; the component is drawn again when it comes. Fetching it is up to somebody else. */
+export function useLazyModule<Module>({ subscribe, get }: LazyModule<Module>): Module | undefined {
+  return useSyncExternalStore(subscribe, get, serverHasNone);
+}
+
+const serverHasNone = () => undefined;

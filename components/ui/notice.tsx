@@ -13,14 +13,19 @@ interface NoticeProps {
   actions?: ReactNode;
   /** `alert` interrupts, `status` waits its turn, `none` is read where it stands. A danger is an alert unless told. */
   announce?: "alert" | "status" | "none";
+  /** Its distance to what is around it. */
+  className?: string;
 }
 
 /** Something to know, said in place: a failure with its way on, a warning, a label. */
-export function Notice({ tone = "info", title, children, actions, announce }: NoticeProps) {
+export function Notice({ tone = "info", title, children, actions, announce, className }: NoticeProps) {
   const { icon: Icon, box, mark } = TONES[tone];
   const announced = announce ?? (tone === "danger" ? "alert" : "none");
   return (
-    <div role={announced === "none" ? undefined : announced} className={classNames("rounded-xl border p-4", box)}>
+    <div
+      role={announced === "none" ? undefined : announced}
+      className={classNames("rounded-xl border p-4", box, className)}
+    >
       <div className="flex gap-3">
         <Icon aria-hidden="true" className={classNames("mt-0.5 size-5 shrink-0", mark)} />
         <div className="min-w-0 grow">

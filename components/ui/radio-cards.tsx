@@ -10,7 +10,7 @@ export interface RadioCard<Value extends string> {
 }
 
 interface RadioCardsProps<Value extends string> {
-  /** The question that the cards answer. */
+  /** The question that the cards are about. */
   legend: string;
   /** Keeps the legend for screen readers alone, where a heading above says the same. */
   legendHidden?: boolean;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
+import { useLazyModule } from "@/components/ui/lazy";
 import { SHORT_TOAST_MS, toastModule } from "@/lib/browser/show-toast";
 import { loadWhenIdle } from "@/lib/browser/when-idle";
-import { useLazyModule } from "./use-lazy-module";
 
 /** "A notification container about 400px wide is always present" (specification 2.1). */
 const CONTAINER_WIDTH = "400px";

@@ -1,6 +1,15 @@
 "use client";
 
-import { type CSSProperties, cloneElement, type ReactElement, useEffect, useId, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  cloneElement,
+  type ReactElement,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 interface TooltipProps {
   /** A few words, or undefined for none. Nothing that matters may stand here alone: it needs a mouse or the focus. */
@@ -37,6 +46,8 @@ function useOpenOnHoverOrFocus() {
   useEffect(() => {
     const element = wrapper.current;
     if (element === null) return;
+    // The focus may have come while the page was still without its scripts.
+    if (element.contains(document.activeElement)) setOpen(asksForText(document.activeElement));
     const listeners = new AbortController();
     const { signal } = listeners;
     element.addEventListener("pointerenter", (event) => setOpen(event.pointerType !== "touch"), { signal });
@@ -69,7 +80,8 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<CSSProperties>({});
 
-  useEffect(() => {
+  // Before anything is painted: where it first stands, in the corner of the window, a mouse could enter and leave it.
+  useLayoutEffect(() => {
     const shown = bubble.current;
     const target = wrapper.current?.firstElementChild;
     if (!open || !shown?.showPopover || !target) return;

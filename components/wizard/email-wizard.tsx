@@ -1,23 +1,23 @@
 "use client";
 
-import type { LaterSteps } from "@/components/wizard/steps/wizard-step";
 import { Wizard } from "@/components/wizard/wizard";
-import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import type { WizardParts } from "@/components/wizard/wizard-context";
+import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { withLazyStages } from "@/lib/browser/wizard/lazy-stages";
 import { emailOutline } from "@/lib/wizard/definition/email-outline";
 
-const laterSteps: LaterSteps = new LazyModule(async () => {
-  const [{ LaterScreen }, { emailWizard }] = await Promise.all([
-    import("@/components/wizard/steps/later-screen"),
+const parts = new LazyModule<WizardParts>(async () => {
+  const [later, { emailWizard }] = await Promise.all([
+    import("@/components/wizard/later-parts"),
     import("@/lib/wizard/definition/email-wizard"),
   ]);
-  return { LaterScreen, stages: emailWizard.stages };
+  return { ...later, stages: emailWizard.stages };
 });
 
-const definition = withLazyStages(emailOutline, laterSteps);
+const definition = withLazyStages(emailOutline, parts);
 
 /** The email wizard. Each wizard is a component of its own, so that its page does not load the other one's steps. */
-export function EmailWizard({ person }: { person: DraftPerson }) {
-  return <Wizard definition={definition} laterSteps={laterSteps} person={person} />;
+export function EmailWizard({ owner }: { owner: DraftOwner }) {
+  return <Wizard definition={definition} parts={parts} owner={owner} />;
 }

@@ -1,23 +1,23 @@
 "use client";
 
-import type { LaterSteps } from "@/components/wizard/steps/wizard-step";
 import { Wizard } from "@/components/wizard/wizard";
-import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import type { WizardParts } from "@/components/wizard/wizard-context";
+import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { withLazyStages } from "@/lib/browser/wizard/lazy-stages";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";
 
-const laterSteps: LaterSteps = new LazyModule(async () => {
-  const [{ LaterScreen }, { storyWizard }] = await Promise.all([
-    import("@/components/wizard/steps/later-screen"),
+const parts = new LazyModule<WizardParts>(async () => {
+  const [later, { storyWizard }] = await Promise.all([
+    import("@/components/wizard/later-parts"),
     import("@/lib/wizard/definition/story-wizard"),
   ]);
-  return { LaterScreen, stages: storyWizard.stages };
+  return { ...later, stages: storyWizard.stages };
 });
 
-const definition = withLazyStages(storyOutline, laterSteps);
+const definition = withLazyStages(storyOutline, parts);
 
 /** The story wizard. */
-export function StoryWizard({ person }: { person: DraftPerson }) {
-  return <Wizard definition={definition} laterSteps={laterSteps} person={person} />;
+export function StoryWizard({ owner }: { owner: DraftOwner }) {
+  return <Wizard definition={definition} parts={parts} owner={owner} />;
 }

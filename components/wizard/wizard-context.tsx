@@ -1,37 +1,85 @@
 "use client";
 
-import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
+import type { DraftParts, DraftSession } from "@/lib/browser/drafts/draft-session";
+import type { FoundDrafts } from "@/lib/browser/drafts/draft-session-state";
+import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
+import type { GenerationClient } from "@/lib/browser/generations/generation-follower";
+import type { LazyModule } from "@/lib/browser/lazy-module";
+import type { openDraftFile, saveDraftFile } from "@/lib/browser/wizard/draft-file";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import type { StageDefinition } from "@/lib/wizard/definition/definition";
+import type { ScreenDefinition, StageDefinition, WizardStages } from "@/lib/wizard/definition/definition";
+import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";
+import type { LetterPart } from "@/lib/wizard/letter/assemble";
 import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, WizardState } from "@/lib/wizard/state";
 
-const SessionContext = createContext<WizardSession | null>(null);
-const LaterStepsContext = createContext<() => Promise<unknown>>(() => Promise.resolve());
+/** The panels that open over the page. */
+export type PanelName = "blocks" | "letter" | "prompts" | "costs" | "steps";
 
-interface WizardProviderProps {
-  session: WizardSession;
-  /** Fetches what a letter with texts is read and shown by; nothing unless told. */
-  loadLaterSteps?: () => Promise<unknown>;
-  children: ReactNode;
+/** What comes after a wizard's first form (`components/wizard/later-parts.tsx`), and its stages with their parsers. */
+export interface WizardParts extends GenerationClient, DraftParts {
+  stages: WizardStages;
+  LaterScreen: ComponentType<{ screen: ScreenDefinition }>;
+  LetterText: ComponentType<{ parts: readonly LetterPart[]; small?: boolean }>;
+  OpenPanel: ComponentType<{ name: PanelName; onClose: () => void }>;
+  DraftNotice: ComponentType<{ found: FoundDrafts }>;
+  OtherDraftNotice: ComponentType<{ sync: DraftSync }>;
+  SaveStatus: ComponentType<{ sync: DraftSync }>;
+  FileDialog: ComponentType<FileDialogProps>;
+  openDraftFile: typeof openDraftFile;
+  saveDraftFile: typeof saveDraftFile;
 }
 
-/** Gives everything below the letter that is being written. */
-export function WizardProvider({ session, loadLaterSteps, children }: WizardProviderProps) {
-  const within = <SessionContext value={session}>{children}</SessionContext>;
-  return loadLaterSteps ? <LaterStepsContext value={loadLaterSteps}>{within}</LaterStepsContext> : within;
+export interface FileDialogProps {
+  reading: DraftFileReading;
+  /** Lets the person choose another file. */
+  onChooseAnother: () => void;
+  /** Is told when the letter of the file is open. */
+  onOpened?: (() => void) | undefined;
+  onClose: () => void;
 }
 
-/** Fetches what has to be there before a draft with texts is opened. */
-export function useLaterSteps(): () => Promise<unknown> {
-  return use(LaterStepsContext);
+interface OpenWizard {
+  draft: DraftSession;
+  parts: LazyModule<WizardParts>;
+}
+
+const WizardContext = createContext<OpenWizard | null>(null);
+
+/** Gives everything below the draft that is being written, and what comes after the first form. */
+export function WizardProvider({ draft, parts, children }: OpenWizard & { children: ReactNode }) {
+  const wizard = useMemo(() => ({ draft, parts }), [draft, parts]);
+  return <WizardContext value={wizard}>{children}</WizardContext>;
+}
+
+function useWizard(): OpenWizard {
+  const wizard = use(WizardContext);
+  if (!wizard) throw new Error("This part of the page belongs inside a wizard.");
+  return wizard;
+}
+
+/** What comes after the first form. */
+export function useLaterParts(): LazyModule<WizardParts> {
+  return useWizard().parts;
+}
+
+/** The owner of the open draft, for leaving it and opening others. */
+export function useDraftSession(): DraftSession {
+  return useWizard().draft;
 }
 
 /** The letter's session, for what a person does. */
 export function useSession(): WizardSession {
-  const session = use(SessionContext);
-  if (!session) throw new Error("This part of the page belongs inside a wizard.");
-  return session;
+  return useDraftSession().session;
 }
 
 /** The letter's state; the component is drawn again after every action. */

@@ -1,34 +1,61 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { draftFileSaver } from "@/components/wizard/files/save-file-button";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { WizardLayout } from "@/components/wizard/layout/wizard-layout";
-import { draftDisplay } from "@/components/wizard/lazy-draft-display";
-import { panels } from "@/components/wizard/panels/lazy-panel";
-import type { LaterSteps } from "@/components/wizard/steps/wizard-step";
-import { useWizardSession } from "@/components/wizard/use-wizard-session";
-import { WizardProvider } from "@/components/wizard/wizard-context";
-import { drafts } from "@/lib/browser/drafts/lazy-drafts";
-import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
-import { streamClient } from "@/lib/browser/generations/stream-client";
+import { type WizardParts, WizardProvider } from "@/components/wizard/wizard-context";
+import { type DraftParts, DraftSession } from "@/lib/browser/drafts/draft-session";
+import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
+import type { GenerationClient } from "@/lib/browser/generations/generation-follower";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import type { LazyModule } from "@/lib/browser/lazy-module";
+import { showFailure } from "@/lib/browser/show-toast";
 import { loadWhenIdle } from "@/lib/browser/when-idle";
+import { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { emptyWizardState } from "@/lib/wizard/state";
 
 interface WizardProps {
   definition: WizardDefinition;
-  laterSteps: LaterSteps;
-  person: DraftPerson;
+  parts: LazyModule<WizardParts>;
+  owner: DraftOwner;
 }
 
 /** A wizard, with the letter that this browser was writing in it. */
-export function Wizard({ definition, laterSteps, person }: WizardProps) {
-  const [loadScreens] = useState(() => () => Promise.all([laterSteps, draftDisplay].map(({ load }) => load())));
-  const { session, ...page } = useWizardSession(definition, loadScreens, person);
-  useEffect(() => loadWhenIdle(laterSteps, draftDisplay, streamClient, panels, drafts, draftFileSaver), [laterSteps]);
+export function Wizard({ definition, parts, owner }: WizardProps) {
+  const draft = useWizardSession(definition, parts, owner);
+  const view = useSyncExternalStore(draft.subscribe, draft.getView, draft.getView);
+  useEffect(() => loadWhenIdle(parts), [parts]);
   return (
-    <WizardProvider session={session} loadLaterSteps={laterSteps.load}>
+    <WizardProvider draft={draft} parts={parts}>
       {/* The key draws the page anew once the stored draft is there: opening it is no step that was taken. */}
-      <WizardLayout key={page.draft.status} {...page} laterSteps={laterSteps} />
+      <WizardLayout key={view.draft.status} {...view} />
     </WizardProvider>
   );
+}
+
+/** Makes the session of a page: takes up the stored letter and keeps it from then on. */
+export function useWizardSession(
+  definition: WizardDefinition,
+  parts: LazyModule<DraftParts & GenerationClient>,
+  owner?: DraftOwner,
+): DraftSession {
+  const [draft] = useState(() => new DraftSession(newBrowserSession(definition, parts, owner), parts));
+  useEffect(() => draft.open(), [draft]);
+  return draft;
+}
+
+function newBrowserSession(
+  definition: WizardDefinition,
+  client: LazyModule<GenerationClient>,
+  owner?: DraftOwner,
+): WizardSession {
+  const dependencies = {
+    client,
+    fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+    onNextFrame: (callback: () => void) => requestAnimationFrame(callback),
+    now: () => Date.now(),
+    newId: newGenerationKey,
+    tell: (message: string) => void showFailure(message),
+  };
+  return new WizardSession(definition, emptyWizardState(definition.name), dependencies, owner);
 }

@@ -1,11 +1,12 @@
+import { Store } from "@/lib/browser/store";
+
 /**
  * Code that the first screen does without: it is fetched when the browser has nothing else to do, or when it is needed
  * earlier. `React.lazy` is not used, because it shows its fallback for a moment even when the code is already there.
  */
 export class LazyModule<Module> {
-  #loaded: Module | undefined;
+  readonly #loaded = new Store<Module | undefined>(undefined);
   #loading: Promise<Module> | undefined;
-  readonly #listeners = new Set<() => void>();
 
   /** @param fetchModule is the import, e.g. `() => import("@/components/ui/toasts")`. */
   constructor(private readonly fetchModule: () => Promise<Module>) {}
@@ -20,21 +21,18 @@ export class LazyModule<Module> {
   };
 
   /** The code, if it is there. */
-  get = (): Module | undefined => this.#loaded;
+  get = this.#loaded.get;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#loaded.subscribe;
 
   async #fetch(): Promise<Module> {
     try {
-      this.#loaded = await this.fetchModule();
+      const module = await this.fetchModule();
+      this.#loaded.set(module);
+      return module;
     } catch (error) {
       this.#loading = undefined;
       throw error;
     }
-    for (const listener of this.#listeners) listener();
-    return this.#loaded;
   }
 }

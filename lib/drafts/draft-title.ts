@@ -1,7 +1,7 @@
 import type { WizardState } from "@/lib/wizard/state";
 
 /** What a draft is called before it says anything. */
-export const UNTITLED = "Untitled email";
+const UNTITLED = "Untitled email";
 
 /** How much of an answer makes a title, in characters. */
 const MAX_TITLE_CHARACTERS = 80;

@@ -11,7 +11,7 @@ export interface SaveBody {
   revision: number;
   /** A UUID for this save. */
   saveId: string;
-  /** The saves of this browser since that revision whose answers it has not got. */
+  /** The saves of this browser since that revision whose responses it has not got. */
   unanswered: readonly string[];
   /** Whom the page was made for, as it was told; without it, the draft is saved for whoever the cookies name. */
   owner?: string;
@@ -37,23 +37,17 @@ const storedDraft = z.object({
   wizard: z.enum(["email", "story"]),
   state: z.unknown(),
 });
-const savedAnswer = z.object({ revision });
-const conflictAnswer = z.object({ draft: storedDraft });
-const failedAnswer = z.object({ error: z.object({ message: z.string(), field: z.optional(z.string()) }) });
+const savedBody = z.object({ revision });
+const conflictBody = z.object({ draft: storedDraft });
 
 /** The field that a failure names when the draft was there and has been deleted. */
 export const DELETED_FIELD = "deleted";
 
-/** The answer to `GET /api/drafts/ID`; null when it is something else. */
-export const readStoredDraft = (answer: unknown): StoredDraft | null => storedDraft.safeParse(answer).data ?? null;
+/** The response to `GET /api/drafts/ID`; null when it is something else. */
+export const readStoredDraft = (body: unknown): StoredDraft | null => storedDraft.safeParse(body).data ?? null;
 
-/** The revision that a save has made; null when the answer is something else. */
-export const readSaved = (answer: unknown): number | null => savedAnswer.safeParse(answer).data?.revision ?? null;
+/** The revision that a save has made; null when the response is something else. */
+export const readSaved = (body: unknown): number | null => savedBody.safeParse(body).data?.revision ?? null;
 
-/** What the server has instead of what was to be saved; null when the answer is something else. */
-export const readConflict = (answer: unknown): StoredDraft | null =>
-  conflictAnswer.safeParse(answer).data?.draft ?? null;
-
-/** Why something was not done, in words for a person; null when the answer is something else. */
-export const readDraftFailure = (answer: unknown): { message: string; field?: string | undefined } | null =>
-  failedAnswer.safeParse(answer).data?.error ?? null;
+/** What the server has instead of what was to be saved; null when the response is something else. */
+export const readConflict = (body: unknown): StoredDraft | null => conflictBody.safeParse(body).data?.draft ?? null;

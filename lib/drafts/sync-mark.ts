@@ -6,7 +6,7 @@ export interface SyncMark {
   revision: number;
   /** A UUID for this writing. The save that sends it has the same, so that the browser knows it again. */
   writeId: string;
-  /** The saves since that revision that got no answer. */
+  /** The saves since that revision that got no response. */
   unanswered: readonly string[];
   /** The draft as it was at that revision (`mergeBase`); null while it is the same, or when there is no revision. */
   base: WizardState | null;

@@ -43,7 +43,7 @@ export class AppError extends Error {
     };
   }
 
-  /** The failure as an answer: `{ "error": { code, message, retryable, … } }` with the code's status. */
+  /** The failure as a response: `{ "error": { code, message, retryable, … } }` with the code's status. */
   toResponse(): Response {
     const error = this.toWire();
     const headers = new Headers({ "Cache-Control": "no-store" });

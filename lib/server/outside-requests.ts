@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "@/lib/server/once";
 
 /**
- * Does work as if no request had asked for it. Whatever is begun while a request is answered (a timer, a promise, a
+ * Does work as if no request had asked for it. Whatever is begun while a request is handled (a timer, a promise, a
  * connection) holds everything that the framework keeps for that request, about 30 kB, until it ends. So what outlives
  * its request begins here.
  */

@@ -1,3 +1,5 @@
+import { paths } from "@/lib/paths";
+
 /** Where a person can have come from, and goes back to once signed in. */
 const RETURN_PATHS = ["/", "/wizard", "/story", "/ask", "/assistant", "/guitar"] as const;
 
@@ -20,5 +22,5 @@ export function readReturnPath(value: unknown, otherwise: ReturnPath = "/"): Ret
 
 /** The address of the page where somebody signs in and from which they come back. */
 export function loginPath(returnTo: ReturnPath): string {
-  return `/login?${new URLSearchParams({ returnTo })}`;
+  return `${paths.login}?${new URLSearchParams({ returnTo })}`;
 }

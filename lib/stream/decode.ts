@@ -74,7 +74,7 @@ export async function* decodeFrames(
       onBytes();
       parser.feed(decoder.decode(chunk.value, { stream: true }));
       for (const message of arrived.splice(0)) yield frameOf(message);
-      if (overflow) throw new MalformedFrameError("A frame is longer than any answer.");
+      if (overflow) throw new MalformedFrameError("A frame is longer than any reply.");
     }
   } finally {
     // A body that failed has nothing left to cancel; its error has already been thrown above.

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { part, type Sides, threeWay } from "@/lib/drafts/merge/three-way";
+import type { KeptAnswer } from "@/lib/questions/answer-state";
+import { storedAnswer } from "@/lib/questions/stored-answer";
 import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT, SUBJECT_LIMIT } from "@/lib/titles/limits";
 import { STORED_SCHEMA, type TitleDraft } from "@/lib/titles/title-draft";
+import type { VideoDetails } from "@/lib/titles/video-form";
 import { CATEGORIES, SOCIAL_NETWORKS, VARIANT_COUNTS } from "@/lib/titles/video-options";
-
-const count = z.number().check(z.nonnegative());
 
 const details = z.object({
   socialNetwork: z.enum(["", ...SOCIAL_NETWORKS]),
@@ -16,24 +18,9 @@ const details = z.object({
   variants: z.literal([0, ...VARIANT_COUNTS]),
 });
 
-const answer = z.object({
-  text: z.string().check(z.minLength(1)),
-  model: z.string(),
-  usage: z.nullable(z.object({ prompt_tokens: count, completion_tokens: count, total_tokens: count })),
-  estimated: z.boolean(),
-  reachedLimit: z.boolean(),
-});
-
 const stored = z.object({
   schema: z.literal([1, STORED_SCHEMA]),
-  draft: z.object({
-    details,
-    prompt: z.string(),
-    maxTokens: z.string(),
-    answer: z.nullable(answer),
-    partialText: z.string(),
-    running: z._default(z.nullable(z.object({ generationId: z.guid(), maxTokens: count })), null),
-  }),
+  draft: z.extend(storedAnswer, { details, prompt: z.string(), maxTokens: z.string() }),
 });
 
 /** Reads what `writeTitleDraft` wrote, or gives null for anything else: broken JSON, a shape of another version. */
@@ -47,4 +34,38 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/**
+ * Makes one draft of what two tabs have: of each field, what was changed; of a field that both have changed, mine. An
+ * answer that only came to its end here does not replace a question that was asked in the other tab since.
+ */
+export function mergeTitleDrafts(sides: Sides<TitleDraft>): TitleDraft {
+  const details = part(sides, "details");
+  const merged = <Field extends keyof VideoDetails>(field: Field) => threeWay(part(details, field)).value;
+  return {
+    details: {
+      socialNetwork: merged("socialNetwork"),
+      subject: merged("subject"),
+      keywords: merged("keywords"),
+      categories: merged("categories"),
+      emotiveWords: merged("emotiveWords"),
+      variants: merged("variants"),
+    },
+    prompt: threeWay(part(sides, "prompt")).value,
+    maxTokens: threeWay(part(sides, "maxTokens")).value,
+    ...mergeAnswers({ base: answerOf(sides.base), mine: answerOf(sides.mine), theirs: answerOf(sides.theirs) }),
+  };
+}
+
+function answerOf({ answer, partialText, running }: TitleDraft): KeptAnswer {
+  return { answer, partialText, running };
+}
+
+function mergeAnswers(sides: Sides<KeptAnswer>): KeptAnswer {
+  const { base, mine, theirs } = sides;
+  const before = base.running?.generationId;
+  const hasAskedHere = mine.running !== null && mine.running.generationId !== before;
+  const hasMovedOnThere = theirs.running?.generationId !== before;
+  return hasMovedOnThere && !hasAskedHere ? theirs : threeWay(sides).value;
 }

@@ -1,28 +1,14 @@
+import type { KeptAnswer } from "@/lib/questions/answer-state";
 import { DEFAULT_MAX_TOKENS } from "@/lib/questions/question-limits";
-import type { TokenUsage } from "@/lib/questions/token-usage";
 import { EMPTY_VIDEO_DETAILS, type VideoDetails } from "@/lib/titles/video-form";
 
 /** Everything that somebody typed into the title generator, and the answer that they got. */
-export interface TitleDraft {
+export interface TitleDraft extends KeptAnswer {
   details: VideoDetails;
   /** What stands in the prompt box. */
   prompt: string;
   /** What stands in the field for the number of tokens, as it was typed. */
   maxTokens: string;
-  answer: TitleAnswer | null;
-  /** The part that had arrived of an answer that is not complete. */
-  partialText: string;
-  /** The answer that is being written, by which another page can follow it, and how many tokens it may take. */
-  running: { generationId: string; maxTokens: number } | null;
-}
-
-/** A complete answer and what is shown with it. */
-export interface TitleAnswer {
-  text: string;
-  model: string;
-  usage: TokenUsage | null;
-  estimated: boolean;
-  reachedLimit: boolean;
 }
 
 export const EMPTY_TITLE_DRAFT: TitleDraft = {

@@ -1,4 +1,3 @@
-import { englishList } from "@/lib/titles/english-list";
 import type { Category, SocialNetwork, VariantCount } from "@/lib/titles/video-options";
 
 /** The form as it is filled in. */
@@ -57,4 +56,17 @@ export function videoFormOf(details: VideoDetails): VideoForm {
     emotiveWords,
     variants,
   };
+}
+
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** Words as an English list: `a`, `a and b`, `a, b, and c`; empty for none. */
+function englishList(words: readonly string[]): string {
+  return LIST.format(words);
+}
+
+/** The prompt for a form, letter for letter as in specification 9.7. */
+export function titlePrompt({ variants, socialNetwork, modes, subject, keywords, emotiveWords }: VideoForm): string {
+  const ending = emotiveWords ? ", and use emotive words." : ".";
+  return `Create ${variants} ${socialNetwork} variants about a ${modes} video title about ${subject} and use these keywords ${keywords}${ending}`;
 }

@@ -22,7 +22,7 @@ export interface VersionStamp {
 /** What came with a finished reply. */
 export type FinishedReply = Pick<Version, "text" | "prompt" | "model" | "usage">;
 
-/** Everything that can happen to a letter in progress. */
+/** Everything that can happen to a draft. */
 export type WizardAction =
   | { type: "field-changed"; field: BriefField; value: string }
   | { type: "description-length-chosen"; length: DescriptionLength }
@@ -50,9 +50,9 @@ export type WizardAction =
   | { type: "revision-opened"; stage: StageName }
   | { type: "revision-closed"; stage: StageName }
   | { type: "revision-changed"; stage: StageName; requiredChanges: string }
-  /** Another letter takes the place of this one. */
+  /** Another draft takes the place of this one. */
   | { type: "restored"; state: WizardState }
-  /** The same letter, with what was made of it elsewhere. */
+  /** The same draft, with what was made of it elsewhere. */
   | { type: "merged"; state: WizardState };
 
 /** The actions that happen to one stage. */

@@ -27,6 +27,13 @@ export const EMPTY_BRIEF: Brief = {
   tip: "",
 };
 
+/** The brief without the spaces around its texts, its fields in their own order. */
+export function trimBrief(brief: Brief): Brief {
+  const trimmed = { ...EMPTY_BRIEF };
+  for (const field of BRIEF_FIELDS) trimmed[field] = brief[field].trim();
+  return trimmed;
+}
+
 /** The longest text of each field in characters; the forms and the endpoints hold to the same numbers. */
 export const FIELD_LIMITS: Readonly<Record<BriefField | "requiredChanges", number>> = {
   topic: 1000,

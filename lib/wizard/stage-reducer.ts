@@ -3,7 +3,7 @@ import type { StageAction, VersionStamp } from "@/lib/wizard/actions";
 import { changesToAskFor } from "@/lib/wizard/stage";
 import type { Part, Provenance, StageState, StopReason, Version } from "@/lib/wizard/state";
 
-/** What the reducer of a stage needs to know of the rest of the letter. */
+/** What the reducer of a stage needs to know of the rest of the draft. */
 export interface StageContext {
   /** The fingerprint of what the stage would be made from now. */
   currentBasis: () => string;

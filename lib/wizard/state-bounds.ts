@@ -2,9 +2,9 @@ import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief";
 import { MOST_SESSION_VERSIONS } from "@/lib/wizard/draft-file/draft-file";
 
 /**
- * The most that the server takes of every text of a letter, in characters. The answers of the brief and the requests for
+ * The most that the server takes of every text of a draft, in characters. The answers of the brief and the requests for
  * changes have the limits of their fields; the others are far beyond what the application makes, whose longest reply has
- * 1,800 tokens and whose largest request 256 kB. A letter beyond them opens wherever it lies, and is not saved.
+ * 1,800 tokens and whose largest request 256 kB. A draft beyond them opens wherever it lies, and is not saved.
  */
 export const STATE_BOUNDS = {
   ...FIELD_LIMITS,
@@ -14,7 +14,7 @@ export const STATE_BOUNDS = {
   model: 500,
   /** A fingerprint. */
   basis: 100,
-  /** A UUID; merging letters may add a word to it. */
+  /** A UUID; merging drafts may add a word to it. */
   id: 200,
   /** The words of a failure, and the field that it names. */
   message: 2_000,
@@ -23,7 +23,7 @@ export const STATE_BOUNDS = {
 
 export type StateBound = keyof typeof STATE_BOUNDS;
 
-/** The most versions of a letter's texts, in all stages together. */
+/** The most versions of a draft's texts, in all stages together. */
 export const MOST_VERSIONS = MOST_SESSION_VERSIONS;
 
 /** The longest edit by hand that the interface takes, in characters: a longer text could not go into a later request. */

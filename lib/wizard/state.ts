@@ -58,14 +58,14 @@ export type StopReason = "stopped" | "reloaded";
 interface SentRequest {
   request: RequestKind;
   requiredChanges: string;
-  /** Fingerprint of what the text is being made from; the letter may change while it arrives. */
+  /** Fingerprint of what the text is being made from; the draft may change while it arrives. */
   basis: string;
 }
 
 /** What has arrived of a text that ended early. */
 export interface Part {
   partialText: string;
-  /** Absent where nothing is known, as in letters that were stored before it was kept. */
+  /** Absent where nothing is known, as in drafts that were stored before it was kept. */
   provenance?: Provenance;
 }
 
@@ -104,7 +104,7 @@ export interface StageState {
 
 export type InsightSource = "own" | "generated";
 
-/** Everything about one letter in progress; plain data that survives JSON. */
+/** Everything about one draft; plain data that survives JSON. */
 export interface WizardState {
   wizard: WizardName;
   stepIndex: number;
@@ -129,7 +129,7 @@ export const EMPTY_STAGE: StageState = {
   handEdit: null,
 };
 
-/** A letter before its first word. */
+/** A draft before its first word. */
 export function emptyWizardState(wizard: WizardName): WizardState {
   return {
     wizard,

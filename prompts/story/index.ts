@@ -1,4 +1,4 @@
-import type { PromptRegistry } from "@/prompts/define-prompt";
+import type { BodiesOf, PromptRegistry } from "@/prompts/define-prompt";
 import { insightExpand } from "@/prompts/story/insight-expand";
 import { insightExpandRevised } from "@/prompts/story/insight-expand-revised";
 import { insightsList } from "@/prompts/story/insights-list";
@@ -7,8 +7,7 @@ import { storyOptionsJson } from "@/prompts/story/story-options-json";
 import { storyRevised } from "@/prompts/story/story-revised";
 import { subjectLines } from "@/prompts/story/subject-lines";
 
-/** The 7 endpoints under `/story/` by the last segment of their path (specification 7). */
-export const storyPrompts: PromptRegistry = {
+const prompts = {
   "prompt-2": storyOptionsJson,
   "prompt-3": story,
   "prompt-3-revised": storyRevised,
@@ -17,3 +16,9 @@ export const storyPrompts: PromptRegistry = {
   "prompt-insight-expand-revised": insightExpandRevised,
   "prompt-subject-lines": subjectLines,
 };
+
+/** The 7 endpoints under `/story/` by the last segment of their path (specification 7). */
+export const storyPrompts: PromptRegistry = prompts;
+
+/** What each of them takes, by the same names. */
+export type StoryBodies = BodiesOf<typeof prompts>;

@@ -7,7 +7,7 @@ import { storyOptionsParts, storyOptionsPayload } from "@/prompts/wizard/story-o
 export const storyOptionsJson = definePrompt({
   payload: storyOptionsPayload,
   system: VOICE,
-  answer: "json",
+  respondsWith: "json",
   maxOutputTokens: 1200,
   user: ({ formData }) =>
     promptText({

@@ -1,4 +1,4 @@
-import type { PromptRegistry } from "@/prompts/define-prompt";
+import type { BodiesOf, PromptRegistry } from "@/prompts/define-prompt";
 import { ctaOptions } from "@/prompts/wizard/cta-options";
 import { ledeOptions } from "@/prompts/wizard/lede-options";
 import { offer } from "@/prompts/wizard/offer";
@@ -13,8 +13,7 @@ import { subjectOptions } from "@/prompts/wizard/subject-options";
 import { tip } from "@/prompts/wizard/tip";
 import { tipRevised } from "@/prompts/wizard/tip-revised";
 
-/** The 13 endpoints under `/wizard/` by the last segment of their path (specification 7.2). */
-export const wizardPrompts: PromptRegistry = {
+const prompts = {
   "prompt-2": storyOptions,
   "prompt-3": story,
   "prompt-3-revised": storyRevised,
@@ -29,3 +28,9 @@ export const wizardPrompts: PromptRegistry = {
   "prompt-9-revised": postscriptRevised,
   "prompt-10": subjectOptions,
 };
+
+/** The 13 endpoints under `/wizard/` by the last segment of their path (specification 7.2). */
+export const wizardPrompts: PromptRegistry = prompts;
+
+/** What each of them takes, by the same names. */
+export type WizardBodies = BodiesOf<typeof prompts>;

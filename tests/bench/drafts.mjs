@@ -11,7 +11,7 @@ const TEXT = "Every chord is still there, and still no song comes out. ".repeat(
 
 /** A finished email whose story was written again until no more fits, as the server takes it. */
 export async function largeDraft() {
-  const { finishedEmail } = await import("../support/draft-driver.ts");
+  const { finishedEmail } = await import("../support/drafts/draft-driver.ts");
   const { STORED_SCHEMA } = await import("../../lib/wizard/draft-file/write-stored-state.ts");
   const { state } = finishedEmail();
   const [first] = state.stages.story.versions;

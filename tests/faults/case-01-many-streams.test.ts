@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
-import { type AppServer, startAppServer } from "../support/app-server";
+import { addressOf } from "../support/clients/many-addresses";
+import { openReader, type Reader } from "../support/clients/open-reader";
 import { lengthOf } from "../support/full-length";
-import { addressOf } from "../support/many-addresses";
-import { LETTER_PATH, letterMarked, markOf } from "../support/marked-letters";
-import { openReader, type Reader } from "../support/open-reader";
-import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
-import { saysInTime } from "../support/upstream-behaviours";
+import { LETTER_PATH, letterMarked, markOf } from "../support/model/marked-letters";
+import { type ScriptedUpstream, startScriptedUpstream } from "../support/model/scripted-upstream";
+import { saysInTime } from "../support/model/upstream-behaviours";
+import { type AppServer, startAppServer } from "../support/servers/app-server";
 
 const STREAMS = lengthOf({ full: 1_000, shortened: 200 });
 const SECONDS = lengthOf({ full: 300, shortened: 30 });

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { residentBytes } from "../bench/processes.mjs";
-import { type AppServer, startAppServer } from "../support/app-server";
+import { openReader, type Reader } from "../support/clients/open-reader";
 import { eventually } from "../support/eventually";
 import { lengthOf } from "../support/full-length";
-import { LETTER_PATH, letterMarked } from "../support/marked-letters";
-import { openReader, type Reader } from "../support/open-reader";
-import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
-import { saysALot } from "../support/upstream-behaviours";
+import { LETTER_PATH, letterMarked } from "../support/model/marked-letters";
+import { type ScriptedUpstream, startScriptedUpstream } from "../support/model/scripted-upstream";
+import { saysALot } from "../support/model/upstream-behaviours";
+import { type AppServer, startAppServer } from "../support/servers/app-server";
 
 const CHARACTERS = 5_000_000;
 const READERS = 120;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { AppServer } from "../support/app-server";
+import { openReader, type Reader, type ReadFrame } from "../support/clients/open-reader";
 import { eventually } from "../support/eventually";
 import { lengthOf } from "../support/full-length";
-import { giveTwoInstances } from "../support/give-two-instances";
-import { LETTER_PATH, letterMarked, markOf } from "../support/marked-letters";
-import { openReader, type Reader, type ReadFrame } from "../support/open-reader";
-import { saysInTime } from "../support/upstream-behaviours";
+import { LETTER_PATH, letterMarked, markOf } from "../support/model/marked-letters";
+import { saysInTime } from "../support/model/upstream-behaviours";
+import type { AppServer } from "../support/servers/app-server";
+import { giveTwoInstances } from "../support/servers/give-two-instances";
 
 const LETTERS = lengthOf({ full: 200, shortened: 40 });
 

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { emptyWizardState } from "@/lib/wizard/state";
-import type { AppServer } from "../support/app-server";
-import { saveOf } from "../support/draft-app";
-import { giveTwoInstances } from "../support/give-two-instances";
-import { LETTER_PATH, letterMarked, MarkedScript } from "../support/marked-letters";
-import { openReader, type Reader } from "../support/open-reader";
-import { says, saysForever } from "../support/upstream-behaviours";
-import type { TestVisitor } from "../support/visitors";
+import { openReader, type Reader } from "../support/clients/open-reader";
+import type { TestVisitor } from "../support/clients/visitors";
+import { saveOf } from "../support/in-process/draft-app";
+import { LETTER_PATH, letterMarked, MarkedScript } from "../support/model/marked-letters";
+import { says, saysForever } from "../support/model/upstream-behaviours";
+import type { AppServer } from "../support/servers/app-server";
+import { giveTwoInstances } from "../support/servers/give-two-instances";
 
 const LETTERS = 20;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
-import { type AppServer, startAppServer } from "../support/app-server";
-import { LETTER_PATH, letterMarked, MarkedScript, markOf } from "../support/marked-letters";
-import { openReader, type Reader } from "../support/open-reader";
-import { type ScriptedUpstream, startScriptedUpstream, type UpstreamCall } from "../support/scripted-upstream";
-import * as upstreamThat from "../support/upstream-behaviours";
+import { openReader, type Reader } from "../support/clients/open-reader";
+import { LETTER_PATH, letterMarked, MarkedScript, markOf } from "../support/model/marked-letters";
+import { type ScriptedUpstream, startScriptedUpstream, type UpstreamCall } from "../support/model/scripted-upstream";
+import * as upstreamThat from "../support/model/upstream-behaviours";
+import { type AppServer, startAppServer } from "../support/servers/app-server";
 
 /** What a clock on a busy machine may be early by. */
 const EARLY_MS = 10;

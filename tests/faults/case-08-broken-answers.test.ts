@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
-import { type AppServer, startAppServer } from "../support/app-server";
+import { openReader, type Reader } from "../support/clients/open-reader";
 import { eventually } from "../support/eventually";
-import { LETTER_PATH, letterMarked, MarkedScript, markOf } from "../support/marked-letters";
-import { openReader, type Reader } from "../support/open-reader";
-import { type Behaviour, type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
-import * as upstreamThat from "../support/upstream-behaviours";
+import { LETTER_PATH, letterMarked, MarkedScript, markOf } from "../support/model/marked-letters";
+import { type Behaviour, type ScriptedUpstream, startScriptedUpstream } from "../support/model/scripted-upstream";
+import * as upstreamThat from "../support/model/upstream-behaviours";
+import { type AppServer, startAppServer } from "../support/servers/app-server";
 
 /** How long the servers of these tests wait for a first word; the wait for a next one is 20 s (specification 10.5). */
 const FIRST_WORD_SECONDS = 3;

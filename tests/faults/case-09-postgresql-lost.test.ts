@@ -3,16 +3,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBuild, ROOT } from "../../scripts/ensure-build.mjs";
-import { type AppServer, startAppServer } from "../support/app-server";
+import { openReader } from "../support/clients/open-reader";
+import { failureIn, SignInBrowser } from "../support/clients/sign-in-browser";
+import { TEST_SECRET, visitorMaker } from "../support/clients/visitors";
 import { eventually } from "../support/eventually";
-import { type MailServer, startMailServer } from "../support/mail-server";
-import { LETTER_PATH, letterMarked, MarkedScript } from "../support/marked-letters";
-import { openReader } from "../support/open-reader";
-import { type PostgresqlServer, startPostgresqlServer } from "../support/postgresql-server";
-import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
-import { failureIn, SignInBrowser } from "../support/sign-in-browser";
-import { says, saysInStep } from "../support/upstream-behaviours";
-import { TEST_SECRET, visitorMaker } from "../support/visitors";
+import { LETTER_PATH, letterMarked, MarkedScript } from "../support/model/marked-letters";
+import { type ScriptedUpstream, startScriptedUpstream } from "../support/model/scripted-upstream";
+import { says, saysInStep } from "../support/model/upstream-behaviours";
+import { type AppServer, startAppServer } from "../support/servers/app-server";
+import { type MailServer, startMailServer } from "../support/servers/mail-server";
+import { type PostgresqlServer, startPostgresqlServer } from "../support/servers/postgresql-server";
 
 const EMAIL = "ada@example.com";
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
-import type { AppServer } from "../support/app-server";
+import { openReader, type Reader } from "../support/clients/open-reader";
+import type { TestVisitor } from "../support/clients/visitors";
 import { eventually } from "../support/eventually";
 import { lengthOf } from "../support/full-length";
-import { giveTwoInstances } from "../support/give-two-instances";
-import { LETTER_PATH, letterMarked, markOf } from "../support/marked-letters";
-import { openReader, type Reader } from "../support/open-reader";
-import { says, saysInTime } from "../support/upstream-behaviours";
-import type { TestVisitor } from "../support/visitors";
+import { LETTER_PATH, letterMarked, markOf } from "../support/model/marked-letters";
+import { says, saysInTime } from "../support/model/upstream-behaviours";
+import type { AppServer } from "../support/servers/app-server";
+import { giveTwoInstances } from "../support/servers/give-two-instances";
 
 /** How long Redis is away. */
 const AWAY_SECONDS = lengthOf({ full: 60, shortened: 3 });

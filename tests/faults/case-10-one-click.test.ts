@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { openReader, type Reader } from "../support/clients/open-reader";
+import type { TestVisitor } from "../support/clients/visitors";
 import { gate } from "../support/gate";
-import { giveTwoInstances } from "../support/give-two-instances";
-import { LETTER_PATH, letterMarked, MarkedScript, markOf } from "../support/marked-letters";
-import { openReader, type Reader } from "../support/open-reader";
-import { refuses, says, saysInStep } from "../support/upstream-behaviours";
-import type { TestVisitor } from "../support/visitors";
+import { LETTER_PATH, letterMarked, MarkedScript, markOf } from "../support/model/marked-letters";
+import { refuses, says, saysInStep } from "../support/model/upstream-behaviours";
+import { giveTwoInstances } from "../support/servers/give-two-instances";
 
 const TIMES = 20;
 

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
-import { askReadAndStop, comeBy, countedFor } from "../support/anonymous-visitor";
-import { type AppServer, startAppServer } from "../support/app-server";
+import { askReadAndStop, comeBy, countedFor } from "../support/clients/anonymous-visitor";
+import { addressOf } from "../support/clients/many-addresses";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/clients/visitors";
 import { eventually } from "../support/eventually";
 import { lengthOf } from "../support/full-length";
-import { limitStores } from "../support/limit-stores";
-import { addressOf } from "../support/many-addresses";
-import { type RedisServer, startRedisServer } from "../support/redis-server";
+import { limitStores } from "../support/in-process/limit-stores";
 import {
   openStream,
   type ScriptedUpstream,
@@ -17,9 +16,10 @@ import {
   sendText,
   startScriptedUpstream,
   type UpstreamCall,
-} from "../support/scripted-upstream";
-import { stallsAfter } from "../support/upstream-behaviours";
-import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/visitors";
+} from "../support/model/scripted-upstream";
+import { stallsAfter } from "../support/model/upstream-behaviours";
+import { type AppServer, startAppServer } from "../support/servers/app-server";
+import { type RedisServer, startRedisServer } from "../support/servers/redis-server";
 
 // One instance: its memory counts along, so that all of this holds also while Redis seems lost on a busy machine. That
 // several count together is tried in `tests/routes`: `token-budget`, `limiter` and `slots`.

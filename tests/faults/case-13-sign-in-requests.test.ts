@@ -2,11 +2,11 @@ import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connect, type Database } from "@/lib/server/db/database";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
-import { type AppServer, startAppServer } from "../support/app-server";
+import { type Answer, failureIn, SignInBrowser } from "../support/clients/sign-in-browser";
 import { lengthOf } from "../support/full-length";
-import { type MailServer, startMailServer } from "../support/mail-server";
-import { type RedisServer, startRedisServer } from "../support/redis-server";
-import { type Answer, failureIn, SignInBrowser } from "../support/sign-in-browser";
+import { type AppServer, startAppServer } from "../support/servers/app-server";
+import { type MailServer, startMailServer } from "../support/servers/mail-server";
+import { type RedisServer, startRedisServer } from "../support/servers/redis-server";
 
 /** How many ask; how many of them at once. */
 const REQUESTS = lengthOf({ full: 1_000, shortened: 200 });

@@ -16,9 +16,9 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
-import { environmentOf, ignoredBy, programOf, readStages } from "../support/dockerfile";
 import { eventually } from "../support/eventually";
-import { freePort } from "../support/free-port";
+import { environmentOf, ignoredBy, programOf, readStages } from "../support/servers/dockerfile";
+import { freePort } from "../support/servers/free-port";
 
 /** Not root, and the owner of nothing. */
 const NOBODY = 65_534;

@@ -7,16 +7,16 @@ import { ALL_VISITORS_BYTES } from "@/lib/drafts/draft-limits";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
-import { comeBy } from "../support/anonymous-visitor";
-import { type AppServer, startAppServer } from "../support/app-server";
-import { saveOf } from "../support/draft-app";
+import { comeBy } from "../support/clients/anonymous-visitor";
+import { paced } from "../support/clients/paced";
+import { SignInBrowser } from "../support/clients/sign-in-browser";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/clients/visitors";
 import { lengthOf } from "../support/full-length";
-import { paced } from "../support/paced";
-import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
-import { memoryOf, TELLS_MEMORY } from "../support/server-memory";
-import { SignInBrowser } from "../support/sign-in-browser";
-import { says } from "../support/upstream-behaviours";
-import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/visitors";
+import { saveOf } from "../support/in-process/draft-app";
+import { type ScriptedUpstream, startScriptedUpstream } from "../support/model/scripted-upstream";
+import { says } from "../support/model/upstream-behaviours";
+import { type AppServer, startAppServer } from "../support/servers/app-server";
+import { memoryOf, TELLS_MEMORY } from "../support/servers/server-memory";
 
 /** How long it goes on before memory is looked at for the first time: what is loaded and cached once is there then. */
 const WARM_UP_MS = lengthOf({ full: 120_000, shortened: 30_000 });

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "../support/eventually";
-import { freePort } from "../support/free-port";
-import { type NginxServer, startNginx } from "../support/nginx-server";
+import { freePort } from "../support/servers/free-port";
+import { type NginxServer, startNginx } from "../support/servers/nginx-server";
 
 type Handler = (request: IncomingMessage, answer: ServerResponse) => void;
 

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";
 import { decodeEvents } from "@/lib/stream/decode";
-import { collectGarbage } from "../support/collect-garbage";
-import { collect } from "../support/event-bodies";
 import { eventually } from "../support/eventually";
-import { openQuestionApp, type QuestionApp } from "../support/question-app";
-import { type ScriptedUpstream, startScriptedUpstream } from "../support/scripted-upstream";
-import { databaseKinds } from "../support/test-databases";
-import * as upstreamThat from "../support/upstream-behaviours";
+import { collectGarbage } from "../support/in-process/collect-garbage";
+import { openQuestionApp, type QuestionApp } from "../support/in-process/question-app";
+import { databaseKinds } from "../support/in-process/test-databases";
+import { collect } from "../support/model/event-bodies";
+import { type ScriptedUpstream, startScriptedUpstream } from "../support/model/scripted-upstream";
+import * as upstreamThat from "../support/model/upstream-behaviours";
 
 const STREAM = "text/event-stream";
 

@@ -1,6 +1,6 @@
-import { sampleTest as test } from "../e2e/browser-test";
-import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_HIGHLIGHTS, PRODUCT_NAME, TIP } from "../e2e/example-brief";
 import type { WizardPage } from "../e2e/pages/wizard-page";
+import { sampleTest as test } from "../e2e/support/browser-test";
+import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_HIGHLIGHTS, PRODUCT_NAME, TIP } from "../e2e/support/example-brief";
 
 const FOLDER = "docs/screenshots";
 const LARGE = { width: 1280, height: 740 };

@@ -1,4 +1,12 @@
+import { vi } from "vitest";
 import { TAKES } from "@/lib/server/env/env-variables";
+import { once } from "@/lib/server/once";
 
+// Several files share a process. Each begins as a new process does: with no stub, and with nothing made yet.
+vi.restoreAllMocks();
+vi.unstubAllGlobals();
+vi.unstubAllEnvs();
+vi.useRealTimers();
+once.forgetAll();
 // Whoever runs the tests may have the application's variables set for their own use. A test sets what it needs itself.
 for (const name of Object.keys(TAKES)) process.env[name] = "";

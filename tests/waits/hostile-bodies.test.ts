@@ -3,9 +3,9 @@ import { SCENES } from "@/lib/sample-writer/scenes/index";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
-import { type AppServer, startAppServer } from "../support/app-server";
-import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/visitors";
-import { extraWaitMs, MOST_EXTRA_MS } from "../support/wait-beside";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/clients/visitors";
+import { extraWaitMs, MOST_EXTRA_MS } from "../support/clients/wait-beside";
+import { type AppServer, startAppServer } from "../support/servers/app-server";
 
 let app: AppServer;
 let newVisitor: () => TestVisitor;

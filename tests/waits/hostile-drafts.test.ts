@@ -4,12 +4,12 @@ import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import { emptyWizardState, type StageName, type WizardState } from "@/lib/wizard/state";
 import { STATE_BOUNDS } from "@/lib/wizard/state-bounds";
-import { finishedEmail } from "@/tests/support/draft-driver";
+import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
-import { type AppServer, startAppServer } from "../support/app-server";
-import { saveOf } from "../support/draft-app";
-import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/visitors";
-import { extraWaitMs, MOST_EXTRA_MS } from "../support/wait-beside";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/clients/visitors";
+import { extraWaitMs, MOST_EXTRA_MS } from "../support/clients/wait-beside";
+import { saveOf } from "../support/in-process/draft-app";
+import { type AppServer, startAppServer } from "../support/servers/app-server";
 
 let app: AppServer;
 let newVisitor: () => TestVisitor;

@@ -9,9 +9,9 @@ import {
 } from "@/lib/server/guard/refusal";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { residentBytes } from "../bench/processes.mjs";
-import { type AppServer, startAppServer } from "../support/app-server";
-import { rawRequest, sendRaw } from "../support/send-raw";
-import { extraWaitMs, MOST_EXTRA_MS } from "../support/wait-beside";
+import { rawRequest, sendRaw } from "../support/clients/send-raw";
+import { extraWaitMs, MOST_EXTRA_MS } from "../support/clients/wait-beside";
+import { type AppServer, startAppServer } from "../support/servers/app-server";
 
 let app: AppServer;
 let host: string;

@@ -4,9 +4,9 @@ import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
-import { type AppServer, startAppServer } from "../support/app-server";
-import { addressOf } from "../support/many-addresses";
-import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/visitors";
+import { addressOf } from "../support/clients/many-addresses";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "../support/clients/visitors";
+import { type AppServer, startAppServer } from "../support/servers/app-server";
 
 const LETTERS = 500;
 const SEARCHED_CHARACTERS = 64 * 1024;

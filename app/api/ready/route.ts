@@ -1,3 +1,3 @@
-import { readyResponse } from "@/lib/server/routes/ready";
+import { readyResponse } from "@/lib/server/routes/health";
 
 export const GET = readyResponse;

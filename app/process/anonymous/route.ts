@@ -1,4 +1,4 @@
-import { visitorOwner } from "@/lib/server/questions/visitor-owner";
+import { visitorOwner } from "@/lib/server/questions/question-owner";
 import { questionRoute } from "@/lib/server/routes/process";
 
 export const POST = questionRoute(visitorOwner);

@@ -1,8 +1,12 @@
 "use client";
 
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { UsageLine } from "@/components/wizard/block/usage-line";
-import { VersionList } from "@/components/wizard/block/version-list";
+import { VersionItem } from "@/components/wizard/block/version-item";
 import { useStage } from "@/components/wizard/wizard-context";
+import { landing } from "@/lib/browser/wizard/focus-landing";
 import type { StageName } from "@/lib/wizard/state";
 
 /** What stands below every generated text: its other versions, and what it took to write it. */
@@ -13,6 +17,38 @@ export function StageFooter({ name }: { name: StageName }) {
     <div className="mt-8 flex flex-col gap-3 border-line border-t pt-4">
       <UsageLine versions={stage.versions} />
       <VersionList name={name} />
+    </div>
+  );
+}
+
+/** How many versions are shown before somebody asks for more. */
+const SHOWN_AT_FIRST = 20;
+
+/** Every text that a stage has had, newest first. Taking one back deletes none. */
+export function VersionList({ name }: { name: StageName }) {
+  const { stage } = useStage(name);
+  const [all, setAll] = useState(false);
+  const { versions } = stage;
+  const numbered = versions.map((version, index) => ({ version, number: index + 1 })).reverse();
+  const shown = all ? numbered : numbered.slice(0, SHOWN_AT_FIRST);
+  const older = numbered.length - shown.length;
+  return (
+    <div {...landing("versions")}>
+      <Disclosure summary={`Versions (${versions.length})`}>
+        <p className="mb-3 text-ink-muted text-sm">
+          Every text stays here. You can use any of them, and go back to another one at any time.
+        </p>
+        <ol reversed className="flex flex-col gap-3">
+          {shown.map(({ version, number }) => (
+            <VersionItem key={version.id} stageName={name} version={version} number={number} />
+          ))}
+        </ol>
+        {older > 0 ? (
+          <Button className="mt-3" size="small" variant="quiet" onClick={() => setAll(true)}>
+            {older === 1 ? "Show the oldest version" : `Show ${older} older versions`}
+          </Button>
+        ) : null}
+      </Disclosure>
     </div>
   );
 }

@@ -1,22 +1,23 @@
 "use client";
 
 import Link from "next/link";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { FileOffer } from "@/components/wizard/files/file-offer";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Notice } from "@/components/ui/notice";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { SaveFileButton } from "@/components/wizard/files/file-buttons";
+import { type FileDialogProps, useDraftSession, useSession } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { formatCost } from "@/lib/cost/format-cost";
+import { draftTitle } from "@/lib/drafts/draft-title";
+import { paths } from "@/lib/paths";
 import { type DraftFileProblem, problemWords } from "@/lib/wizard/draft-file/draft-file";
-import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";
-import type { WizardName } from "@/lib/wizard/state";
-
-interface FileDialogProps {
-  reading: DraftFileReading;
-  /** Lets the person choose another file. */
-  onChooseAnother: () => void;
-  /** Is told when the letter of the file is open. */
-  onOpened?: (() => void) | undefined;
-  onClose: () => void;
-}
+import type { ReadDraft } from "@/lib/wizard/draft-file/read-draft-file";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { letterCost } from "@/lib/wizard/letter/letter-cost";
+import { currentStep, isUntouched } from "@/lib/wizard/navigation";
 
 /** What there is to say of a file that was chosen: what is wrong with it, or what opening it would do. */
 export function FileDialog({ reading, onChooseAnother, onOpened, onClose }: FileDialogProps) {
@@ -39,7 +40,7 @@ function FileRefusal({ problem, onChooseAnother, onClose }: FileRefusalProps) {
         <>
           <Button onClick={onChooseAnother}>Choose another file</Button>
           {problem.kind === "other-wizard" ? (
-            <Link href={WIZARD_PATHS[problem.wizard]} className={buttonClasses("primary")}>
+            <Link href={paths.wizard(problem.wizard)} className={buttonClasses("primary")}>
               {`Go to the ${problem.wizard} wizard`}
             </Link>
           ) : null}
@@ -51,4 +52,101 @@ function FileRefusal({ problem, onChooseAnother, onClose }: FileRefusalProps) {
   );
 }
 
-const WIZARD_PATHS: Readonly<Record<WizardName, string>> = { email: "/wizard", story: "/story" };
+interface FileOfferProps {
+  offered: ReadDraft;
+  onOpened?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Asks whether the letter of a file shall be opened: where another one is open, or where something is odd about it. */
+function FileOffer({ offered, onOpened, onClose }: FileOfferProps) {
+  const draft = useDraftSession();
+  const [full, setFull] = useState(false);
+
+  function open() {
+    if (draft.replaceWith(offered.state)) {
+      onClose();
+      onOpened?.();
+    } else setFull(true);
+  }
+
+  return (
+    <Dialog
+      title="Open this email?"
+      open
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={open}>
+            Open it
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Summary offered={offered} />
+        <FidelityNotice offered={offered} />
+        {isUntouched(draft.session.getState()) ? null : (
+          <Notice
+            title="The email on your desk makes room for it."
+            actions={full ? null : <SaveFileButton variant="secondary" size="small" />}
+          >
+            It stays among your emails, and you can go back to it at any time.
+          </Notice>
+        )}
+        {full ? (
+          <Notice
+            tone="danger"
+            title="Your browser has no room to set aside the email on your desk."
+            actions={<SaveFileButton variant="secondary" size="small" />}
+          >
+            Nothing was opened. Save the one on your desk as a file first, and begin a new email.
+          </Notice>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Summary({ offered: { state } }: Pick<FileOfferProps, "offered">) {
+  const { definition } = useSession();
+  const versions = Object.values(state.stages).flatMap((stage) => stage.versions);
+  const { total } = letterCost(definition, state);
+  return (
+    <div>
+      <p className="font-letter font-semibold">{letterBlocks(definition, state).subject ?? draftTitle(state)}</p>
+      <p className="mt-1 text-ink-muted text-sm">
+        {`${currentStep(definition, state).name}. ${versions.length === 1 ? "1 version" : `${versions.length} versions`}`}
+        {versions.length > 0 ? (
+          <>
+            {`, ${formatCost(total.cost)}; the newest was written `}
+            <RelativeTime at={Math.max(...versions.map(({ createdAt }) => createdAt))} />
+          </>
+        ) : null}
+        .
+      </p>
+    </div>
+  );
+}
+
+/** Says when what the file's versions give is not what the file says that they gave. */
+function FidelityNotice({ offered: { fidelity, recorded } }: Pick<FileOfferProps, "offered">) {
+  if (fidelity === "same") return null;
+  if (fidelity === "letter") {
+    return (
+      <Notice tone="info" title="The email is the same, but not everything around it could be rebuilt.">
+        A version, a choice or a mark may be missing.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title="The texts in this file give another email than the one that was saved.">
+      The file was changed since, or saved by another version of this program. What opens is the email that its texts
+      give.
+      <Disclosure summary="Read the email that was saved">
+        <div className="whitespace-pre-wrap rounded-lg bg-paper p-3 text-ink">{recorded.text}</div>
+      </Disclosure>
+    </Notice>
+  );
+}

@@ -1,31 +1,33 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { ListChecks } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Spinner } from "@/components/ui/spinner";
+import { LetterButtons, OpenFileButton } from "@/components/wizard/files/file-buttons";
+import { Later } from "@/components/wizard/later";
 import { FocusRestorer } from "@/components/wizard/layout/focus-restorer";
-import { SmallScreenBar } from "@/components/wizard/layout/small-screen-bar";
+import { StepList } from "@/components/wizard/layout/step-list";
 import { StepNavigation } from "@/components/wizard/layout/step-navigation";
-import { StepRail } from "@/components/wizard/layout/step-rail";
-import { LazyDraftDisplay } from "@/components/wizard/lazy-draft-display";
 import { LetterPane } from "@/components/wizard/letter/letter-pane";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
-import { MissingDraft } from "@/components/wizard/notices/missing-draft";
-import { type LaterSteps, WizardScreen } from "@/components/wizard/steps/wizard-step";
+import { LazyPanel, Panels } from "@/components/wizard/panels/panels";
+import { FormScreen } from "@/components/wizard/steps/form-screen";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import type { DraftOpening, DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
-import { NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
+import { type DraftOpening, type DraftSessionState, NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { landing } from "@/lib/browser/wizard/focus-landing";
-import { currentScreen, currentStep, screenStage } from "@/lib/wizard/navigation";
+import { paths } from "@/lib/paths";
+import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
+import { GOALS_FORM } from "@/lib/wizard/definition/form-fields";
+import { currentScreen, currentStep, isUntouched, screenStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE } from "@/lib/wizard/state";
 
-interface WizardLayoutProps extends DraftSessionState {
-  replaceStored: () => void;
-  laterSteps: LaterSteps;
-}
-
 /** The page: the step list on the left, the work in the middle, the letter on paper at the right. */
-export function WizardLayout({ draft, sync, replaceStored, laterSteps }: WizardLayoutProps) {
+export function WizardLayout({ draft, sync }: DraftSessionState) {
   const { definition } = useSession();
   const state = useWizardState();
   const screen = currentScreen(definition, state);
@@ -58,19 +60,13 @@ export function WizardLayout({ draft, sync, replaceStored, laterSteps }: WizardL
             >
               {draft.status === "missing" ? "This email is not here" : currentStep(definition, state).name}
             </h1>
-            {sync === null ? null : (
-              <LazyDraftDisplay>{({ SaveStatus }) => <SaveStatus sync={sync} />}</LazyDraftDisplay>
-            )}
+            {sync === null ? null : <Later>{({ SaveStatus }) => <SaveStatus sync={sync} />}</Later>}
           </div>
-          {sync === null ? null : (
-            <LazyDraftDisplay>{({ OtherDraftNotice }) => <OtherDraftNotice sync={sync} />}</LazyDraftDisplay>
-          )}
+          {sync === null ? null : <Later>{({ OtherDraftNotice }) => <OtherDraftNotice sync={sync} />}</Later>}
           {draft.status === "read" && draft.found !== NOTHING_FOUND ? (
-            <LazyDraftDisplay>
-              {({ DraftNotice }) => <DraftNotice found={draft.found} replaceStored={replaceStored} />}
-            </LazyDraftDisplay>
+            <Later>{({ DraftNotice }) => <DraftNotice found={draft.found} />}</Later>
           ) : null}
-          {failure ?? <WizardScreen screen={screen} laterSteps={laterSteps} />}
+          {failure ?? <WizardScreen screen={screen} />}
         </main>
         {complete || failure ? null : <StepNavigation screen={screen} />}
       </div>
@@ -94,3 +90,94 @@ const OPEN_FAILURES: Partial<Readonly<Record<DraftOpening["status"], ReactNode>>
   unreachable: <LazyFailure title="Your stored email could not be opened." />,
   missing: <MissingDraft />,
 };
+
+/** The sidebar of large screens: the step list and the panels that can be opened. */
+function StepRail() {
+  return (
+    <div className="flex flex-col gap-6">
+      <StepList />
+      <Panels />
+      <LetterButtons />
+    </div>
+  );
+}
+
+/** What stands in for the sidebar where there is no room for it: how far the letter is, the steps, the previews. */
+function SmallScreenBar() {
+  const { definition } = useSession();
+  const state = useWizardState();
+  const [open, setOpen] = useState(false);
+  const last = definition.steps.length - 1;
+  const step = currentStep(definition, state);
+  return (
+    <div className="border-line border-b px-4 pt-2 pb-3 sm:px-8 lg:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <Button variant="quiet" size="small" aria-haspopup="dialog" className="-ml-3.5" onClick={() => setOpen(true)}>
+          <ListChecks aria-hidden="true" className="size-4" />
+          {state.stepIndex < last ? `Step ${state.stepIndex + 1} of ${last}` : "All steps"}
+        </Button>
+        <Panels compact />
+      </div>
+      <LazyPanel name={open ? "steps" : null} onClose={() => setOpen(false)} />
+      <div className="mt-1">
+        <ProgressBar label="Progress of your email" value={state.stepIndex} max={last} valueText={step.name} />
+      </div>
+    </div>
+  );
+}
+
+/** What an address shows whose letter was deleted, or is somebody else's: nobody is told which. */
+function MissingDraft() {
+  const { definition } = useSession();
+  return (
+    <>
+      <p className="mt-4 text-ink-muted leading-relaxed">
+        It may have been deleted, or it belongs to another account than the one that this browser is signed in with.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a href={paths.library} className={buttonClasses("primary")}>
+          See your emails
+        </a>
+        <a href={paths.newDraft(definition.name)} className={buttonClasses()}>
+          Start a new email
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Draws a screen. Both wizards begin with the goals; the code of the other screens comes while they are filled in. */
+function WizardScreen({ screen }: { screen: ScreenDefinition }) {
+  if (screen.kind === "form" && screen.form === "goals") {
+    return (
+      <>
+        <FormScreen form={GOALS_FORM} />
+        <FileInstead />
+      </>
+    );
+  }
+  return (
+    <Later
+      waiting={
+        <p className="mt-6 flex items-center gap-3 text-ink-muted">
+          <Spinner />
+          Opening the step ...
+        </p>
+      }
+      failed={<LazyFailure title="This step could not be loaded." />}
+    >
+      {({ LaterScreen }) => <LaterScreen screen={screen} />}
+    </Later>
+  );
+}
+
+/** The other way to begin, for screens without the sidebar that offers it. */
+function FileInstead() {
+  if (!isUntouched(useWizardState())) return null;
+  return (
+    <p className="mt-8 flex flex-wrap items-center border-line border-t pt-4 text-ink-muted text-sm lg:hidden">
+      Did you save an email as a file?
+      <OpenFileButton />
+    </p>
+  );
+}

@@ -10,7 +10,7 @@ import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { letterHtml } from "@/lib/wizard/letter/letter-html";
 
 /** How much of the letter is copied: mail programs have a field of its own for the subject. */
-export type CopiedPart = "letter" | "subject" | "body";
+type CopiedPart = "letter" | "subject" | "body";
 
 interface CopyLetterButtonProps {
   label: string;

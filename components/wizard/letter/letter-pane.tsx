@@ -1,7 +1,7 @@
 "use client";
 
 import { Paper } from "@/components/ui/paper";
-import { LazyDraftDisplay } from "@/components/wizard/lazy-draft-display";
+import { Later } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
@@ -24,7 +24,7 @@ export function LetterPane({ beside = false, centred = false }: { beside?: boole
       {parts.length === 0 ? (
         <p className="text-ink-muted italic">Your email will grow here, block by block.</p>
       ) : (
-        <LazyDraftDisplay>{({ LetterText }) => <LetterText parts={parts} small={beside} />}</LazyDraftDisplay>
+        <Later>{({ LetterText }) => <LetterText parts={parts} small={beside} />}</Later>
       )}
     </Paper>
   );

@@ -9,24 +9,29 @@ import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { partText } from "@/lib/browser/wizard/version-text";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import { loginPath, type ReturnPath } from "@/lib/sign-in/return-path";
+import { paths } from "@/lib/paths";
+import { loginPath } from "@/lib/sign-in/return-path";
 import type { WireError } from "@/lib/stream/events";
-import { selectedVersion } from "@/lib/wizard/stage";
+import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import { isStale } from "@/lib/wizard/staleness";
-import type { StageName, StageRun, WizardName } from "@/lib/wizard/state";
+import type { StageName, StageRun } from "@/lib/wizard/state";
 
-/** Everything to know about a stage before its text: a failure, a stop, an earlier change, where the text is from. */
+/** Everything to know about a stage before its text: how it ended, an earlier change, where the text is from, its shape. */
 export function StageNotices({ name }: { name: StageName }) {
   const { stage } = useStage(name);
   return (
-    <div className="mt-5 flex flex-col gap-3 empty:hidden">
-      {stage.run.status === "failed" || stage.run.status === "stopped" ? (
-        <EndedEarly name={name} run={stage.run} />
-      ) : (
-        <StaleNotice name={name} />
-      )}
-      {selectedVersion(stage)?.model === SAMPLE_WRITER_NAME ? <SampleNotice /> : null}
-    </div>
+    <>
+      <div className="mt-5 flex flex-col gap-3 empty:hidden">
+        {stage.run.status === "failed" || stage.run.status === "stopped" ? (
+          <EndedEarly name={name} run={stage.run} />
+        ) : (
+          <StaleNotice name={name} />
+        )}
+        {selectedVersion(stage)?.model === SAMPLE_WRITER_NAME ? <SampleNotice /> : null}
+      </div>
+      <StartNotice name={name} />
+      <UnrecognisedNotice name={name} />
+    </>
   );
 }
 
@@ -46,7 +51,7 @@ function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
       actions={
         <>
           {needsSignIn(run) ? (
-            <a className={buttonClasses("primary", "small")} href={loginPath(WIZARD_PATHS[session.definition.name])}>
+            <a className={buttonClasses("primary", "small")} href={loginPath(paths.wizard(session.definition.name))}>
               Sign in
             </a>
           ) : null}
@@ -95,8 +100,6 @@ function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
   );
 }
 
-const WIZARD_PATHS: Readonly<Record<WizardName, ReturnPath>> = { email: "/wizard", story: "/story" };
-
 /** The wizards are closed to visitors here, or became so: the session has ended. */
 function needsSignIn(run: EndedRun): boolean {
   return run.status === "failed" && run.error.code === "sign_in_required";
@@ -141,6 +144,52 @@ function StaleNotice({ name }: { name: StageName }) {
       {possible
         ? "It still stands in your email. A new text does not delete this one."
         : "It still stands in your email. Before it can be written again, an earlier step needs your choice."}
+    </Notice>
+  );
+}
+
+/** For a stage that was reached without being written, e.g. by jumping ahead: the button that writes it. */
+function StartNotice({ name }: { name: StageName }) {
+  const session = useSession();
+  const { definition, stage } = useStage(name);
+  const state = useWizardState();
+  if (stage.run.status !== "idle" || stage.selectedId !== null) return null;
+  if (definition.generate.payload(state, "") === null) {
+    return (
+      <Notice className="mt-5" tone="info" title="An earlier step is not finished yet.">
+        Return to it and make your choice; then {definition.label} can be written.
+      </Notice>
+    );
+  }
+  return (
+    <Button className="mt-5" variant="primary" onClick={() => session.start(name, "generate")}>
+      Write {definition.label} now
+    </Button>
+  );
+}
+
+/** Says that a reply did not come in the shape that was asked for; it is all there, and can be used or asked for again. */
+function UnrecognisedNotice({ name }: { name: StageName }) {
+  const session = useSession();
+  const { definition, stage } = useStage(name);
+  const version = selectedVersion(stage);
+  if (stage.run.status === "streaming" || !version || version.origin === "edited") return null;
+  const parsed = parsedVersion(definition, version);
+  if (parsed.recognised) return null;
+  return (
+    <Notice
+      className="mt-5"
+      tone="info"
+      title="The model did not answer in the form that was asked for."
+      actions={
+        <Button size="small" onClick={() => session.start(name, "generate")}>
+          Try again
+        </Button>
+      }
+    >
+      {parsed.kind === "options"
+        ? "This is its whole answer. You can take it as one option, or try again."
+        : "This is its whole answer. You can keep it, edit it by hand, or try again."}
     </Notice>
   );
 }

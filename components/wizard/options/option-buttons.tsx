@@ -1,26 +1,32 @@
 "use client";
 
+import { RotateCcw } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { OptionPlaceholder } from "@/components/ui/option-list";
+import { useStageOptions } from "@/components/wizard/options/use-stage-options";
+import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { selectedOptions, selectedVersion } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
 
 interface OptionButtonsProps {
+  stage: StageName;
   /** `Story No` makes the buttons 'Story No 1', 'Story No 2' … (specification 2.2). */
   optionName: string;
-  options: readonly string[];
-  /** The number of the option that was picked before, from 1, or null. */
-  chosen: number | null;
-  waiting: boolean;
-  expected: number;
-  onPick: (number: number) => void;
+  /** How many options will have come in the end. */
+  count: number;
 }
 
 /** Options that each have a button of their own, because picking one has it written in full at once. */
-export function OptionButtons({ optionName, options, chosen, waiting, expected, onPick }: OptionButtonsProps) {
-  const missing = waiting ? Math.max(0, expected - options.length) : 0;
+export function OptionButtons({ stage: name, optionName, count }: OptionButtonsProps) {
+  const session = useSession();
+  const { stage } = useStage(name);
+  const { options, waiting } = useStageOptions(name);
+  const chosen = selectedVersion(stage)?.choice ?? null;
+  const missing = waiting ? Math.max(0, count - options.length) : 0;
   const numbersMissing = Array.from({ length: missing }, (_, index) => options.length + index + 1);
   return (
-    <ol aria-busy={waiting} className="flex flex-col gap-3">
+    <ol aria-busy={waiting} className="mt-5 flex flex-col gap-3">
       {options.map((text, index) => {
         const number = index + 1;
         return (
@@ -32,7 +38,7 @@ export function OptionButtons({ optionName, options, chosen, waiting, expected, 
                   size="small"
                   variant={chosen === number ? "primary" : "secondary"}
                   data-option-number={number}
-                  onClick={() => onPick(number)}
+                  onClick={() => session.pickAndExpand(name, number)}
                 >
                   {`${optionName} ${number}`}
                 </Button>
@@ -48,5 +54,18 @@ export function OptionButtons({ optionName, options, chosen, waiting, expected, 
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Has another list written once there is one. */
+export function AnotherListButton({ stage: name, children }: { stage: StageName; children: string }) {
+  const session = useSession();
+  const { definition, stage } = useStage(name);
+  if (stage.run.status === "streaming" || selectedOptions(definition, stage).length === 0) return null;
+  return (
+    <Button className="mt-5" variant="quiet" size="small" onClick={() => session.start(name, "generate")}>
+      <RotateCcw aria-hidden="true" className="size-4" />
+      {children}
+    </Button>
   );
 }

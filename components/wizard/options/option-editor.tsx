@@ -3,7 +3,7 @@
 import { Pencil } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
+import { TextArea } from "@/components/ui/text-controls";
 import { EditButtons } from "@/components/wizard/block/edit-buttons";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";

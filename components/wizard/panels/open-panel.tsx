@@ -1,12 +1,21 @@
 "use client";
 
-import { BlocksProgress } from "@/components/wizard/panels/blocks-progress";
-import { Costs } from "@/components/wizard/panels/costs";
-import { FullEmail } from "@/components/wizard/panels/full-email";
-import { PromptsInspector } from "@/components/wizard/panels/prompts-inspector";
-import { Steps } from "@/components/wizard/panels/steps";
-
-export type PanelName = "blocks" | "letter" | "prompts" | "costs" | "steps";
+import { Badge } from "@/components/ui/badge";
+import { Dialog, Sheet } from "@/components/ui/dialog";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Prose } from "@/components/ui/prose";
+import { UsageLine } from "@/components/wizard/block/usage-line";
+import { LetterButtons, SaveFileButton } from "@/components/wizard/files/file-buttons";
+import { StepList } from "@/components/wizard/layout/step-list";
+import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
+import { LetterPane } from "@/components/wizard/letter/letter-pane";
+import { CostChart } from "@/components/wizard/panels/cost-chart";
+import { type PanelName, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { BLOCK_LABELS } from "@/lib/wizard/blocks";
+import { stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { stageOf } from "@/lib/wizard/stage";
+import { isStale } from "@/lib/wizard/staleness";
+import type { Version } from "@/lib/wizard/state";
 
 interface OpenPanelProps {
   name: PanelName;
@@ -23,8 +32,130 @@ export function OpenPanel({ name, onClose }: OpenPanelProps) {
     case "prompts":
       return <PromptsInspector onClose={onClose} />;
     case "costs":
-      return <Costs onClose={onClose} />;
+      return (
+        <Sheet title="What this email cost" open onOpenChange={onClose}>
+          <CostChart />
+        </Sheet>
+      );
     case "steps":
-      return <Steps onClose={onClose} />;
+      // The step list of small screens, where there is no room for the sidebar.
+      return (
+        <Sheet title="Steps" open onOpenChange={onClose}>
+          <StepList onVisit={onClose} />
+          <div className="mt-6">
+            <LetterButtons onOpened={onClose} />
+          </div>
+        </Sheet>
+      );
   }
+}
+
+/** The letter as it stands, as its reader will see it (specification 2.3, 'Preview Full Email'). */
+function FullEmail({ onClose }: { onClose: () => void }) {
+  const { definition } = useSession();
+  const empty = Object.keys(visibleBlocks(definition, useWizardState())).length === 0;
+  return (
+    <Dialog
+      title="Preview Full Email"
+      width="wide"
+      open
+      onOpenChange={onClose}
+      footer={
+        empty ? null : (
+          <>
+            <SaveFileButton variant="secondary" size="medium" />
+            <CopyLetterButton label="Copy to clipboard" variant="primary" />
+          </>
+        )
+      }
+    >
+      <LetterPane centred />
+    </Dialog>
+  );
+}
+
+/** The letter block by block, with those that are still to come (specification 2.3, 'Blocks Progress'). */
+function BlocksProgress({ onClose }: { onClose: () => void }) {
+  const { definition } = useSession();
+  const state = useWizardState();
+  const blocks = visibleBlocks(definition, state);
+  return (
+    <Sheet title="Here is a preview of the email in blocks:" open onOpenChange={onClose}>
+      <ol className="flex flex-col gap-5">
+        {definition.letter.map((name) => {
+          const text = blocks[name];
+          const stage = stageOfBlock(definition, name);
+          return (
+            <li key={name}>
+              <div className="mb-1 flex items-center gap-3">
+                <h3 className="font-medium text-sm">{BLOCK_LABELS[name]}</h3>
+                {text !== undefined && stage && isStale(definition, state, stage) ? (
+                  <Badge tone="warning">Made from an earlier answer</Badge>
+                ) : null}
+              </div>
+              {text === undefined ? (
+                <p className="text-ink-muted text-sm">Still to come</p>
+              ) : (
+                <Prose text={text} className="border-accent border-l-2 pl-4" />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Sheet>
+  );
+}
+
+/** Every prompt beside the model's reply, with its model, tokens and cost (specification 2.3, 'Prompts'). */
+function PromptsInspector({ onClose }: { onClose: () => void }) {
+  const { definition } = useSession();
+  const state = useWizardState();
+  const written = stageNames(definition).flatMap((name) => {
+    const versions = stageOf(state, name).versions.filter((version) => version.prompt !== "");
+    const title = definition.stages[name]?.promptTitle ?? name;
+    return versions.map((version, index) => ({
+      version,
+      title: versions.length > 1 ? `${title} (${index + 1} of ${versions.length})` : title,
+    }));
+  });
+  return (
+    <Dialog
+      title="Prompts"
+      description="What the model was asked, and what it answered."
+      width="wide"
+      open
+      onOpenChange={onClose}
+    >
+      {written.length === 0 ? <p className="text-ink-muted">Nothing has been written yet.</p> : null}
+      <div className="flex flex-col divide-y divide-line">
+        {written.map(({ version, title }) => (
+          <Disclosure key={version.id} summary={title}>
+            <Exchange version={version} />
+          </Disclosure>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Exchange({ version }: { version: Version }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-ink-muted text-sm">{`Model: ${version.model}`}</p>
+      <UsageLine versions={[version]} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Text title="Prompt" text={version.prompt} />
+        <Text title="AI response" text={version.text} />
+      </div>
+    </div>
+  );
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h4 className="mb-1 font-medium text-sm">{title}</h4>
+      <div className="whitespace-pre-wrap rounded-lg bg-well p-3 text-sm">{text}</div>
+    </section>
+  );
 }

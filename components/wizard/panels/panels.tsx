@@ -3,8 +3,9 @@
 import { Blocks, Coins, Eye, MessageSquareText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { LazyPanel } from "@/components/wizard/panels/lazy-panel";
-import type { PanelName } from "@/components/wizard/panels/open-panel";
+import { Later } from "@/components/wizard/later";
+import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import type { PanelName } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 
 const BUTTONS = [
@@ -35,5 +36,21 @@ export function Panels({ compact = false }: { compact?: boolean }) {
       ))}
       <LazyPanel name={open} onClose={() => setOpen(null)} />
     </div>
+  );
+}
+
+interface LazyPanelProps {
+  /** The open panel; null draws none. */
+  name: PanelName | null;
+  onClose: () => void;
+}
+
+/** The panel that is open. The code of all panels comes after the page: it is more than that of a whole screen. */
+export function LazyPanel({ name, onClose }: LazyPanelProps) {
+  if (name === null) return null;
+  return (
+    <Later failed={<LazyFailure title="This panel could not be loaded." />}>
+      {({ OpenPanel }) => <OpenPanel name={name} onClose={onClose} />}
+    </Later>
   );
 }

@@ -1,39 +1,20 @@
-import { type AuthFailure, readAuthFailure, readCsrfToken } from "@/lib/sign-in/wire";
+import { type JsonResponse, requestJson, UNREACHABLE } from "@/lib/browser/request-json";
+import { api } from "@/lib/paths";
+import { readCsrfToken } from "@/lib/sign-in/wire";
 
 /** How long the server may take; sending a mail may take it 20 seconds. */
-const ANSWER_MS = 30_000;
-
-/** What the server answered, or why it did not. */
-export type AuthResult = { ok: true; answer: unknown } | { ok: false; error: AuthFailure };
+const RESPONSE_MS = 30_000;
 
 /** Posts to one of the endpoints of sign-in, with the token that shows that the request comes from this site. */
-export async function postWithCsrf(path: string, body: Readonly<Record<string, unknown>>): Promise<AuthResult> {
-  const result = await exchange("/api/auth/csrf", { method: "GET", cache: "no-store" });
-  if (!result.ok) return result;
-  const csrfToken = readCsrfToken(result.answer);
-  return csrfToken === undefined ? { ok: false, error: NO_CONNECTION } : post(path, { ...body, csrfToken });
+export async function postWithCsrf(path: string, body: Readonly<Record<string, unknown>>): Promise<JsonResponse> {
+  const response = await requestJson(api.csrf, { timeLimitMs: RESPONSE_MS });
+  if (!response.ok) return response;
+  const csrfToken = readCsrfToken(response.body);
+  if (csrfToken === undefined) return { ...response, ok: false, error: UNREACHABLE, ours: false };
+  return post(path, { ...body, csrfToken });
 }
 
 /** Posts JSON to one of the endpoints of sign-in. */
-export async function post(path: string, body: Readonly<Record<string, unknown>>): Promise<AuthResult> {
-  return exchange(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
+export function post(path: string, body: Readonly<Record<string, unknown>>): Promise<JsonResponse> {
+  return requestJson(path, { method: "POST", json: JSON.stringify(body), timeLimitMs: RESPONSE_MS });
 }
-
-async function exchange(path: string, request: RequestInit): Promise<AuthResult> {
-  try {
-    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(ANSWER_MS) });
-    const answer: unknown = await response.json();
-    return response.ok ? { ok: true, answer } : { ok: false, error: readAuthFailure(answer) ?? NO_CONNECTION };
-  } catch {
-    // No connection, no answer in time, or an answer of something in between that is not this server.
-    return { ok: false, error: NO_CONNECTION };
-  }
-}
-
-const NO_CONNECTION: AuthFailure = {
-  message: "The server cannot be reached. Check your connection and try again.",
-};

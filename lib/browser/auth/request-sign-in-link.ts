@@ -1,31 +1,27 @@
-import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
+import { persisted } from "@/lib/browser/persisted";
+import { api } from "@/lib/paths";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
-import { type Delivery, readLinkRequested } from "@/lib/sign-in/wire";
+import { type LinkRequested, readLinkRequested } from "@/lib/sign-in/wire";
 import { postWithCsrf } from "./auth-request";
-import { rememberEmail } from "./remembered-email";
+
+/** The address that a link was sent to from this browser, until the link is used (specification 3.9). */
+export const rememberedEmail = persisted("emailForSignIn");
 
 /** What came of asking for a link. A refusal says in words for a person what to do next. */
-export type LinkRequestResult =
-  | { ok: true; email: string; delivery: Delivery; retryAfterSeconds: number }
-  | { ok: false; message: string; retryAfterSeconds?: number };
+type LinkRequestResult = ({ ok: true } & LinkRequested) | { ok: false; message: string };
 
 /**
  * Asks for a sign-in link and remembers the address in this browser for the page that it opens (specification 4.9).
- * Nothing is thrown.
+ * Nothing is thrown. A browser that keeps nothing will ask for the address again.
  *
- * - `email`: as it was typed.
+ * - `email`: as `readEmailAddress` gives it.
  * - `returnTo`: the page to come back to.
  */
 export async function requestSignInLink(request: { email: string; returnTo: ReturnPath }): Promise<LinkRequestResult> {
-  const email = readEmailAddress(request.email);
-  if (email === undefined) return { ok: false, message: ADDRESS_ADVICE };
-  const result = await postWithCsrf("/api/auth/signin/email", { email, returnTo: request.returnTo });
-  if (!result.ok) {
-    const { message, retryAfterSeconds } = result.error;
-    return { ok: false, message, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
-  }
-  const answer = readLinkRequested(result.answer);
-  if (!answer) return { ok: false, message: "The server answered in a way that is not understood. Try again." };
-  rememberEmail(email);
-  return { ok: true, email, ...answer };
+  const response = await postWithCsrf(api.requestLink, request);
+  if (!response.ok) return { ok: false, message: response.error.message };
+  const requested = readLinkRequested(response.body);
+  if (!requested) return { ok: false, message: "The server answered in a way that is not understood. Try again." };
+  rememberedEmail.write(request.email);
+  return { ok: true, ...requested };
 }

@@ -1,26 +1,14 @@
-import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import { isFinal, type JsonResponse, requestJson } from "@/lib/browser/request-json";
 import { MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/draft-limits";
 import {
   DELETED_FIELD,
   readConflict,
-  readDraftFailure,
   readSaved,
   readStoredDraft,
   type SaveBody,
   type StoredDraft,
 } from "@/lib/drafts/draft-wire";
-
-/** What saving needs from outside. */
-export interface SyncDependencies {
-  fetch: typeof globalThis.fetch;
-  /** A UUID. */
-  newId: () => string;
-}
-
-/** What a browser gives. */
-export function browserSyncDependencies(): SyncDependencies {
-  return { fetch: (...request) => fetch(...request), newId: newGenerationKey };
-}
+import { api } from "@/lib/paths";
 
 /** How long a save may take. */
 const SAVE_MS = 20_000;
@@ -30,7 +18,7 @@ export type SaveOutcome =
   | { kind: "saved"; revision: number }
   /** Somebody else has saved it since; this is what there is now. */
   | { kind: "conflict"; draft: StoredDraft }
-  /** It was deleted, or was never this person's. */
+  /** It was deleted, or was never this owner's. */
   | { kind: "gone" }
   /** It will not be taken as it is. */
   | { kind: "refused"; message: string }
@@ -44,9 +32,7 @@ export interface Saving {
   storedState: string;
 }
 
-/** What a request needs from outside. */
-export interface DraftConnection {
-  fetch: typeof globalThis.fetch;
+interface SaveOptions {
   /** Lets the request outlive the page; browsers take no more than 64 KiB then. */
   keepalive?: boolean;
   signal?: AbortSignal;
@@ -58,59 +44,41 @@ export function bodyOf({ head, storedState }: Saving): string {
 }
 
 /** Saves a draft. Nothing is thrown; what is too large is not sent, because a server may cut the connection over it. */
-export async function sendDraft(
-  saving: Saving,
-  { fetch, keepalive = false, signal }: DraftConnection,
-): Promise<SaveOutcome> {
-  const body = bodyOf(saving);
-  if (new Blob([body]).size > MAX_DRAFT_BYTES) return { kind: "refused", message: TOO_LARGE };
-  try {
-    const response = await fetch(`/api/drafts/${saving.id}`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body,
-      keepalive,
-      signal: AbortSignal.any([AbortSignal.timeout(SAVE_MS), ...(signal ? [signal] : [])]),
-    });
-    return await outcomeOf(response);
-  } catch {
-    return { kind: "unreachable", retryAfterMs: 0 };
-  }
+export async function sendDraft(saving: Saving, options: SaveOptions = {}): Promise<SaveOutcome> {
+  const json = bodyOf(saving);
+  if (new Blob([json]).size > MAX_DRAFT_BYTES) return { kind: "refused", message: TOO_LARGE };
+  return outcomeOf(await requestJson(api.draft(saving.id), { ...options, method: "PUT", json, timeLimitMs: SAVE_MS }));
 }
 
-async function outcomeOf(response: Response): Promise<SaveOutcome> {
+function outcomeOf(response: JsonResponse): SaveOutcome {
+  const { status, body } = response;
+  if (response.ok) {
+    const revision = readSaved(body);
+    return revision === null ? { kind: "unreachable", retryAfterMs: 0 } : { kind: "saved", revision };
+  }
   // Something in between may take less than our own server, and says so in words of its own.
-  if (response.status === 413) return { kind: "refused", message: TOO_LARGE };
-  const answer: unknown = await response.json();
-  const revision = response.ok ? readSaved(answer) : null;
-  if (revision !== null) return { kind: "saved", revision };
-  const draft = response.status === 409 ? readConflict(answer) : null;
+  if (status === 413) return { kind: "refused", message: TOO_LARGE };
+  if (!response.ours) return { kind: "unreachable", retryAfterMs: 0 };
+  const draft = status === 409 ? readConflict(body) : null;
   if (draft) return { kind: "conflict", draft };
-  if (response.status === 404) return { kind: "gone" };
-  const failure = readDraftFailure(answer);
-  const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429;
-  if (failure && isFinal) return { kind: "refused", message: failure.message };
-  return { kind: "unreachable", retryAfterMs: 1000 * Number(response.headers.get("retry-after") ?? 0) || 0 };
+  if (status === 404) return { kind: "gone" };
+  if (isFinal(status)) return { kind: "refused", message: response.error.message };
+  return { kind: "unreachable", retryAfterMs: 1000 * (response.error.retryAfterSeconds ?? 0) };
 }
 
 /** What was found at a draft's address. */
 export type ReadOutcome =
   | { kind: "found"; draft: StoredDraft }
   | { kind: "deleted" }
-  /** Never there, or not this person's. */
+  /** Never there, or not this owner's. */
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
 /** Reads a draft. Nothing is thrown. */
-export async function fetchDraft(id: string, { fetch }: DraftConnection, waitMs: number): Promise<ReadOutcome> {
-  try {
-    const response = await fetch(`/api/drafts/${id}`, { cache: "no-store", signal: AbortSignal.timeout(waitMs) });
-    const answer: unknown = await response.json();
-    const draft = response.ok ? readStoredDraft(answer) : null;
-    if (draft) return { kind: "found", draft };
-    if (response.status !== 404) return { kind: "unreachable" };
-    return { kind: readDraftFailure(answer)?.field === DELETED_FIELD ? "deleted" : "unknown" };
-  } catch {
-    return { kind: "unreachable" };
-  }
+export async function fetchDraft(id: string, waitMs: number): Promise<ReadOutcome> {
+  const response = await requestJson(api.draft(id), { timeLimitMs: waitMs });
+  const draft = response.ok ? readStoredDraft(response.body) : null;
+  if (draft) return { kind: "found", draft };
+  if (response.ok || !response.ours || response.status !== 404) return { kind: "unreachable" };
+  return { kind: response.error.field === DELETED_FIELD ? "deleted" : "unknown" };
 }

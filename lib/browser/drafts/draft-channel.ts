@@ -10,7 +10,7 @@ export interface DraftChannel {
   close: () => void;
 }
 
-/** Opens the channel of one person's pages; a browser that has none hears of the others by its next save. */
+/** Opens the channel of one owner's pages; a browser that has none hears of the others by its next save. */
 export function openDraftChannel(
   ownerMark: string,
   isNews: (news: DraftNews) => boolean,

@@ -1,12 +1,28 @@
 import { browserStorage } from "@/lib/browser/browser-storage";
-import { draftInAddress } from "@/lib/browser/drafts/draft-address";
-import { type DraftAutosave, hasStoredDraft, startAutosave } from "@/lib/browser/drafts/draft-autosave";
-import type { DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
-import { NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
-import { drafts } from "@/lib/browser/drafts/lazy-drafts";
-import { showFailure } from "@/lib/browser/show-toast";
+import { draftInAddress, showInAddress } from "@/lib/browser/drafts/draft-address";
+import { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
+import { type DraftSessionState, type FoundDraft, NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
+import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
+import type { LeftDraft } from "@/lib/browser/drafts/draft-sync-state";
+import type { flushDrafts } from "@/lib/browser/drafts/flush-drafts";
+import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import type { openStoredDraft } from "@/lib/browser/drafts/open-stored-draft";
+import type { mergeStored } from "@/lib/browser/drafts/reconcile-draft";
+import type { LazyModule } from "@/lib/browser/lazy-module";
+import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
+import { Store } from "@/lib/browser/store";
 import { whenIdle } from "@/lib/browser/when-idle";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { isUntouched } from "@/lib/wizard/navigation";
+import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
+
+/** Reads stored drafts and saves them: a first visit has none, and nothing to save before its first word. */
+export interface DraftParts {
+  openStoredDraft: typeof openStoredDraft;
+  DraftSync: typeof DraftSync;
+  mergeStored: typeof mergeStored;
+  flushDrafts: typeof flushDrafts;
+}
 
 /** When the code that saves did not come, it is fetched again after this time. */
 const FETCH_AGAIN_MS = 10_000;
@@ -14,31 +30,38 @@ const FETCH_AGAIN_MS = 10_000;
 const NOT_STORED =
   "Your browser does not store this letter. It is saved on the server, as long as there is a connection.";
 
-/** Opens the draft of a page, and has it kept in the browser and on the server for as long as the page is there. */
+const OPENED = "The email of the file is open. The one before it is among your emails.";
+
+/**
+ * Owns the draft of a page: opens it, has it kept in the browser and on the server for as long as the page is there,
+ * and leaves it for another one.
+ */
 export class DraftSession {
-  #view: DraftSessionState = { draft: { status: "pending" }, sync: null };
-  readonly #listeners = new Set<() => void>();
+  readonly #view = new Store<DraftSessionState>({ draft: { status: "pending" }, sync: null });
   #autosave: DraftAutosave | undefined;
   #page = new AbortController();
 
-  /** @param loadScreens fetches all that a stored draft is shown by. */
+  /** @param parts is what reads and saves drafts, together with all that a stored draft is shown by. */
   constructor(
     readonly session: WizardSession,
-    private readonly loadScreens: () => Promise<unknown>,
+    private readonly parts: Pick<LazyModule<DraftParts>, "get" | "load">,
   ) {}
 
-  getView = (): DraftSessionState => this.#view;
+  /** The server, which draws the page too, has none. */
+  get #store(): LocalDraftStore {
+    const { wizard, owner } = this.session.draft;
+    return new LocalDraftStore(browserStorage(), wizard, owner);
+  }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  getView = this.#view.get;
+
+  subscribe = this.#view.subscribe;
 
   /** Opens the draft once the page has been drawn, because the server that drew it has no storage. Gives what closes it. */
   open(): () => void {
     const page = new AbortController();
     this.#page = page;
-    if (draftInAddress() !== null || hasStoredDraft(this.session, browserStorage())) {
+    if (draftInAddress() !== null || this.#store.holdsAny()) {
       this.#openStored(page.signal).catch(() => this.#show({ draft: { status: "unreachable" } }, page.signal));
     } else {
       this.#keep();
@@ -50,7 +73,7 @@ export class DraftSession {
     }
     return () => {
       page.abort();
-      this.#view.sync?.end();
+      this.getView().sync?.end();
       this.#autosave?.end();
       this.#autosave = undefined;
       this.session.close();
@@ -59,18 +82,81 @@ export class DraftSession {
 
   /** Stores the open draft from now on, in the place of a text that could not be read. */
   replaceStored = (): void => {
-    const { draft } = this.#view;
-    if (draft.status === "read" && draft.found.stuck) browserStorage().removeItem(draft.found.stuck.name);
+    const { draft } = this.getView();
+    if (draft.status === "read" && draft.found.stuck) this.#store.storage.removeItem(draft.found.stuck.name);
     this.#keep({ unsaved: true });
     this.#show({ draft: { status: "read", found: NOTHING_FOUND } });
     this.#saveSoon(this.#page.signal);
   };
 
+  /**
+   * Begins a new draft. The open one is kept under its name, and is 'the last email' until another one is.
+   * When the storage takes nothing, the page is cleared all the same: whoever wants a new draft wants it with or without
+   * a copy of this one.
+   */
+  startNew(): void {
+    this.#leave();
+    this.session.dispatch({ type: "restored", state: emptyWizardState(this.session.draft.wizard) });
+  }
+
+  /** Opens the email before, where nothing has been written in the open one. */
+  openLast({ id, state, mark, text }: FoundDraft): void {
+    this.session.draft.takeUp(id, state, mark, text);
+    this.session.dispatch({ type: "restored", state });
+  }
+
+  /**
+   * Opens a draft of a file in the place of the open one, which is set aside and can be taken back.
+   * @returns false when it could not be set aside; then nothing has changed.
+   */
+  replaceWith(state: WizardState): boolean {
+    const { session } = this;
+    const before = session.getState();
+    const left = isUntouched(before) ? null : this.#setAside();
+    if (left === null && !isUntouched(before)) return false;
+    session.dispatch({ type: "restored", state });
+    if (left === null) void showSuccess("The email of the file is open.");
+    else void showUndo(OPENED, () => this.#takeBack(left, before));
+    return true;
+  }
+
+  #takeBack(left: LeftDraft, state: WizardState): void {
+    this.#setAside();
+    this.session.draft.comeBack(left);
+    this.session.dispatch({ type: "restored", state });
+  }
+
+  /**
+   * Puts the open draft aside, so that what is opened next is a draft of its own.
+   * @returns the draft, to be taken up again; null when nobody has kept it, and then it stays open.
+   */
+  #setAside(): LeftDraft | null {
+    const left = this.#leave();
+    if (left === null || left.saved === this.session.getState() || this.#store.holds(left.id)) return left;
+    this.session.draft.comeBack(left);
+    return null;
+  }
+
+  /** Leaves the open draft, after all that is still to be written of it and sent. */
+  #leave(): LeftDraft | null {
+    this.#autosave?.writeNow();
+    this.getView().sync?.leave();
+    const left = this.session.draft.leave();
+    try {
+      if (left) this.#store.setBefore(left.id);
+      this.#store.setOpen(null);
+    } catch {
+      // Whether the draft itself is kept is what counts.
+    }
+    showInAddress(null);
+    return left;
+  }
+
   async #openStored(signal: AbortSignal): Promise<void> {
     // The draft opens with all that shows it: nothing is pushed down, and nothing appears, a moment later.
-    const [{ openStoredDraft }] = await Promise.all([drafts.load(), this.loadScreens()]);
+    const { openStoredDraft } = await this.parts.load();
     if (signal.aborted) return;
-    const { draft, sync } = await openStoredDraft(this.session, browserStorage(), () => this.#keep());
+    const { draft, sync } = await openStoredDraft(this.session, this.#store, () => this.#keep());
     if (signal.aborted) return;
     sync?.start();
     this.#show({ draft, sync });
@@ -79,7 +165,7 @@ export class DraftSession {
 
   /** Fetches what saves the draft. Until it is there, the draft is in the browser's storage alone. */
   #saveSoon(signal: AbortSignal): void {
-    drafts.load().then(
+    this.parts.load().then(
       ({ DraftSync }) => {
         if (signal.aborted) return;
         const sync = new DraftSync(this.session, this.#keep());
@@ -98,26 +184,25 @@ export class DraftSession {
   #flushOthers(signal: AbortSignal): void {
     const { draft } = this.session;
     const flush = () =>
-      drafts
+      this.parts
         .load()
-        .then(({ flushDrafts }) => flushDrafts(browserStorage(), draft.person, { except: draft.id }))
+        .then(({ flushDrafts }) => flushDrafts(this.#store.storage, draft.owner, { except: draft.id }))
         .catch(() => {});
     signal.addEventListener("abort", whenIdle(flush));
     addEventListener("online", flush, { signal });
   }
 
   #keep(options?: { unsaved: boolean }): DraftAutosave {
-    this.#autosave ??= startAutosave(this.session, browserStorage(), () => void showFailure(NOT_STORED), {
+    this.#autosave ??= new DraftAutosave(this.session, this.#store, {
       ...options,
-      mergeStored: (text) => drafts.get()?.mergeStored(this.session, text) ?? null,
-      onTwo: (otherId) => this.#view.sync?.showOther(otherId),
+      onTrouble: () => void showFailure(NOT_STORED),
+      mergeStored: (text) => this.parts.get()?.mergeStored(this.session, text) ?? null,
+      onTwo: (otherId) => this.getView().sync?.showOther(otherId),
     });
     return this.#autosave;
   }
 
   #show(change: Partial<DraftSessionState>, signal: AbortSignal = this.#page.signal): void {
-    if (signal.aborted) return;
-    this.#view = { ...this.#view, ...change };
-    for (const listener of this.#listeners) listener();
+    if (!signal.aborted) this.#view.change(change);
   }
 }

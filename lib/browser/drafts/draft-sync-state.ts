@@ -1,11 +1,8 @@
-import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import { ANYBODY, type DraftOwner } from "@/lib/browser/drafts/local-draft-store";
 import { MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
 import { mergeBase } from "@/lib/drafts/merge/merge-base";
 import type { SyncMark } from "@/lib/drafts/sync-mark";
 import { emptyWizardState, type WizardName, type WizardState } from "@/lib/wizard/state";
-
-/** Somebody of whom nothing is known. */
-export const ANYBODY: DraftPerson = { kind: "visitor", mark: "" };
 
 /** A draft that was open, and what is known of its copy on the server. */
 export type LeftDraft = Pick<DraftSyncState, "revision" | "base" | "saved" | "unanswered" | "stored"> & {
@@ -29,16 +26,15 @@ export class DraftSyncState {
   base: WizardState;
   /** The very state that the server has, or null when it has none that was open on this page. */
   saved: WizardState | null = null;
-  /** The saves since that revision that got no answer. */
+  /** The saves since that revision that got no response. */
   unanswered: readonly string[] = [];
   /** What this page last read or wrote in the browser's storage: `text` is null where another tab's was stored with it. */
   stored: { text: string | null; state: WizardState; revision: number } | null = null;
   #writes: readonly string[] = [];
-  readonly #leaving = new Set<() => void>();
 
   constructor(
     readonly wizard: WizardName,
-    readonly person: DraftPerson = ANYBODY,
+    readonly owner: DraftOwner = ANYBODY,
   ) {
     this.base = emptyWizardState(wizard);
   }
@@ -50,7 +46,7 @@ export class DraftSyncState {
     if (text !== null) this.stored = { text, state, revision: mark?.revision ?? 0 };
     if (!mark) return;
     this.revision = mark.revision;
-    // The last writing may have been sent by a page that went away before its answer came.
+    // The last writing may have been sent by a page that went away before its response came.
     this.unanswered = [...mark.unanswered, mark.writeId].slice(-MOST_UNANSWERED);
     this.#writes = this.unanswered;
     if (mark.revision === 0) return;
@@ -75,11 +71,10 @@ export class DraftSyncState {
   }
 
   /**
-   * The open draft is left, and a new one is begun. Whoever keeps it is told before.
+   * The open draft is left, and a new one is begun.
    * @returns the draft that is left; null when nothing has been written.
    */
   leave(): LeftDraft | null {
-    for (const listener of this.#leaving) listener();
     const { id, revision, base, saved, unanswered, stored } = this;
     const left = id === null ? null : { id, revision, base, saved, unanswered, stored, writes: this.#writes };
     this.clear();
@@ -90,11 +85,6 @@ export class DraftSyncState {
   comeBack({ writes, ...left }: LeftDraft): void {
     Object.assign(this, left);
     this.#writes = writes;
-  }
-
-  onLeave(listener: () => void): () => void {
-    this.#leaving.add(listener);
-    return () => this.#leaving.delete(listener);
   }
 
   /** What is stored beside a state that is written now. */

@@ -1,17 +1,11 @@
-import {
-  bodyOf,
-  browserSyncDependencies,
-  fetchDraft,
-  type SaveOutcome,
-  type Saving,
-  type SyncDependencies,
-  sendDraft,
-} from "@/lib/browser/drafts/draft-api";
+import { bodyOf, fetchDraft, type SaveOutcome, type Saving, sendDraft } from "@/lib/browser/drafts/draft-api";
 import type { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
 import { type DraftChannel, type DraftNews, openDraftChannel } from "@/lib/browser/drafts/draft-channel";
 import { reconcileDraft } from "@/lib/browser/drafts/reconcile-draft";
 import { SaveTimer } from "@/lib/browser/drafts/save-timer";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { onPageLifecycle } from "@/lib/browser/page-lifecycle";
+import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { findExcess } from "@/lib/drafts/draft-excess";
 import { MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
@@ -19,7 +13,7 @@ import type { StoredDraft } from "@/lib/drafts/draft-wire";
 import { hasTextBegunOrEnded } from "@/lib/drafts/run-changes";
 import { sameJson } from "@/lib/drafts/same-json";
 import { isUntouched } from "@/lib/wizard/navigation";
-import type { WizardName, WizardState } from "@/lib/wizard/state";
+import type { WizardState } from "@/lib/wizard/state";
 
 /** Whether the server has the open draft. */
 export type SaveState =
@@ -39,17 +33,8 @@ export interface SyncView {
   otherId: string | null;
 }
 
-/** What there is at the address of the draft that is opened. */
-export type CatchUp =
-  | { kind: "ready" }
-  | { kind: "missing" }
-  /** It is a draft of the other wizard. */
-  | { kind: "elsewhere"; wizard: WizardName }
-  | { kind: "unreachable" };
-
-/** How long a draft that lies here waits for the server's, and how long one that does not. */
-const GLANCE_MS = 2_500;
-const FETCH_MS = 15_000;
+/** How long a look at the server's copy may take. */
+const LOOK_MS = 15_000;
 
 /** How long after the last exchange another look is worth it, when somebody comes back to the page. */
 const LOOK_AGAIN_MS = 5_000;
@@ -64,8 +49,7 @@ const NEWER_VERSION = "It was changed by a newer version of this page. Load the 
  * The copy of the autosave in the browser is what lasts while there is no connection.
  */
 export class DraftSync {
-  #view: SyncView = { save: NOTHING, otherId: null };
-  readonly #listeners = new Set<() => void>();
+  readonly #view = new Store<SyncView>({ save: NOTHING, otherId: null });
   readonly #timer = new SaveTimer(() => void this.#save());
   #ends: (() => void)[] = [];
   #channel: DraftChannel | undefined;
@@ -80,18 +64,14 @@ export class DraftSync {
   constructor(
     private readonly session: WizardSession,
     private readonly autosave: DraftAutosave,
-    private readonly dependencies: SyncDependencies = browserSyncDependencies(),
   ) {
     this.#state = session.getState();
     this.#id = session.draft.id;
   }
 
-  getView = (): SyncView => this.#view;
+  getView = this.#view.get;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#view.subscribe;
 
   /** There is another draft, which was written elsewhere in the same places. */
   showOther = (otherId: string): void => this.#show({ otherId });
@@ -99,43 +79,17 @@ export class DraftSync {
   /** The person has seen that there is another draft. */
   closeOther = (): void => this.#show({ otherId: null });
 
-  /**
-   * Puts the draft that is being opened together with its copy on the server.
-   * @param liesHere whether it comes from this browser's storage; then it opens without a connection as well.
-   */
-  async catchUp(liesHere: boolean): Promise<CatchUp> {
-    const { session } = this;
-    const { draft } = session;
-    const { id } = draft;
-    // A draft that was never saved is not looked for: its first save finds out what there is.
-    if (id === null || (liesHere && draft.revision === 0)) return { kind: "ready" };
-    const found = await fetchDraft(id, this.dependencies, liesHere ? GLANCE_MS : FETCH_MS);
-    this.#exchangedMs = Date.now();
-    const unchanged = session.getState() === draft.saved;
-    if (found.kind === "found") {
-      if (found.draft.wizard !== draft.wizard) return { kind: "elsewhere", wizard: found.draft.wizard };
-      if (liesHere && found.draft.revision === draft.revision) return { kind: "ready" };
-      this.#reconcile(found.draft, !liesHere || unchanged);
-      return { kind: "ready" };
-    }
-    if (found.kind === "unreachable") return { kind: liesHere ? "ready" : "unreachable" };
-    if (!liesHere || (found.kind === "deleted" && unchanged)) return { kind: "missing" };
-    this.#saveAnew(found.kind === "deleted");
-    return { kind: "ready" };
-  }
-
   /** Saves from now on, beginning with what the server has not got. */
   start(): void {
     const { session } = this;
     this.#state = session.getState();
     this.#id = session.draft.id;
-    this.#channel = openDraftChannel(session.draft.person.mark, this.#isNews, this.#hear);
-    const leave = () => this.#leave();
+    this.#exchangedMs = Date.now();
+    this.#channel = openDraftChannel(session.draft.owner.mark, this.#isNews, this.#hear);
     this.#ends = [
       session.subscribe(this.#changed),
-      session.draft.onLeave(leave),
       onPageLifecycle({
-        leaving: leave,
+        leaving: () => this.leave(),
         hidden: () => this.#isUnsaved() && this.#timer.now(),
         online: () => this.#isUnsaved() && this.#timer.now(),
         shown: () => (this.#isUnsaved() ? this.#timer.now() : void this.#look()),
@@ -149,7 +103,7 @@ export class DraftSync {
   end(): void {
     for (const end of this.#ends.splice(0)) end();
     this.#timer.stop();
-    this.#leave();
+    this.leave();
     this.#hasEnded = true;
     this.#channel?.close();
   }
@@ -177,7 +131,7 @@ export class DraftSync {
       this.#show({ save: NOTHING });
       return;
     }
-    const { save } = this.#view;
+    const { save } = this.getView();
     if (save.kind === "nothing" || save.kind === "saved") this.#show({ save: SAVING });
     if (hasTextBegunOrEnded(before, this.#state)) this.#timer.now();
     else this.#timer.soon();
@@ -190,12 +144,12 @@ export class DraftSync {
     if (!saving) return;
     const underWay = new AbortController();
     this.#saving = underWay;
-    if (this.#view.save.kind !== "unreachable") this.#show({ save: SAVING });
-    const outcome = await sendDraft(saving, { ...this.dependencies, signal: underWay.signal });
+    if (this.getView().save.kind !== "unreachable") this.#show({ save: SAVING });
+    const outcome = await sendDraft(saving, { signal: underWay.signal });
     this.#saving = undefined;
     if (this.#hasEnded) return;
     this.#exchangedMs = Date.now();
-    // Another draft may have been opened in the meantime; the answer is none for that one.
+    // Another draft may have been opened in the meantime; the outcome is none of that one.
     if (this.session.draft.id === saving.id) this.#take(outcome, saving, state);
     const heard = this.#heard;
     this.#heard = undefined;
@@ -215,18 +169,18 @@ export class DraftSync {
       this.#show({ save: { kind: "refused", message: excess.message } });
       return null;
     }
-    const { revision, unanswered, person } = draft;
+    const { revision, unanswered, owner } = draft;
     draft.unanswered = [...unanswered, writing.id].slice(-MOST_UNANSWERED);
     return {
       id: draft.id,
-      head: { revision, saveId: writing.id, unanswered, ...(person.mark === "" ? {} : { owner: person.mark }) },
+      head: { revision, saveId: writing.id, unanswered, ...(owner.mark === "" ? {} : { owner: owner.mark }) },
       storedState: writing.storedState,
     };
   }
 
   #take(outcome: SaveOutcome, { id, head, storedState }: Saving, state: WizardState): void {
     const { draft } = this.session;
-    if (outcome.kind !== "unreachable") this.#timer.answered();
+    if (outcome.kind !== "unreachable") this.#timer.responded();
     switch (outcome.kind) {
       case "saved": {
         const { revision } = outcome;
@@ -237,10 +191,10 @@ export class DraftSync {
         return;
       }
       case "conflict":
-        this.#reconcile(outcome.draft);
+        this.reconcile(outcome.draft);
         return;
       case "gone":
-        this.#saveAnew(true);
+        this.saveAnew(true);
         return;
       case "refused":
         this.#show({ save: { kind: "refused", message: outcome.message } });
@@ -251,8 +205,12 @@ export class DraftSync {
     }
   }
 
-  #reconcile(copy: StoredDraft, replace = false): void {
-    const result = reconcileDraft(this.session, copy, { newId: this.dependencies.newId, replace });
+  /**
+   * Takes in what the server has of the draft.
+   * @param replace says that nothing of the open one is worth keeping.
+   */
+  reconcile(copy: StoredDraft, replace = false): void {
+    const result = reconcileDraft(this.session, copy, { replace });
     this.#state = this.session.getState();
     this.#id = this.session.draft.id;
     if (result.kind === "unreadable") {
@@ -268,11 +226,11 @@ export class DraftSync {
   }
 
   /** The server has lost the draft, or it was deleted while somebody wrote in it: the open draft is saved anew. */
-  #saveAnew(underAnotherName: boolean): void {
+  saveAnew(underAnotherName: boolean): void {
     const { draft } = this.session;
     const { id } = draft;
     if (id === null) return;
-    draft.becomeNew(underAnotherName ? this.dependencies.newId() : id);
+    draft.becomeNew(underAnotherName ? newGenerationKey() : id);
     this.autosave.write();
     if (underAnotherName) this.autosave.drop(id);
   }
@@ -283,7 +241,7 @@ export class DraftSync {
     const { id, revision } = draft;
     if (id === null || revision === 0 || Date.now() - this.#exchangedMs < LOOK_AGAIN_MS) return;
     this.#exchangedMs = Date.now();
-    const found = await fetchDraft(id, this.dependencies, FETCH_MS);
+    const found = await fetchDraft(id, LOOK_MS);
     if (found.kind === "found") this.#hear(found.draft);
   }
 
@@ -294,26 +252,23 @@ export class DraftSync {
     if (!this.#isNews(copy)) return;
     if (this.#saving) this.#heard = copy;
     else {
-      this.#reconcile(copy);
+      this.reconcile(copy);
       if (this.#isUnsaved()) this.#timer.soon();
     }
   };
 
-  /** The page or the draft goes away: what is unsaved is sent, and nobody waits for the answer. */
-  #leave(): void {
+  /** The page or the draft goes away: what is unsaved is sent, and nobody waits for the response. */
+  leave(): void {
     const saving = this.#prepare();
     if (!saving) return;
     // What is on its way may arrive all the same, and is known by its name then.
     this.#saving?.abort();
     const keepalive = bodyOf(saving).length < MOST_KEPT_ALIVE;
-    void sendDraft(saving, { ...this.dependencies, keepalive });
+    void sendDraft(saving, { keepalive });
   }
 
   #show(change: Partial<SyncView>): void {
-    const view = { ...this.#view, ...change };
-    if (sameJson(view, this.#view)) return;
-    this.#view = view;
-    for (const listener of this.#listeners) listener();
+    if (!sameJson({ ...this.getView(), ...change }, this.getView())) this.#view.change(change);
   }
 }
 

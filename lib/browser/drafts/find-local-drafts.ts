@@ -4,9 +4,8 @@ import {
   NOTHING_FOUND,
   type StoredText,
 } from "@/lib/browser/drafts/draft-session-state";
-import { ANYBODY } from "@/lib/browser/drafts/draft-sync-state";
-import { type DraftPerson, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
-import { nameOldDrafts, takeOverVisitorsDrafts } from "@/lib/browser/drafts/migrate-stored-drafts";
+import { ANYBODY, type DraftOwner, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { readLocalDraft } from "@/lib/drafts/local-draft";
 import { isUnsavedText } from "@/lib/drafts/sync-mark";
@@ -14,7 +13,7 @@ import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 
 /** Whose drafts are looked for, and which one. */
 interface Looking {
-  person?: DraftPerson;
+  owner?: DraftOwner;
   /** The id that the address names, `NEW_DRAFT`, or null for the draft in progress. */
   wanted?: string | null;
 }
@@ -27,13 +26,13 @@ interface Looking {
 export function findLocalDrafts(
   definition: WizardDefinition,
   storage: Storage,
-  { person = ANYBODY, wanted = null }: Looking = {},
+  { owner = ANYBODY, wanted = null }: Looking = {},
 ): FoundDrafts {
   try {
-    const store = new LocalDraftStore(storage, definition.name, person);
+    const store = new LocalDraftStore(storage, definition.name, owner);
     const unreadable = nameOldDrafts(store, definition);
-    if (person.kind === "user") takeOverVisitorsDrafts(store, definition);
-    setOpenDraft(store, wanted);
+    if (owner.kind === "user") takeOverVisitorsDrafts(store, definition);
+    if (wanted !== null) setOpenDraft(store, wanted === NEW_DRAFT ? null : wanted);
     const draft = take(store, store.openId(), definition);
     const last = take(store, store.beforeId(), definition);
     tidy(store);
@@ -42,13 +41,6 @@ export function findLocalDrafts(
   } catch {
     return { ...NOTHING_FOUND, id: wanted === NEW_DRAFT ? null : wanted };
   }
-}
-
-function setOpenDraft(store: LocalDraftStore, wanted: string | null): void {
-  const open = store.openId();
-  if (wanted === null || wanted === open) return;
-  if (open !== null) store.setBefore(open);
-  store.setOpen(wanted === NEW_DRAFT ? null : wanted);
 }
 
 function take(store: LocalDraftStore, id: string | null, definition: WizardDefinition) {
@@ -97,5 +89,58 @@ function tryToWrite(name: string, text: string, storage: Storage): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/**
+ * Gives the drafts a name that were stored before drafts had any: the one in progress, and the last one before it.
+ * @returns those that cannot be read, which stay where they are.
+ */
+function nameOldDrafts(store: LocalDraftStore, definition: WizardDefinition): readonly StoredText[] {
+  const { unnamed, storage } = store;
+  return [`${unnamed}:last`, unnamed].flatMap((name) => {
+    const text = storage.getItem(name);
+    if (text === null) return [];
+    if (readLocalDraft(text, definition) === null) return [{ name, text }];
+    const id = newGenerationKey();
+    move(storage, name, store.place(id));
+    if (name === unnamed) setOpenDraft(store, id);
+    else store.setBefore(id);
+    return [];
+  });
+}
+
+/** The drafts of this browser's visitor belong to whoever has signed in, as they do on the server. */
+function takeOverVisitorsDrafts(store: LocalDraftStore, definition: WizardDefinition): void {
+  const visitors = new LocalDraftStore(store.storage, store.wizard, ANYBODY);
+  nameOldDrafts(visitors, definition);
+  const open = visitors.openId();
+  for (const id of visitors.ids()) move(store.storage, visitors.place(id), store.place(id));
+  visitors.setOpen(null);
+  visitors.setBefore(null);
+  if (open !== null) setOpenDraft(store, open);
+}
+
+/** Opens a draft, or none, and has the one that was open be the one before it. */
+function setOpenDraft(store: LocalDraftStore, id: string | null): void {
+  const open = store.openId();
+  if (open !== null && open !== id) store.setBefore(open);
+  store.setOpen(id);
+}
+
+/** Moves a text, also where there is no room for it twice; where that fails it stays where it was. */
+function move(storage: Storage, from: string, to: string): void {
+  const text = storage.getItem(from) ?? "";
+  try {
+    storage.setItem(to, text);
+    storage.removeItem(from);
+  } catch {
+    storage.removeItem(from);
+    try {
+      storage.setItem(to, text);
+    } catch (error) {
+      storage.setItem(from, text);
+      throw error;
+    }
   }
 }

@@ -1,13 +1,8 @@
-import { browserSyncDependencies, type SyncDependencies, sendDraft } from "@/lib/browser/drafts/draft-api";
-import { ANYBODY } from "@/lib/browser/drafts/draft-sync-state";
-import { type DraftPerson, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import { sendDraft } from "@/lib/browser/drafts/draft-api";
+import { ANYBODY, type DraftOwner, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { type RawDraft, readRawDraft } from "@/lib/drafts/raw-draft";
 import { isUnsaved, writeLocalDraft } from "@/lib/drafts/sync-mark";
-
-interface Flushing extends SyncDependencies {
-  /** The open draft, which saves itself. */
-  except?: string | null;
-}
 
 /** The writings that the server would not take: they are sent again when their draft has changed, or by another page. */
 const refused = new Set<string>();
@@ -16,47 +11,40 @@ const refused = new Set<string>();
  * Saves the drafts of this browser that the server has not got: those that were written without a connection, or just
  * before their page went away. What was changed elsewhere in the meantime waits until it is opened, where both can be
  * put together.
+ * @param except is the open draft, which saves itself.
  * @returns how many were saved.
  */
 export async function flushDrafts(
   storage: Storage,
-  person: DraftPerson,
-  given: Partial<Flushing> = {},
+  owner: DraftOwner,
+  { except = null }: { except?: string | null } = {},
 ): Promise<number> {
-  const flushing = { ...browserSyncDependencies(), ...given };
-  const people = person.kind === "user" ? [person, ANYBODY] : [person];
+  const owners = owner.kind === "user" ? [owner, ANYBODY] : [owner];
   let saved = 0;
   for (const wizard of ["email", "story"] as const) {
-    for (const one of people) {
+    for (const one of owners) {
       const store = new LocalDraftStore(storage, wizard, one);
-      for (const id of store.ids()) {
-        if (id !== flushing.except && (await flush(store, id, person, flushing))) saved += 1;
-      }
+      for (const id of store.ids()) if (id !== except && (await flush(store, id, owner))) saved += 1;
     }
   }
   return saved;
 }
 
-async function flush(
-  store: LocalDraftStore,
-  id: string,
-  person: DraftPerson,
-  { fetch, newId }: Flushing,
-): Promise<boolean> {
+async function flush(store: LocalDraftStore, id: string, owner: DraftOwner): Promise<boolean> {
   const text = store.read(id) ?? "";
   const draft = readRawDraft(text);
   if (!draft || !isUnsaved({ revision: draft.sync.revision, isChanged: draft.sync.base !== null })) return false;
   const { revision, writeId: saveId, unanswered } = draft.sync;
   if (refused.has(saveId)) return false;
-  const head = { revision, saveId, unanswered, ...(person.mark === "" ? {} : { owner: person.mark }) };
-  const outcome = await sendDraft({ id, head, storedState: draft.storedState }, { fetch });
+  const head = { revision, saveId, unanswered, ...(owner.mark === "" ? {} : { owner: owner.mark }) };
+  const outcome = await sendDraft({ id, head, storedState: draft.storedState });
   if (outcome.kind === "refused") refused.add(saveId);
   // Another tab may have written it again while it was on its way.
   if (store.read(id) !== text) return outcome.kind === "saved";
   if (outcome.kind === "saved") write(store, id, draft, outcome.revision);
   // It was deleted, and written in after that: it is a new draft, which is saved the next time.
   if (outcome.kind === "gone") {
-    write(store, newId(), draft, 0);
+    write(store, newGenerationKey(), draft, 0);
     store.remove(id);
   }
   return outcome.kind === "saved";

@@ -1,15 +1,19 @@
+import { persisted } from "@/lib/browser/persisted";
 import type { WizardName } from "@/lib/wizard/state";
 
-/** For whom a page was made: drafts of different people lie in one browser side by side. */
-export interface DraftPerson {
+/** For whom a page was made: drafts of different owners lie in one browser side by side. */
+export interface DraftOwner {
   kind: "visitor" | "user";
   /** Names them without telling who they are. */
   mark: string;
 }
 
+/** Somebody of whom nothing is known. */
+export const ANYBODY: DraftOwner = { kind: "visitor", mark: "" };
+
 /**
- * The drafts of one wizard and one person in the browser's storage, each under its own id, and which of them is
- * open. The names of a visitor's are those from before there were people.
+ * The drafts of one wizard and one owner in the browser's storage, each under its own id, and which of them is
+ * open. The names of a visitor's are those from before there were owners.
  */
 export class LocalDraftStore {
   /** The draft from before drafts had ids, and the beginning of all other names. */
@@ -18,14 +22,22 @@ export class LocalDraftStore {
   constructor(
     readonly storage: Storage,
     readonly wizard: WizardName,
-    { kind, mark }: DraftPerson,
+    { kind, mark }: DraftOwner,
   ) {
     this.unnamed = kind === "visitor" ? `draft:${wizard}` : `draft:${mark}:${wizard}`;
   }
 
-  /** Whether there is a draft that can be opened from this page. */
+  /** Whether there is a draft that can be opened from this page, a visitor's included. */
   holdsAny(): boolean {
-    return ["", ":last", ":open", ":before"].some((end) => this.storage.getItem(`${this.unnamed}${end}`) !== null);
+    const beginnings = [this.unnamed, `draft:${this.wizard}`];
+    return beginnings.some((beginning) =>
+      ["", ":last", ":open", ":before"].some((end) => this.#has(`${beginning}${end}`)),
+    );
+  }
+
+  /** Whether one draft is there. */
+  holds(id: string): boolean {
+    return this.#has(this.place(id));
   }
 
   /** Where one draft lies. */
@@ -75,6 +87,11 @@ export class LocalDraftStore {
   /** The names of everything in the storage. */
   names(): readonly string[] {
     return Array.from({ length: this.storage.length }, (_, index) => this.storage.key(index) ?? "");
+  }
+
+  /** Storage that is blocked counts as empty. */
+  #has(name: string): boolean {
+    return persisted(name, () => this.storage).read() !== null;
   }
 
   #put(name: string, value: string | null): void {

@@ -1,51 +1,67 @@
 import { draftInAddress, showInAddress } from "@/lib/browser/drafts/draft-address";
-import { type DraftAutosave, storeOf } from "@/lib/browser/drafts/draft-autosave";
-import type { DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
+import { fetchDraft } from "@/lib/browser/drafts/draft-api";
+import type { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
+import type { DraftOpening, DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
 import { DraftSync } from "@/lib/browser/drafts/draft-sync";
 import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
+import type { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { DRAFT_ID, NEW_DRAFT } from "@/lib/drafts/draft-id";
+import { paths } from "@/lib/paths";
 import { emptyWizardState } from "@/lib/wizard/state";
 
+/** How long a draft that lies here waits for the server's, and how long one that does not. */
+const GLANCE_MS = 2_500;
+const FETCH_MS = 15_000;
+
 /**
- * Puts the draft that the address names, or else the one in progress: from the storage of the browser, and
+ * Opens the draft that the address names, or else the one in progress: from the storage of the browser, and
  * together with what the server has of it.
  * @param keep begins to keep the open draft in the storage.
  */
 export async function openStoredDraft(
   session: WizardSession,
-  storage: Storage,
+  store: LocalDraftStore,
   keep: () => DraftAutosave,
 ): Promise<DraftSessionState> {
   const { draft, definition } = session;
   const named = draftInAddress()?.toLowerCase() ?? null;
   if (named !== null && named !== NEW_DRAFT && !DRAFT_ID.test(named))
     return { draft: { status: "missing" }, sync: null };
-  const found = findLocalDrafts(definition, storage, { person: draft.person, wanted: named });
+  const found = findLocalDrafts(definition, store.storage, { owner: draft.owner, wanted: named });
   if (named === NEW_DRAFT) showInAddress(null);
   if (found.draft) {
     draft.takeUp(found.draft.id, found.draft.state, found.draft.mark, found.draft.text);
     session.dispatch({ type: "restored", state: found.draft.state });
     showInAddress(found.draft.id);
   } else if (found.id !== null) draft.takeUp(found.id, session.getState(), null);
+  const read: DraftOpening = { status: "read", found };
   // What could not be read and could not be moved either must not be written over without asking.
-  if (found.stuck) return { draft: { status: "read", found }, sync: null };
+  if (found.stuck) return { draft: read, sync: null };
 
   const sync = new DraftSync(session, keep());
-  const there = await sync.catchUp(found.draft !== null);
-  switch (there.kind) {
-    case "ready":
-      return { draft: { status: "read", found }, sync };
-    case "elsewhere":
-      location.replace(`/${there.wizard === "story" ? "story" : "wizard"}${location.search}`);
+  const ready = { draft: read, sync };
+  const liesHere = found.draft !== null;
+  const { id } = draft;
+  // A draft that was never saved is not looked for: its first save finds out what there is.
+  if (id === null || (liesHere && draft.revision === 0)) return ready;
+  const there = await fetchDraft(id, liesHere ? GLANCE_MS : FETCH_MS);
+  const unchanged = session.getState() === draft.saved;
+  if (there.kind === "found") {
+    if (there.draft.wizard !== draft.wizard) {
+      location.replace(`${paths.wizard(there.draft.wizard)}${location.search}`);
       return { draft: { status: "pending" }, sync: null };
-    case "unreachable":
-      return { draft: { status: "unreachable" }, sync: null };
-    case "missing": {
-      storeOf(session, storage).remove(draft.id ?? "");
-      draft.clear();
-      session.dispatch({ type: "restored", state: emptyWizardState(definition.name) });
-      return named === null ? { draft: { status: "read", found }, sync } : { draft: { status: "missing" }, sync: null };
     }
+    if (!liesHere || there.draft.revision !== draft.revision) sync.reconcile(there.draft, !liesHere || unchanged);
+    return ready;
   }
+  if (there.kind === "unreachable") return liesHere ? ready : { draft: { status: "unreachable" }, sync: null };
+  if (liesHere && !(there.kind === "deleted" && unchanged)) {
+    sync.saveAnew(there.kind === "deleted");
+    return ready;
+  }
+  store.remove(id);
+  draft.clear();
+  session.dispatch({ type: "restored", state: emptyWizardState(definition.name) });
+  return named === null ? ready : { draft: { status: "missing" }, sync: null };
 }

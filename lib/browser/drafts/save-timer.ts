@@ -34,8 +34,8 @@ export class SaveTimer {
     this.#in(Math.max(waitMs, afterMs));
   }
 
-  /** A save has got its answer. */
-  answered(): void {
+  /** A save has got its response. */
+  responded(): void {
     this.#failures = 0;
   }
 

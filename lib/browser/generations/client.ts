@@ -1,5 +1,6 @@
 import { type ConnectionRequest, type Progress, readConnection } from "@/lib/browser/generations/read-connection";
-import { waitForConnection } from "@/lib/browser/generations/wait-for-connection";
+import { waitForConnection } from "@/lib/browser/generations/watch-silence";
+import { api } from "@/lib/paths";
 import type { GenerationEvent, WireError } from "@/lib/stream/events";
 
 /** What a reader of generations takes from outside; what is not given is the browser's. */
@@ -112,7 +113,7 @@ function beginning({ id, path, body, headers }: GenerationCall): ConnectionReque
 function resuming(id: string, { lastFrame }: Progress): ConnectionRequest {
   const from = lastFrame === 0 ? undefined : { "Last-Event-ID": String(lastFrame) };
   return {
-    path: `/api/generations/${id}`,
+    path: api.generation(id),
     init: { headers: { ...from, Accept: "text/event-stream" }, cache: "no-store" },
     resumes: true,
   };

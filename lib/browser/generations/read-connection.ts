@@ -1,7 +1,7 @@
-import { CUT_SHORT, isFinal, readFailure, UNREACHABLE, UNREADABLE } from "@/lib/browser/generations/read-failure";
 import { watchSilence } from "@/lib/browser/generations/watch-silence";
+import { type Failure, isFinal, readErrorBody, UNREACHABLE } from "@/lib/browser/request-json";
 import { decodeFrames, type Frame, MalformedFrameError } from "@/lib/stream/decode";
-import type { GenerationEvent, WireError } from "@/lib/stream/events";
+import type { ErrorCode, GenerationEvent, WireError } from "@/lib/stream/events";
 
 /** What a connection is opened with. */
 export interface ConnectionRequest {
@@ -12,7 +12,7 @@ export interface ConnectionRequest {
 }
 
 /** What a connection is read with. */
-export interface Line {
+export interface Reading {
   fetch: typeof globalThis.fetch;
   /** Aborting it closes the connection. */
   signal: AbortSignal;
@@ -46,7 +46,7 @@ export type ConnectionEnd =
  */
 export async function* readConnection(
   request: ConnectionRequest,
-  { signal, fetch, silenceMs, wakeUps }: Line,
+  { signal, fetch, silenceMs, wakeUps }: Reading,
   progress: Progress,
 ): AsyncGenerator<GenerationEvent | { type: "connection-restored" }, ConnectionEnd> {
   const leaving = new AbortController();
@@ -110,4 +110,51 @@ async function readRefusal(
   if (passing || error.code === "connection_lost") return { kind: "broken", error };
   // What had begun here and is not known any more has been lost with its server.
   return { kind: "refused", error: begun && response.status === 404 ? CUT_SHORT : error };
+}
+
+/** Says what went wrong in a response that is not a stream: in the server's words, or in ours when it has none. */
+async function readFailure(response: Response): Promise<Failure> {
+  const final = isFinal(response.status);
+  const error = readErrorBody(await response.json().catch(() => undefined));
+  if (!error) return { error: describeStatus(response, final), ours: false };
+  return { error: final ? { ...error, retryable: false } : error, ours: true };
+}
+
+/** The text had begun, and its connection does not come back. */
+const CUT_SHORT: WireError = {
+  code: "connection_lost",
+  message: "The connection ended before the text was complete. Try again.",
+  retryable: true,
+};
+
+/** What came is no response of this application. */
+const UNREADABLE: WireError = {
+  code: "internal",
+  message: "The answer could not be read. Try again.",
+  retryable: true,
+};
+
+const STATUS_CODES: ReadonlyMap<number, ErrorCode> = new Map([
+  [401, "unauthorized"],
+  [403, "forbidden"],
+  [404, "not_found"],
+  [409, "conflict"],
+  [413, "too_large"],
+  [429, "rate_limited"],
+]);
+
+/** Words for a response that did not come from this application, but from something between. */
+function describeStatus(response: Response, final: boolean): WireError {
+  const code = STATUS_CODES.get(response.status) ?? (final ? "invalid_request" : "internal");
+  if (response.status === 429) {
+    const seconds = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
+    const message = "Too many requests at the moment. Wait a little and try again.";
+    return { code, message, retryable: true, ...(seconds >= 0 ? { retryAfterSeconds: seconds } : {}) };
+  }
+  if (final) return { code, message: `The server refused the request (${response.status}).`, retryable: false };
+  return {
+    code,
+    message: `The server answered in an unexpected way (${response.status}). Try again in a moment.`,
+    retryable: true,
+  };
 }

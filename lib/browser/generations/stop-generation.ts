@@ -1,5 +1,6 @@
 import type { GenerationDependencies } from "@/lib/browser/generations/client";
-import { isFinal } from "@/lib/browser/generations/read-failure";
+import { isFinal, requestJson } from "@/lib/browser/request-json";
+import { api } from "@/lib/paths";
 
 /** What is to be stopped. */
 export interface Stopping extends GenerationDependencies {
@@ -27,11 +28,7 @@ export async function stopGeneration({ id, fetch = globalThis.fetch, connection 
 
 /** Gives whether there is no need to ask again. */
 async function askToStop(id: string, fetch: typeof globalThis.fetch): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(ATTEMPT_MS);
-    const { ok, status } = await fetch(`/api/generations/${id}/stop`, { method: "POST", keepalive: true, signal });
-    return ok || (status !== 404 && isFinal(status));
-  } catch {
-    return false;
-  }
+  const request = { method: "POST", keepalive: true, timeLimitMs: ATTEMPT_MS, fetch } as const;
+  const { ok, status } = await requestJson(`${api.generation(id)}/stop`, request);
+  return ok || (status !== 404 && isFinal(status));
 }

@@ -1,3 +1,5 @@
+import { Store } from "@/lib/browser/store";
+
 /** Runs a callback before the next frame is drawn. */
 export type FrameScheduler = (callback: () => void) => void;
 
@@ -16,8 +18,7 @@ interface ArrivingText {
  */
 export class StreamingTexts<Name extends string> {
   readonly #arriving = new Map<Name, ArrivingText>();
-  readonly #listeners = new Set<() => void>();
-  #shown: ReadonlyMap<Name, string> = new Map();
+  readonly #shown = new Store<ReadonlyMap<Name, string>>(new Map());
   #scheduled = false;
 
   constructor(private readonly schedule: FrameScheduler) {}
@@ -63,16 +64,12 @@ export class StreamingTexts<Name extends string> {
   }
 
   /** What is on the screen: stable between frames, as `useSyncExternalStore` needs it. */
-  shown = (name: Name): string => this.#shown.get(name) ?? "";
+  shown = (name: Name): string => this.#shown.get().get(name) ?? "";
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#shown.subscribe;
 
   #flush(): void {
-    this.#shown = new Map(Array.from(this.#arriving, ([name, arriving]) => [name, arrivedOf(arriving)]));
-    for (const listener of this.#listeners) listener();
+    this.#shown.set(new Map(Array.from(this.#arriving, ([name, arriving]) => [name, arrivedOf(arriving)])));
   }
 }
 

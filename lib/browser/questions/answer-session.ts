@@ -1,9 +1,12 @@
 import type { FollowerEvent, FollowRequest, GenerationDependencies } from "@/lib/browser/generations/client";
 import { type GenerationEnd, GenerationFollower, isOver } from "@/lib/browser/generations/generation-follower";
-import { type AnswerState, isUnderWay, type RunningAnswer, restoredAnswer } from "@/lib/browser/questions/answer-state";
 import { questionClient } from "@/lib/browser/questions/lazy-question-client";
-import { ASSISTANT_PARAMETER, type Assistant } from "@/lib/questions/assistants";
+import { Store } from "@/lib/browser/store";
+import { api } from "@/lib/paths";
+import { type AnswerState, isUnderWay, type RunningAnswer, restoredAnswer } from "@/lib/questions/answer-state";
+import type { Assistant } from "@/lib/questions/assistants";
 import { askerOf, isAtLimit, type QuestionAsker } from "@/lib/questions/question-asker";
+import { DEFAULT_MAX_TOKENS } from "@/lib/questions/question-limits";
 import { tokenUsage } from "@/lib/questions/token-usage";
 
 type QuestionClient = typeof import("@/lib/browser/questions/question-client");
@@ -45,8 +48,7 @@ export interface AnswerSnapshot {
  * and whoever shows it is told once for each frame.
  */
 export class AnswerSession {
-  #snapshot: AnswerSnapshot;
-  readonly #listeners = new Set<() => void>();
+  readonly #snapshot: Store<AnswerSnapshot>;
   readonly #follower: GenerationFollower<QuestionClient, "answer">;
   #current: CurrentQuestion | undefined;
   /** The last question, if its answer was lost from sight: it may have been finished in the meantime. */
@@ -57,24 +59,21 @@ export class AnswerSession {
     private readonly assistant: Assistant,
     private readonly dependencies: AnswerDependencies,
   ) {
-    this.#snapshot = { state: IDLE, asker, signInsWanted: 0, connectionLost: false };
+    this.#snapshot = new Store({ state: IDLE, asker, signInsWanted: 0, connectionLost: false });
     this.#follower = new GenerationFollower(questionClient, dependencies, { onEnd: (_, end) => this.#ended(end) });
     this.#follower.texts.subscribe(this.#arrived);
   }
 
-  getSnapshot = (): AnswerSnapshot => this.#snapshot;
+  getSnapshot = (): AnswerSnapshot => this.#snapshot.get();
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#snapshot.subscribe(listener);
 
   /**
    * Asks, and clears the answer before (specification 4.7). Does nothing while an answer is under way. When the answer to
    * the same question was lost from sight, it is looked for first.
    */
-  ask = (question: string, maxTokens: number): void => {
-    const before = this.#snapshot.state;
+  ask = (question: string, maxTokens = DEFAULT_MAX_TOKENS): void => {
+    const before = this.getSnapshot().state;
     if (question.trim() === "" || isUnderWay(before)) return;
     const lost = this.#outOfSight;
     this.#outOfSight = undefined;
@@ -92,7 +91,7 @@ export class AnswerSession {
   /** Clears the answer, and stops one that is under way. */
   reset = (): void => {
     if (this.#current) void this.#stop(this.#current, IDLE);
-    else this.#show({ state: IDLE });
+    else this.#snapshot.change({ state: IDLE });
   };
 
   /**
@@ -100,12 +99,12 @@ export class AnswerSession {
    * answer that was being written goes on.
    */
   restore = (state: AnswerState): void => {
-    const now = this.#snapshot.state;
+    const now = this.getSnapshot().state;
     // An answer that was left with its page is no longer followed, though it may still be on the screen.
     if (this.#current || (now.status !== "idle" && !isUnderWay(now))) return;
     if (state.status === "waiting") this.#takeUp(state.running, "");
     else if (state.status === "streaming") this.#takeUp(state.running, state.text);
-    else this.#show({ state });
+    else this.#snapshot.change({ state });
   };
 
   /** Leaves what is under way, for when the page goes away. It is written on, and can be taken up again. */
@@ -116,7 +115,7 @@ export class AnswerSession {
 
   #askAnew(question: string, maxTokens: number): void {
     const running = { generationId: this.dependencies.newId(), maxTokens };
-    const current: CurrentQuestion = { question, running, before: this.#snapshot.state, sent: false };
+    const current: CurrentQuestion = { question, running, before: this.getSnapshot().state, sent: false };
     this.#current = current;
     this.#follower.begin("answer", running.generationId, (client, request) => this.#open(current, client, request));
   }
@@ -138,14 +137,13 @@ export class AnswerSession {
     if (!found.ok) return yield { type: "error", error: found.error };
     const { token } = found;
     const asker = askerOf(token);
-    this.#show({ asker });
+    this.#snapshot.change({ asker });
     if (isAtLimit(asker)) return this.#wantSignIn(current);
     current.sent = "here";
     this.#count(+1);
-    const path = token.kind === "user" ? "/process" : "/process/anonymous";
     yield* client.openGeneration({
       ...request,
-      path: this.assistant === "general" ? path : `${path}?${ASSISTANT_PARAMETER}=${this.assistant}`,
+      path: api.question(token.kind, this.assistant),
       body: { question: current.question, maxTokens: current.running.maxTokens },
       headers: { Authorization: `Bearer ${token.token}` },
     });
@@ -157,7 +155,7 @@ export class AnswerSession {
     const { texts } = this.#follower;
     const { running } = this.#current;
     const state = restoredAnswer({ answer: null, partialText: texts.shown("answer"), running });
-    this.#show({ state, connectionLost: texts.isConnectionLost("answer") });
+    this.#snapshot.change({ state, connectionLost: texts.isConnectionLost("answer") });
   };
 
   async #stop(current: CurrentQuestion, state: AnswerState): Promise<void> {
@@ -183,31 +181,27 @@ export class AnswerSession {
   /** What a page before this one has asked is in the server's count, and out of it again when nothing came of it. */
   async #recount(): Promise<void> {
     const found = await questionClient.get()?.fetchToken(this.dependencies.fetch, new AbortController().signal);
-    if (found?.ok) this.#show({ asker: askerOf(found.token) });
+    if (found?.ok) this.#snapshot.change({ asker: askerOf(found.token) });
   }
 
   /** Nothing was asked, so that the answer before stays. */
   #wantSignIn(current: CurrentQuestion): void {
     this.#finish(current, current.before);
     this.#follower.close();
-    this.#show({ signInsWanted: this.#snapshot.signInsWanted + 1 });
+    this.#snapshot.change({ signInsWanted: this.getSnapshot().signInsWanted + 1 });
   }
 
   #finish(current: CurrentQuestion, state: AnswerState): void {
     this.#current = undefined;
     // The server takes such a question back too: nobody pays for an answer that never began.
     if (current.sent === "here" && this.#follower.texts.arrived("answer") === "") this.#count(-1);
-    this.#show({ state, connectionLost: false });
+    this.#snapshot.change({ state, connectionLost: false });
   }
 
   #count(by: number): void {
-    const { asker } = this.#snapshot;
-    if (asker.kind === "visitor") this.#show({ asker: { ...asker, questionsAsked: asker.questionsAsked + by } });
-  }
-
-  #show(change: Partial<AnswerSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of this.#listeners) listener();
+    const { asker } = this.getSnapshot();
+    if (asker.kind === "visitor")
+      this.#snapshot.change({ asker: { ...asker, questionsAsked: asker.questionsAsked + by } });
   }
 }
 

@@ -1,4 +1,5 @@
-import { type AnswerState, type KeptAnswer, keptAnswerOf } from "@/lib/browser/questions/answer-state";
+import { persisted } from "@/lib/browser/persisted";
+import { type AnswerState, type KeptAnswer, keptAnswerOf } from "@/lib/questions/answer-state";
 
 /** What a page keeps over a reload: the question as it was typed, and what there is of its answer. */
 export interface KeptQuestion extends KeptAnswer {
@@ -16,18 +17,14 @@ export interface CarriedQuestion extends KeptQuestion {
 /** A sign-in link is good for ten minutes; a question that nobody came back for in an hour is forgotten. */
 const CARRY_MS = 60 * 60 * 1000;
 
-/**
- * The storages of a browser, by what lasts how long: a tab keeps its own question for as long as it is open, so that two
- * tabs do not overwrite each other. A sign-in link opens in a tab of its own; what has to come along waits for it in the
- * storage that all tabs share, until it is fetched. A browser that blocks them throws as soon as they are named.
- */
-export interface QuestionStorages {
-  readonly tab: Storage;
-  readonly shared: Storage;
-}
+/** Where a tab keeps its own question for as long as it is open, so that two tabs do not overwrite each other. */
+export const questionOfTab = (path: string) => persisted(`question:${path}`, () => sessionStorage);
 
-/** The name under which the question of a page is stored. */
-export const storageKeyOf = (path: string) => `question:${path}`;
+/**
+ * Where a question waits for the tab that a sign-in link opens: what has to come along lies in the storage that all tabs
+ * share, until it is fetched.
+ */
+export const carriedQuestion = (path: string) => persisted(`question:${path}`);
 
 /** What of a page is worth keeping. */
 export function keptOf(question: string, state: AnswerState, owner: string | undefined): KeptQuestion {
@@ -35,29 +32,20 @@ export function keptOf(question: string, state: AnswerState, owner: string | und
 }
 
 /** Keeps what is on the page; an empty one is forgotten. Storage that takes nothing is no reason to stop. */
-export function keepQuestion(path: string, kept: KeptQuestion, storages: QuestionStorages): void {
-  try {
-    const { tab } = storages;
-    const { question, answer, partialText, running } = kept;
-    const isEmpty = question === "" && answer === null && partialText === "" && running === null;
-    if (isEmpty) tab.removeItem(storageKeyOf(path));
-    else tab.setItem(storageKeyOf(path), JSON.stringify(kept));
-  } catch {}
+export function keepQuestion(path: string, kept: KeptQuestion): void {
+  const { question, answer, partialText, running } = kept;
+  const isEmpty = question === "" && answer === null && partialText === "" && running === null;
+  if (isEmpty) questionOfTab(path).remove();
+  else questionOfTab(path).write(JSON.stringify(kept));
 }
 
 /** Lets the question wait for the tab that the sign-in link opens. */
-export function carryQuestion(path: string, kept: KeptQuestion, storages: QuestionStorages, nowMs: number): void {
-  try {
-    const carried: CarriedQuestion = { ...kept, untilMs: nowMs + CARRY_MS };
-    storages.shared.setItem(storageKeyOf(path), JSON.stringify(carried));
-  } catch {}
+export function carryQuestion(path: string, kept: KeptQuestion, nowMs: number): void {
+  const carried: CarriedQuestion = { ...kept, untilMs: nowMs + CARRY_MS };
+  carriedQuestion(path).write(JSON.stringify(carried));
 }
 
 /** Whether there is anything to read; a first visit has nothing. */
-export function isSomethingKept(path: string, storages: QuestionStorages): boolean {
-  try {
-    return [storages.tab, storages.shared].some((storage) => storage.getItem(storageKeyOf(path)) !== null);
-  } catch {
-    return false;
-  }
+export function isSomethingKept(path: string): boolean {
+  return questionOfTab(path).read() !== null || carriedQuestion(path).read() !== null;
 }

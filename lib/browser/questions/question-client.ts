@@ -1,5 +1,53 @@
-/** What talks to the server. A page is drawn and typed into before it is needed, so it comes after the page. */
+import * as z from "zod/mini";
+import {
+  type CarriedQuestion,
+  carriedQuestion,
+  type KeptQuestion,
+  questionOfTab,
+} from "@/lib/browser/questions/kept-question";
+import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
+import { api } from "@/lib/paths";
+import { type QuestionToken, questionToken } from "@/lib/questions/question-token";
+import { storedAnswer } from "@/lib/questions/stored-answer";
+import type { WireError } from "@/lib/stream/events";
 
 export { openGeneration, reattach } from "@/lib/browser/generations/client";
 export { stopGeneration } from "@/lib/browser/generations/stop-generation";
-export { fetchToken } from "@/lib/browser/questions/fetch-token";
+
+/** How long the server may take to say who asks. */
+const WAIT_MS = 10_000;
+
+/** A token, or the reason why there is none. */
+type TokenResult = { ok: true; token: QuestionToken } | { ok: false; error: WireError };
+
+/**
+ * Asks the server who asks here, and for the token that shows it (`GET /api/tokens`). Each question brings a new one, so
+ * that the count is the server's, and somebody who has signed in meanwhile in another tab is known here too.
+ */
+export async function fetchToken(fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<TokenResult> {
+  const response = await requestJson(api.tokens, { fetch, signal, timeLimitMs: WAIT_MS });
+  if (!response.ok) return response;
+  const token = questionToken.safeParse(response.body).data;
+  return token ? { ok: true, token } : { ok: false, error: UNREACHABLE };
+}
+
+const keptSchema = z.extend(storedAnswer, {
+  owner: z.optional(z.string()),
+  question: z.string(),
+}) satisfies z.ZodMiniType<KeptQuestion>;
+
+const carriedSchema = z.extend(keptSchema, { untilMs: z.number() }) satisfies z.ZodMiniType<CarriedQuestion>;
+
+/**
+ * What this tab has kept for whoever is here now, or else what has been carried to somebody who has signed in since.
+ * What cannot be read is as good as nothing.
+ * @param email the address of whoever is signed in.
+ */
+export function findQuestion(path: string, email: string | undefined, nowMs: number): KeptQuestion | null {
+  const found = keptSchema.safeParse(questionOfTab(path).readJson()).data;
+  const own = found?.owner === undefined || found.owner === email ? (found ?? null) : null;
+  if (email === undefined) return own;
+  const carried = carriedSchema.safeParse(carriedQuestion(path).readJson()).data;
+  carriedQuestion(path).remove();
+  return own ?? (carried && carried.untilMs > nowMs ? carried : null);
+}

@@ -1,3 +1,4 @@
+import { paths } from "@/lib/paths";
 import type { Assistant } from "@/lib/questions/assistants";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
 
@@ -16,18 +17,18 @@ const ASK: AskPage = {
   title: "Question Assistant",
   introduction: "Ask anything, from a fact to a first draft, and read the answer as it is written.",
   assistant: "general",
-  path: "/ask",
+  path: paths.ask,
 };
 
 /** `/assistant` is the older address of `/ask`, with a finish page of its own (specification 11.5). */
 export const ASK_PAGES = {
   ask: ASK,
-  assistant: { ...ASK, path: "/assistant" },
+  assistant: { ...ASK, path: paths.assistant },
   guitar: {
     title: "Guitar Teacher Assistant",
     introduction: "Ask about songs, chords, strumming, practice or gear, and read the answer as it is written.",
     assistant: "guitar",
-    path: "/guitar",
+    path: paths.guitar,
   },
 } as const satisfies Record<string, AskPage>;
 

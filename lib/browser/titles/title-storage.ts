@@ -1,22 +1,38 @@
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { mergeTitleDrafts } from "@/lib/titles/merge-title-drafts";
+import { persisted } from "@/lib/browser/persisted";
 import { type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
 
 /** How long after the last change a draft is written to the browser's storage. */
 const SAVE_DELAY_MS = 300;
 
-/** Where a browser keeps a person's draft; nobody else who signs in there gets to see it. */
-export function titleDraftKey(userId: string): string {
-  return `draft:titles:${userId}`;
+/** Where a browser keeps a user's draft; nobody else who signs in there gets to see it. */
+const draftOf = (userId: string) => persisted(`draft:titles:${userId}`);
+
+/** Whether this browser has something of a user's. */
+export function hasTitleDraft(userId: string): boolean {
+  return draftOf(userId).read() !== null;
 }
 
-/** Whether this browser has something of a person's. Storage that is blocked counts as empty. */
-export function hasTitleDraft(userId: string): boolean {
-  try {
-    return localStorage.getItem(titleDraftKey(userId)) !== null;
-  } catch {
-    return false;
-  }
+/** Reads what is stored. It comes after the page: a first visit has nothing, and mostly there is no other tab. */
+export const titleDraftReader = new LazyModule(() => import("@/lib/titles/stored-title-draft"));
+
+type TitleDraftReader = Awaited<ReturnType<typeof titleDraftReader.load>>;
+
+/** What was found in the browser's storage. */
+export type FoundTitleDraft =
+  | { kind: "none" }
+  | { kind: "draft"; draft: TitleDraft }
+  /** There was something that could not be read; it has been set aside, not deleted. */
+  | { kind: "set-aside" };
+
+/** Reads what a person typed before. */
+export function findTitleDraft(userId: string, { readTitleDraft }: TitleDraftReader): FoundTitleDraft {
+  const text = draftOf(userId).read();
+  const draft = text === null ? null : readTitleDraft(text);
+  if (draft) return { kind: "draft", draft };
+  if (text === null || !persisted(`draft:titles:${userId}:set-aside`).write(text)) return { kind: "none" };
+  draftOf(userId).remove();
+  return { kind: "set-aside" };
 }
 
 /** Keeps a draft in the browser's storage. */
@@ -27,9 +43,6 @@ export interface TitleDraftKeeper {
   end: () => void;
 }
 
-/** Reads what another tab has written. It comes after the page, and is needed only where there is another tab. */
-const storedDrafts = new LazyModule(() => import("@/lib/titles/stored-title-draft"));
-
 /**
  * Writes what a person changes a moment after each change, and at once when the page goes away. Several tabs share one
  * place: what another one has written since is read again, and only what was changed here replaces it.
@@ -37,7 +50,7 @@ const storedDrafts = new LazyModule(() => import("@/lib/titles/stored-title-draf
  * @param onTrouble is called once when the storage takes nothing (full or blocked), so that the person can be told.
  */
 export function keepTitleDraft(userId: string, opened: TitleDraft, onTrouble: () => void): TitleDraftKeeper {
-  const key = titleDraftKey(userId);
+  const place = draftOf(userId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The draft of this page as it was when it was last written; the storage may hold more than that, from other tabs. */
   let saved = opened;
@@ -49,24 +62,21 @@ export function keepTitleDraft(userId: string, opened: TitleDraft, onTrouble: ()
     timer = undefined;
     const own = writeTitleDraft(saved);
     if (writeTitleDraft(latest) === own) return;
-    try {
-      const text = localStorage.getItem(key);
-      const theirs = text === null || text === own ? null : storedDrafts.get()?.readTitleDraft(text);
-      const merged = theirs ? mergeTitleDrafts({ base: saved, mine: latest, theirs }) : latest;
-      localStorage.setItem(key, writeTitleDraft(merged));
-      saved = latest;
-      troubled = false;
-    } catch {
-      if (!troubled) onTrouble();
-      troubled = true;
-    }
+    const text = place.read();
+    const reader = text === null || text === own ? undefined : titleDraftReader.get();
+    const theirs = reader?.readTitleDraft(text ?? "");
+    const merged = reader && theirs ? reader.mergeTitleDrafts({ base: saved, mine: latest, theirs }) : latest;
+    const isTaken = place.write(writeTitleDraft(merged));
+    if (isTaken) saved = latest;
+    else if (!troubled) onTrouble();
+    troubled = !isTaken;
   }
 
   addEventListener("pagehide", save);
   return {
     keep(draft) {
       latest = draft;
-      timer ??= setTimeout(() => storedDrafts.load().then(save, save), SAVE_DELAY_MS);
+      timer ??= setTimeout(() => titleDraftReader.load().then(save, save), SAVE_DELAY_MS);
     },
     end() {
       removeEventListener("pagehide", save);

@@ -1,9 +1,15 @@
-import { ANYBODY, DraftSyncState } from "@/lib/browser/drafts/draft-sync-state";
-import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import { DraftSyncState } from "@/lib/browser/drafts/draft-sync-state";
+import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
 import type { GenerationDependencies } from "@/lib/browser/generations/client";
-import { type GenerationEnd, GenerationFollower, isOver } from "@/lib/browser/generations/generation-follower";
-import { streamClient } from "@/lib/browser/generations/stream-client";
+import {
+  type GenerationClient,
+  type GenerationEnd,
+  GenerationFollower,
+  isOver,
+} from "@/lib/browser/generations/generation-follower";
 import type { FrameScheduler, StreamingTexts } from "@/lib/browser/generations/streaming-texts";
+import type { LazyModule } from "@/lib/browser/lazy-module";
+import { Store } from "@/lib/browser/store";
 import type { Usage } from "@/lib/stream/events";
 import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
@@ -17,6 +23,8 @@ import type { Part, RequestKind, StageName, WizardState } from "@/lib/wizard/sta
 
 /** What a session takes from outside, so that it can run without a browser. */
 export interface SessionDependencies extends GenerationDependencies {
+  /** Opens generations; it comes after the page, because nothing is generated before the first form is filled in. */
+  client: Pick<LazyModule<GenerationClient>, "get" | "load">;
   onNextFrame: FrameScheduler;
   now: () => number;
   /** A UUID: the id of a version, or of a generation (`newGenerationKey`). */
@@ -34,9 +42,8 @@ export class WizardSession {
   readonly texts: StreamingTexts<StageName>;
   /** Which draft it is, and what the server has of it. */
   readonly draft: DraftSyncState;
-  #state: WizardState;
-  readonly #listeners = new Set<() => void>();
-  readonly #follower: GenerationFollower<typeof import("@/lib/browser/generations/wizard-client"), StageName>;
+  readonly #state: Store<WizardState>;
+  readonly #follower: GenerationFollower<GenerationClient, StageName>;
   /** What was lost from sight, and is looked for again before anything is written anew. */
   readonly #retried = new Set<StageName>();
 
@@ -44,30 +51,26 @@ export class WizardSession {
     readonly definition: WizardDefinition,
     initial: WizardState,
     private readonly dependencies: SessionDependencies,
-    person: DraftPerson = ANYBODY,
+    owner?: DraftOwner,
   ) {
-    this.#state = initial;
-    this.draft = new DraftSyncState(definition.name, person);
+    this.#state = new Store(initial);
+    this.draft = new DraftSyncState(definition.name, owner);
     const events = { onEnd: this.#ended, onCount: this.#counted };
-    this.#follower = new GenerationFollower(streamClient, dependencies, events);
+    this.#follower = new GenerationFollower(dependencies.client, dependencies, events);
     this.texts = this.#follower.texts;
   }
 
-  getState = (): WizardState => this.#state;
+  getState = (): WizardState => this.#state.get();
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
 
   dispatch = (action: WizardAction): void => {
     // What is still arriving belongs to the draft that is left.
     if (action.type === "restored") this.close();
-    const next = reduceWizard(this.definition, this.#state, action);
-    if (next === this.#state) return;
-    this.#state = next;
+    const next = reduceWizard(this.definition, this.getState(), action);
+    if (next === this.getState()) return;
+    this.#state.set(next);
     if (action.type === "restored") for (const stage of stageNames(this.definition)) this.#takeUp(stage);
-    for (const listener of this.#listeners) listener();
   };
 
   /**
@@ -96,16 +99,16 @@ export class WizardSession {
 
   /** 'Continue to Next Step': moves on, and has the next text written if there is none yet. */
   continueStep(): void {
-    const before = this.#state;
+    const before = this.getState();
     this.dispatch({ type: "step-continued" });
-    if (this.#state !== before) this.#startWhatIsMissing();
+    if (this.getState() !== before) this.#startWhatIsMissing();
   }
 
   /** Picks an option by its button: it is chosen and told in full on the next screen (specification 4.2). */
   pickAndExpand(stage: StageName, choice: number): void {
     this.dispatch({ type: "option-chosen", stage, choice });
     this.dispatch({ type: "step-continued" });
-    const next = screenStage(currentScreen(this.definition, this.#state));
+    const next = screenStage(currentScreen(this.definition, this.getState()));
     if (next !== undefined && next !== stage) this.#writeUnlessWritten(next);
   }
 
@@ -113,10 +116,10 @@ export class WizardSession {
   start(stage: StageName, request: RequestKind): void {
     const definition = this.definition.stages[stage];
     const endpoint = request === "revise" ? definition?.revise : definition?.generate;
-    const before = stageOf(this.#state, stage);
-    const body = endpoint?.payload(this.#state, changesToAskFor(before));
+    const before = stageOf(this.getState(), stage);
+    const body = endpoint?.payload(this.getState(), changesToAskFor(before));
     if (!definition || !endpoint || !body || before.run.status === "streaming") return;
-    const lost = generationOutOfSight(before, request, currentBasis(definition, this.#state));
+    const lost = generationOutOfSight(before, request, currentBasis(definition, this.getState()));
     if (lost !== undefined) {
       this.#retried.add(stage);
       this.dispatch({ type: "stage-resumed", stage });
@@ -142,12 +145,12 @@ export class WizardSession {
 
   /** Follows what was begun before: what was shown of it stands at once. */
   #takeUp(stage: StageName): void {
-    const { run } = stageOf(this.#state, stage);
+    const { run } = stageOf(this.getState(), stage);
     if (run.status === "streaming") this.#follower.takeUp(stage, run.generationId, run.partialText);
   }
 
   #ended = (stage: StageName, end: GenerationEnd): void => {
-    const { run } = stageOf(this.#state, stage);
+    const { run } = stageOf(this.getState(), stage);
     const wasRetried = this.#retried.delete(stage);
     this.dispatch(this.#actionOf(stage, end));
     if (end.kind === "written" && end.notice !== undefined) this.dependencies.tell(end.notice);
@@ -173,19 +176,19 @@ export class WizardSession {
   }
 
   #startWhatIsMissing(): void {
-    const screen = currentScreen(this.definition, this.#state);
+    const screen = currentScreen(this.definition, this.getState());
     const stage = screenStage(screen);
     // A list of insights is written when its button is pressed, not when its step opens (specification 2.4).
     if (stage === undefined || screen.kind === "insight-source") return;
-    if (needsText(this.definition, this.#state, stage)) this.start(stage, "generate");
+    if (needsText(this.definition, this.getState(), stage)) this.start(stage, "generate");
   }
 
   /** Shows the version made from exactly this choice if there is one; only a new choice is worth a new request. */
   #writeUnlessWritten(stage: StageName): void {
     const definition = this.definition.stages[stage];
     if (!definition) return;
-    const basis = currentBasis(definition, this.#state);
-    const { versions, selectedId } = stageOf(this.#state, stage);
+    const basis = currentBasis(definition, this.getState());
+    const { versions, selectedId } = stageOf(this.getState(), stage);
     // A part that was set aside is not what this choice asks for; one that was taken as the text is.
     const written = versions.findLast(
       (version) => version.basis === basis && (version.origin !== "interrupted" || version.id === selectedId),

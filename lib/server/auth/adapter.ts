@@ -14,7 +14,7 @@ export function authAdapter(browser: string, onFailure: (error: unknown) => void
   const db = database();
   return watched(onFailure, {
     ...(PrismaAdapter(db) satisfies Adapter),
-    // Two links of one new person may be opened at the same moment; both are good.
+    // Two links of one new user may be opened at the same moment; both are good.
     createUser: ({ email, emailVerified }: { email: string; emailVerified: Date | null }) =>
       db.user.upsert({ where: { email }, create: { email, emailVerified }, update: { emailVerified } }),
     createSession: async (session) => {

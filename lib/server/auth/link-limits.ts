@@ -1,6 +1,6 @@
 import "server-only";
 import { KNOWN_ADDRESSES_COOKIE, knowsAddress } from "@/lib/server/auth/known-addresses";
-import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
+import { clientAddress } from "@/lib/server/http/client-address";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { consume, counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
@@ -24,7 +24,7 @@ export function countLink(request: Request, email: string): Promise<() => Promis
     counted(LIMITS.signInMailsOfNewBrowsers, EVERYBODY),
   ];
   return takeAll([
-    counted(isLoopback(network) ? LIMITS.signInMailsPerMachine : LIMITS.signInMailsPerAddress, network),
+    counted(LIMITS.signInMailsPerAddress, network),
     counted(LIMITS.signInMailsPerMinute, mailbox),
     ...(isKnown ? [] : ofNewBrowser),
     counted(LIMITS.signInMailsOfEverybody, EVERYBODY),
@@ -36,6 +36,5 @@ export function countLink(request: Request, email: string): Promise<() => Promis
  * @throws AppError `rate_limited`.
  */
 export async function countTry(request: Request): Promise<void> {
-  const network = clientAddress(request);
-  await consume(isLoopback(network) ? LIMITS.signInTriesPerMachine : LIMITS.signInTriesPerAddress, network);
+  await consume(LIMITS.signInTriesPerAddress, clientAddress(request));
 }

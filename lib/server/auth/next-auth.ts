@@ -26,9 +26,9 @@ export type AuthAction =
 export type SendLink = (email: string, token: string) => Promise<void>;
 
 /**
- * Has NextAuth do something for the request that is being answered, whose cookies it reads by itself. It is given what
+ * Has NextAuth do something for the request that is being handled, whose cookies it reads by itself. It is given what
  * was parsed before, never the request: what a browser sends besides is not looked at.
- * @returns its answer: JSON, or a redirect that tells by its address what came of it.
+ * @returns its response: JSON, or a redirect that tells by its address what came of it.
  * @throws what the database threw, if it did.
  */
 export async function nextAuth(action: AuthAction, sendLink: SendLink = noLink): Promise<Response> {
@@ -46,9 +46,9 @@ export async function nextAuth(action: AuthAction, sendLink: SendLink = noLink):
   const adapter = authAdapter("browser" in action ? action.browser : "", (error) => failures.push(error));
   const work = NextAuth(request, { params: { nextauth: action.path } }, optionsFor(adapter, sendLink));
   // What NextAuth makes of a failure of the database is a redirect in one place and an error of its own in another.
-  const answer: Response = await work.catch((error: unknown) => Promise.reject(failures[0] ?? error));
+  const response: Response = await work.catch((error: unknown) => Promise.reject(failures[0] ?? error));
   if (failures.length > 0) throw failures[0];
-  return answer;
+  return response;
 }
 
 async function noLink(): Promise<void> {

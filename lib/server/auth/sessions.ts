@@ -46,7 +46,7 @@ export async function endSessions(userId: string, exceptId?: string): Promise<vo
 }
 
 /** Hashes the tokens that were stored before tokens were hashed, used or not: a copy of the database opens nothing. */
-export async function hashOldTokens(): Promise<void> {
+async function hashOldTokens(): Promise<void> {
   for (;;) {
     const old = await database().session.findMany({
       where: { NOT: { sessionToken: { startsWith: STORED_PREFIX } } },

@@ -4,6 +4,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { env } from "@/lib/server/env/env";
 import { makePrivateFolder } from "@/lib/server/env/private-files";
+import { once } from "@/lib/server/once";
 import { fileTrouble, StartError } from "@/lib/server/start-error";
 
 /** What a key is for. A key made for one purpose is worth nothing for another. */
@@ -20,22 +21,12 @@ export type KeyPurpose =
  * The secret of this installation: NEXTAUTH_SECRET, or one that was made at the first start and is kept in the data
  * folder, readable by its owner alone.
  */
-export function applicationSecret(): string {
-  secret ??= env().secret ?? keptSecret(env().dataFolder);
-  return secret;
-}
+export const applicationSecret: () => string = once("secret", () => env().secret ?? keptSecret(env().dataFolder));
 
 /** A key of 32 bytes for one purpose, derived from the secret (HKDF, RFC 5869). */
 export function keyFor(purpose: KeyPurpose): Uint8Array {
-  const known = keys.get(purpose);
-  if (known) return known;
-  const key = new Uint8Array(hkdfSync("sha256", applicationSecret(), "", purpose, 32));
-  keys.set(purpose, key);
-  return key;
+  return once(`key for ${purpose}`, () => new Uint8Array(hkdfSync("sha256", applicationSecret(), "", purpose, 32)))();
 }
-
-let secret: string | undefined;
-const keys = new Map<KeyPurpose, Uint8Array>();
 
 /** As in NEXTAUTH_SECRET: what is shorter could be guessed. */
 const MIN_CHARACTERS = 32;

@@ -17,3 +17,8 @@ export function logDatabaseFailure(error: unknown): void {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
   logLine("database-failed", { error: error instanceof Error ? error.name : typeof error, code });
 }
+
+/** Whether a row could not be made because one with its key is there already: Prisma's code for that. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "P2002";
+}

@@ -4,9 +4,9 @@ import { inPortions } from "@/lib/server/db/in-portions";
 import { logLine } from "@/lib/server/log";
 
 /**
- * Gives what a visitor wrote and had written to the person who has just signed in with the visitor's browser, known by
+ * Gives what a visitor wrote and had written to the user who has just signed in with the visitor's browser, known by
  * their address, so that they find it on their other devices. A failure does not keep anybody from signing in: in this
- * browser the drafts stay in reach, and each becomes the person's with its next save.
+ * browser the drafts stay in reach, and each becomes the user's with its next save.
  */
 export async function claimDrafts(visitorId: string, email: string): Promise<void> {
   try {

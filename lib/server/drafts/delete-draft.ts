@@ -6,7 +6,7 @@ import { inPortions } from "@/lib/server/db/in-portions";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import { hasFewEnough, hasRoom, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
-import type { DraftOwners } from "@/lib/server/identity/draft-owner";
+import type { Owners } from "@/lib/server/identity/owner";
 
 /** How long a deleted draft can be brought back, in milliseconds. */
 export const UNDO_MS = UNDO_MINUTES * 60_000;
@@ -15,14 +15,14 @@ export const UNDO_MS = UNDO_MINUTES * 60_000;
  * Takes a draft away; for an hour it can be brought back, and after that it is removed for good (`forgetDrafts`).
  * @throws AppError `not_found`.
  */
-export async function deleteDraft(owners: DraftOwners, id: string, now = new Date()): Promise<void> {
+export async function deleteDraft(owners: Owners, id: string, now = new Date()): Promise<void> {
   const { count } = await database().draft.updateMany({ where: draftOf(owners, id), data: { deletedAt: now } });
   if (count === 0) throw noSuchDraft();
   await forgetOldest(owners);
 }
 
 /** What is remembered of deleted drafts is bounded: of somebody who deletes on and on, the oldest go altogether. */
-async function forgetOldest(owners: DraftOwners): Promise<void> {
+async function forgetOldest(owners: Owners): Promise<void> {
   const rows = await database().draft.findMany({
     where: { owner: { in: [...owners] }, deletedAt: { not: null } },
     select: { id: true, bytes: true },
@@ -39,7 +39,7 @@ async function forgetOldest(owners: DraftOwners): Promise<void> {
  * Brings a deleted draft back as it was; one that is there stays there.
  * @throws AppError `not_found`, also when it was deleted too long ago, and `forbidden` when there is no room left.
  */
-export async function restoreDraft(owners: DraftOwners, id: string, now = new Date()): Promise<DraftSummary> {
+export async function restoreDraft(owners: Owners, id: string, now = new Date()): Promise<DraftSummary> {
   const since = new Date(now.getTime() - UNDO_MS);
   const original = await database().draft.findFirst({
     where: { id, owner: { in: [...owners] }, OR: [{ deletedAt: null }, { deletedAt: { gt: since } }] },

@@ -3,10 +3,11 @@ import { ALL_VISITORS_BYTES, MOST_DRAFTS, USER_BYTES, VISITOR_BYTES } from "@/li
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, type Sql, sql } from "@/lib/server/db/sql";
+import { sumOfVisitors } from "@/lib/server/db/sum-of-visitors";
 import { ownedBy } from "@/lib/server/drafts/draft-rows";
 import type { DraftColumns } from "@/lib/server/drafts/read-draft";
-import { bytesOfVisitors } from "@/lib/server/drafts/visitors-room";
-import type { DraftOwners } from "@/lib/server/identity/draft-owner";
+import { isUser, type Owners } from "@/lib/server/identity/owner";
+import { once } from "@/lib/server/once";
 
 /** What a row takes beside its texts: ids, dates, and its entries in the indexes. What was deleted takes it, too. */
 export const ROW_BYTES = 1024;
@@ -24,8 +25,8 @@ export const nameBytes = (name: string | null, nameSearch: string): number =>
 export const NAME_BYTES = sql`(coalesce(octet_length("name"), 0) + octet_length("nameSearch"))`;
 
 /** How much room somebody has for drafts, in bytes; none for a visitor while all visitors together have none left. */
-export async function roomFor([owner]: DraftOwners): Promise<number> {
-  if (owner.startsWith("user:")) return USER_BYTES;
+export async function roomFor([owner]: Owners): Promise<number> {
+  if (isUser(owner)) return USER_BYTES;
   return (await bytesOfVisitors()) < ALL_VISITORS_BYTES ? VISITOR_BYTES : 0;
 }
 
@@ -34,7 +35,7 @@ export async function roomFor([owner]: DraftOwners): Promise<number> {
  * still has its words: it may take as much again, so that deleting makes room at once and is no way around the limit.
  * @param more how much the drafts that are not deleted grow, and all of them together.
  */
-export function hasRoom(owners: DraftOwners, room: number, more: Sql, moreInAll: Sql = more): Sql {
+export function hasRoom(owners: Owners, room: number, more: Sql, moreInAll: Sql = more): Sql {
   return sql`EXISTS (
     SELECT 1 FROM (
       SELECT coalesce(sum(CASE WHEN "deletedAt" IS NULL THEN "bytes" ELSE 0 END), 0) AS "here",
@@ -45,14 +46,14 @@ export function hasRoom(owners: DraftOwners, room: number, more: Sql, moreInAll:
 }
 
 /** The condition that somebody has fewer drafts than are kept, as SQL. */
-export function hasFewEnough(owners: DraftOwners): Sql {
+export function hasFewEnough(owners: Owners): Sql {
   return sql`(
     SELECT count(*) FROM "Draft" WHERE "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL
   ) < ${MOST_DRAFTS}`;
 }
 
-/** Why there was no room for a draft, and what its person can do. */
-export async function noRoom(owners: DraftOwners, wanted: { isNew: boolean; bytes: number }): Promise<AppError> {
+/** Why there was no room for a draft, and what its owner can do. */
+export async function noRoom(owners: Owners, wanted: { isNew: boolean; bytes: number }): Promise<AppError> {
   const [{ _count, _sum }, room] = await Promise.all([
     database().draft.aggregate({ where: ownedBy(owners), _sum: { bytes: true }, _count: true }),
     roomFor(owners),
@@ -70,4 +71,37 @@ export async function noRoom(owners: DraftOwners, wanted: { isNew: boolean; byte
     const wayOn = room < USER_BYTES ? "Sign in for more, or delete one" : "Delete one";
     return `Your emails take up ${room / 1_000_000} MB, and that is as much as is kept. ${wayOn} that you do not need.`;
   }
+}
+
+/** How long a sum holds. Within it visitors may pass the limit, by what the limits on changes let through. */
+const HOLDS_MS = 10_000;
+
+interface VisitorsRoom {
+  bytes: number;
+  /** In milliseconds of `performance.now()`. */
+  countedAt: number;
+  counting: Promise<void> | undefined;
+}
+
+const visitorsRoom = once<VisitorsRoom>("room of visitors", () => ({
+  bytes: 0,
+  countedAt: Number.NEGATIVE_INFINITY,
+  counting: undefined,
+}));
+
+/** How many bytes the drafts of all visitors take, as it was a few seconds ago. */
+export async function bytesOfVisitors(): Promise<number> {
+  const room = visitorsRoom();
+  if (performance.now() - room.countedAt > HOLDS_MS) {
+    room.counting ??= count(room).finally(() => {
+      room.counting = undefined;
+    });
+    await room.counting;
+  }
+  return room.bytes;
+}
+
+async function count(room: VisitorsRoom): Promise<void> {
+  room.bytes = await sumOfVisitors((where) => database().draft.aggregate({ where, _sum: { bytes: true } }));
+  room.countedAt = performance.now();
 }

@@ -1,15 +1,16 @@
 import "server-only";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
-import { DELETED_FIELD } from "@/lib/drafts/draft-wire";
+import { DELETED_FIELD, type StoredDraft } from "@/lib/drafts/draft-wire";
 import { AppError } from "@/lib/server/app-error";
-import type { DraftOwners } from "@/lib/server/identity/draft-owner";
+import { database } from "@/lib/server/db/database";
+import type { Owners } from "@/lib/server/identity/owner";
 import type { WizardName } from "@/lib/wizard/state";
 
 /** The drafts that somebody has and has not deleted; another's draft is one that is not there. */
-export const ownedBy = (owners: DraftOwners) => ({ owner: { in: [...owners] }, deletedAt: null });
+export const ownedBy = (owners: Owners) => ({ owner: { in: [...owners] }, deletedAt: null });
 
 /** One of them. */
-export const draftOf = (owners: DraftOwners, id: string) => ({ id, ...ownedBy(owners) });
+export const draftOf = (owners: Owners, id: string) => ({ id, ...ownedBy(owners) });
 
 /** What a list needs of a draft. */
 export const SUMMARY_COLUMNS = {
@@ -40,7 +41,7 @@ export function summaryOf({ name, title, wizard, updatedAt, ...row }: SummaryRow
 }
 
 /** The wizard that a row names. */
-export const wizardName = (name: string): WizardName => (name === "story" ? "story" : "email");
+const wizardName = (name: string): WizardName => (name === "story" ? "story" : "email");
 
 /** What is not there, or not theirs: nobody is told which. */
 export function noSuchDraft(): AppError {
@@ -48,6 +49,18 @@ export function noSuchDraft(): AppError {
 }
 
 /** What was theirs and has been deleted: a browser that has a copy of it should let go of it, too. */
-export function deletedDraft(): AppError {
+function deletedDraft(): AppError {
   return new AppError("not_found", { message: "This email was deleted.", field: DELETED_FIELD });
+}
+
+/** @throws AppError `not_found`, which says whether the draft was deleted. */
+export async function loadDraft(owners: Owners, id: string): Promise<StoredDraft> {
+  const row = await database().draft.findFirst({
+    where: { id, owner: { in: [...owners] } },
+    select: { id: true, revision: true, saveId: true, wizard: true, state: true, deletedAt: true },
+  });
+  if (!row) throw noSuchDraft();
+  const { deletedAt, wizard, state, ...rest } = row;
+  if (deletedAt) throw deletedDraft();
+  return { ...rest, wizard: wizardName(wizard), state: JSON.parse(state) };
 }

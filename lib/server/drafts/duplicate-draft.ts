@@ -7,7 +7,7 @@ import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import { hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
-import type { DraftOwners } from "@/lib/server/identity/draft-owner";
+import type { Owners } from "@/lib/server/identity/owner";
 
 const SUFFIX = " (copy)";
 
@@ -17,7 +17,7 @@ const SUFFIX = " (copy)";
  * @throws AppError `not_found`, or `forbidden` when there is no room left.
  */
 export async function duplicateDraft(
-  owners: DraftOwners,
+  owners: Owners,
   id: string,
   admit: (bytes: number) => Promise<void>,
 ): Promise<DraftSummary> {
@@ -33,7 +33,7 @@ export async function duplicateDraft(
 }
 
 /** The texts go from row to row within the database. */
-function copyStatement(owners: DraftOwners, copy: { id: string; copyId: string; name: string }, room: number) {
+function copyStatement(owners: Owners, copy: { id: string; copyId: string; name: string }, room: number) {
   const nameSearch = searchText(copy.name);
   const bytes = sql`"original"."bytes" - ${NAME_BYTES} + ${nameBytes(copy.name, nameSearch)}`;
   const now = new Date();

@@ -3,8 +3,8 @@ import { CROWDED, VISITOR_DAYS } from "@/lib/drafts/draft-limits";
 import { database } from "@/lib/server/db/database";
 import { inPortions, type SizedRow } from "@/lib/server/db/in-portions";
 import { UNDO_MS } from "@/lib/server/drafts/delete-draft";
-import { ROW_BYTES } from "@/lib/server/drafts/draft-room";
-import { bytesOfVisitors } from "@/lib/server/drafts/visitors-room";
+import { bytesOfVisitors, ROW_BYTES } from "@/lib/server/drafts/draft-room";
+import type { Owners } from "@/lib/server/identity/owner";
 import { VISITOR_COOKIE_SECONDS } from "@/lib/server/identity/visitor";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -74,5 +74,18 @@ async function inRounds(find: () => Promise<SizedRow[]>, remove: (ids: string[])
     const rows = await find();
     await inPortions(rows, remove);
     isFull = rows.length === MOST_ROWS;
+  }
+}
+
+/** How exactly it is known when a visitor came by last: a row is written no more often than that. */
+const EXACT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Remembers that the browser whose drafts these are came by: those of visitors who do not are let go (`forgetDrafts`). */
+export async function markSeen(owners: Owners, now = new Date()): Promise<void> {
+  const seenAt = { lt: new Date(now.getTime() - EXACT_MS) };
+  for (const owner of owners) {
+    if (!owner.startsWith("visitor:")) continue;
+    const rows = await database().draft.findMany({ where: { owner, seenAt }, select: { id: true, bytes: true } });
+    await inPortions(rows, (ids) => database().draft.updateMany({ where: { id: { in: ids } }, data: { seenAt: now } }));
   }
 }

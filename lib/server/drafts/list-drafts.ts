@@ -5,7 +5,7 @@ import { searchWords } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
 import { ownedBy, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
-import type { DraftOwners } from "@/lib/server/identity/draft-owner";
+import type { Owners } from "@/lib/server/identity/owner";
 
 type Admit = (bytes: number) => Promise<void>;
 
@@ -23,12 +23,7 @@ const SEARCH_WEIGHT = 2;
  * stands somewhere: in the name, the brief, the subject or the text. A page beyond the last one is the last one.
  * @param admit counts the bytes that are to be looked through, and throws where they are too many.
  */
-export async function listDrafts(
-  owners: DraftOwners,
-  search: string,
-  wantedPage: number,
-  admit: Admit,
-): Promise<DraftPage> {
+export async function listDrafts(owners: Owners, search: string, wantedPage: number, admit: Admit): Promise<DraftPage> {
   const words = searchWords(search);
   if (words.length === 0) await admit(0);
   const found = words.length === 0 ? undefined : await idsWith(words, owners, admit);
@@ -50,7 +45,7 @@ export async function listDrafts(
  * The drafts in which all of the words stand, in the order of the list, looked through a few at a time. It is done here,
  * because the databases take the time of a text times that of a word for words that nearly stand in it.
  */
-async function idsWith(words: readonly string[], owners: DraftOwners, admit: Admit): Promise<string[]> {
+async function idsWith(words: readonly string[], owners: Owners, admit: Admit): Promise<string[]> {
   const drafts = await database().draft.findMany({
     where: ownedBy(owners),
     select: { id: true, bytes: true },

@@ -1,11 +1,14 @@
 import "server-only";
 import { z } from "zod";
+import type { DraftSummary } from "@/lib/drafts/draft-summary";
+import { oneLine } from "@/lib/drafts/draft-title";
+import { searchText } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
-import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
-import { draftOf, noSuchDraft } from "@/lib/server/drafts/draft-rows";
+import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
+import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
 import type { DraftColumns } from "@/lib/server/drafts/read-draft";
-import type { DraftOwners } from "@/lib/server/identity/draft-owner";
+import type { Owners } from "@/lib/server/identity/owner";
 
 /** A draft as a browser wants it to be from now on. */
 export interface DraftSave {
@@ -15,18 +18,18 @@ export interface DraftSave {
   revision: number;
   /** A UUID for this save. */
   saveId: string;
-  /** The saves of this browser since that revision whose answers it has not got. */
+  /** The saves of this browser since that revision whose responses it has not got. */
   unanswered: readonly string[];
 }
 
 /**
  * Saves a draft if nobody else has saved it since the revision that the browser knows, and there is room for it. Its own
- * saves that were not answered count as known, and one that comes twice is saved once. One that is not larger than
+ * saves without a response count as known, and one that comes twice is saved once. One that is not larger than
  * before always has room.
  * @returns the new revision, or null when somebody else was faster.
  * @throws AppError `not_found` for a draft that is another's or was deleted, `forbidden` when there is no room left.
  */
-export async function saveDraft(owners: DraftOwners, save: DraftSave): Promise<number | null> {
+export async function saveDraft(owners: Owners, save: DraftSave): Promise<number | null> {
   const room = await roomFor(owners);
   return (
     (await replace(owners, save, room)) ??
@@ -36,7 +39,7 @@ export async function saveDraft(owners: DraftOwners, save: DraftSave): Promise<n
 }
 
 /** One conditional statement decides, so that of two saves at the same moment one comes too late. */
-async function replace(owners: DraftOwners, { id, columns, ...save }: DraftSave, room: number): Promise<number | null> {
+async function replace(owners: Owners, { id, columns, ...save }: DraftSave, room: number): Promise<number | null> {
   const bytes = sql`(${bytesOf(columns)} + ${NAME_BYTES})`;
   const isKnown = sql`"revision" = ${save.revision}`;
   const now = new Date();
@@ -54,7 +57,7 @@ async function replace(owners: DraftOwners, { id, columns, ...save }: DraftSave,
   return revisionIn(rows);
 }
 
-async function create(owners: DraftOwners, { id, columns, saveId }: DraftSave, room: number): Promise<number | null> {
+async function create(owners: Owners, { id, columns, saveId }: DraftSave, room: number): Promise<number | null> {
   const bytes = bytesOf(columns);
   const now = new Date();
   const rows = await queryInTurn(
@@ -75,7 +78,7 @@ const written = z.array(z.object({ revision: z.number() }));
 const revisionIn = (rows: unknown): number | null => written.parse(rows)[0]?.revision ?? null;
 
 /** Why nothing was written: it was already, somebody else was faster, there is no room, or it is not there. */
-async function savedAlready(owners: DraftOwners, save: DraftSave): Promise<number | null> {
+async function savedAlready(owners: Owners, save: DraftSave): Promise<number | null> {
   const select = { revision: true, saveId: true, bytes: true } as const;
   const row = await database().draft.findFirst({ where: draftOf(owners, save.id), select });
   if (row?.saveId === save.saveId) return row.revision;
@@ -83,4 +86,19 @@ async function savedAlready(owners: DraftOwners, save: DraftSave): Promise<numbe
   const isThere = row !== null || (await database().draft.findUnique({ where: { id: save.id }, select })) !== null;
   if (!row && (isThere || save.revision > 0)) throw noSuchDraft();
   throw await noRoom(owners, { isNew: !row, bytes: bytesOf(save.columns) - (row?.bytes ?? 0) });
+}
+
+/**
+ * Gives a draft a name; an empty one takes the name away. The draft itself stays as it is, so that whoever is writing
+ * it need not know.
+ * @throws AppError `not_found`.
+ */
+export async function renameDraft(owners: Owners, id: string, typed: string): Promise<DraftSummary> {
+  const name = oneLine(typed) || null;
+  const nameSearch = searchText(name ?? "");
+  const changed = await database().$executeRaw`UPDATE "Draft"
+    SET "bytes" = "bytes" - ${NAME_BYTES} + ${nameBytes(name, nameSearch)}, "name" = ${name}, "nameSearch" = ${nameSearch}
+    WHERE "id" = ${id} AND "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL`;
+  if (changed === 0) throw noSuchDraft();
+  return summaryOf(await database().draft.findUniqueOrThrow({ where: { id }, select: SUMMARY_COLUMNS }));
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { DEFAULT_PRICES, type Prices } from "@/lib/cost/prices";
 import { TAKES, variables } from "@/lib/server/env/env-variables";
+import { once } from "@/lib/server/once";
 
 /** What the environment says, parsed once; the only reader of `process.env` is this file. */
 export interface Env {
@@ -96,13 +97,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
 /** Whether this is the development server: no setting, but a constant of the build. */
 export const IS_DEVELOPMENT = process.env.NODE_ENV === "development";
 
-let current: Env | undefined;
-
 /** The environment of this process, read at the first call. */
-export function env(): Env {
-  current ??= readEnv();
-  return current;
-}
+export const env: () => Env = once("environment", () => readEnv());
 
 /**
  * Tells NextAuth the address of this server: it reads that variable by itself, and would otherwise believe whatever host

@@ -1,12 +1,12 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
-import { trackWork } from "@/lib/server/generations/open-work";
 import { readLog } from "@/lib/server/generations/read-log";
+import { trackWork } from "@/lib/server/generations/shut-down";
 import type { Connection } from "@/lib/server/http/node-response";
 import type { Usage } from "@/lib/stream/events";
 
-/** All that a generation gave, for an answer in one piece. */
+/** All that a generation gave, for a response in one piece. */
 export interface CollectedReply {
   prompt: string;
   text: string;

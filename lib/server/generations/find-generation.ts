@@ -1,15 +1,15 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import { followRecord } from "@/lib/server/generations/follow-record";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { findRecord } from "@/lib/server/generations/generation-records";
 import { generationRegistry } from "@/lib/server/generations/registry";
+import { followRecord } from "@/lib/server/generations/shared/follow-record";
 import type { Owner } from "@/lib/server/identity/owner";
 
 /**
  * The generation of that key that belongs to any of these owners, wherever it runs or ran.
- * @throws AppError `not_found` when there is none, also when it is somebody else's, or was refused; `connection_lost` when the
- *   database cannot be reached.
+ * @throws AppError `not_found` when there is none, also when it is somebody else's, or was refused; and the database's
+ *   failure, which `asAppError` makes `connection_lost`.
  */
 export async function findGeneration(owners: readonly Owner[], id: string): Promise<GenerationHandle> {
   for (const owner of owners) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { outsideRequests } from "@/lib/server/outside-requests";
 
-/** How long the first reader may take to come: longer than any answer takes to be sent. */
+/** How long the first reader may take to come: longer than any response takes to be sent. */
 const FIRST_READER_MS = 30_000;
 
 /** Counts who follows a generation, and tells when for a while nobody has. */

@@ -82,7 +82,40 @@ export class FrameLog {
     return () => void this.listeners.delete(listener);
   }
 
+  /** Resolves when there are so many frames or nothing more comes, or after so many milliseconds. */
+  untilFrame(count: number, ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        leave();
+        resolve();
+      };
+      const look = () => {
+        if (this.over || this.frames.length >= count) finish();
+      };
+      const timer = setTimeout(finish, ms);
+      const leave = this.subscribe(look);
+      look();
+    });
+  }
+
+  /** Resolves when nothing more comes, or after so many milliseconds. */
+  untilEnded(ms: number): Promise<void> {
+    return this.untilFrame(Number.POSITIVE_INFINITY, ms);
+  }
+
   private tell(): void {
     for (const listener of this.listeners) listener();
+  }
+}
+
+const FRAME_END = "\n\n";
+
+/** Takes frames apart that were joined: each ends with an empty line, and has none inside. */
+export function* splitFrames(bytes: Buffer): Generator<Buffer, void> {
+  let from = 0;
+  for (let end = bytes.indexOf(FRAME_END); end !== -1; end = bytes.indexOf(FRAME_END, from)) {
+    yield bytes.subarray(from, end + FRAME_END.length);
+    from = end + FRAME_END.length;
   }
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
-import { logDatabaseFailure } from "@/lib/server/db/database-failure";
-import { isDuplicate } from "@/lib/server/db/is-duplicate";
+import { isDuplicate, logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { makeRoom } from "@/lib/server/generations/generation-room";
-import { thisInstance } from "@/lib/server/generations/this-instance";
+import { thisInstance } from "@/lib/server/generations/shared/this-instance";
 import type { Owner } from "@/lib/server/identity/owner";
 import type { Usage, WireError } from "@/lib/stream/events";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
 import { sumOfVisitors } from "@/lib/server/db/sum-of-visitors";
-import type { Owner } from "@/lib/server/identity/owner";
+import { isUser, type Owner } from "@/lib/server/identity/owner";
 import { once } from "@/lib/server/once";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ const endedBefore = (now: Date) => ({
 
 /** Lets the oldest of an owner's generations go when there are more than are kept, and those of visitors in turn. */
 export async function makeRoom(owner: Owner, storedBytes: number, now = new Date()): Promise<void> {
-  const room = owner.startsWith("user:") ? OF_USERS : OF_VISITORS;
+  const room = isUser(owner) ? OF_USERS : OF_VISITORS;
   const { _count, _sum } = await database().generation.aggregate({
     where: { owner },
     _count: true,

@@ -2,8 +2,8 @@ import "server-only";
 import type { AppError } from "@/lib/server/app-error";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import type { GenerationName } from "@/lib/server/generations/generation-records";
-import type { RemoteCopy } from "@/lib/server/generations/remote-copy";
 import type { RunningGeneration } from "@/lib/server/generations/running-generation";
+import type { RemoteCopy } from "@/lib/server/generations/shared/remote-copy";
 import { once } from "@/lib/server/once";
 import { outsideRequests } from "@/lib/server/outside-requests";
 

@@ -29,26 +29,26 @@ export class WebSink implements ResponseSink {
 }
 
 /**
- * Writes bytes to the Node.js answer behind the web's stream, which stays empty and only says when all is over: on its way
+ * Writes bytes to the Node.js response behind the web's stream, which stays empty and only says when all is over: on its way
  * through two web streams a piece of text would cost more than everything else that happens to it.
  */
-export class NodeSink implements ResponseSink {
+class NodeSink implements ResponseSink {
   constructor(
-    private readonly answer: ServerResponse,
+    private readonly response: ServerResponse,
     private readonly controller: Controller,
     onWritable: () => void,
   ) {
-    answer.on("drain", onWritable);
+    response.on("drain", onWritable);
     // Who has left is counted out by the signal of the request; a last write may still meet the closed connection.
-    answer.on("error", () => {});
+    response.on("error", () => {});
   }
 
   get isWritable(): boolean {
-    return !this.answer.writableNeedDrain;
+    return !this.response.writableNeedDrain;
   }
 
   send(bytes: Uint8Array): void {
-    if (!this.answer.destroyed) this.answer.write(bytes);
+    if (!this.response.destroyed) this.response.write(bytes);
   }
 
   close(): void {
@@ -58,16 +58,16 @@ export class NodeSink implements ResponseSink {
 
 /**
  * Opens the way to a reader, at the moment at which the framework first asks the stream for something. By then it has set
- * the answer's headers and has not sent them; where that is not so, the bytes take its own way.
+ * the response's headers and has not sent them; where that is not so, the bytes take its own way.
  */
 export function openResponseSink(
-  answer: ServerResponse | undefined,
+  response: ServerResponse | undefined,
   contentType: string,
   controller: Controller,
   onWritable: () => void,
 ): ResponseSink {
   // Next.js sets each header as a list of values.
   const isReady =
-    answer !== undefined && !answer.headersSent && String(answer.getHeader("content-type")) === contentType;
-  return isReady ? new NodeSink(answer, controller, onWritable) : new WebSink(controller);
+    response !== undefined && !response.headersSent && String(response.getHeader("content-type")) === contentType;
+  return isReady ? new NodeSink(response, controller, onWritable) : new WebSink(controller);
 }

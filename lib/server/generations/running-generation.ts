@@ -1,27 +1,34 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { estimateTokens } from "@/lib/cost/estimate-tokens";
+import { costOf, type Prices } from "@/lib/cost/prices";
 import { AppError } from "@/lib/server/app-error";
 import { asAppError } from "@/lib/server/db/as-app-error";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { Followers } from "@/lib/server/generations/followers";
 import { FrameLog } from "@/lib/server/generations/frame-log";
-import { type GenerationParts, generate } from "@/lib/server/generations/generate";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import type { GenerationEnd } from "@/lib/server/generations/generation-records";
 import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
-import type { ErrorCode, GenerationEvent, Usage, WireError } from "@/lib/stream/events";
+import type { TextEvent, TextModel, TextRequest } from "@/lib/server/model/text-model";
+import type { ErrorCode, Usage, WireError } from "@/lib/stream/events";
 
-/** What may run: the parts of a generation, and what stands between it and its readers. */
+/** What may run: a writer, what it is asked, and what tokens cost. */
 export interface AdmittedGeneration {
-  parts: GenerationParts;
-  /** Is called when it has ended without a word of text, before anybody is told. */
-  onNothing?: (ended: "failed" | "stopped") => Promise<void>;
+  model: TextModel;
+  request: TextRequest;
+  prices: Prices;
+  /** Is told once how it went, at once. Readers are told of the end when it has resolved; it never rejects. */
+  onEnd?: (outcome: GenerationOutcome) => Promise<void> | void;
 }
 
 /** More than any model writes in its time; a model that writes without an end is ended here. */
 export const MAX_TEXT_CHARACTERS = 8 * 1024 * 1024;
 
-/** A generation that this process runs, whoever is connected. */
+/**
+ * A generation that this process runs, whoever is connected, and its books. Its frames come in the order of the wire
+ * (specification 10.2): the prompt, its tokens, the model's name, text, what was used, and `done` or `error` as the last.
+ */
 export class RunningGeneration implements GenerationHandle {
   readonly log = new FrameLog();
   readonly frames = "all";
@@ -29,14 +36,14 @@ export class RunningGeneration implements GenerationHandle {
   readonly finished: Promise<boolean>;
   private readonly followers: Followers;
   private readonly ending = new AbortController();
-  /** Why it was ended from outside. */
+  /** Why it was ended from outside; asking the signal for each word would take longer than all else that is done here. */
   private reason: WireError | undefined;
-  private prompt = "";
+  private readonly prompt: string;
   private text = "";
   private readonly pieceLengths: number[] = [];
-  private model: string | undefined;
-  private toldUsage = false;
-  private usage: Usage = { inputTokens: 0, outputTokens: 0, estimated: true, cost: 0 };
+  /** The name under which the model replied. */
+  private name: string | undefined;
+  private readonly counted = { calls: 0, uncountedCalls: 0, inputTokens: 0, outputTokens: 0, tokens: 0 };
 
   /**
    * Runs it from now on to its end, whatever that is.
@@ -45,13 +52,15 @@ export class RunningGeneration implements GenerationHandle {
    * @param followedElsewhereMs how long it is followed yet through other instances at least.
    */
   constructor(
-    admitted: AdmittedGeneration,
+    private readonly admitted: AdmittedGeneration,
     graceMs: number,
-    store: (end: GenerationEnd) => Promise<void>,
+    private readonly store: (end: GenerationEnd) => Promise<void>,
     followedElsewhereMs?: () => Promise<number>,
   ) {
+    const { system, user } = admitted.request;
+    this.prompt = storable(`${system}\n\n${user}`);
     this.followers = new Followers(graceMs, () => void this.stop(new AppError("abandoned")), followedElsewhereMs);
-    this.finished = this.run(admitted, store);
+    this.finished = this.run();
   }
 
   join(): () => void {
@@ -65,87 +74,114 @@ export class RunningGeneration implements GenerationHandle {
   }
 
   /** Stores what came of it before readers are told of the end: what is done is safe. */
-  private async run(admitted: AdmittedGeneration, store: (end: GenerationEnd) => Promise<void>): Promise<boolean> {
-    const last = await this.write(admitted.parts);
+  private async run(): Promise<boolean> {
+    const error = await this.askModel();
+    const { prompt, text, pieceLengths, name } = this;
+    const usage = this.usageSoFar();
+    // A part of a text has cost something as well, and its readers want to know what.
+    if (text !== "") this.log.append({ type: "usage", usage });
     this.followers.dismiss();
+    const status = statusOf(error);
+    const outcome = { result: status, hasText: text !== "", usage, tokens: this.counted.tokens };
+    const told = this.admitted.onEnd?.(outcome);
     // Many may be ended at the same moment, as when a network is lost: no model writes on while another text is stored.
-    if (this.ending.signal.aborted) await nextTurn();
-    const end = this.endWith(last);
-    if (this.text === "") await admitted.onNothing?.(end.status === "stopped" ? "stopped" : "failed");
+    if (this.reason) await nextTurn();
+    await told;
     try {
-      await store(end);
-      this.log.append(last);
+      const model = name === undefined ? {} : { model: name };
+      await this.store({ status, prompt, text, pieceLengths, usage, ...model, ...(error && { error }) });
+      this.log.append(error ? { type: "error", error } : { type: "done" });
       return true;
-    } catch (error) {
-      logDatabaseFailure(error);
+    } catch (failure) {
+      logDatabaseFailure(failure);
       // A failure is the more important thing to know; whoever tries again loses nothing that was to be kept.
-      this.log.append(last.type === "error" ? last : { type: "error", error: new AppError("not_saved").toWire() });
+      this.log.append({ type: "error", error: error ?? new AppError("not_saved").toWire() });
       return false;
     } finally {
       this.log.end();
     }
   }
 
-  /** Lets the model write into the log, and gives the event that is to come last. */
-  private async write(parts: GenerationParts): Promise<LastEvent> {
-    const onEnd = (outcome: GenerationOutcome) => {
-      this.usage = outcome.usage;
-      // Nobody who waited for it has stopped it: for them it failed.
-      const isFailed = this.reason !== undefined && !ENDED_BY_PEOPLE.has(this.reason.code);
-      parts.onEnd?.(isFailed ? { ...outcome, result: "failed" } : outcome);
-    };
-    let last: LastEvent | undefined;
+  /** Lets the model write into the log, and gives the error with which that ended, if it did. */
+  private async askModel(): Promise<WireError | undefined> {
+    const { model, request } = this.admitted;
     try {
-      await generate({ ...parts, onEnd }, this.ending.signal, (event) => {
-        if (event.type === "done" || event.type === "error") last = event;
-        else this.emit(event);
-      });
-    } catch (error) {
-      last = { type: "error", error: asAppError(error).toWire() };
-    }
-    last ??= { type: "error", error: this.reason ?? new AppError("internal").toWire() };
-    if (last.type === "error") this.tellUsageOfPart();
-    return last;
-  }
-
-  /** A part of a text has cost something as well, and its readers want to know what. */
-  private tellUsageOfPart(): void {
-    if (this.text !== "" && !this.toldUsage) this.log.append({ type: "usage", usage: this.usage });
-  }
-
-  private emit(event: GenerationEvent): void {
-    if (event.type === "prompt") {
-      this.prompt = storable(event.prompt);
       this.log.append({ type: "prompt", prompt: this.prompt });
-    } else if (event.type === "text-delta") {
-      const text = storable(event.text);
-      this.text += text;
-      this.pieceLengths.push(text.length);
-      this.log.append({ type: "text-delta", text });
-      if (this.text.length > MAX_TEXT_CHARACTERS) void this.stop(tooLong());
-    } else {
-      if (event.type === "model") this.model = event.name;
-      else if (event.type === "usage") this.toldUsage = true;
-      this.log.append(event);
+      this.log.append({ type: "input-tokens", count: estimateTokens(this.prompt.length) });
+      await model.write(request, this.ending.signal, (event) => this.take(event));
+      if (this.text === "") throw saidNothing();
+      return this.reason;
+    } catch (error) {
+      return this.reason ?? asAppError(error, { path: request.task.path }).toWire();
     }
   }
 
-  private endWith(last: LastEvent): GenerationEnd {
-    const { prompt, text, pieceLengths, usage, model } = this;
-    const known = { prompt, text, pieceLengths, usage, ...(model === undefined ? {} : { model }) };
-    if (last.type === "done") return { ...known, status: "done" };
-    return { ...known, status: ENDED_BY_PEOPLE.has(last.error.code) ? "stopped" : "failed", error: last.error };
+  private take(event: TextEvent): void {
+    // What was used is used, also by what is stopped.
+    if (event.type === "usage" || event.type === "uncounted") this.count(event);
+    else if (!this.reason) this.write(event);
+  }
+
+  private write(event: Extract<TextEvent, { type: "model" | "text-delta" }>): void {
+    if (this.name === undefined) {
+      this.name = event.type === "model" ? event.name : this.admitted.model.name;
+      this.log.append({ type: "model", name: this.name });
+    }
+    if (event.type !== "text-delta") return;
+    const text = storable(event.text);
+    this.text += text;
+    this.pieceLengths.push(text.length);
+    this.log.append({ type: "text-delta", text });
+    if (this.text.length > MAX_TEXT_CHARACTERS) void this.stop(tooLong());
+  }
+
+  private count(event: Extract<TextEvent, { type: "usage" | "uncounted" }>): void {
+    const { counted } = this;
+    counted.calls += 1;
+    if (event.type === "uncounted") {
+      counted.uncountedCalls += 1;
+      counted.tokens += event.tokensAtMost;
+    } else {
+      counted.inputTokens += event.inputTokens;
+      counted.outputTokens += event.outputTokens;
+      counted.tokens += event.inputTokens + event.outputTokens;
+    }
+  }
+
+  /**
+   * What a person is told: the counts of all calls, and for those that nobody counted an estimate of the prompt and the
+   * text. A writer that says nothing of calls is taken for one call, unless it failed before it wrote; one that was
+   * stopped has been asked.
+   */
+  private usageSoFar(): Usage {
+    const { calls, uncountedCalls, ...counted } = this.counted;
+    const isAsked = this.text !== "" || this.reason !== undefined;
+    const estimatedCalls = calls === 0 && isAsked ? 1 : uncountedCalls;
+    const estimated = estimatedCalls > 0 || calls === 0;
+    const inputTokens = counted.inputTokens + estimatedCalls * estimateTokens(this.prompt.length);
+    const outputTokens = counted.outputTokens + (estimatedCalls > 0 ? estimateTokens(this.text.length) : 0);
+    const { model, prices } = this.admitted;
+    const cost = costOf({ model: this.name ?? model.name, inputTokens, outputTokens }, prices);
+    return { inputTokens, outputTokens, estimated, cost };
   }
 }
 
 /** No model and no server failed: somebody pressed Stop, or nobody was there. */
 const ENDED_BY_PEOPLE: ReadonlySet<ErrorCode> = new Set(["stopped", "abandoned"]);
 
-type LastEvent = Extract<GenerationEvent, { type: "done" | "error" }>;
+/** Nobody who waited for a text has ended it together with the server: for them it failed. */
+function statusOf(error: WireError | undefined): GenerationEnd["status"] {
+  if (!error) return "done";
+  return ENDED_BY_PEOPLE.has(error.code) ? "stopped" : "failed";
+}
 
 /** PostgreSQL takes every character but NUL. Readers get what is stored, so that a replay has the same bytes. */
 function storable(text: string): string {
   return text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
+}
+
+function saidNothing(): AppError {
+  return new AppError("model_unavailable", { message: "The model answered with nothing. Try again." });
 }
 
 function tooLong(): AppError {

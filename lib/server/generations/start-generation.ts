@@ -1,8 +1,7 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "@/lib/server/app-error";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
-import { followRecord } from "@/lib/server/generations/follow-record";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import {
   type Claim,
@@ -12,27 +11,27 @@ import {
   releaseClaim,
   storeEnd,
 } from "@/lib/server/generations/generation-records";
-import { isShuttingDown } from "@/lib/server/generations/open-work";
 import { type Entry, generationRegistry } from "@/lib/server/generations/registry";
 import { type AdmittedGeneration, RunningGeneration } from "@/lib/server/generations/running-generation";
-import { followedElsewhereMs, shareGeneration } from "@/lib/server/generations/share-generation";
-import { sharedNames } from "@/lib/server/generations/shared-names";
-import { thisInstance } from "@/lib/server/generations/this-instance";
-import { within } from "@/lib/server/generations/within";
-import type { Owner } from "@/lib/server/identity/owner";
+import { followRecord } from "@/lib/server/generations/shared/follow-record";
+import { followedElsewhereMs, shareGeneration } from "@/lib/server/generations/shared/share-generation";
+import { sharedNames } from "@/lib/server/generations/shared/shared-names";
+import { thisInstance } from "@/lib/server/generations/shared/this-instance";
+import { isShuttingDown } from "@/lib/server/generations/shut-down";
+import type { Owners } from "@/lib/server/identity/owner";
 import { outsideRequests } from "@/lib/server/outside-requests";
 import { redis } from "@/lib/server/redis/redis";
 
 /** A request for a generation. */
 export interface GenerationRequest {
   /** Whose it is; it belongs to the first of them. */
-  owners: readonly [Owner, ...Owner[]];
+  owners: Owners;
   /** The key of the click (`Idempotency-Key`); without one, the generation lives as long as its connection. */
   key: string | undefined;
   /** The endpoint's path. */
   path: string;
-  /** Of path and payload (`requestDigest`). */
-  requestDigest: string;
+  /** As parsed. */
+  payload: unknown;
   /**
    * Takes what the generation needs of limits and questions. It is called once for each generation, and not for who
    * attaches to one.
@@ -44,37 +43,36 @@ export interface GenerationRequest {
 /**
  * Begins a generation, or attaches to the one that the same click has begun: in this process, in another one, or long
  * ago. Who comes while it is being admitted waits for that.
- * @throws AppError `conflict` when the key was used for another request, `connection_lost` when the server is ending or
- *   the database cannot be reached, and whatever `admit` throws.
+ * @throws AppError `conflict` when the key was used for another request, `connection_lost` when the server is ending;
+ *   whatever `admit` throws; and the database's failure, which `asAppError` makes `connection_lost` too.
  */
 export async function startGeneration(request: GenerationRequest): Promise<GenerationHandle> {
-  const { owners, key, requestDigest } = request;
+  const { owners, key, path, payload } = request;
+  const id = key ?? randomUUID();
+  const claim = { owner: owners[0], id, path, requestDigest: digestOf(path, payload), startedAt: new Date() };
+  // It outlives its request when whoever asked loses the connection.
+  const beginOnce = () => outsideRequests(() => begin(claim, request));
   // Nobody else can know a name that is made here.
-  if (key === undefined) return outsideRequests(() => begin(request, randomUUID()));
+  if (key === undefined) return beginOnce();
   const registry = generationRegistry();
   for (const owner of owners) {
-    const known = registry.find({ owner, id: key });
-    if (known) return attach(known, request);
+    const known = registry.find({ owner, id });
+    if (!known) continue;
+    if (known.requestDigest !== claim.requestDigest) throw usedOtherwise();
+    return known.ready;
   }
-  // It outlives its request when whoever asked loses the connection, and is kept for a while after its end.
-  const entry: Entry = { requestDigest, ready: outsideRequests(() => begin(request, key)) };
-  registry.keep({ owner: owners[0], id: key }, entry);
+  // It is kept for a while after its end.
+  const entry: Entry = { requestDigest: claim.requestDigest, ready: beginOnce() };
+  registry.keep(claim, entry);
   return entry.ready;
 }
 
-async function attach({ ready, requestDigest }: Entry, request: GenerationRequest): Promise<GenerationHandle> {
-  if (requestDigest !== request.requestDigest) throw usedOtherwise();
-  return ready;
-}
-
 /** Takes the name, then what the generation needs, and runs it; whoever loses the name attaches to who has it. */
-async function begin(request: GenerationRequest, id: string): Promise<GenerationHandle> {
+async function begin(claim: Claim, { key, admit }: GenerationRequest): Promise<GenerationHandle> {
   if (isShuttingDown()) throw new AppError("connection_lost");
-  const { owners, path, requestDigest, admit } = request;
-  const claim: Claim = { owner: owners[0], id, path, requestDigest, startedAt: new Date() };
   while (!(await claimGeneration(claim))) {
-    const record = await findRecord([claim.owner], id);
-    if (record && record.requestDigest !== requestDigest) throw usedOtherwise();
+    const record = await findRecord([claim.owner], claim.id);
+    if (record && record.requestDigest !== claim.requestDigest) throw usedOtherwise();
     // Without a record, the other one was refused a moment ago and has given the name back.
     const generation = record ? await followRecord(record) : undefined;
     if (generation) return generation;
@@ -87,7 +85,7 @@ async function begin(request: GenerationRequest, id: string): Promise<Generation
     await releaseClaim(claim).catch(logDatabaseFailure);
     throw error;
   }
-  return run(claim, admitted, request.key !== undefined);
+  return run(claim, admitted, key !== undefined);
 }
 
 /** Runs it; one that can be come back to is shared with the other instances. */
@@ -105,6 +103,29 @@ function run(claim: Claim, admitted: AdmittedGeneration, mayComeBack: boolean): 
   const generation = new RunningGeneration(admitted, abandonedMs, store, () => followedElsewhereMs(connection, names));
   registry.track(generation, shareGeneration(connection, names, generation));
   return generation;
+}
+
+/** What tells one request from another: its endpoint and its payload. */
+function digestOf(path: string, payload: unknown): string {
+  return createHash("sha256")
+    .update(JSON.stringify([path, payload]))
+    .digest("base64url");
+}
+
+/**
+ * Waits for work as long as it may take. The work itself goes on.
+ * @throws Error when the time is over, and whatever the work throws before that.
+ */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${ms} ms.`)), ms);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function usedOtherwise(): AppError {

@@ -1,8 +1,8 @@
 import "server-only";
 import type { AppError } from "@/lib/server/app-error";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
-import { trackWork } from "@/lib/server/generations/open-work";
 import { openResponseSink, type ResponseSink, WebSink } from "@/lib/server/generations/response-sink";
+import { trackWork } from "@/lib/server/generations/shut-down";
 import type { Connection } from "@/lib/server/http/node-response";
 import { encodeInterruption, PING } from "@/lib/stream/encode";
 
@@ -16,22 +16,22 @@ const HEADERS = {
 };
 
 /**
- * Answers with the frames of a generation after a number, those that are there and those that come. A frame is handed over
+ * Responds with the frames of a generation after a number, those that are there and those that come. A frame is handed over
  * when the reader has taken the one before; a slow reader keeps nothing but its place in the log. A reader is counted from
- * the moment on at which the framework asks for the first bytes, because it never reads or cancels the body of an answer
+ * the moment on at which the framework asks for the first bytes, because it never reads or cancels the body of a response
  * whose connection is gone by then; and one that leaves is counted out, and no more.
  */
 export function streamResponse(generation: GenerationHandle, connection: Connection, after = 0): Response {
   const reading = new Reading(generation, connection, after);
   const body = new ReadableStream<Uint8Array>(
     { pull: (controller) => reading.pull(controller), cancel: () => reading.leave() },
-    // Nothing is asked for before the answer is being sent.
+    // Nothing is asked for before the response is being sent.
     { highWaterMark: 0 },
   );
   return new Response(body, { headers: HEADERS });
 }
 
-/** Answers HEAD with the headers of such a stream; nobody reads, and nobody is counted. */
+/** Responds to HEAD with the headers of such a stream; nobody reads, and nobody is counted. */
 export function streamHead(): Response {
   return new Response(null, { headers: HEADERS });
 }
@@ -73,8 +73,8 @@ class Reading {
     if (this.sink instanceof WebSink) {
       this.sink.isWritable = true;
     } else {
-      const { answer } = this.connection;
-      this.sink = openResponseSink(answer, HEADERS["Content-Type"], this.controller, () => this.deliver());
+      const { response } = this.connection;
+      this.sink = openResponseSink(response, HEADERS["Content-Type"], this.controller, () => this.deliver());
       // Nothing is sent before the first bytes, not even the headers; whoever comes back should know that it is connected.
       if (this.position > 0 && this.position >= this.generation.log.length) this.sink.send(PING_BYTES);
     }

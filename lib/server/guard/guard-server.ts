@@ -17,8 +17,7 @@ import {
 import { refuse, refuseConnection } from "@/lib/server/guard/refuse";
 import { tidyHeaders } from "@/lib/server/guard/request-headers";
 import { secureWhenSent } from "@/lib/server/guard/security-headers";
-import { clientAddress } from "@/lib/server/http/client-address";
-import { addConnectionAddress } from "@/lib/server/http/connection-address";
+import { addConnectionAddress, clientAddress } from "@/lib/server/http/client-address";
 import { rememberNodeResponse } from "@/lib/server/http/node-response";
 import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
@@ -28,7 +27,7 @@ export const HEAD_MS = 10_000;
 export const REQUEST_MS = 120_000;
 
 /**
- * How long no byte may move in either direction. What is answered in one piece comes after two and a half minutes at the
+ * How long no byte may move in either direction. A response in one piece comes after two and a half minutes at the
  * latest, and a stream shows every 15 seconds that it is there; whoever takes nothing of it for so long is gone.
  */
 export const STILL_MS = 300_000;
@@ -37,7 +36,7 @@ export const STILL_MS = 300_000;
  * Stands before the framework's server: refuses what it should not see, and puts the same headers on every response. The
  * framework starts that server itself and hands it to nobody, but Node.js tells of each connection and each request
  * before any handler sees it, and the listener runs at once. Only the requests of the moment in which the server is not
- * yet prepared go by; they wait for it, and are answered as if they came from nobody.
+ * yet prepared go by; they wait for it, and are handled as if they came from nobody.
  */
 export const guardServer = once("guard of the server", () => {
   subscribe("net.server.socket", (message) => {
@@ -54,7 +53,7 @@ export const guardServer = once("guard of the server", () => {
 
 const guarded = new WeakSet<Server>();
 
-/** What was last answered over a connection. */
+/** What was last sent over a connection. */
 const lastResponse = new WeakMap<Duplex, ServerResponse>();
 
 type Handlers = readonly ReturnType<Server["listeners"]>[number][];
@@ -72,7 +71,7 @@ function guard(server: Server): void {
       pass(handlers, server, request, response);
     }),
   );
-  server.on("clientError", answerBroken);
+  server.on("clientError", refuseBroken);
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseConnection(socket, notAllowed()));
   guardUpgrades(server);
   // A debugger may hold the development server for as long as it likes.
@@ -82,7 +81,7 @@ function guard(server: Server): void {
   server.timeout = STILL_MS;
 }
 
-/** Without a listener of its own, Node.js answers a request to upgrade as any other. Only the development server has one. */
+/** Without a listener of its own, Node.js handles a request to upgrade as any other. Only the development server has one. */
 function guardUpgrades(server: Server): void {
   const handlers = takeListeners(server, "upgrade");
   if (!IS_DEVELOPMENT) return;
@@ -123,8 +122,8 @@ function networkOf({ headers }: IncomingMessage): string {
   return clientAddress({ headers: { get: (name) => [headers[name] ?? []].flat().join(", ") } });
 }
 
-/** Answers what Node.js could not read, unless the connection is in the middle of a response. */
-function answerBroken(error: Error & { code?: string }, socket: Duplex): void {
+/** Refuses what Node.js could not read, unless the connection is in the middle of a response. */
+function refuseBroken(error: Error & { code?: string }, socket: Duplex): void {
   const response = lastResponse.get(socket);
   const isAnswering = response?.headersSent && !response.writableFinished;
   if (!socket.writable || isAnswering) socket.destroy();

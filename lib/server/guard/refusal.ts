@@ -35,7 +35,7 @@ const ENDPOINT = /^\/(?:(?:api|wizard|story)(?:\/[\w-]+)+|process(?:\/[\w-]+)*)$
 /** What the development server asks itself for. */
 const DEVELOPMENT = /^\/(?:_next|__nextjs)/;
 
-/** What answers while nothing else has to work, and says nothing about anybody. */
+/** What responds while nothing else has to work, and says nothing about anybody. */
 const PROBES: ReadonlySet<string> = new Set(["/api/health", "/api/ready"]);
 
 const PAGE_METHODS = "GET, HEAD";

@@ -5,7 +5,7 @@ import type { Refusal } from "@/lib/server/guard/refusal";
 import { securityHeaders } from "@/lib/server/guard/security-headers";
 import { plainPage } from "@/lib/server/http/plain-page";
 
-/** Answers a request that is not let in, and ends its connection: what still comes over it is not looked at. */
+/** Refuses a request that is not let in, and ends its connection: what still comes over it is not looked at. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const isPage = /\btext\/html\b/i.test(request.headers.accept ?? "");
   const body = isPage ? pageOf(refusal) : jsonOf(refusal);
@@ -16,7 +16,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
   response.end(body);
 }
 
-/** The same where Node.js has made no response, because it could not read the request or it is none that it answers. */
+/** The same where Node.js has made no response, because it could not read the request or it is none that it handles. */
 export function refuseConnection(socket: Duplex, refusal: Refusal): void {
   const body = jsonOf(refusal);
   const headers = { ...securityHeaders(JSON_TYPE), ...headersOf(refusal, JSON_TYPE), "Content-Length": body.length };

@@ -1,4 +1,5 @@
 import "server-only";
+import type { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 
 /** The largest request in bytes, unless an endpoint says otherwise: the longest letter with every reply around it fits several times. */
@@ -8,7 +9,7 @@ export const MAX_BODY_BYTES = 256 * 1024;
 export const MAX_BODY_DEPTH = 16;
 
 /** How many values a payload may have: a letter with a thousand versions of its texts has three quarters of them. */
-export const MAX_BODY_VALUES = 20_000;
+const MAX_BODY_VALUES = 20_000;
 
 /**
  * Reads a request's JSON body and holds it to its limits while it arrives, so that an endless body costs no memory.
@@ -99,4 +100,19 @@ function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (text[first - 1] === "\\") first -= 1;
   return (at - first) % 2 === 1;
+}
+
+/** A path is cut here: the names in it come from the request. */
+const MAX_FIELD_CHARACTERS = 200;
+
+/** Says what is wrong with a request's payload: the first field that does not fit, by its path, and its schema's words. */
+export function payloadError(error: z.ZodError): AppError {
+  const issue = error.issues[0];
+  if (!issue || issue.path.length === 0) {
+    return new AppError("invalid_request", {
+      message: "The request has to be a JSON object with the fields of this endpoint.",
+    });
+  }
+  const field = issue.path.join(".").slice(0, MAX_FIELD_CHARACTERS);
+  return new AppError("invalid_request", { message: `${field}: ${issue.message}`, field });
 }

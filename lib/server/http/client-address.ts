@@ -1,7 +1,9 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { isIPv4, isIPv6 } from "node:net";
 import { env } from "@/lib/server/env/env";
-import { connectionMark, MARK_HEADER } from "@/lib/server/http/connection-address";
-import { normalAddress } from "@/lib/server/http/normal-address";
+import { once } from "@/lib/server/once";
 
 /** The address of whoever cannot be told: all of them count as one. */
 export const UNKNOWN_ADDRESS = "unknown";
@@ -23,4 +25,61 @@ export function clientAddress(request: { headers: Pick<Headers, "get"> }): strin
 /** Whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   return address.startsWith("127.") || address === "::/64";
+}
+
+/**
+ * One way to write a network address: `192.0.2.1` for IPv4 and what is IPv4 inside IPv6, `2001:db8:0:1::/64` for
+ * IPv6. Brackets, ports and zones, which some proxies add, are left out. Undefined for what is no address.
+ */
+export function normalAddress(entry: string): string | undefined {
+  const address = bare(entry.trim());
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return undefined;
+  const groups = expand(address);
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  }
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  while (network.at(-1) === "0") network.pop();
+  return `${network.join(":")}::/64`;
+}
+
+function bare(entry: string): string {
+  const bracketed = /^\[([^\]]*)\](:\d+)?$/.exec(entry)?.[1];
+  const withPort = /^([\d.]+):\d+$/.exec(entry)?.[1];
+  return (bracketed ?? withPort ?? entry).replace(/%.*$/, "");
+}
+
+/** The eight groups of an IPv6 address. */
+function expand(address: string): number[] {
+  const [left = "", right] = address.split("::");
+  const before = groupsOf(left);
+  const after = groupsOf(right ?? "");
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
+
+function groupsOf(part: string): number[] {
+  if (part === "") return [];
+  return part.split(":").flatMap((group) => {
+    if (!group.includes(".")) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+/** Says which process has added its connection's address; without it the last address may be anybody's words. */
+export const MARK_HEADER = "x-connection-mark";
+
+/** What this process writes into the header; nobody outside knows it. */
+export const connectionMark = once("mark of connections", () => randomBytes(32).toString("base64url"));
+
+/**
+ * Adds to a request's `X-Forwarded-For` the address that its connection comes from, as a proxy would. Next.js does so
+ * only when the header is missing, so that whoever sends one of their own would have no address.
+ */
+export function addConnectionAddress({ headers, socket }: IncomingMessage): void {
+  const said = headers["x-forwarded-for"];
+  headers["x-forwarded-for"] = [...(said === undefined ? [] : [said]), socket.remoteAddress ?? "unknown"].join(", ");
+  headers[MARK_HEADER] = connectionMark();
 }

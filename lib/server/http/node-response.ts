@@ -3,15 +3,15 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { once } from "@/lib/server/once";
 
-/** Carries the name of a request's answer to its handler. What a client sends under this name is overwritten. */
-const RESPONSE_HEADER = "x-node-answer";
+/** Carries the name of a request's response to its handler. What a client sends under this name is overwritten. */
+const RESPONSE_HEADER = "x-node-response";
 
-/** Remembers the Node.js answer of a request until it is closed, under a name that nobody outside can know. */
-export function rememberNodeResponse(request: IncomingMessage, answer: ServerResponse): void {
-  const answers = openResponses();
+/** Remembers the Node.js response of a request until it is closed, under a name that nobody outside can know. */
+export function rememberNodeResponse(request: IncomingMessage, response: ServerResponse): void {
+  const responses = openResponses();
   const name = randomBytes(16).toString("base64url");
-  answers.set(name, answer);
-  answer.once("close", () => answers.delete(name));
+  responses.set(name, response);
+  response.once("close", () => responses.delete(name));
   request.headers[RESPONSE_HEADER] = name;
 }
 
@@ -22,13 +22,13 @@ export interface Connection {
    * ties the two weakly, and the signal of a request that was freed is silent for ever.
    */
   readonly request: Pick<Request, "signal">;
-  /** The Node.js answer, where this server's own listener has seen the request arrive. */
-  readonly answer?: ServerResponse | undefined;
+  /** The Node.js response, where this server's own listener has seen the request arrive. */
+  readonly response?: ServerResponse | undefined;
 }
 
 /** The connection that a request has come over. */
 export function connectionOf(request: Request): Connection {
-  return { request, answer: openResponses().get(request.headers.get(RESPONSE_HEADER) ?? "") };
+  return { request, response: openResponses().get(request.headers.get(RESPONSE_HEADER) ?? "") };
 }
 
 const openResponses = once("open Node.js responses", () => new Map<string, ServerResponse>());

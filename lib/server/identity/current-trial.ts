@@ -14,7 +14,7 @@ export interface CurrentTrial {
   contactEmail?: string;
 }
 
-/** The trial of the visitor who is being answered, or null when there is none (TRIAL_SECONDS is 0). */
+/** The trial of the visitor for whom a page is rendered, or null when there is none (TRIAL_SECONDS is 0). */
 export async function currentTrial(): Promise<CurrentTrial | null> {
   const { trialSeconds, contactEmail } = env();
   if (trialSeconds === 0) return null;

@@ -1,22 +1,77 @@
 import "server-only";
+import { headers } from "next/headers";
+import { AppError } from "@/lib/server/app-error";
+import { hiddenKey } from "@/lib/server/crypto/hidden-key";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "@/lib/server/identity/session-user";
 import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 
-/** Who something is done for, as one word: `user:ID`, `visitor:ID` or `address:IP`. */
+/** Whose something is, as one word: `user:ID`, `visitor:ID` or `address:IP`. */
 export type Owner = `${"user" | "visitor" | "address"}:${string}`;
 
 /**
- * Whose a request is, the first before all: whoever is signed in, and the browser by its signed cookie, or else the
- * network address. What is begun belongs to the first; what any of them began may be taken up again, because whoever
- * signs in is still who they were. Pages set the visitor's cookie; an endpoint does not, so a program that never opened
- * a page is known by its address alone.
+ * Whose a request is, the first before all: what is begun belongs to the first; what any of them began may be taken up
+ * again, because whoever signs in is still who they were.
  */
-export async function ownersOf(request: Request): Promise<readonly [Owner, ...Owner[]]> {
+export type Owners = readonly [Owner, ...Owner[]];
+
+/** What is read of a request, or of the one that a page responds to. */
+interface Asking {
+  headers: Pick<Headers, "get">;
+}
+
+/** Whether an owner has an account. */
+export function isUser(owner: Owner): boolean {
+  return owner.startsWith("user:");
+}
+
+/**
+ * Whose a request is: whoever is signed in, and the browser by its signed cookie, or else the network address. Pages set
+ * the visitor's cookie; an endpoint does not, so a program that never opened a page is known by its address alone.
+ */
+export async function ownersOf(request: Asking): Promise<Owners> {
+  return (await knownOwnersOf(request)) ?? [`address:${clientAddress(request)}`];
+}
+
+/**
+ * Whose drafts a request may see and change. Somebody who is signed in is also the visitor of their browser, whose drafts
+ * become theirs; a network address owns none.
+ * @throws AppError `unauthorized` for a request without a session and without the cookie that every page sets.
+ */
+export async function draftOwnersOf(request: Asking): Promise<Owners> {
+  const owners = await knownOwnersOf(request);
+  if (owners) return owners;
+  throw new AppError("unauthorized", {
+    message: "Emails are kept for a browser that has opened one of the pages here. Open a page and try again.",
+  });
+}
+
+async function knownOwnersOf(request: Asking): Promise<Owners | undefined> {
   const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
   const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
-  if (user) return [`user:${user.id}`, ...(visitor ? [`visitor:${visitor.id}` as const] : [])];
-  return [visitor ? `visitor:${visitor.id}` : `address:${clientAddress(request)}`];
+  const ofBrowser = visitor ? ([`visitor:${visitor.id}`] as const) : undefined;
+  return user ? [`user:${user.id}`, ...(ofBrowser ?? [])] : ofBrowser;
+}
+
+/** For whom a page is made, as it is told. */
+export interface OwnerFacts {
+  kind: "user" | "visitor";
+  /** See `ownerMark`. */
+  mark: string;
+}
+
+/** For whom the page that is being rendered is made. */
+export async function currentDraftOwner(): Promise<OwnerFacts> {
+  const [owner] = await draftOwnersOf({ headers: await headers() });
+  return { kind: isUser(owner) ? "user" : "visitor", mark: ownerMark(owner) };
+}
+
+/**
+ * Names an owner in a browser without telling who it is. A page shows with it for whom it was made, because the cookies
+ * of a browser may be somebody else's by the time that the page saves.
+ */
+export function ownerMark(owner: Owner): string {
+  return hiddenKey(`drafts of ${owner}`);
 }

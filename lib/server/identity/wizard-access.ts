@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env/env";
 import { currentUser } from "@/lib/server/identity/current-user";
-import type { Owner } from "@/lib/server/identity/owner";
+import { isUser, type Owner } from "@/lib/server/identity/owner";
 import { loginPath, type ReturnPath } from "@/lib/sign-in/return-path";
 
 /** Sends whoever may not open a wizard to sign in, from where they come back (WIZARDS_NEED_SIGN_IN). */
@@ -16,6 +16,6 @@ export async function openWizardPage(path: ReturnPath): Promise<void> {
  * @throws AppError `sign_in_required`.
  */
 export function assertMayWrite(owner: Owner): void {
-  if (!env().wizardsNeedSignIn || owner.startsWith("user:")) return;
+  if (!env().wizardsNeedSignIn || isUser(owner)) return;
   throw new AppError("sign_in_required", { message: "Sign in to write emails here." });
 }

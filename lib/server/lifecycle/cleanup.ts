@@ -4,10 +4,10 @@ import { forgetSessions } from "@/lib/server/auth/sessions";
 import { giveBackSpace } from "@/lib/server/db/sqlite-space";
 import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
 import { forgetGenerations } from "@/lib/server/generations/generation-room";
-import { settleAllLost } from "@/lib/server/generations/settle-all-lost";
+import { settleAllLost } from "@/lib/server/generations/shared/settle-all-lost";
 import { logLine } from "@/lib/server/log";
-import { tidyOutbox } from "@/lib/server/mail/tidy-outbox";
-import { forgetVisitors } from "@/lib/server/questions/forget-visitors";
+import { tidyOutbox } from "@/lib/server/mail/outbox";
+import { forgetVisitors } from "@/lib/server/questions/question-count";
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { applicationSecret } from "@/lib/server/crypto/secret";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { type Env, EnvError, env, publishSiteUrl } from "@/lib/server/env/env";
 import { keepDataFolderPrivate } from "@/lib/server/env/private-files";
-import { keepHeartbeat } from "@/lib/server/generations/heartbeat";
+import { keepHeartbeat } from "@/lib/server/generations/shared/this-instance";
 import { shutDown } from "@/lib/server/generations/shut-down";
 import { guardServer } from "@/lib/server/guard/guard-server";
 import { keepHouse } from "@/lib/server/lifecycle/cleanup";

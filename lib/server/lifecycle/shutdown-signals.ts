@@ -8,7 +8,7 @@ const EXIT_CODES = { SIGTERM: 143, SIGINT: 130 } as const;
 /** How long after a signal the process is gone at the latest, whatever still holds it (specification 10.7: 15 s). */
 const EXIT_MS = 12_000;
 
-/** How long the last answers may take when the work has ended: somebody may hold a connection and say nothing. */
+/** How long the last responses may take when the work has ended: somebody may hold a connection and say nothing. */
 const LAST_ANSWERS_MS = 3_000;
 
 /**
@@ -37,7 +37,7 @@ export function endInOrder(endWork: () => Promise<void>): void {
   }
 }
 
-/** From now on each connection ends with its answer, so that the server need not wait for what it is kept for. */
+/** From now on each connection ends with its response, so that the server need not wait for what it is kept for. */
 function closeAnsweredConnections(): void {
   subscribe("http.server.request.start", (message) => {
     const { response } = message as { response: ServerResponse };

@@ -12,12 +12,11 @@ import {
   EVERYBODY,
   LIMITS,
   type Limit,
-  TOKEN_SHARES,
-  type TokenShare,
+  limitFor,
 } from "@/lib/server/limits/limits";
 import { Slots } from "@/lib/server/limits/slots";
 import { type Take, takeAll } from "@/lib/server/limits/take-all";
-import { TokenBudget } from "@/lib/server/limits/token-budget";
+import { TOKEN_SHARES, TokenBudget, type TokenShare } from "@/lib/server/limits/token-budget";
 import { tokensAtMost } from "@/lib/server/model/call-tokens";
 import type { TextRequest } from "@/lib/server/model/text-model";
 import { timeLimits } from "@/lib/server/model/time-limits";
@@ -25,7 +24,7 @@ import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
 
-/** A generation that may begin. Whoever runs it says how it ended (`onEnd` of `generate`). */
+/** A generation that may begin. Whoever runs it says how it ended (`onEnd` of `AdmittedGeneration`). */
 export interface Admission {
   readonly onEnd: (outcome: GenerationOutcome) => void;
 }
@@ -65,14 +64,10 @@ export async function admitGeneration(request: Request, text: TextRequest, owner
 
 /** The network comes first: whoever makes a new visitor for each request has no other limit. */
 function allowanceOfNetwork(address: string): Allowance {
-  if (isLoopback(address)) {
-    const { generationsPerMachine, generationsPerMachineInHour, generationsPerMachineInDay } = LIMITS;
-    const limits = [generationsPerMachine, generationsPerMachineInHour, generationsPerMachineInDay];
-    return { key: address, places: CONCURRENCY_LIMITS.perMachine, limits };
-  }
   const { generationsPerAddress, generationsPerAddressInHour, generationsPerAddressInDay } = LIMITS;
   const limits = [generationsPerAddress, generationsPerAddressInHour, generationsPerAddressInDay];
-  return { key: address, places: CONCURRENCY_LIMITS.perAddress, limits, tokens: TOKEN_SHARES.network };
+  const tokens = isLoopback(address) ? {} : { tokens: TOKEN_SHARES.network };
+  return { key: address, places: CONCURRENCY_LIMITS.perAddress, limits, ...tokens };
 }
 
 /** A person's, also where the owner is an address: leaving out the cookie makes nobody more than a person. */
@@ -91,7 +86,8 @@ function countText(limit: Limit, key: string): Take<GenerationOutcome> {
   };
 }
 
-async function takePlace(limit: ConcurrencyLimit, key: string): Promise<() => void> {
+async function takePlace(places: ConcurrencyLimit, key: string): Promise<() => void> {
+  const limit = limitFor(places, key);
   const release = await slotsFor(limit).take(hiddenKey(key));
   if (release) return () => release();
   recordEvent("limit-refused", { key, limit: limit.name });

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/hidden-key";
 import { Limiter } from "@/lib/server/limits/limiter";
-import type { Limit } from "@/lib/server/limits/limits";
+import { type Limit, limitFor } from "@/lib/server/limits/limits";
 import type { Take } from "@/lib/server/limits/take-all";
 import { waitWords } from "@/lib/server/limits/wait-words";
 import { once } from "@/lib/server/once";
@@ -16,19 +16,20 @@ import { redis } from "@/lib/server/redis/redis";
  * @throws AppError `rate_limited` with words for a person and `retryAfterSeconds`.
  */
 export async function consume(limit: Limit, key: string, points = 1): Promise<void> {
-  const refusal = await limiterFor(limit).take(hiddenKey(key), points);
-  if (!refusal) return;
-  recordEvent("limit-refused", { key, limit: limit.name });
-  const retryAfterSeconds = Math.max(1, Math.ceil(refusal.retryAfterMs / 1000));
+  const { name, refusal } = limitFor(limit, key);
+  const refused = await limiterFor(limit, key).take(hiddenKey(key), points);
+  if (!refused) return;
+  recordEvent("limit-refused", { key, limit: name });
+  const retryAfterSeconds = Math.max(1, Math.ceil(refused.retryAfterMs / 1000));
   throw new AppError("rate_limited", {
-    message: `${limit.refusal} ${waitWords(retryAfterSeconds)}`,
+    message: `${refusal} ${waitWords(retryAfterSeconds)}`,
     retryAfterSeconds,
   });
 }
 
 /** Takes back what `consume` counted, for something of which nothing came. */
 export async function giveBack(limit: Limit, key: string, points = 1): Promise<void> {
-  await limiterFor(limit).giveBack(hiddenKey(key), points);
+  await limiterFor(limit, key).giveBack(hiddenKey(key), points);
 }
 
 /** Counts against a limit for a key as one of several (`takeAll`), which are given back together. */
@@ -41,8 +42,9 @@ export function counted(limit: Limit, key: string, points = 1): Take {
 
 const limiters = once("limiters", () => new Map<string, Limiter>());
 
-function limiterFor(limit: Limit): Limiter {
-  const limiter = limiters().get(limit.name) ?? new Limiter(limit, redis());
-  limiters().set(limit.name, limiter);
+function limiterFor(limit: Limit, key: string): Limiter {
+  const held = limitFor(limit, key);
+  const limiter = limiters().get(held.name) ?? new Limiter(held, redis());
+  limiters().set(held.name, limiter);
   return limiter;
 }

@@ -12,7 +12,7 @@ export interface Refusal {
 /**
  * Takes points (ARGV[1]) if they fit below the limit (ARGV[3]), and opens the window (ARGV[2] seconds) with the first;
  * gives them back when they are negative, as far as they were taken in the current window. What is refused is not
- * counted. It answers 1 or 0 for a refusal, and the milliseconds until the window ends.
+ * counted. It gives 1, or 0 for a refusal, and the milliseconds until the window ends.
  */
 const TAKE_SCRIPT = `
 local points, limit = tonumber(ARGV[1]), tonumber(ARGV[3])
@@ -78,8 +78,8 @@ export class Limiter {
     const { name, windowSeconds } = this.#limit;
     try {
       const sharedKey = `email-writer:limit:${name}:${key}`;
-      const answer = await this.#connection.eval(TAKE_SCRIPT, 1, sharedKey, points, windowSeconds, limit);
-      const [admitted, left] = takenSchema.parse(answer);
+      const taken = await this.#connection.eval(TAKE_SCRIPT, 1, sharedKey, points, windowSeconds, limit);
+      const [admitted, left] = takenSchema.parse(taken);
       return admitted === 1 ? "admitted" : { retryAfterMs: left };
     } catch {
       return "stopped";

@@ -11,7 +11,7 @@ interface Window {
 
 /**
  * The counts of one limit in the memory of this process: a number and an end for each key, and no timer. A timer that is
- * made while a request is answered holds all that belongs to the request for as long as it runs, which is a thousand
+ * made while a request is handled holds all that belongs to the request for as long as it runs, which is a thousand
  * times what a count needs. Ended windows are forgotten by whoever opens the next one.
  *
  * Beyond `MAX_KEYS` the window that ends soonest is forgotten first. That shuts nobody out, and opens the limit to no

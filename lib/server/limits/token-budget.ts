@@ -3,8 +3,52 @@ import type { Redis } from "ioredis";
 import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/hidden-key";
 import { Limiter } from "@/lib/server/limits/limiter";
-import type { TokenShare } from "@/lib/server/limits/limits";
 import { waitWords } from "@/lib/server/limits/wait-words";
+
+/** A part of the day's budget of tokens, for each key that it is counted for. */
+export interface TokenShare {
+  name: string;
+  /** Of the budget, from 0 to 1. */
+  portion: number;
+  code: "rate_limited" | "budget_exhausted";
+  /** What a refusal says while texts in progress hold what is left, and when nothing is left. */
+  held: string;
+  usedUp: string;
+}
+
+/**
+ * Who may use how much of a day's tokens, so that nobody uses up everybody's. Of the default (DEFAULT_DAILY_TOKENS) a
+ * person has 10 million, ten times what one of twenty busy people uses, and a network 24: the 19.2 million of all twenty,
+ * and what is set aside for their texts in progress, which is about 22,000 tokens for a short text and 52,000 for a long
+ * one, so at most 2.1 million for two texts of each.
+ */
+export const TOKEN_SHARES = {
+  // Keyed by the user or visitor, or by the network address of a request without a cookie.
+  owner: {
+    name: "tokens-per-owner",
+    portion: 0.25,
+    code: "rate_limited",
+    held: "Your texts in progress hold the rest of the tokens that you may use today.",
+    usedUp: "You have used the tokens that one person may use in a day.",
+  },
+  // Keyed by the network address, over all visitors: each page makes a new one for a browser that keeps no cookies. The
+  // loopback address has none, because it may be everybody's (`limitFor`).
+  network: {
+    name: "tokens-per-network",
+    portion: 0.6,
+    code: "rate_limited",
+    held: "Texts in progress hold the rest of the tokens that your network may use today.",
+    usedUp: "Your network has used the tokens that one network may use in a day.",
+  },
+  // Over everybody, and never exceeded.
+  everybody: {
+    name: "tokens-per-day",
+    portion: 1,
+    code: "budget_exhausted",
+    held: "Texts in progress hold the rest of today's budget of tokens.",
+    usedUp: "Today's budget of tokens is used up.",
+  },
+} as const satisfies Record<string, TokenShare>;
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,3 +1,6 @@
+import "server-only";
+import { env } from "@/lib/server/env/env";
+
 /** A mail to one address. */
 export interface Mail {
   /** One plain address, parsed. */
@@ -7,4 +10,23 @@ export interface Mail {
   html: string;
   /** The link that the mail is about, for whoever runs the server without a mail server. */
   link: string;
+}
+
+/** A mail as nodemailer takes it. */
+export function composed({ to, subject, text, html }: Mail) {
+  return {
+    from: env().mail.from,
+    // An object, so that the address is taken as it is instead of being read as a list of addresses.
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    headers: {
+      // Nobody's absence should be announced to a machine (RFC 3834).
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as const;
 }

@@ -1,12 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { env } from "@/lib/server/env/env";
 import { makePrivateFolder } from "@/lib/server/env/private-files";
-import { composed } from "@/lib/server/mail/composed";
-import type { Mail } from "@/lib/server/mail/mail";
-import { outboxFolder, tidyOutbox } from "@/lib/server/mail/tidy-outbox";
+import { composed, type Mail } from "@/lib/server/mail/mail";
 
 /**
  * Without a mail server: writes the mail into the outbox folder as a file that mail programs open, and its link to the
@@ -21,4 +20,23 @@ export async function keepInOutbox(mail: Mail): Promise<void> {
   await writeFile(path, message, { mode: 0o600, flag: "wx" });
   await tidyOutbox(new Date());
   process.stdout.write(`\nNo mail server is connected. The mail is in ${path}, and its link is:\n\n  ${mail.link}\n\n`);
+}
+
+/** How many mails the outbox keeps, and for how many days: their links are dead after minutes. */
+export const MOST_MAILS = 200;
+const KEPT_DAYS = 30;
+
+/** A mail's file as it is named when it is written: its time comes first. */
+const MAIL_FILE = /^(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{6}\.eml$/;
+
+/** Where mail is kept that no mail server takes. */
+const outboxFolder = (): string => join(env().dataFolder, "outbox");
+
+/** Removes the oldest mails of the outbox; whatever else lies there stays. */
+export async function tidyOutbox(now: Date): Promise<void> {
+  const names = await readdir(outboxFolder()).catch(() => []);
+  const mails = names.filter((name) => MAIL_FILE.test(name)).sort();
+  const since = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const isOld = (name: string, index: number) => index < mails.length - MOST_MAILS || name < since;
+  for (const name of mails.filter(isOld)) await rm(join(outboxFolder(), name), { force: true });
 }

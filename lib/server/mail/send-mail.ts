@@ -2,8 +2,7 @@ import "server-only";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
-import { composed } from "@/lib/server/mail/composed";
-import type { Mail } from "@/lib/server/mail/mail";
+import { composed, type Mail } from "@/lib/server/mail/mail";
 import { keepInOutbox } from "@/lib/server/mail/outbox";
 
 /** How long a mail server may take to answer at each step, and altogether. */

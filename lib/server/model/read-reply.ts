@@ -46,7 +46,7 @@ type Chunk = z.output<typeof chunkSchema>;
 /** The longest message in characters; a model's are a few words. */
 const MAX_MESSAGE_CHARACTERS = 1_000_000;
 
-/** How long a server may take to end its answer after its last word; the connection is then worth keeping. */
+/** How long a server may take to end its response after its last word; the connection is then worth keeping. */
 const ENDING_MS = 1_000;
 
 /**
@@ -102,7 +102,7 @@ function receive(body: IncomingMessage, signal: AbortSignal, reply: Reply): Prom
   });
 }
 
-/** Leaves an answer behind: what is at its end gives its connection back, and anything else is closed. */
+/** Leaves a response behind: what is at its end gives its connection back, and anything else is closed. */
 function leave(body: IncomingMessage, signal: AbortSignal): void {
   body.removeAllListeners("data");
   body.on("error", () => {});

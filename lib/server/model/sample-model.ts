@@ -23,7 +23,7 @@ export interface SampleModelOptions {
 
 /**
  * A model that writes from templates, for an installation without a key (specification 13). It works from the payload
- * of the task, not from the prompt's text, and answers in the formats that the prompts ask for. It counts no tokens:
+ * of the task, not from the prompt's text, and replies in the formats that the prompts ask for. It counts no tokens:
  * it has no tokenizer, so whoever runs it estimates them and says so.
  */
 export function sampleModel({ pace = NATURAL_PACE, seed = createCountingSeed() }: SampleModelOptions = {}): TextModel {

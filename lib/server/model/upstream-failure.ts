@@ -4,13 +4,13 @@ import { AppError } from "@/lib/server/app-error";
 /** What is known about a failed call to a model's server; nothing in it is the server's own prose. */
 export type FailureFacts =
   | { kind: "status"; status: number; code?: string; retryAfterSeconds?: number }
-  /** Refused, reset, not found, not in time: there is no answer. */
+  /** Refused, reset, not found, not in time: there is no response. */
   | { kind: "network" }
-  /** An answer of another kind, as from a proxy or a web page at the address. */
+  /** A response of another kind, as from a proxy or a web page at the address. */
   | { kind: "not-a-stream" }
-  /** An answer that broke off, could not be read, or told of an error in its middle. */
+  /** A response that broke off, could not be read, or told of an error in its middle. */
   | { kind: "broken-stream"; code?: string }
-  /** An answer that reached the limit of its length. */
+  /** A response that reached the limit of its length. */
   | { kind: "cut-off" };
 
 /** A failed call, with the words for a person and whether a second try may help. */

@@ -3,10 +3,10 @@ import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request a
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { TLSSocket } from "node:tls";
 
-/** `fetch` for the SDK, which keeps the bodies of good answers for whoever reads them as they arrive. */
+/** `fetch` for the SDK, which keeps the bodies of good responses for whoever reads them as they arrive. */
 export interface UpstreamFetch {
   fetch: typeof globalThis.fetch;
-  /** The body of an answer that `fetch` has given, to be read once. */
+  /** The body of a response that `fetch` has given, to be read once. */
   bodyOf(response: Response): IncomingMessage;
   /** Whether a failed call never had a connection, so that nothing of it can have been read. */
   isNeverSent(error: unknown): boolean;
@@ -40,7 +40,7 @@ export function upstreamFetch(connectMs: number): UpstreamFetch {
     async fetch(input, init = {}) {
       const call = send(new URL(input instanceof Request ? input.url : input), init);
       const hasConnection = watchConnection(call, connectMs);
-      const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      const arrived = new Promise<IncomingMessage>((resolve, reject) => {
         call.once("response", resolve);
         call.on("error", (error) => {
           if (!hasConnection()) neverSent.add(error);
@@ -48,7 +48,7 @@ export function upstreamFetch(connectMs: number): UpstreamFetch {
         });
       });
       call.end(init.body);
-      const body = await answered;
+      const body = await arrived;
       const { statusCode: status = 0, headers } = body;
       const isGood = status >= 200 && status < 300;
       const response = new Response(isGood ? null : await readFailure(body), {
@@ -60,7 +60,7 @@ export function upstreamFetch(connectMs: number): UpstreamFetch {
     },
     bodyOf(response) {
       const body = bodies.get(response);
-      if (!body) throw new Error("The answer has no body.");
+      if (!body) throw new Error("The response has no body.");
       return body;
     },
     isNeverSent: (error) => [error, error instanceof Error && error.cause].some((one) => isIn(neverSent, one)),

@@ -1,33 +1,51 @@
 import "server-only";
+import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
+import { readCookie } from "@/lib/server/http/read-cookie";
+import { assertSameOrigin } from "@/lib/server/http/same-origin";
 import type { Owner } from "@/lib/server/identity/owner";
+import { findSessionUser, findUserOfSession } from "@/lib/server/identity/session-user";
+import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
+import { notAccepted, readUserToken, readVisitorToken } from "@/lib/server/questions/signed-question-token";
 
-/** Somebody who may ask, as far as is known before the question is counted. */
-export interface QuestionOwner {
-  /** For whom the answer is written. */
-  readonly owner: Owner;
-  /**
-   * Counts the question that is about to be asked.
-   * @throws AppError when it is one too many.
-   */
-  take(): Promise<TakenQuestion>;
-}
-
-/** How a question ended that brought no text: nobody could answer, or the person left or stopped it. */
-export type Unanswered = "failed" | "stopped";
-
-/** A question that has been counted. */
-export interface TakenQuestion {
-  /** Takes the count back because no answer came. Only the first call does something, and none of them throws. */
-  giveBack(reason: Unanswered): Promise<void>;
+/**
+ * Lets those ask who are signed in: by a bearer token of `/api/tokens`, or by the session cookie from our own pages.
+ * @throws AppError `unauthorized`, or `forbidden` for another site's page.
+ */
+export async function signedInOwner(request: Request): Promise<Owner> {
+  const token = bearerOf(request);
+  const userId = token === undefined ? await userOfCookie(request) : await userOfToken(token, request);
+  if (userId === undefined) throw notAccepted();
+  return `user:${userId}`;
 }
 
 /**
- * Finds out who sends a request.
- * @throws AppError `unauthorized` when nobody who may ask does.
+ * Lets a visitor ask, by the bearer token that this browser was given.
+ * @throws AppError `unauthorized`.
  */
-export type FindQuestionOwner = (request: Request) => Promise<QuestionOwner>;
+export async function visitorOwner(request: Request): Promise<Owner> {
+  const token = bearerOf(request);
+  if (token === undefined) throw notAccepted();
+  const visitorId = await readVisitorToken(token, request);
+  const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  // A browser that is somebody else cannot ask in this visitor's name.
+  if (known && known.id !== visitorId) throw notAccepted();
+  return `visitor:${visitorId}`;
+}
 
 /** The token of `Authorization: Bearer …`; undefined when there is none, or an empty one (specification 7.4). */
-export function bearerOf(request: Request): string | undefined {
+function bearerOf(request: Request): string | undefined {
   return /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+}
+
+async function userOfCookie(request: Request): Promise<string | undefined> {
+  // A browser sends the cookie along whoever asks it to; a token it does not.
+  assertSameOrigin(request);
+  return (await findSessionUser(readCookie(request, SESSION_COOKIE)))?.id;
+}
+
+/** A token opens nothing any more once its session has ended, though it would last longer. */
+async function userOfToken(token: string, request: Request): Promise<string | undefined> {
+  const { userId, sessionId } = await readUserToken(token, request);
+  const user = await findUserOfSession(sessionId);
+  return user?.id === userId ? userId : undefined;
 }

@@ -39,7 +39,7 @@ function countLosses(connection: Redis): Redis {
 
 /**
  * Connects to Redis, and again whenever the connection is lost. While there is none, commands fail at once instead of
- * waiting in a queue, and one that gets no answer in time fails and takes the connection with it.
+ * waiting in a queue, and one that gets no reply in time fails and takes the connection with it.
  */
 export function connectRedis(url: string): Redis {
   const connection = new Redis(url, {
@@ -68,7 +68,7 @@ export function connectRedis(url: string): Redis {
 
 /**
  * Resolves when Redis can be used, or when it was waited for long enough: a Redis that is away is no reason not to start.
- * @throws StartError when it answers and refuses what REDIS_URL says.
+ * @throws StartError when it is there and refuses what REDIS_URL says.
  */
 export async function redisReady(connection: Redis | undefined = redis()): Promise<void> {
   if (!connection || connection.status === "ready") return;

@@ -1,8 +1,11 @@
 import "server-only";
 import type { z } from "zod";
+import { AppError } from "@/lib/server/app-error";
+import { nextAuth } from "@/lib/server/auth/next-auth";
 import { cookieName } from "@/lib/server/http/cookie-names";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
-import { freshJson, type Handler, ownRoute, readBody } from "@/lib/server/routes/route";
+import { freshJson, type Handler, ownRoute, readBody, route } from "@/lib/server/routes/route";
+import { readCsrfToken } from "@/lib/sign-in/wire";
 
 /** Makes a handler of sign-in, for our own pages alone, out of its body's schema and what it does. */
 export function authRoute<Body>(
@@ -31,3 +34,11 @@ export function authResponse(body: unknown, from?: Response, own?: OwnCookie): R
   }
   return response;
 }
+
+/** `GET /api/auth/csrf`: the token that a request for a link or for signing out carries, and its half in a cookie. */
+export const csrfToken = route(async () => {
+  const response = await nextAuth({ path: ["csrf"] });
+  const token = readCsrfToken(await response.json());
+  if (token === undefined) throw new AppError("internal");
+  return authResponse({ csrfToken: token }, response);
+});

@@ -37,9 +37,9 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
     throw error;
   }
   const browser = browserName(request.headers.get("user-agent"));
-  const answer = await nextAuth({ path: ["callback", "email"], query: { email, token }, browser });
+  const response = await nextAuth({ path: ["callback", "email"], query: { email, token }, browser });
   // Of two who use a link at the same moment one comes too late; only the other gets a session.
-  if (!answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(SESSION_COOKIE)}=`))) {
+  if (!response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(SESSION_COOKIE)}=`))) {
     recordEvent("link-refused", subject);
     throw await failureOf(token);
   }
@@ -47,14 +47,14 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   // Its cookie is replaced, and nobody could end it later.
   await endSession(readCookie(request, SESSION_COOKIE));
   await takeAlongDrafts(request, email);
-  return authResponse({ signedIn: true }, answer, {
+  return authResponse({ signedIn: true }, response, {
     name: KNOWN_ADDRESSES_COOKIE,
     value: cookieKnowing(readCookie(request, KNOWN_ADDRESSES_COOKIE), email),
     maxAgeSeconds: KNOWN_ADDRESSES_SECONDS,
   });
 });
 
-/** What the browser's visitor has written belongs to the person from now on. */
+/** What the browser's visitor has written belongs to the user from now on. */
 async function takeAlongDrafts(request: Request, email: string): Promise<void> {
   const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
   if (visitor) await claimDrafts(visitor.id, email);

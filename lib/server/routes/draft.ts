@@ -2,17 +2,20 @@ import "server-only";
 import { z } from "zod";
 import { DRAFT_ID } from "@/lib/drafts/draft-id";
 import { MAX_DRAFT_BYTES, MAX_NAME_CHARACTERS, MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
-import { AppError } from "@/lib/server/app-error";
-import { deleteDraft } from "@/lib/server/drafts/delete-draft";
+import { AppError, isAppError } from "@/lib/server/app-error";
+import { database } from "@/lib/server/db/database";
+import { deleteDraft, restoreDraft } from "@/lib/server/drafts/delete-draft";
 import { assertMadeFor, countBytes, countChange, countGrowth } from "@/lib/server/drafts/draft-admission";
 import { bytesOf } from "@/lib/server/drafts/draft-room";
-import { loadDraft } from "@/lib/server/drafts/load-draft";
-import { markSeen } from "@/lib/server/drafts/mark-seen";
+import { loadDraft, noSuchDraft } from "@/lib/server/drafts/draft-rows";
+import { duplicateDraft } from "@/lib/server/drafts/duplicate-draft";
+import { markSeen } from "@/lib/server/drafts/forget-drafts";
 import { readDraft } from "@/lib/server/drafts/read-draft";
-import { renameDraft } from "@/lib/server/drafts/rename-draft";
-import { saveDraft } from "@/lib/server/drafts/save-draft";
-import { draftRoute } from "@/lib/server/routes/draft-route";
-import { freshJson, readBody } from "@/lib/server/routes/route";
+import { renameDraft, saveDraft } from "@/lib/server/drafts/save-draft";
+import { clientAddress } from "@/lib/server/http/client-address";
+import { draftOwnersOf, type Owners } from "@/lib/server/identity/owner";
+import { recordEvent } from "@/lib/server/records/record-event";
+import { freshJson, type Handler, ownRoute, readBody, type With } from "@/lib/server/routes/route";
 
 /** `GET /api/drafts/ID`: the draft, its revision and the save that wrote it. */
 export const getDraftRoute = draftRoute(async ({ owners, id }) => {
@@ -35,7 +38,7 @@ const save = z.object({
 
 /**
  * `PUT /api/drafts/ID`, body `SaveBody` of `lib/drafts/draft-wire.ts`: saves the draft, as a new one when its revision
- * is 0, and answers `{ revision }`. When somebody else has saved it since, the answer is 409 with what there is now as
+ * is 0, and responds with `{ revision }`. When somebody else has saved it since, the response is 409 with what there is now as
  * `draft`.
  */
 export const putDraftRoute = draftRoute(async ({ request, owners, id }) => {
@@ -58,7 +61,7 @@ const rename = z.object({
   name: z.string().max(MAX_NAME_CHARACTERS, { error: `A name has at most ${MAX_NAME_CHARACTERS} characters.` }),
 });
 
-/** `PATCH /api/drafts/ID`, body `{ name }`: names the draft and answers its summary. */
+/** `PATCH /api/drafts/ID`, body `{ name }`: names the draft and responds with its summary. */
 export const patchDraftRoute = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
   const { name } = await readBody(request, rename, MAX_RENAME_BYTES);
@@ -71,3 +74,47 @@ export const deleteDraftRoute = draftRoute(async ({ request, owners, id }) => {
   await deleteDraft(owners, id);
   return new Response(null, { status: 204 });
 });
+
+/** `POST /api/drafts/ID/duplicate`: makes a second draft of one and responds with its summary. */
+export const postDuplicate = draftRoute(async ({ request, owners, id }) => {
+  await countChange(request, owners);
+  const admit = async (bytes: number) => {
+    await countBytes(request, owners, bytes);
+    await countGrowth(request, owners, bytes);
+  };
+  return freshJson(await duplicateDraft(owners, id, admit), 201);
+});
+
+/** `POST /api/drafts/ID/restore`: brings a deleted draft back and responds with its summary. */
+export const postRestore = draftRoute(async ({ request, owners, id }) => {
+  await countChange(request, owners);
+  return freshJson(await restoreDraft(owners, id));
+});
+
+/** What a handler of one draft is given. */
+export interface DraftRequest {
+  request: Request;
+  owners: Owners;
+  id: string;
+}
+
+/** Makes a handler of one draft, below `/api/drafts/[id]`: for its owner alone, and from our own pages alone. */
+function draftRoute(respond: (asked: DraftRequest) => Promise<Response>): Handler<With<"id">> {
+  return ownRoute(async (request, { params }) => {
+    const owners = await draftOwnersOf(request);
+    const id = (await params).id.toLowerCase();
+    if (!DRAFT_ID.test(id)) throw noSuchDraft();
+    const asked = { request, owners, id };
+    return respond(asked).catch(async (error) => {
+      if (isAppError(error) && error.code === "not_found") await recordForeign(asked);
+      throw error;
+    });
+  });
+}
+
+/** Records that a draft was asked for that is somebody else's: its id is no accident. The response tells nobody. */
+async function recordForeign({ request, owners, id }: DraftRequest): Promise<void> {
+  const draft = await database().draft.findUnique({ where: { id }, select: { owner: true } });
+  if (!draft || owners.some((owner) => owner === draft.owner)) return;
+  recordEvent("foreign-draft", { owner: owners[0], network: clientAddress(request) });
+}

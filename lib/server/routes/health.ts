@@ -1,7 +1,51 @@
 import "server-only";
+import { reachDatabase } from "@/lib/server/db/reach-database";
+import { isShuttingDown } from "@/lib/server/generations/shut-down";
+import { redis } from "@/lib/server/redis/redis";
 import { freshJson } from "@/lib/server/routes/route";
 
-/** The handler of `GET /api/health`: this process lives and answers. It asks nobody, so that a lost database restarts no server. */
+/** The handler of `GET /api/health`: this process lives. It asks nobody, so that a lost database restarts no server. */
 export function healthResponse(): Response {
   return freshJson({ status: "ok" });
+}
+
+/** What a load balancer is told; nothing in it says where anything is. */
+interface Readiness {
+  status: "ready" | "degraded" | "unavailable" | "stopping";
+  database: "answers" | "does not answer";
+  /** Without Redis, limits and texts in progress are kept in memory: the server is worse off and still of use. */
+  redis: "answers" | "does not answer" | "not configured";
+}
+
+/**
+ * The handler of `GET /api/ready`: whether requests should be sent here. It is 200 while the database answers, and 503
+ * otherwise, and from the moment on at which the server is asked to end.
+ */
+export async function readyResponse(): Promise<Response> {
+  const [databaseIsThere, redisState] = await Promise.all([reachDatabase(), stateOfRedis()]);
+  const readiness: Readiness = {
+    status: statusOf(databaseIsThere, redisState),
+    database: databaseIsThere ? "answers" : "does not answer",
+    redis: redisState,
+  };
+  const isReady = readiness.status === "ready" || readiness.status === "degraded";
+  return freshJson(readiness, isReady ? 200 : 503);
+}
+
+function statusOf(databaseIsThere: boolean, redisState: Readiness["redis"]): Readiness["status"] {
+  if (isShuttingDown()) return "stopping";
+  if (!databaseIsThere) return "unavailable";
+  return redisState === "does not answer" ? "degraded" : "ready";
+}
+
+/** Commands have a time limit of their own (`lib/server/redis/redis.ts`). */
+async function stateOfRedis(): Promise<Readiness["redis"]> {
+  const connection = redis();
+  if (!connection) return "not configured";
+  try {
+    await connection.ping();
+    return "answers";
+  } catch {
+    return "does not answer";
+  }
 }

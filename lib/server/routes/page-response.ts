@@ -7,7 +7,7 @@ import { env } from "@/lib/server/env/env";
 import { contentSecurityPolicy } from "@/lib/server/http/content-security-policy";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
-import { databaseLostPage } from "@/lib/server/http/database-lost-page";
+import { plainPage } from "@/lib/server/http/plain-page";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "@/lib/server/identity/session-user";
 import { TRIAL_COOKIE, trialCookieValue, trialStartSeconds } from "@/lib/server/identity/trial-cookie";
@@ -42,15 +42,16 @@ async function respondToPage(request: NextRequest): Promise<Response> {
 
   const cookies = cookiesToSet(request);
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
-  // The page is rendered with the cookies that this answer sets. Next.js takes the nonce of its scripts from the policy.
+  // The page is rendered with the cookies that this response sets. Next.js takes the nonce of its scripts from the policy.
   for (const [name, { value }] of cookies) request.cookies.set(name, value);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
 
-  const answer = NextResponse.next({ request: { headers } });
-  answer.headers.set("Content-Security-Policy", policy);
-  for (const [name, { value, maxAgeSeconds }] of cookies) answer.cookies.set(name, value, cookieOptions(maxAgeSeconds));
-  return answer;
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  for (const [name, { value, maxAgeSeconds }] of cookies)
+    response.cookies.set(name, value, cookieOptions(maxAgeSeconds));
+  return response;
 }
 
 /** A visitor's draft is in the browser: the wizards open it, and go on with it, also while the database is lost. */
@@ -87,3 +88,29 @@ function cookiesToSet(request: NextRequest): CookiesToSet {
     cookies.set(cookieName(TRIAL_COOKIE), { value, maxAgeSeconds: trialSeconds });
   return cookies;
 }
+
+/** After how many seconds a program may ask again; a person decides for themselves. */
+const RETRY_SECONDS = 5;
+
+/**
+ * What every page is while the database is lost: 503, what is safe, and a way on. It stands here whole, because drawing
+ * a page of the application asks the database who is signed in.
+ */
+function databaseLostPage(): Response {
+  return new Response(PAGE, {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Retry-After": String(RETRY_SECONDS),
+    },
+  });
+}
+
+const PAGE = plainPage({
+  title: "Back in a moment",
+  heading: "The server cannot reach its database at the moment.",
+  words: "What was saved is safe, and what you were writing is still in this browser. Try again in a moment.",
+  // An empty address is the one that was asked for.
+  link: { href: "", label: "Try again" },
+});

@@ -5,7 +5,6 @@ import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env/env";
 import { collectReply } from "@/lib/server/generations/collect-reply";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
-import { requestDigest } from "@/lib/server/generations/request-digest";
 import type { AdmittedGeneration } from "@/lib/server/generations/running-generation";
 import { startGeneration } from "@/lib/server/generations/start-generation";
 import { streamResponse } from "@/lib/server/generations/stream-response";
@@ -13,19 +12,20 @@ import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
 import { type Connection, connectionOf } from "@/lib/server/http/node-response";
 import type { Owner } from "@/lib/server/identity/owner";
 import { admitGeneration } from "@/lib/server/limits/admit-generation";
+import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import { textModel } from "@/lib/server/model/choose";
 import type { TextRequest } from "@/lib/server/model/text-model";
-import type { FindQuestionOwner, QuestionOwner, TakenQuestion } from "@/lib/server/questions/question-owner";
+import { countQuestion, type GiveBackQuestion } from "@/lib/server/questions/question-count";
 import { freshJson, type Handler, readBody, route } from "@/lib/server/routes/route";
 import { questionPrompts } from "@/prompts/questions/index";
 import { questionPayload } from "@/prompts/questions/question-payload";
 
 /**
  * Makes the handler of `POST /process` and `POST /process/anonymous`, which differ in who may ask (specification 7.4).
- * The answer comes as JSON, or as a stream to those who accept one. Whatever is wrong with a request is answered before
+ * The response is JSON, or a stream to those who accept one. Whatever is wrong with a request is told before
  * a question is counted or a model is called, as JSON with a status.
  */
-export function questionRoute(findOwner: FindQuestionOwner): Handler {
+export function questionRoute(findOwner: (request: Request) => Promise<Owner>): Handler {
   return route(async (request) => {
     const key = readIdempotencyKey(request);
     const owner = await findOwner(request);
@@ -54,21 +54,15 @@ function assistantOf(request: Request): Assistant {
   });
 }
 
-async function respond(
-  asked: TextRequest,
-  owner: QuestionOwner,
-  key: string | undefined,
-  request: Request,
-): Promise<Response> {
+async function respond(asked: TextRequest, owner: Owner, key: string | undefined, request: Request): Promise<Response> {
   const { path, payload } = asked.task;
   // Stays undefined for whoever attaches to the answer of a question that was counted before.
-  let question: TakenQuestion | undefined;
+  let giveBack: GiveBackQuestion | undefined;
   const admit = async () => {
-    question = await owner.take();
-    return admitQuestion(asked, owner.owner, question, request);
+    giveBack = await countQuestion(owner, request);
+    return admitQuestion(asked, owner, giveBack, request);
   };
-  const digest = requestDigest(path, payload);
-  const generation = await startGeneration({ owners: [owner.owner], key, path, requestDigest: digest, admit });
+  const generation = await startGeneration({ owners: [owner], key, path, payload, admit });
   const connection = connectionOf(request);
   if (acceptsStream(request)) return streamResponse(generation, connection);
   try {
@@ -76,7 +70,7 @@ async function respond(
   } catch (error) {
     // The part that was written before the failure reaches nobody: without a key nobody can read along or come back.
     // Somebody who left has chosen not to wait.
-    if (key === undefined && !request.signal.aborted) await question?.giveBack("failed");
+    if (key === undefined && !request.signal.aborted) await giveBack?.("failed");
     throw error;
   }
 }
@@ -85,18 +79,19 @@ async function respond(
 async function admitQuestion(
   asked: TextRequest,
   owner: Owner,
-  question: TakenQuestion,
+  giveBack: GiveBackQuestion,
   request: Request,
 ): Promise<AdmittedGeneration> {
   try {
-    const { onEnd } = await admitGeneration(request, asked, owner);
-    return {
-      parts: { model: textModel(), request: asked, prices: env().prices, onEnd },
+    const admission = await admitGeneration(request, asked, owner);
+    const onEnd = async (outcome: GenerationOutcome) => {
+      admission.onEnd(outcome);
       // It failed, was stopped or left before it gave any text: whoever is told may ask again at once.
-      onNothing: (reason) => question.giveBack(reason),
+      if (!outcome.hasText) await giveBack(outcome.result);
     };
+    return { model: textModel(), request: asked, prices: env().prices, onEnd };
   } catch (error) {
-    await question.giveBack("failed");
+    await giveBack("failed");
     throw error;
   }
 }

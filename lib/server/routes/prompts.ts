@@ -1,24 +1,24 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env/env";
-import { requestDigest } from "@/lib/server/generations/request-digest";
+import { collectReply } from "@/lib/server/generations/collect-reply";
+import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { startGeneration } from "@/lib/server/generations/start-generation";
 import { streamResponse } from "@/lib/server/generations/stream-response";
-import { readJsonBody } from "@/lib/server/http/body";
+import { payloadError, readJsonBody } from "@/lib/server/http/body";
 import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
-import { connectionOf } from "@/lib/server/http/node-response";
-import { payloadError } from "@/lib/server/http/payload-error";
+import { type Connection, connectionOf } from "@/lib/server/http/node-response";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
-import { type Owner, ownersOf } from "@/lib/server/identity/owner";
+import { type Owners, ownersOf } from "@/lib/server/identity/owner";
 import { assertMayWrite } from "@/lib/server/identity/wizard-access";
 import { admitGeneration } from "@/lib/server/limits/admit-generation";
 import { textModel } from "@/lib/server/model/choose";
-import { jsonResponse } from "@/lib/server/routes/json-response";
-import { type Handler, route, type With } from "@/lib/server/routes/route";
+import { freshJson, type Handler, route, type With } from "@/lib/server/routes/route";
+import { optionsFormat } from "@/lib/wizard/parse/options";
 import type { Prompt, PromptRegistry } from "@/prompts/define-prompt";
 
 /**
- * Makes the handler of one group of endpoints out of its prompts. Whatever is wrong with a request is answered before
+ * Makes the handler of one group of endpoints out of its prompts. Whatever is wrong with a request is told before
  * a model is called, as JSON with a status; what goes wrong afterwards comes as the stream's last event.
  */
 export function promptRoute(group: "wizard" | "story", registry: PromptRegistry): Handler<With<"prompt">> {
@@ -35,12 +35,7 @@ export function promptRoute(group: "wizard" | "story", registry: PromptRegistry)
   });
 }
 
-async function respond(
-  path: string,
-  prompt: Prompt,
-  owners: readonly [Owner, ...Owner[]],
-  request: Request,
-): Promise<Response> {
+async function respond(path: string, prompt: Prompt, owners: Owners, request: Request): Promise<Response> {
   const key = readIdempotencyKey(request);
   const body = await readJsonBody(request);
   const prepared = prompt.prepare(body);
@@ -49,9 +44,25 @@ async function respond(
   const text = { system, user, maxOutputTokens: prompt.maxOutputTokens, task: { path, payload } };
   const admit = async () => {
     const { onEnd } = await admitGeneration(request, text, owners[0]);
-    return { parts: { model: textModel(), request: text, prices: env().prices, onEnd } };
+    return { model: textModel(), request: text, prices: env().prices, onEnd };
   };
-  const generation = await startGeneration({ owners, key, path, requestDigest: requestDigest(path, payload), admit });
+  const generation = await startGeneration({ owners, key, path, payload, admit });
   const connection = connectionOf(request);
-  return prompt.answer === "json" ? jsonResponse(generation, connection) : streamResponse(generation, connection);
+  return prompt.respondsWith === "json" ? jsonResponse(generation, connection) : streamResponse(generation, connection);
+}
+
+/**
+ * Waits for a generation and responds with `{ prompt, response }`, where `response` parses as JSON: `{ "stories": [ … ] }`
+ * (specification 7.2, `/story/prompt-2`). The model's reply is read as options and written anew, because a model asked
+ * for JSON wraps it in words and fences.
+ * @throws AppError when the generation failed, or its reply holds no options.
+ */
+async function jsonResponse(generation: GenerationHandle, connection: Connection): Promise<Response> {
+  const { prompt, text } = await collectReply(generation, connection);
+  const { options, recognised } = optionsFormat.read(text);
+  if (!recognised || options.length === 0) {
+    throw new AppError("model_unavailable", { message: "The model's answer holds no story ideas. Try again." });
+  }
+  const response = JSON.stringify({ stories: options });
+  return freshJson({ prompt, response });
 }

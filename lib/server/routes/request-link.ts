@@ -24,18 +24,18 @@ const body = z.object({
 });
 
 /**
- * `POST /api/auth/signin/email`, body `{ email, returnTo, csrfToken }`: sends a sign-in link, and answers
- * `{ delivery, retryAfterSeconds }`. The answer is the same whether the address is known or not.
+ * `POST /api/auth/signin/email`, body `{ email, returnTo, csrfToken }`: sends a sign-in link, and responds with
+ * `{ delivery, retryAfterSeconds }`. The response is the same whether the address is known or not.
  */
 export const requestLink = authRoute(body, async ({ email: typed, returnTo, csrfToken }, request) => {
   const email = readEmailAddress(typed);
   if (email === undefined) throw new AppError("invalid_request", { message: ADDRESS_ADVICE, field: "email" });
   const takeBack = await countLink(request, email);
   try {
-    const answer = await nextAuth({ path: ["signin", "email"], body: { email, csrfToken } }, (address, token) =>
+    const response = await nextAuth({ path: ["signin", "email"], body: { email, csrfToken } }, (address, token) =>
       sendMail(signInMail(address, linkWith(token, returnTo))),
     );
-    assertSent(answer);
+    assertSent(response);
   } catch (error) {
     // What was not sent keeps nobody waiting.
     await takeBack();
@@ -57,8 +57,8 @@ function linkWith(token: string, returnTo: ReturnPath): string {
 }
 
 /** NextAuth tells by the place that it redirects to whether the link was sent. */
-function assertSent(answer: Response): void {
-  const place = new URL(answer.headers.get("location") ?? "", env().siteUrl);
+function assertSent(response: Response): void {
+  const place = new URL(response.headers.get("location") ?? "", env().siteUrl);
   if (place.pathname === "/api/auth/verify-request") return;
   if (place.searchParams.get("csrf") === "true") {
     throw new AppError("forbidden", { message: "This page was open for too long. Reload it and try again." });

@@ -2,8 +2,7 @@ import "server-only";
 import { NextResponse } from "next/server";
 import type { z } from "zod";
 import { asAppError } from "@/lib/server/db/as-app-error";
-import { readJsonBody } from "@/lib/server/http/body";
-import { payloadError } from "@/lib/server/http/payload-error";
+import { payloadError, readJsonBody } from "@/lib/server/http/body";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
 
 /** A handler as Next.js calls it: with the request, and with the parameters of an address that has some. */
@@ -12,7 +11,7 @@ export type Handler<Context extends unknown[] = []> = (request: Request, ...cont
 /** What Next.js gives to the handler of an address with one parameter. */
 export type With<Name extends string> = [{ params: Promise<Record<Name, string>> }];
 
-/** Makes a handler: whatever is thrown is answered as JSON with a status (`asAppError`), and none reaches the framework. */
+/** Makes a handler: whatever is thrown is told as JSON with a status (`asAppError`), and none reaches the framework. */
 export function route<Context extends unknown[] = []>(respond: Handler<Context>): Handler<Context> {
   return async (request, ...context) => {
     try {

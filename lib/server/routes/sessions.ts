@@ -1,20 +1,26 @@
 import "server-only";
 import { NextResponse } from "next/server";
+import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 import { KNOWN_ADDRESSES_COOKIE } from "@/lib/server/auth/known-addresses";
-import { endOneSession, endSessions } from "@/lib/server/auth/sessions";
+import { nextAuth } from "@/lib/server/auth/next-auth";
+import { endOneSession, endSession, endSessions, listSessions } from "@/lib/server/auth/sessions";
+import { env } from "@/lib/server/env/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
 import { readCookie } from "@/lib/server/http/read-cookie";
+import { currentUser } from "@/lib/server/identity/current-user";
 import { SESSION_ID } from "@/lib/server/identity/session-token";
 import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
 import { VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 import { recordEvent } from "@/lib/server/records/record-event";
+import { authResponse, authRoute } from "@/lib/server/routes/auth-route";
 import { ownRoute, type With } from "@/lib/server/routes/route";
+import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
 
 /**
- * `DELETE /api/sessions/ID`: signs the person who asks out of one browser, at once and with every token that was made
+ * `DELETE /api/sessions/ID`: signs the user who asks out of one browser, at once and with every token that was made
  * for it. Somebody else's session is none.
  */
 export const removeSession = ownRoute<With<"id">>((request, { params }) =>
@@ -25,7 +31,7 @@ export const removeSession = ownRoute<With<"id">>((request, { params }) =>
   }),
 );
 
-/** `DELETE /api/sessions`: signs the person who asks out everywhere, and with `?except=this` everywhere else. */
+/** `DELETE /api/sessions`: signs the user who asks out everywhere, and with `?except=this` everywhere else. */
 export const removeSessions = ownRoute((request) =>
   endFor(request, async (user) => {
     const except = new URL(request.url).searchParams.get("except");
@@ -61,4 +67,27 @@ function forgetting(cookies: readonly string[]): NextResponse {
   const response = new NextResponse(null, { status: 204, headers: { "Cache-Control": "no-store" } });
   for (const name of cookies) response.cookies.set(cookieName(name), "", cookieOptions(0));
   return response;
+}
+
+const body = z.object({ csrfToken: z.string().max(200) });
+
+/** `POST /api/auth/signout`, body `{ csrfToken }`: ends the session in the database and forgets its cookie. */
+export const signOut = authRoute(body, async ({ csrfToken }, request) => {
+  const token = readCookie(request, SESSION_COOKIE);
+  const user = await findSessionUser(token);
+  const response = await nextAuth({ path: ["signout"], body: { csrfToken } });
+  const place = new URL(response.headers.get("location") ?? "", env().siteUrl);
+  if (place.searchParams.get("csrf") === "true") {
+    throw new AppError("forbidden", { message: "This page was open for too long. Reload it and try again." });
+  }
+  // NextAuth puts the cookies together whose names begin alike, and has then ended none.
+  await endSession(token);
+  if (user) recordEvent("signed-out", { address: user.email, network: clientAddress(request) });
+  return authResponse({ signedIn: false }, response);
+});
+
+/** What the page `/sessions` shows to whoever is signed in; null for everybody else. */
+export async function sessionsPage(): Promise<{ email: string; browsers: readonly SignedInBrowser[] } | null> {
+  const user = await currentUser();
+  return user && { email: user.email, browsers: await listSessions(user.id, user.sessionId) };
 }

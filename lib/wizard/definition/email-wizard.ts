@@ -1,40 +1,40 @@
 import type { BlockName } from "@/lib/wizard/blocks";
-import type { Payload, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { trimBrief } from "@/lib/wizard/brief";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailOutline } from "@/lib/wizard/definition/email-outline";
+import { storyStages } from "@/lib/wizard/definition/story-stages";
 import { letterAbove } from "@/lib/wizard/letter/letter-blocks";
-import { offerFormat } from "@/lib/wizard/parse/offer";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 import { postscriptFormat } from "@/lib/wizard/parse/postscript";
-import { proseFormat } from "@/lib/wizard/parse/prose";
-import { tipFormat } from "@/lib/wizard/parse/tip";
-import { payloadOf, stageReader } from "@/lib/wizard/payloads/payload";
+import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
+import { type Bodies, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
 import type { WizardState } from "@/lib/wizard/state";
 
 const read = stageReader(() => emailWizard.stages);
 
 const above = (state: WizardState, block: BlockName) => letterAbove(emailWizard, state, block);
 
-function formData({ brief, descriptionLength }: WizardState): Payload {
-  const trimmed = Object.fromEntries(Object.entries(brief).map(([field, text]) => [field, text.trim()]));
-  return descriptionLength ? { ...trimmed, descriptionLength } : trimmed;
+function formData({ brief, descriptionLength }: WizardState): Bodies["/wizard/prompt-6"]["formData"] {
+  const fields: Bodies["/wizard/prompt-6"]["formData"] = trimBrief(brief);
+  if (descriptionLength) fields.descriptionLength = descriptionLength;
+  return fields;
 }
 
 /**
  * The answers that the story is told from, and with it the lede and the tip, whose payloads hold the story itself.
  * It comes before the product: a change of the product leaves all three as they are.
  */
-function storyBasis({ brief }: WizardState): Payload {
-  return {
-    topic: brief.topic.trim(),
-    audience: brief.audience.trim(),
-    outcome: brief.outcome.trim(),
-    tip: brief.tip.trim(),
-  };
+function storyBasis({ brief }: WizardState) {
+  const { topic, audience, outcome, tip } = trimBrief(brief);
+  return { topic, audience, outcome, tip };
 }
 
-const storyChoice = (state: WizardState) => ({
-  formData: formData(state),
-  prompt2Response: read.reply(state, "storyOptions"),
+const common = storyStages({
+  wizard: () => emailWizard,
+  read,
+  formData,
+  group: "wizard",
+  subjectPath: "/wizard/prompt-10",
 });
 
 const opening = (state: WizardState) => ({
@@ -77,49 +77,20 @@ const postscriptFields = (state: WizardState) => ({
   emailBody: above(state, "postscript"),
 });
 
-const subjectFields = (state: WizardState) => ({ emailBody: above(state, "subject") || null });
-
 /** The e-mail wizard: eleven steps and COMPLETE (specification 2.2). */
 export const emailWizard: WizardDefinition = {
   ...emailOutline,
   stages: {
-    storyOptions: {
-      label: "story options",
-      promptTitle: "STORY prompt 2",
-      generate: { path: "/wizard/prompt-2", payload: (state) => ({ formData: formData(state) }) },
-      format: optionsFormat,
-      fills: [],
-      basis: storyBasis,
-    },
+    storyOptions: { ...common.storyOptions, basis: storyBasis },
     story: {
-      label: "the story",
+      ...common.story,
       promptTitle: "STORY Revised prompt 3",
-      generate: {
-        path: "/wizard/prompt-3",
-        payload: (state) =>
-          payloadOf({ ...storyChoice(state), selectedStoryIndex: read.choice(state, "storyOptions") }),
-      },
-      revise: {
-        path: "/wizard/prompt-3-revised",
-        payload: (state, requiredChanges) =>
-          payloadOf({
-            ...storyChoice(state),
-            selectedStory: read.choice(state, "storyOptions"),
-            reviewFormData: { requiredChanges },
-            previousExpandedStory: read.block(state, "story", "story"),
-          }),
-      },
-      format: proseFormat("story"),
-      fills: ["story"],
       basis: (state) => [storyBasis(state), read.choice(state, "storyOptions"), read.reply(state, "storyOptions")],
     },
     ledeOptions: {
       label: "opening lines",
       promptTitle: "LEDE prompt 4",
-      generate: {
-        path: "/wizard/prompt-4",
-        payload: (state) => payloadOf(ledeFields(state)),
-      },
+      generate: requestTo("/wizard/prompt-4", ledeFields),
       format: optionsFormat,
       fills: ["lede"],
       basis: (state) => [storyBasis(state), ledeFields(state)],
@@ -127,16 +98,12 @@ export const emailWizard: WizardDefinition = {
     tip: {
       label: "the tip",
       promptTitle: "TIP prompt 5",
-      generate: { path: "/wizard/prompt-5", payload: (state) => payloadOf(tipFields(state)) },
-      revise: {
-        path: "/wizard/prompt-5-revised",
-        payload: (state, requiredChanges) =>
-          payloadOf({
-            ...tipFields(state),
-            reviewFormData: { requiredChanges },
-            previousTip: read.reply(state, "tip"),
-          }),
-      },
+      generate: requestTo("/wizard/prompt-5", tipFields),
+      revise: requestTo("/wizard/prompt-5-revised", (state, requiredChanges) => ({
+        ...tipFields(state),
+        reviewFormData: { requiredChanges },
+        previousTip: read.reply(state, "tip"),
+      })),
       format: tipFormat,
       fills: ["transitionToTip", "tip"],
       basis: (state) => [storyBasis(state), tipFields(state)],
@@ -144,61 +111,43 @@ export const emailWizard: WizardDefinition = {
     offer: {
       label: "the offer",
       promptTitle: "OFFER prompt 6",
-      generate: { path: "/wizard/prompt-6", payload: (state) => payloadOf(offerFields(state)) },
-      revise: {
-        path: "/wizard/prompt-6-revised",
-        payload: (state, requiredChanges) =>
-          payloadOf({
-            ...offerFields(state),
-            reviewFormData: { requiredChanges },
-            previousOffer: read.reply(state, "offer"),
-          }),
-      },
+      generate: requestTo("/wizard/prompt-6", offerFields),
+      revise: requestTo("/wizard/prompt-6-revised", (state, requiredChanges) => ({
+        ...offerFields(state),
+        reviewFormData: { requiredChanges },
+        previousOffer: read.reply(state, "offer"),
+      })),
       format: offerFormat,
       fills: ["transitionToOffer", "offer"],
     },
     ctaOptions: {
       label: "calls to action",
       promptTitle: "CTA prompt 7",
-      generate: { path: "/wizard/prompt-7", payload: (state) => payloadOf(ctaFields(state)) },
+      generate: requestTo("/wizard/prompt-7", ctaFields),
       format: optionsFormat,
       fills: ["cta"],
     },
     signOffOptions: {
       label: "sign-offs",
       promptTitle: "SIGN-OFF prompt 8",
-      generate: { path: "/wizard/prompt-8", payload: (state) => payloadOf(signOffFields(state)) },
+      generate: requestTo("/wizard/prompt-8", signOffFields),
       format: optionsFormat,
       fills: ["signOff"],
     },
     postscript: {
       label: "the P.S.",
       promptTitle: "P.S. prompt 9",
-      generate: { path: "/wizard/prompt-9", payload: (state) => payloadOf(postscriptFields(state)) },
-      revise: {
-        path: "/wizard/prompt-9-revised",
-        payload: (state, requiredChanges) =>
-          payloadOf({
-            selectedLedeIndex: read.choice(state, "ledeOptions"),
-            selectedSignOffIndex: read.choice(state, "signOffOptions"),
-            emailBody: above(state, "postscript"),
-            reviewFormData: { requiredChanges },
-            previousPS: read.reply(state, "postscript"),
-          }),
-      },
+      generate: requestTo("/wizard/prompt-9", postscriptFields),
+      revise: requestTo("/wizard/prompt-9-revised", (state, requiredChanges) => ({
+        selectedLedeIndex: read.choice(state, "ledeOptions"),
+        selectedSignOffIndex: read.choice(state, "signOffOptions"),
+        emailBody: above(state, "postscript"),
+        reviewFormData: { requiredChanges },
+        previousPS: read.reply(state, "postscript"),
+      })),
       format: postscriptFormat,
       fills: ["postscript"],
     },
-    subjectOptions: {
-      label: "subject lines",
-      promptTitle: "SUBJECT prompt 10",
-      generate: {
-        path: "/wizard/prompt-10",
-        payload: (state) => payloadOf(subjectFields(state)),
-      },
-      format: optionsFormat,
-      fills: ["subject"],
-      basis: (state) => [formData(state), subjectFields(state)],
-    },
+    subjectOptions: { ...common.subjectOptions, promptTitle: "SUBJECT prompt 10" },
   },
 };

@@ -1,9 +1,10 @@
-import type { Payload, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { trimBrief } from "@/lib/wizard/brief";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";
-import { letterAbove } from "@/lib/wizard/letter/letter-blocks";
+import { storyStages } from "@/lib/wizard/definition/story-stages";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 import { proseFormat } from "@/lib/wizard/parse/prose";
-import { payloadOf, stageReader } from "@/lib/wizard/payloads/payload";
+import { type Bodies, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
 import type { WizardState } from "@/lib/wizard/state";
 
 const read = stageReader(() => storyWizard.stages);
@@ -13,14 +14,10 @@ function insightText(state: WizardState): string | null {
   return state.insightSource === "generated" ? read.block(state, "insight", "tip") : state.brief.tip.trim() || null;
 }
 
-function formData(state: WizardState): Payload | null {
-  const { topic, audience, outcome } = state.brief;
-  return payloadOf({
-    topic: topic.trim(),
-    audience: audience.trim(),
-    outcome: outcome.trim(),
-    tip: insightText(state),
-  });
+function formData(state: WizardState): Bodies["/story/prompt-3"]["formData"] | null {
+  const { topic, audience, outcome } = trimBrief(state.brief);
+  const tip = insightText(state);
+  return tip === null ? null : { topic, audience, outcome, tip };
 }
 
 const tellsOwnInsight = ({ insightSource }: WizardState) => insightSource === "own";
@@ -32,15 +29,6 @@ const insightChoice = (state: WizardState) => ({
   promptInsightsListResponse: read.reply(state, "insights"),
 });
 
-const storyChoice = (state: WizardState) => ({
-  formData: formData(state),
-  prompt2Response: read.reply(state, "storyOptions"),
-});
-
-const subjectFields = (state: WizardState) => ({
-  emailBody: letterAbove(storyWizard, state, "subject") || null,
-});
-
 /** The shorter wizard: an insight, a story that carries it, and a subject line, in five steps (specification 2.4). */
 export const storyWizard: WizardDefinition = {
   ...storyOutline,
@@ -48,10 +36,7 @@ export const storyWizard: WizardDefinition = {
     insights: {
       label: "insights",
       promptTitle: "INSIGHTS prompt",
-      generate: {
-        path: "/story/prompt-insights-list",
-        payload: readers,
-      },
+      generate: requestTo("/story/prompt-insights-list", readers),
       format: optionsFormat,
       fills: [],
       unused: tellsOwnInsight,
@@ -59,59 +44,23 @@ export const storyWizard: WizardDefinition = {
     insight: {
       label: "the insight",
       promptTitle: "INSIGHT prompt",
-      generate: { path: "/story/prompt-insight-expand", payload: (state) => payloadOf(insightChoice(state)) },
-      revise: {
-        path: "/story/prompt-insight-expand-revised",
-        payload: (state, requiredChanges) =>
-          payloadOf({
-            ...insightChoice(state),
-            expandedInsight: read.block(state, "insight", "tip"),
-            requiredChanges,
-          }),
-      },
+      generate: requestTo("/story/prompt-insight-expand", insightChoice),
+      revise: requestTo("/story/prompt-insight-expand-revised", (state, requiredChanges) => ({
+        ...insightChoice(state),
+        expandedInsight: read.block(state, "insight", "tip"),
+        requiredChanges,
+      })),
       format: proseFormat("tip"),
       fills: ["tip"],
       basis: (state) => [readers(state), insightChoice(state)],
       unused: tellsOwnInsight,
     },
-    storyOptions: {
-      label: "story options",
-      promptTitle: "STORY prompt 2",
-      generate: { path: "/wizard/prompt-2", payload: (state) => payloadOf({ formData: formData(state) }) },
-      format: optionsFormat,
-      fills: [],
-    },
-    story: {
-      label: "the story",
-      promptTitle: "STORY prompt 3",
-      generate: {
-        path: "/story/prompt-3",
-        payload: (state) =>
-          payloadOf({ ...storyChoice(state), selectedStoryIndex: read.choice(state, "storyOptions") }),
-      },
-      revise: {
-        path: "/story/prompt-3-revised",
-        payload: (state, requiredChanges) =>
-          payloadOf({
-            ...storyChoice(state),
-            selectedStory: read.choice(state, "storyOptions"),
-            reviewFormData: { requiredChanges },
-            previousExpandedStory: read.block(state, "story", "story"),
-          }),
-      },
-      format: proseFormat("story"),
-      fills: ["story"],
-    },
-    subjectOptions: {
-      label: "subject lines",
-      promptTitle: "SUBJECT prompt",
-      generate: {
-        path: "/story/prompt-subject-lines",
-        payload: (state) => payloadOf(subjectFields(state)),
-      },
-      format: optionsFormat,
-      fills: ["subject"],
-      basis: (state) => [formData(state), subjectFields(state)],
-    },
+    ...storyStages({
+      wizard: () => storyWizard,
+      read,
+      formData,
+      group: "story",
+      subjectPath: "/story/prompt-subject-lines",
+    }),
   },
 };

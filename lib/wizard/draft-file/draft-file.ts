@@ -13,7 +13,7 @@ export const MAX_DRAFT_FILE_BYTES = 5 * 1024 * 1024;
 /** The most texts that a file may have in all stages together. */
 export const MOST_SESSION_VERSIONS = 1000;
 
-/** A letter with all that led to it, as it stands in a file. */
+/** A draft as it stands in a file. */
 export interface DraftFile {
   format: typeof DRAFT_FILE_FORMAT;
   version: typeof DRAFT_FILE_VERSION;

@@ -9,19 +9,18 @@ import {
 } from "@/lib/wizard/draft-file/draft-file";
 import { isPosition, strangeStage } from "@/lib/wizard/draft-file/read-stored-state";
 import { replay, withoutRunning } from "@/lib/wizard/draft-file/replay";
-import { wizardStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
-import { inOrder } from "@/lib/wizard/in-order";
+import { inOrder, wizardStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
 import { type WholeLetter, wholeLetter } from "@/lib/wizard/letter/whole-letter";
 import type { WizardState } from "@/lib/wizard/state";
 
-/** A letter out of a file. */
+/** A draft out of a file. */
 export interface ReadDraft {
-  /** The letter, rebuilt from its recorded generations. */
+  /** The draft, rebuilt from its recorded generations. */
   state: WizardState;
   /** What the file says that the letter is. */
   recorded: WholeLetter;
   /**
-   * Whether the rebuilt letter is the recorded one: `same` in everything, the `letter` alone with something lost beside
+   * Whether the rebuilt draft is the recorded one: `same` in everything, the `letter` alone with something lost beside
    * it, or `other`.
    */
   fidelity: "same" | "letter" | "other";
@@ -30,7 +29,7 @@ export interface ReadDraft {
 export type DraftFileReading = { session: ReadDraft } | { problem: DraftFileProblem };
 
 /**
- * Reads a file that `writeDraftFile` wrote, and proves it: the letter is rebuilt from its recorded generations and
+ * Reads a file that `writeDraftFile` wrote, and proves it: the draft is rebuilt from its recorded generations and
  * compared with the one that the file says it is. Whatever the text is, nothing is thrown and nothing is changed.
  */
 export function readDraftFile(text: string, definition: WizardDefinition): DraftFileReading {
@@ -61,7 +60,7 @@ const contentSchema = z.object({
   state: wizardStateSchema,
 });
 
-/** What the schema cannot know: what belongs together, and what is more than any letter has. */
+/** What the schema cannot know: what belongs together, and what is more than any draft has. */
 function problemOf(definition: WizardDefinition, state: WizardState): DraftFileProblem | null {
   if (state.wizard !== definition.name) return { kind: "other-wizard", wizard: state.wizard };
   const stages = Object.entries(state.stages);

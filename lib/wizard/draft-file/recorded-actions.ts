@@ -11,7 +11,7 @@ import {
 } from "@/lib/wizard/state";
 
 /**
- * What happened to a letter, as far as its record tells: the actions that make the same letter out of an empty one.
+ * What happened to a draft, as far as its record tells: the actions that make the same draft out of an empty one.
  * The order within a stage is that of its versions. Nothing must be writing any more.
  */
 export function recordedActions({ brief, descriptionLength, insightSource, stages }: WizardState): WizardAction[] {

@@ -7,7 +7,7 @@ import { stageOf } from "@/lib/wizard/stage";
 import { emptyWizardState, type StageName, type StageRun, type StageState, type WizardState } from "@/lib/wizard/state";
 
 /**
- * Rebuilds a letter from its recorded generations: everything goes through the machine and the parsers once more, and
+ * Rebuilds a draft from its recorded generations: everything goes through the machine and the parsers once more, and
  * no block is copied. What comes out is a state that the machine can be in, whatever the record says.
  *
  * What the record does not tell the way to is taken from it as it stands: the position and the fingerprints of what each
@@ -30,7 +30,7 @@ export function replay(definition: WizardDefinition, recorded: WizardState): Wiz
 }
 
 /**
- * A letter in which nothing is being written, here or out of sight: what was has stopped, with the part that had arrived,
+ * A draft in which nothing is being written, here or out of sight: what was has stopped, with the part that had arrived,
  * and no failure names a generation, which belongs to whoever began it.
  */
 export function withoutRunning(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ERROR_CODES } from "@/lib/stream/events";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
-import { STAGE_NAMES, VERSION_ORIGINS } from "@/lib/wizard/state";
+import { type HandEdit, STAGE_NAMES, VERSION_ORIGINS, type WizardState } from "@/lib/wizard/state";
 import { STATE_BOUNDS, type StateBound } from "@/lib/wizard/state-bounds";
 
 /** Makes the schema of a text by the name of its bound. */
@@ -11,7 +11,7 @@ type TextSchema = (bound: StateBound) => z.ZodMiniString;
 const LAST_MS = 8.64e15;
 
 /**
- * A letter in progress as it is stored and as it stands in files, with texts of any length: what was ever stored opens.
+ * A draft as it is stored and as it stands in files, with texts of any length: what was ever stored opens.
  * Keys that it does not know are left out.
  */
 export const wizardStateSchema = stateSchema(() => z.string());
@@ -113,4 +113,22 @@ function amount() {
 
 function index() {
   return z.int().check(z.nonnegative());
+}
+
+/**
+ * The state with its fields in the order of the schema: the same draft is the same text,
+ * whatever happened to it in which order.
+ */
+export function inOrder(state: WizardState): WizardState {
+  const stages: WizardState["stages"] = {};
+  for (const name of STAGE_NAMES) {
+    const stage = state.stages[name];
+    if (stage) stages[name] = { ...stage, handEdit: stage.handEdit && editInOrder(stage.handEdit) };
+  }
+  return wizardStateSchema.parse({ ...state, stages });
+}
+
+function editInOrder(edit: HandEdit): HandEdit {
+  const parts = [...BLOCK_NAMES, "option"] as const;
+  return Object.fromEntries(parts.flatMap((part) => (edit[part] === undefined ? [] : [[part, edit[part]]])));
 }

@@ -1,13 +1,13 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFile } from "@/lib/wizard/draft-file/draft-file";
 import { withoutRunning } from "@/lib/wizard/draft-file/replay";
+import { inOrder } from "@/lib/wizard/draft-file/wizard-state-schema";
 import type { PartialTexts } from "@/lib/wizard/draft-file/write-stored-state";
-import { inOrder } from "@/lib/wizard/in-order";
 import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
 import type { WizardState } from "@/lib/wizard/state";
 
 /**
- * Writes a letter with all its versions as the text of a file (docs/session-file.md). The same letter gives the same
+ * Writes a draft with all its versions as the text of a file (docs/session-file.md). The same draft gives the same
  * bytes, wherever and however often it is written. A text that is being written is in it as one that has stopped.
  */
 export function writeDraftFile(

@@ -10,7 +10,7 @@ export const STORED_SCHEMA = 2;
 export type PartialTexts = Readonly<Partial<Record<StageName, string>>>;
 
 /**
- * Writes a letter in progress as JSON. What is still being written is stored with the part that has arrived, so that
+ * Writes a draft as JSON. What is still being written is stored with the part that has arrived, so that
  * whoever reads it can follow the generation to its end.
  */
 export function writeStoredState(state: WizardState, partialTexts: PartialTexts): string {

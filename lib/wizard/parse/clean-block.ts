@@ -1,5 +1,5 @@
+import { stripAfterword } from "./afterword";
 import { plainText } from "./plain-text";
-import { stripAfterword } from "./strip-afterword";
 import { stripWrapping } from "./strip-wrapping";
 
 /** Makes the text of a block: plain, without outer quotation marks, rules at its ends and trailing spaces. */

@@ -1,4 +1,4 @@
-import { isListAfterword, isListAfterwordLine, withoutAfterwordSentence } from "./list-afterword";
+import { isListAfterword, isListAfterwordLine, withoutAfterwordSentence } from "./afterword";
 import { matchMarker } from "./option-marker";
 import { plainText } from "./plain-text";
 import type { ListItem } from "./split-numbered";

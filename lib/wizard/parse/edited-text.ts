@@ -1,5 +1,4 @@
-import type { Blocks } from "@/lib/wizard/blocks";
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
 import { removeInvisible } from "./normalise-reply";
 
 /**

@@ -3,7 +3,7 @@ import { cleanBlock } from "./clean-block";
 import { cleanItem } from "./clean-item";
 import { readEditedOptions, writeEdited } from "./edited-text";
 import { normaliseReply } from "./normalise-reply";
-import { readJsonOptions } from "./read-json-options";
+import { readJsonOptions } from "./read-json";
 import type { OptionsFormat, ParsedOptions } from "./reply";
 import { type ListItem, splitNumbered } from "./split-numbered";
 import { splitUnnumbered, withoutFrame } from "./split-unnumbered";

@@ -1,17 +1,11 @@
+import { blocksFormat } from "./blocks-format";
 import { cleanBlock } from "./clean-block";
-import { readEditedBlocks } from "./edited-text";
-import { normaliseReply } from "./normalise-reply";
-import { readJsonFields } from "./read-json-fields";
-import type { BlocksFormat, ParsedBlocks } from "./reply";
+import { readJsonFields } from "./read-json";
+import type { ParsedBlocks } from "./reply";
 import { isPreamble, stripPreamble } from "./strip-preamble";
-import { writeBlocks } from "./write-blocks";
 
 /** `[P.S.]` and the text. The prefix, once or twice, is stripped (specification 3.5); the letter puts one back. */
-export const postscriptFormat: BlocksFormat = {
-  kind: "blocks",
-  read: readPostscript,
-  write: (blocks) => writeBlocks(blocks, readPostscript, [["postscript", "[P.S.]"]]),
-};
+export const postscriptFormat = blocksFormat([["postscript", "[P.S.]"]], readPostscript);
 
 const WORDS = { transition: "", main: "p\\.? ?s\\.?|post[ _-]?script" };
 
@@ -21,10 +15,7 @@ const PREFIX =
 
 const CLOSING = /[[<]\/(?:p\.? ?s\.?|post-?script)[\]>]/gi;
 
-function readPostscript(reply: string): ParsedBlocks {
-  const edited = readEditedBlocks(reply);
-  if (edited) return { kind: "blocks", blocks: edited, recognised: true };
-  const normalised = normaliseReply(reply);
+function readPostscript(normalised: string): ParsedBlocks {
   const json = readJsonFields(normalised, WORDS);
   const text = json ? json.main : afterPreamble(normalised.replace(CLOSING, ""));
   const stripped = stripPrefixes(text);

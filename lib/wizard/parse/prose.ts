@@ -1,12 +1,10 @@
 import type { BlockName } from "@/lib/wizard/blocks";
+import { blocksFormat } from "./blocks-format";
 import { cleanBlock } from "./clean-block";
-import { readEditedBlocks } from "./edited-text";
 import { type MarkerWords, splitMarked } from "./marked-text";
-import { normaliseReply } from "./normalise-reply";
-import { readJsonFields } from "./read-json-fields";
+import { readJsonFields } from "./read-json";
 import type { BlocksFormat, ParsedBlocks } from "./reply";
 import { isPreamble, stripPreamble } from "./strip-preamble";
-import { writeBlocks } from "./write-blocks";
 
 /** How models head a text of which only the text was asked for. */
 const WORDS: Partial<Record<BlockName, string>> = {
@@ -15,19 +13,15 @@ const WORDS: Partial<Record<BlockName, string>> = {
 };
 
 /**
- * The format of a stage that answers with paragraphs and nothing else: the story, and the expanded insight.
+ * The format of a stage that writes paragraphs and nothing else: the story, and the expanded insight.
  * A heading that only names the block, a preamble and closing words of an assistant are left out.
  */
 export function proseFormat(block: BlockName): BlocksFormat {
   const words = { transition: "", main: WORDS[block] ?? block, growing: [block] };
-  const read = (reply: string) => readProse(reply, block, words);
-  return { kind: "blocks", read, write: (blocks) => writeBlocks(blocks, read, [[block, ""]]) };
+  return blocksFormat([[block, ""]], (reply) => readProse(reply, block, words));
 }
 
-function readProse(reply: string, block: BlockName, words: MarkerWords): ParsedBlocks {
-  const edited = readEditedBlocks(reply);
-  if (edited) return { kind: "blocks", blocks: edited, recognised: true };
-  const normalised = normaliseReply(reply);
+function readProse(normalised: string, block: BlockName, words: MarkerWords): ParsedBlocks {
   const json = readJsonFields(normalised, { ...words, main: `${words.main}|text|content|body` });
   const text = cleanBlock(json ? json.main : proseIn(normalised, words));
   return text === ""

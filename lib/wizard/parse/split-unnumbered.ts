@@ -1,4 +1,4 @@
-import { isListAfterword } from "./list-afterword";
+import { isListAfterword } from "./afterword";
 import type { ListItem } from "./split-numbered";
 import { beginsAsPreamble, isPreamble } from "./strip-preamble";
 

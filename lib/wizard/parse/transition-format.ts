@@ -1,19 +1,26 @@
 import type { BlockName, Blocks } from "@/lib/wizard/blocks";
+import { blocksFormat } from "./blocks-format";
 import { cleanBlock } from "./clean-block";
-import { readEditedBlocks } from "./edited-text";
 import { type MarkerWords, splitMarked } from "./marked-text";
-import { normaliseReply } from "./normalise-reply";
-import { readJsonFields } from "./read-json-fields";
+import { readJsonFields } from "./read-json";
 import type { BlocksFormat, ParsedBlocks } from "./reply";
 import { isPreamble, stripPreamble } from "./strip-preamble";
-import { writeBlocks } from "./write-blocks";
+
+/** `[TRANSITION_TO_TIP]` and the transition, `[TIP]` and the tip; `#####` between them is also read (specification 3.5). */
+export const tipFormat = transitionFormat("transitionToTip", "tip", {
+  transition: "tip|insight|lesson",
+  main: "tip|insight",
+});
+
+/** `[TRANSITION_TO_OFFER]` and the transition, `[OFFER]` and the offer (specification 3.5). */
+export const offerFormat = transitionFormat("transitionToOffer", "offer", {
+  transition: "offer|product",
+  main: "(?:product[ _-])?offer",
+});
 
 interface TransitionShape {
   transition: BlockName;
   main: BlockName;
-  /** The two markers that the prompt asks for. */
-  markers: { transition: string; main: string };
-  /** How the two parts may be called, as sources of regular expressions. */
   words: MarkerWords;
 }
 
@@ -22,24 +29,24 @@ interface TransitionShape {
  * A missing first marker: what stands before the second is the transition. A missing second marker: the first
  * paragraph is the transition and the rest is the main part, as soon as there is more than one paragraph.
  * Without any marker all the text is the main part; these last two are not `recognised`.
+ * @param called how models call the main part, after "transition to" and alone, as sources of regular expressions.
  */
-export function transitionFormat(shape: TransitionShape): BlocksFormat {
-  const read = (reply: string) => readTransition(reply, shape);
-  return {
-    kind: "blocks",
-    read,
-    write: (blocks) =>
-      writeBlocks(blocks, read, [
-        [shape.transition, shape.markers.transition],
-        [shape.main, shape.markers.main],
-      ]),
+function transitionFormat(
+  transition: BlockName,
+  main: "tip" | "offer",
+  called: Pick<MarkerWords, "transition" | "main">,
+): BlocksFormat {
+  const words = {
+    transition: `transition(?:[ _-]?to[ _-]?(?:the[ _-])?(?:${called.transition}))?`,
+    main: called.main,
+    growing: [`transitionto${main}`, main],
   };
+  const name = main.toUpperCase();
+  const markers = [[transition, `[TRANSITION_TO_${name}]`] as const, [main, `[${name}]`] as const];
+  return blocksFormat(markers, (reply) => readTransition(reply, { transition, main, words }));
 }
 
-function readTransition(reply: string, shape: TransitionShape): ParsedBlocks {
-  const edited = readEditedBlocks(reply);
-  if (edited) return { kind: "blocks", blocks: edited, recognised: true };
-  const text = normaliseReply(reply);
+function readTransition(text: string, shape: TransitionShape): ParsedBlocks {
   const json = readJsonFields(text, shape.words);
   if (json) return result(shape, json.transition, json.main, json.main !== "" || json.transition !== "");
   const { before, transition, main, marked } = splitMarked(text, shape.words);

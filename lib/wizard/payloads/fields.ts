@@ -3,7 +3,7 @@ import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 
 /** The highest option number that an endpoint takes when the list itself does not come along. */
-export const MOST_OPTIONS = 20;
+const MOST_OPTIONS = 20;
 
 /** Browsers and mail programs end lines in different ways; inside there is one. All else stays as typed. */
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");

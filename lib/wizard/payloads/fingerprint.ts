@@ -1,6 +1,6 @@
 /**
  * A short fingerprint of a JSON value, equal for equal values whose keys come in the same order.
- * Two FNV-1a hashes with different offsets give 64 bits: enough to tell the versions of one letter apart,
+ * Two FNV-1a hashes with different offsets give 64 bits: enough to tell the versions of one draft apart,
  * and small enough to keep beside every one of them. It protects nothing.
  */
 export function fingerprint(value: unknown): string {

@@ -1,9 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
-import { restoredAnswer } from "@/lib/browser/questions/answer-state";
-import { findQuestion } from "@/lib/browser/questions/find-question";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carryQuestion, isSomethingKept, keepQuestion, keptOf } from "@/lib/browser/questions/kept-question";
+import { findQuestion } from "@/lib/browser/questions/question-client";
+import { restoredAnswer } from "@/lib/questions/answer-state";
 
-const STORAGES = { tab: sessionStorage, shared: localStorage };
 const NOW = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;
 
@@ -11,50 +10,51 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
+afterEach(() => vi.restoreAllMocks());
 
 const typed = (question: string, owner?: string) => keptOf(question, { status: "idle" }, owner);
-const find = (email?: string, nowMs = NOW, path = "/ask") => findQuestion(path, email, STORAGES, nowMs)?.question;
+const find = (email?: string, nowMs = NOW, path = "/ask") => findQuestion(path, email, nowMs)?.question;
 
 test("each page of a tab has a question of its own, and an empty one is forgotten", () => {
-  keepQuestion("/ask", typed("Why?"), STORAGES);
-  keepQuestion("/guitar", typed("Which chord?"), STORAGES);
+  keepQuestion("/ask", typed("Why?"));
+  keepQuestion("/guitar", typed("Which chord?"));
   expect([find(), find(undefined, NOW, "/guitar"), find(undefined, NOW, "/assistant")]).toEqual([
     "Why?",
     "Which chord?",
     undefined,
   ]);
-  keepQuestion("/ask", typed(""), STORAGES);
+  keepQuestion("/ask", typed(""));
   expect(find()).toBeUndefined();
   expect(sessionStorage).toHaveLength(1);
 });
 
 test("what somebody signed in has asked is shown to nobody else after them", () => {
-  keepQuestion("/ask", typed("A secret?", "ada@example.com"), STORAGES);
+  keepQuestion("/ask", typed("A secret?", "ada@example.com"));
   expect(find()).toBeUndefined();
   expect(find("grace@example.com")).toBeUndefined();
   expect(find("ada@example.com")).toBe("A secret?");
 });
 
 test("a question is carried over to the tab in which its visitor signs in, once and not for long", () => {
-  carryQuestion("/ask", typed("Why?"), STORAGES, NOW);
+  carryQuestion("/ask", typed("Why?"), NOW);
   expect(find()).toBeUndefined();
   expect(find("ada@example.com", NOW + HOUR_MS - 1)).toBe("Why?");
   expect(find("ada@example.com")).toBeUndefined();
-  carryQuestion("/ask", typed("Why?"), STORAGES, NOW);
+  carryQuestion("/ask", typed("Why?"), NOW);
   expect(find("ada@example.com", NOW + HOUR_MS)).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
 test("what stands in the tab already is not overwritten by what was carried", () => {
-  keepQuestion("/ask", typed("Newer?"), STORAGES);
-  carryQuestion("/ask", typed("Older?"), STORAGES, NOW);
+  keepQuestion("/ask", typed("Newer?"));
+  carryQuestion("/ask", typed("Older?"), NOW);
   expect(find("ada@example.com")).toBe("Newer?");
 });
 
 test("a part of an answer is kept with the generation that writes it, and what cannot be read is as good as nothing", () => {
   const running = { generationId: "00000000-0000-4000-8000-000000000001", maxTokens: 500 };
-  keepQuestion("/ask", keptOf("Why?", { status: "streaming", running, text: "Beca" }, undefined), STORAGES);
-  const kept = findQuestion("/ask", undefined, STORAGES, NOW);
+  keepQuestion("/ask", keptOf("Why?", { status: "streaming", running, text: "Beca" }, undefined));
+  const kept = findQuestion("/ask", undefined, NOW);
   expect(kept).toMatchObject({ partialText: "Beca", running });
   expect(kept && restoredAnswer(kept)).toEqual({ status: "streaming", running, text: "Beca" });
   const elsewhere = JSON.stringify({ ...kept, running: { ...running, generationId: "../tokens" } });
@@ -66,21 +66,18 @@ test("a part of an answer is kept with the generation that writes it, and what c
 
 test("what was kept before answers could be taken up again is read as it was", () => {
   sessionStorage.setItem("question:/ask", '{"question":"Why?","answer":null,"partialText":"Beca"}');
-  const kept = findQuestion("/ask", undefined, STORAGES, NOW);
+  const kept = findQuestion("/ask", undefined, NOW);
   expect(kept && restoredAnswer(kept)).toEqual({ status: "stopped", reason: "left", partialText: "Beca" });
 });
 
 test("a browser that blocks its storage keeps nothing, and nothing breaks", () => {
-  const blocked = {
-    get tab(): Storage {
+  for (const storage of ["sessionStorage", "localStorage"] as const) {
+    vi.spyOn(window, storage, "get").mockImplementation(() => {
       throw new DOMException("Blocked.", "SecurityError");
-    },
-    get shared(): Storage {
-      throw new DOMException("Blocked.", "SecurityError");
-    },
-  };
-  keepQuestion("/ask", typed("Why?"), blocked);
-  carryQuestion("/ask", typed("Why?"), blocked, NOW);
-  expect(isSomethingKept("/ask", blocked)).toBe(false);
-  expect(findQuestion("/ask", "ada@example.com", blocked, NOW)).toBeNull();
+    });
+  }
+  keepQuestion("/ask", typed("Why?"));
+  carryQuestion("/ask", typed("Why?"), NOW);
+  expect(isSomethingKept("/ask")).toBe(false);
+  expect(findQuestion("/ask", "ada@example.com", NOW)).toBeNull();
 });

@@ -1,19 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-
-const css = readFileSync("app/globals.css", "utf8");
-const [lightCss = "", darkCss = ""] = css.split("@media (prefers-color-scheme: dark)");
-
-type Colours = ReadonlyMap<string, string>;
-
-function readColours(block: string): Colours {
-  return new Map(
-    [...block.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [name, hex]),
-  );
-}
-
-const light = readColours(lightCss);
-const dark = readColours(darkCss);
+import { type Colours, dark, light, TEXT_PAIRS } from "@/tests/support/colours";
 
 /** Relative luminance (WCAG 2.2, definition). */
 function luminance(hex: string): number {
@@ -31,20 +18,6 @@ function contrast(colours: Colours, one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
-
-const GROUNDS = ["desk", "paper", "well", "accent-soft", "danger-soft", "warning-soft", "success-soft"];
-
-const TEXT_PAIRS = [
-  ...["ink", "ink-muted", "accent"].flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
-  ...["danger", "warning", "success"].flatMap((tone) =>
-    ["desk", "paper", `${tone}-soft`].map((ground) => [tone, ground] as const),
-  ),
-  ["accent-ink", "accent"],
-  ["accent-ink", "accent-hover"],
-  ["danger-ink", "danger"],
-  ["danger-ink", "danger-hover"],
-  ["desk", "ink"],
-] as const;
 
 /** Edges of controls, marks and the focus ring. */
 const EDGE_PAIRS = ["desk", "paper", "well"].flatMap((ground) =>

@@ -3,8 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Sheet } from "@/components/ui/sheet";
+import { Dialog, Sheet } from "@/components/ui/dialog";
 
 afterEach(cleanup);
 

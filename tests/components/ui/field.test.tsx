@@ -3,8 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { afterEach, expect, test, vi } from "vitest";
 import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
-import { TextInput } from "@/components/ui/text-input";
+import { TextArea, TextInput } from "@/components/ui/text-controls";
 
 afterEach(cleanup);
 

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Tooltip } from "@/components/ui/tooltip";
 
@@ -16,12 +17,16 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+const tooltip = (
+  <Tooltip text="Write a question first">
+    <button type="button" aria-disabled="true">
+      Ask
+    </button>
+  </Tooltip>
+);
+
 function renderTooltip() {
-  render(
-    <Tooltip text="Write a question first">
-      <button type="button">Ask</button>
-    </Tooltip>,
-  );
+  render(tooltip);
   return screen.getByRole("button", { description: "Write a question first" });
 }
 
@@ -42,4 +47,13 @@ test("it opens for the keyboard's focus and Escape puts it away", async () => {
   expect(show).toHaveBeenCalledOnce();
   await userEvent.keyboard("{Escape}");
   expect(hide).toHaveBeenCalledOnce();
+});
+
+test("it opens for a focus that came before the page had its scripts", () => {
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(tooltip);
+  document.body.append(container);
+  container.querySelector("button")?.focus();
+  render(tooltip, { container, hydrate: true });
+  expect(show).toHaveBeenCalledOnce();
 });

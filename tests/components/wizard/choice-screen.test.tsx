@@ -1,15 +1,15 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
-import { NumberKeys } from "@/components/wizard/options/number-keys";
+import { NumberKeys } from "@/components/wizard/options/number-field";
 import { ChoiceScreen } from "@/components/wizard/steps/choice-screen";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { currentScreen } from "@/lib/wizard/navigation";
 import { selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
-import { sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
-import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/draft-driver";
-import { listOf } from "@/tests/support/letter-replies";
+import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { listOf } from "@/tests/support/drafts/letter-replies";
 
 let session: WizardSession;
 
@@ -23,7 +23,7 @@ function show(letter: DraftDriver): void {
   const open = currentScreen(letter.definition, letter.state);
   if (open.kind !== "choice") throw new Error(`Not a choice: ${open.kind}`);
   render(
-    <WizardPage session={session}>
+    <WizardPage draft={draftSessionOf(session)}>
       <ChoiceScreen screen={open} />
       <NumberKeys />
     </WizardPage>,

@@ -2,9 +2,9 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { CostChart } from "@/components/wizard/panels/cost-chart";
 import type { Usage } from "@/lib/stream/events";
-import { sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
-import { type DraftDriver, emailDriver } from "@/tests/support/draft-driver";
-import { REPLIES } from "@/tests/support/letter-replies";
+import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { type DraftDriver, emailDriver } from "@/tests/support/drafts/draft-driver";
+import { REPLIES } from "@/tests/support/drafts/letter-replies";
 
 afterEach(cleanup);
 
@@ -17,7 +17,7 @@ const usage = (cost: number): Usage => ({ inputTokens: 1000, outputTokens: 100, 
 
 function show(driver: DraftDriver) {
   render(
-    <WizardPage session={sessionOf(driver)}>
+    <WizardPage draft={draftSessionOf(sessionOf(driver))}>
       <CostChart />
     </WizardPage>,
   );

@@ -1,18 +1,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { DraftSession } from "@/lib/browser/drafts/draft-session";
 import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
-import { drafts } from "@/lib/browser/drafts/lazy-drafts";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { sessionOf } from "@/tests/components/wizard/session-of";
-import { DraftDriver, emailDriver } from "@/tests/support/draft-driver";
+import { draftSessionOf, sessionOf, wizardParts } from "@/tests/components/wizard/session-of";
+import { DraftDriver, emailDriver } from "@/tests/support/drafts/draft-driver";
 
 const endings: (() => void)[] = [];
 const told: unknown[] = [];
 
-beforeAll(() => drafts.load());
+beforeAll(() => wizardParts.load());
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
@@ -38,9 +36,7 @@ afterEach(() => {
 
 /** Opens what the browser has stored, as a tab of its own. */
 async function openTab() {
-  const page = new DraftSession(sessionOf(new DraftDriver(emailWizard, emptyWizardState("email"))), () =>
-    Promise.resolve(),
-  );
+  const page = draftSessionOf(sessionOf(new DraftDriver(emailWizard, emptyWizardState("email"))));
   endings.push(page.open());
   await vi.advanceTimersByTimeAsync(0);
   expect(page.getView().draft.status).toBe("read");

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { hasStoredDraft, startAutosave, startNewDraft } from "@/lib/browser/drafts/draft-autosave";
+import { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
 import { NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
 import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
-import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { DRAFT_ID, NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { sessionOf } from "@/tests/components/wizard/session-of";
-import { DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/draft-driver";
-import { numberedId } from "@/tests/support/numbered-id";
+import { draftSessionOf, sessionOf, storeOf } from "@/tests/components/wizard/session-of";
+import { DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { numberedId } from "@/tests/support/drafts/numbered-id";
 
 const endings: (() => void)[] = [];
 
@@ -27,8 +28,15 @@ afterEach(() => {
 });
 
 function keep(session = sessionOf(emailDriver()), onTrouble = () => {}) {
-  endings.push(startAutosave(session, localStorage, onTrouble).end);
+  const autosave = new DraftAutosave(session, storeOf(session), { onTrouble });
+  endings.push(() => autosave.end());
   return session;
+}
+/** Opens a page with this letter on an empty storage. */
+function openPage(session: WizardSession) {
+  const page = draftSessionOf(session);
+  endings.push(page.open());
+  return page;
 }
 const typeTopic = (session: ReturnType<typeof sessionOf>, value: string) =>
   session.dispatch({ type: "field-changed", field: "topic", value });
@@ -61,9 +69,9 @@ describe("a letter is kept in the browser's storage", () => {
 
   test("leaving for another page of the product saves it as well", () => {
     const session = sessionOf(emailDriver());
-    const { end } = startAutosave(session, localStorage, () => {});
+    const autosave = new DraftAutosave(session, storeOf(session));
     typeTopic(session, "How");
-    end();
+    autosave.end();
     expect(storedState()).toEqual(session.getState());
     typeTopic(session, "Nobody keeps this any more");
     vi.runAllTimers();
@@ -81,11 +89,11 @@ describe("a letter is kept in the browser's storage", () => {
 
   test("the part that has arrived is saved on leaving, though no frame has drawn it", () => {
     const session = sessionOf(emailDriver().walkTo(5), () => {});
-    const { end } = startAutosave(session, localStorage, () => {});
+    const autosave = new DraftAutosave(session, storeOf(session));
     session.start("tip", "generate");
     vi.runAllTimers();
     session.texts.append("tip", "[TIP]\nWatch the dough");
-    end();
+    autosave.end();
     session.close();
     expect(storedState()).toMatchObject({
       stages: {
@@ -112,8 +120,8 @@ describe("a letter is kept in the browser's storage", () => {
     typeTopic(session, "How");
     vi.runAllTimers();
     expect(findLocalDrafts(storyWizard, localStorage)).toEqual(NOTHING_FOUND);
-    expect(hasStoredDraft(sessionOf(storyDriver("own")), localStorage)).toBe(false);
-    expect(hasStoredDraft(session, localStorage)).toBe(true);
+    expect(storeOf(sessionOf(storyDriver("own"))).holdsAny()).toBe(false);
+    expect(storeOf(session).holdsAny()).toBe(true);
   });
 });
 
@@ -151,7 +159,7 @@ describe("what cannot be read", () => {
   test("the email before, where it cannot be read, is set aside before another one takes its place", () => {
     localStorage.setItem("draft:email:last", "{last");
     expect(found()).toEqual({ ...NOTHING_FOUND, setAside: ["{last"] });
-    startNewDraft(keep(sessionOf(finishedEmail())), localStorage);
+    openPage(sessionOf(finishedEmail())).startNew();
     expect(localStorage.getItem("draft:email:set-aside")).toBe("{last");
   });
 
@@ -179,7 +187,7 @@ describe("what cannot be read", () => {
       throw new DOMException("Access is denied.", "SecurityError");
     });
     expect(found()).toEqual(NOTHING_FOUND);
-    expect(hasStoredDraft(sessionOf(emailDriver()), localStorage)).toBe(false);
+    expect(storeOf(sessionOf(emailDriver())).holdsAny()).toBe(false);
   });
 });
 
@@ -215,11 +223,12 @@ describe("storage that takes nothing", () => {
 
 describe("another e-mail", () => {
   test("clears the desk, and the one before can be found again", () => {
-    const session = keep(sessionOf(finishedEmail()));
+    const session = sessionOf(finishedEmail());
+    const page = openPage(session);
     typeTopic(session, "How to finish");
     const finished = session.getState();
     expect(found().last).toBeNull();
-    startNewDraft(session, localStorage);
+    page.startNew();
     expect(session.getState()).toEqual(emptyWizardState("email"));
     expect(session.draft.id).toBeNull();
     expect(location.search).toBe("");
@@ -234,8 +243,8 @@ describe("another e-mail", () => {
 
   test("clears the desk though the storage is full", () => {
     fillStorage();
-    const session = keep(sessionOf(finishedEmail()));
-    startNewDraft(session, localStorage);
+    const session = sessionOf(finishedEmail());
+    openPage(session).startNew();
     expect(session.getState()).toEqual(emptyWizardState("email"));
   });
 });
@@ -294,14 +303,14 @@ describe("whose letters they are", () => {
   const ada = { kind: "user", mark: "ada" } as const;
   const bob = { kind: "user", mark: "bob" } as const;
 
-  function write(topic: string, person?: DraftPerson) {
-    const session = keep(sessionOf(emailDriver(), undefined, person));
+  function write(topic: string, owner?: DraftOwner) {
+    const session = keep(sessionOf(emailDriver(), undefined, owner));
     typeTopic(session, topic);
     vi.runAllTimers();
     return session;
   }
-  const topicOf = (person?: DraftPerson) =>
-    findLocalDrafts(emailWizard, localStorage, person ? { person } : {}).draft?.state.brief.topic;
+  const topicOf = (owner?: DraftOwner) =>
+    findLocalDrafts(emailWizard, localStorage, owner ? { owner } : {}).draft?.state.brief.topic;
 
   test("nobody sees what somebody else who was signed in has written", () => {
     write("Ada's", ada);
@@ -314,7 +323,7 @@ describe("whose letters they are", () => {
   test("what a visitor wrote is there after signing in, before what the person had on the desk, and gone from there", () => {
     write("Ada's older one", ada);
     write("Written before signing in");
-    const found = findLocalDrafts(emailWizard, localStorage, { person: ada });
+    const found = findLocalDrafts(emailWizard, localStorage, { owner: ada });
     expect(found).toMatchObject({
       draft: { state: { brief: { topic: "Written before signing in" } } },
       last: { state: { brief: { topic: "Ada's older one" } } },
@@ -329,12 +338,12 @@ describe("what the server has as well", () => {
   test("is kept here for the letter on the desk and the one before it, and what it has not got always", () => {
     const ids = ["saved long ago", "not saved", "before", "open"].map((topic) => {
       const session = sessionOf(emailDriver());
-      const { write, end } = startAutosave(session, localStorage, () => {});
-      endings.push(end);
+      const autosave = new DraftAutosave(session, storeOf(session));
+      endings.push(() => autosave.end());
       typeTopic(session, topic);
-      write();
+      autosave.write();
       if (topic !== "not saved") session.draft.synced(1, session.getState(), session.getState());
-      write();
+      autosave.write();
       return session.draft.id ?? "";
     });
     findLocalDrafts(emailWizard, localStorage, { wanted: ids[2] ?? "" });

@@ -2,13 +2,12 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
-import { OpenFileButton } from "@/components/wizard/files/open-file-button";
-import { startAutosave } from "@/lib/browser/drafts/draft-autosave";
+import { OpenFileButton } from "@/components/wizard/files/file-buttons";
 import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
-import { DraftDriver, emailDriver, finishedEmail } from "@/tests/support/draft-driver";
+import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 
 // The code comes late, and a busy machine may take its time.
 configure({ asyncUtilTimeout: 15_000 });
@@ -18,12 +17,14 @@ const endings: (() => void)[] = [];
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", "/wizard");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("There is no connection.")));
 });
 
 afterEach(() => {
   for (const end of endings.splice(0)) end();
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const FINISHED = finishedEmail();
@@ -31,11 +32,13 @@ const FILE = writeDraftFile(FINISHED.definition, FINISHED.state);
 
 /** Chooses a file on a page with this letter. */
 async function chooseOn(letter: DraftDriver, text = FILE) {
-  const session = sessionOf(letter);
-  endings.push(startAutosave(session, localStorage, () => {}, { unsaved: true }).end);
+  const session = sessionOf(emptyPage());
+  const draft = draftSessionOf(session);
+  endings.push(draft.open());
+  session.dispatch({ type: "restored", state: letter.state });
   const onOpened = vi.fn();
   const { container } = render(
-    <WizardPage session={session}>
+    <WizardPage draft={draft}>
       <OpenFileButton onOpened={onOpened} />
       <Toaster />
     </WizardPage>,
@@ -99,7 +102,7 @@ test("a file that the browser cannot read is said to be one", async () => {
 
 test("while a text is written no file can be chosen", () => {
   render(
-    <WizardPage session={sessionOf(emailDriver().start("tip"))}>
+    <WizardPage draft={draftSessionOf(sessionOf(emailDriver().start("tip")))}>
       <OpenFileButton />
     </WizardPage>,
   );

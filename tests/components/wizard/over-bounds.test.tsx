@@ -1,24 +1,24 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BlocksEditor } from "@/components/wizard/block/blocks-editor";
-import { RevisionForm } from "@/components/wizard/block/revision-form";
+import { BlocksEditor } from "@/components/wizard/block/blocks";
 import { SaveStatus } from "@/components/wizard/notices/save-status";
 import { OptionEditor } from "@/components/wizard/options/option-editor";
-import { BriefField } from "@/components/wizard/steps/brief-field";
-import { startAutosave } from "@/lib/browser/drafts/draft-autosave";
+import { BriefField } from "@/components/wizard/steps/form-screen";
+import { RevisionForm } from "@/components/wizard/steps/review-screen";
+import { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
 import { DraftSync } from "@/lib/browser/drafts/draft-sync";
-import { ANYBODY } from "@/lib/browser/drafts/draft-sync-state";
 import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
 import { flushDrafts } from "@/lib/browser/drafts/flush-drafts";
+import { ANYBODY } from "@/lib/browser/drafts/local-draft-store";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import { STORY_REVIEW } from "@/lib/wizard/definition/common-screens";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { GOALS_FORM } from "@/lib/wizard/definition/form-fields";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
-import { sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
-import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/draft-driver";
-import { tooLong } from "@/tests/support/draft-over-bounds";
+import { draftSessionOf, sessionOf, storeOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { tooLong } from "@/tests/support/drafts/draft-over-bounds";
 
 const endings: (() => void)[] = [];
 
@@ -32,6 +32,7 @@ afterEach(() => {
   for (const end of endings.splice(0)) end();
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const IN_BROWSER = "It is kept in this browser.";
@@ -39,15 +40,24 @@ const TOO_LONG_TIP =
   "Not saved: “Share a tip, lesson or insight in 1 to 7 sentences” has more than 5,000 characters. Shorten it.";
 
 /** A server that answers every save alike. */
-const serverThat = (answer: () => Response) => vi.fn<typeof fetch>(() => Promise.resolve(answer()));
+function serverThat(answer: () => Response) {
+  const server = vi.fn<typeof fetch>(() => Promise.resolve(answer()));
+  vi.stubGlobal("fetch", server);
+  return server;
+}
+const refusal = (error: { message: string; field?: string }) =>
+  Response.json({ error: { code: "invalid_request", retryable: false, ...error } }, { status: 400 });
 const saves = (revision = 1) => serverThat(() => Response.json({ revision }));
 
 /** A page with this letter, whose saves go to a server. */
-function pageOf(letter: DraftDriver, fetch: typeof globalThis.fetch) {
+function pageOf(letter: DraftDriver) {
   const session = sessionOf(letter);
-  const autosave = startAutosave(session, localStorage, () => {}, { unsaved: true });
-  const sync = new DraftSync(session, autosave, { fetch, newId: () => crypto.randomUUID() });
-  endings.push(autosave.end, () => sync.end());
+  const autosave = new DraftAutosave(session, storeOf(session), { unsaved: true });
+  const sync = new DraftSync(session, autosave);
+  endings.push(
+    () => autosave.end(),
+    () => sync.end(),
+  );
   sync.start();
   render(<SaveStatus sync={sync} />);
   const write = (tip: string) => act(() => session.dispatch({ type: "field-changed", field: "tip", value: tip }));
@@ -61,7 +71,7 @@ const stored = () => findLocalDrafts(emailWizard, localStorage).draft?.state;
 describe("a letter with a text that is too long", () => {
   test("is not sent, says what to shorten, stays in the browser, and is saved once it is shorter", async () => {
     const fetch = saves();
-    const { session, write, wait } = pageOf(emailDriver(), fetch);
+    const { session, write, wait } = pageOf(emailDriver());
     write(tooLong("tip"));
     await wait();
     expect(status()).toBe(`${TOO_LONG_TIP} ${IN_BROWSER}`);
@@ -79,7 +89,7 @@ describe("a letter with a text that is too long", () => {
 
   test("is not sent when the page goes away either, and opens again as it was", async () => {
     const fetch = saves();
-    const { session, sync, write } = pageOf(emailDriver(), fetch);
+    const { session, sync, write } = pageOf(emailDriver());
     write(tooLong("tip"));
     sync.end();
     expect(fetch).not.toHaveBeenCalled();
@@ -90,7 +100,7 @@ describe("a letter with a text that is too long", () => {
     const fetch = saves();
     const letter = finishedEmail();
     for (let version = 0; version < 12; version += 1) letter.write("tip", `${version} ${"é".repeat(100_000)}`);
-    const { wait } = pageOf(letter, fetch);
+    const { wait } = pageOf(letter);
     await wait();
     expect(status()).toMatch(/^Not saved: This email is too large .*“Save as a file”.*“Start a new email”/);
     expect(fetch).not.toHaveBeenCalled();
@@ -100,7 +110,7 @@ describe("a letter with a text that is too long", () => {
 describe("a letter that the server refuses", () => {
   const message = "“1.1 Sum up” has more than 10 characters. Shorten it.";
   test.each([
-    ["in its own words", () => Response.json({ error: { message, field: "brief.topic" } }, { status: 400 }), message],
+    ["in its own words", () => refusal({ message, field: "brief.topic" }), message],
     [
       "as too large, by a proxy in between",
       () => new Response("<h1>413</h1>", { status: 413 }),
@@ -108,7 +118,7 @@ describe("a letter that the server refuses", () => {
     ],
   ])("%s is sent once for each change and never again", async (_, answer, words) => {
     const fetch = serverThat(answer);
-    const { session, write, wait } = pageOf(emailDriver(), fetch);
+    const { session, write, wait } = pageOf(emailDriver());
     write("Cut in winter.");
     await wait();
     expect(status()).toContain(words);
@@ -122,9 +132,9 @@ describe("a letter that the server refuses", () => {
 
   test("and that lies beside the desk is sent once by a page, and stays where it is", async () => {
     const session = sessionOf(emailDriver());
-    startAutosave(session, localStorage, () => {}, { unsaved: true }).end();
-    const fetch = serverThat(() => Response.json({ error: { message: "Too long." } }, { status: 400 }));
-    const flush = () => flushDrafts(localStorage, ANYBODY, { fetch, newId: () => crypto.randomUUID() });
+    new DraftAutosave(session, storeOf(session), { unsaved: true }).end();
+    const fetch = serverThat(() => refusal({ message: "Too long." }));
+    const flush = () => flushDrafts(localStorage, ANYBODY);
     for (let time = 0; time < 3; time += 1) expect(await flush()).toBe(0);
     expect(fetch).toHaveBeenCalledOnce();
     expect(stored()).toEqual(session.getState());
@@ -147,7 +157,7 @@ describe("a field that takes no more says so", () => {
     if (!topic) throw new Error("The form has a field.");
     const session = sessionOf(emailDriver());
     session.dispatch({ type: "field-changed", field: "topic", value: "" });
-    render(<WizardPage session={session}>{<BriefField field={topic} />}</WizardPage>);
+    render(<WizardPage draft={draftSessionOf(session)}>{<BriefField field={topic} />}</WizardPage>);
     expect(screen.queryByText(words(FIELD_LIMITS.topic))).toBeNull();
     await paste("x".repeat(FIELD_LIMITS.topic + 500));
     expect(screen.getByRole("textbox", { description: new RegExp(words(FIELD_LIMITS.topic)) })).toBeDefined();
@@ -160,7 +170,7 @@ describe("a field that takes no more says so", () => {
     letter.act({ type: "revision-changed", stage: "story", requiredChanges });
     if (STORY_REVIEW.kind !== "review") throw new Error("The story is reviewed.");
     render(
-      <WizardPage session={sessionOf(letter)}>
+      <WizardPage draft={draftSessionOf(sessionOf(letter))}>
         <RevisionForm screen={STORY_REVIEW} keep={null} />
       </WizardPage>,
     );
@@ -176,7 +186,7 @@ describe("a field that takes no more says so", () => {
       { type: "edit-opened", stage: "ledeOptions", edit: { option: "" } },
     );
     for (const editor of [<BlocksEditor key="1" name="story" />, <OptionEditor key="2" name="ledeOptions" />]) {
-      render(<WizardPage session={sessionOf(letter)}>{editor}</WizardPage>);
+      render(<WizardPage draft={draftSessionOf(sessionOf(letter))}>{editor}</WizardPage>);
       await paste("x".repeat(EDIT_LIMIT + 1));
       expect(screen.getByText(words(EDIT_LIMIT))).toBeDefined();
       cleanup();

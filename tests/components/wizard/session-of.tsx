@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
-import { WizardProvider } from "@/components/wizard/wizard-context";
-import type { DraftPerson } from "@/lib/browser/drafts/local-draft-store";
+import { type WizardParts, WizardProvider } from "@/components/wizard/wizard-context";
+import { DraftSession } from "@/lib/browser/drafts/draft-session";
+import { type DraftOwner, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import type { FrameScheduler } from "@/lib/browser/generations/streaming-texts";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { type SessionDependencies, WizardSession } from "@/lib/browser/wizard/wizard-session";
-import type { DraftDriver } from "@/tests/support/draft-driver";
-import { numberedId } from "@/tests/support/numbered-id";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
+import { numberedId } from "@/tests/support/drafts/numbered-id";
 
 /**
  * The session of a letter whose requests never get an answer: a test says itself what arrives.
@@ -13,10 +16,11 @@ import { numberedId } from "@/tests/support/numbered-id";
 export function sessionOf(
   { definition, state }: DraftDriver,
   onNextFrame: FrameScheduler = (callback) => callback(),
-  person?: DraftPerson,
+  owner?: DraftOwner,
 ): WizardSession {
   let ids = 0;
   const dependencies: SessionDependencies = {
+    client: wizardParts,
     fetch: (_path, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
@@ -26,10 +30,26 @@ export function sessionOf(
     newId: () => numberedId(++ids),
     tell: () => {},
   };
-  return new WizardSession(definition, state, dependencies, person);
+  return new WizardSession(definition, state, dependencies, owner);
 }
 
+/** Where the drafts of a session lie in this browser. */
+export const storeOf = ({ draft }: WizardSession) => new LocalDraftStore(localStorage, draft.wizard, draft.owner);
+
+/** What comes after the first form of the email wizard. */
+export const wizardParts = new LazyModule<WizardParts>(async () => ({
+  ...(await import("@/components/wizard/later-parts")),
+  stages: emailWizard.stages,
+}));
+
+/** The owner of a session's draft. */
+export const draftSessionOf = (session: WizardSession) => new DraftSession(session, wizardParts);
+
 /** What stands inside a wizard. */
-export function WizardPage({ session, children }: { session: WizardSession; children: ReactNode }) {
-  return <WizardProvider session={session}>{children}</WizardProvider>;
+export function WizardPage({ draft, children }: { draft: DraftSession; children: ReactNode }) {
+  return (
+    <WizardProvider draft={draft} parts={wizardParts}>
+      {children}
+    </WizardProvider>
+  );
 }

@@ -2,18 +2,18 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { StepList } from "@/components/wizard/layout/step-list";
-import { StaleOverview } from "@/components/wizard/notices/stale-overview";
+import { StaleOverview } from "@/components/wizard/steps/complete-screen";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { staleStages } from "@/lib/wizard/staleness";
-import { sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
-import { finishedEmail } from "@/tests/support/draft-driver";
+import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 
 afterEach(cleanup);
 
 function show(field: "topic" | "productName") {
   const session = sessionOf(finishedEmail().act({ type: "field-changed", field, value: "Something else" }));
   render(
-    <WizardPage session={session}>
+    <WizardPage draft={draftSessionOf(session)}>
       <StepList />
       <StaleOverview />
     </WizardPage>,

@@ -1,9 +1,10 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useWizardSession } from "@/components/wizard/use-wizard-session";
+import { useWizardSession } from "@/components/wizard/wizard";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { wizardParts } from "@/tests/components/wizard/session-of";
 import STORED from "@/tests/fixtures/stored/browser-storage.json";
 
 /** What a browser's storage held when a page went away on 22 November 2026. */
@@ -21,8 +22,8 @@ afterEach(() => {
 
 test("a draft that a version before has left in the browser opens as it was, and goes on", async () => {
   for (const [name, text] of Object.entries(STORED)) localStorage.setItem(name, text);
-  const { result, unmount } = renderHook(() => useWizardSession(emailWizard, () => Promise.resolve()));
-  await waitFor(() => expect(result.current.draft.status).toBe("read"));
+  const { result, unmount } = renderHook(() => useWizardSession(emailWizard, wizardParts));
+  await waitFor(() => expect(result.current.getView().draft.status).toBe("read"));
 
   const { session } = result.current;
   expect(session.getState()).toEqual(JSON.parse(STORED[NAME]).state);

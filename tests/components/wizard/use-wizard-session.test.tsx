@@ -1,19 +1,18 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { useWizardSession } from "@/components/wizard/use-wizard-session";
+import { useWizardSession } from "@/components/wizard/wizard";
 import { NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
 import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
-import { drafts } from "@/lib/browser/drafts/lazy-drafts";
-import { streamClient } from "@/lib/browser/generations/stream-client";
 import { toastModule } from "@/lib/browser/show-toast";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { emailDriver, finishedEmail } from "@/tests/support/draft-driver";
+import { wizardParts } from "@/tests/components/wizard/session-of";
+import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 
 // How long the code that comes late takes to come is no part of these tests.
-beforeAll(() => Promise.all([drafts, streamClient, toastModule].map(({ load }) => load())));
+beforeAll(() => Promise.all([wizardParts, toastModule].map(({ load }) => load())));
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", "/wizard");
@@ -25,19 +24,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const nothingToLoad = () => Promise.resolve();
-
 /** Opens the page and waits until what is stored has been read. */
 async function openPage() {
-  const page = renderHook(() => useWizardSession(emailWizard, nothingToLoad));
-  await waitFor(() => expect(page.result.current.draft.status).toBe("read"));
+  const page = renderHook(() => useWizardSession(emailWizard, wizardParts));
+  await waitFor(() => expect(page.result.current.getView().draft.status).toBe("read"));
   return page;
 }
 const stored = () => findLocalDrafts(emailWizard, localStorage).draft?.state;
 
 test("a first visit begins with an empty letter", async () => {
   const { result } = await openPage();
-  expect(result.current.draft).toEqual({ status: "read", found: NOTHING_FOUND });
+  expect(result.current.getView().draft).toEqual({ status: "read", found: NOTHING_FOUND });
   expect(result.current.session.getState()).toEqual(emptyWizardState("email"));
 });
 
@@ -54,7 +51,7 @@ test("a reload takes up the letter where it was, and goes on keeping it", async 
 test("a stored letter that cannot be read does not stop the page", async () => {
   localStorage.setItem("draft:email", '{"schema":99}');
   const { result } = await openPage();
-  expect(result.current.draft).toMatchObject({ found: { setAside: ['{"schema":99}'] } });
+  expect(result.current.getView().draft).toMatchObject({ found: { setAside: ['{"schema":99}'] } });
   expect(result.current.session.getState()).toEqual(emptyWizardState("email"));
   expect(localStorage.getItem("draft:email:set-aside")).toBe('{"schema":99}');
 });
@@ -127,15 +124,15 @@ test("a text that can neither be read nor set aside is not written over before t
   act(() => second.result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
   act(() => second.result.current.replaceStored());
   expect(stored()?.brief.topic).toBe("How to go on");
-  expect(second.result.current.draft).toEqual({ status: "read", found: NOTHING_FOUND });
+  expect(second.result.current.getView().draft).toEqual({ status: "read", found: NOTHING_FOUND });
 });
 
 test("a letter whose reader does not come stays in the storage, and is not written over", async () => {
   const text = writeStoredState(finishedEmail().state, {});
   localStorage.setItem("draft:email", text);
-  vi.spyOn(drafts, "load").mockRejectedValue(new Error("The network is gone."));
-  const { result, unmount } = renderHook(() => useWizardSession(emailWizard, nothingToLoad));
-  await waitFor(() => expect(result.current.draft.status).toBe("unreachable"));
+  vi.spyOn(wizardParts, "load").mockRejectedValue(new Error("The network is gone."));
+  const { result, unmount } = renderHook(() => useWizardSession(emailWizard, wizardParts));
+  await waitFor(() => expect(result.current.getView().draft.status).toBe("unreachable"));
   act(() => result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
   unmount();
   expect(localStorage.getItem("draft:email")).toBe(text);

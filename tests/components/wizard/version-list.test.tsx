@@ -1,11 +1,11 @@
 import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { VersionList } from "@/components/wizard/block/version-list";
-import { sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
-import { emailAt } from "@/tests/e2e/stored-letters";
-import type { DraftDriver } from "@/tests/support/draft-driver";
-import { listOf, REPLIES } from "@/tests/support/letter-replies";
+import { VersionList } from "@/components/wizard/block/stage-footer";
+import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { emailAt } from "@/tests/e2e/support/stored-letters";
+import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
+import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 
 // The code comes late, and a busy machine may take its time.
 configure({ asyncUtilTimeout: 15_000 });
@@ -15,7 +15,7 @@ afterEach(cleanup);
 function show(driver: DraftDriver, stage: "tip" | "ctaOptions") {
   const session = sessionOf(driver);
   render(
-    <WizardPage session={session}>
+    <WizardPage draft={draftSessionOf(session)}>
       <VersionList name={stage} />
     </WizardPage>,
   );

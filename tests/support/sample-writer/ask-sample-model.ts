@@ -1,6 +1,6 @@
 import { sampleModel } from "@/lib/server/model/sample-model";
 import type { TextEvent } from "@/lib/server/model/text-model";
-import { everythingOf } from "@/tests/support/text-models";
+import { everythingOf } from "@/tests/support/model/text-models";
 
 /** The events of one reply, without any waiting between them. */
 export async function collectEvents(path: string, payload: unknown, seed = "test"): Promise<TextEvent[]> {

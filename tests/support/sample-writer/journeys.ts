@@ -1,11 +1,10 @@
-import type { Blocks } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
 import { letterText } from "@/lib/wizard/letter/assemble";
-import { offerFormat } from "@/lib/wizard/parse/offer";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 import { postscriptFormat } from "@/lib/wizard/parse/postscript";
 import { proseFormat } from "@/lib/wizard/parse/prose";
 import type { BlocksFormat } from "@/lib/wizard/parse/reply";
-import { tipFormat } from "@/lib/wizard/parse/tip";
+import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
 import type { BriefFixture } from "@/tests/fixtures/briefs/index";
 import { askSampleModel } from "./ask-sample-model";
 
@@ -17,17 +16,7 @@ export interface Journey {
   letter: string;
 }
 
-const BODY = [
-  "lede",
-  "story",
-  "transitionToTip",
-  "tip",
-  "transitionToOffer",
-  "offer",
-  "cta",
-  "signOff",
-  "postscript",
-] as const;
+const BODY = BLOCK_NAMES.filter((name) => name !== "subject");
 
 /** The email wizard from the first list to the subject, choosing the options of this number where there are so many. */
 export async function takeEmailJourney(formData: BriefFixture, choice: number, seed = "test"): Promise<Journey> {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { costOf } from "@/lib/cost/cost-of";
 import { estimateTokens } from "@/lib/cost/estimate-tokens";
 import { formatCost } from "@/lib/cost/format-cost";
-import { ANY_OTHER_MODEL, DEFAULT_PRICES, SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { ANY_OTHER_MODEL, costOf, DEFAULT_PRICES, SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 
 const tokens = { inputTokens: 1000, outputTokens: 2000 };
 

@@ -23,11 +23,12 @@ import {
   MOST_PARAMETERS,
 } from "@/lib/server/guard/refusal";
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from "@/lib/server/http/body";
-import { CONCURRENCY_LIMITS, LIMITS, TOKEN_SHARES } from "@/lib/server/limits/limits";
+import { CONCURRENCY_LIMITS, type ConcurrencyLimit, LIMITS, type Limit } from "@/lib/server/limits/limits";
+import { TOKEN_SHARES } from "@/lib/server/limits/token-budget";
 import { LINES_PER_MINUTE } from "@/lib/server/log";
-import { MOST_MAILS } from "@/lib/server/mail/tidy-outbox";
+import { MOST_MAILS } from "@/lib/server/mail/outbox";
 import { timeLimits } from "@/lib/server/model/time-limits";
-import { MOST_VISITORS } from "@/lib/server/questions/forget-visitors";
+import { MOST_VISITORS } from "@/lib/server/questions/question-count";
 import { MAX_ADDRESS_CHARACTERS } from "@/lib/sign-in/email-address";
 import { LINK_MINUTES } from "@/lib/sign-in/link-times";
 import { IDLE_DAYS, SESSION_DAYS } from "@/lib/sign-in/session-times";
@@ -56,12 +57,19 @@ function rowWith(cell: string): string[] {
   return rows.find((cells) => cells.includes(cell)) ?? [];
 }
 
+/** The limits, and those of this machine that hold in place of some. */
+const withMachines = <Held extends { onMachine?: Held }>(limits: Held[]): Held[] =>
+  limits.flatMap((limit) => (limit.onMachine ? [limit, limit.onMachine] : [limit]));
+
 const HOW_MUCH = [
-  ...Object.values(LIMITS).map(({ name, points, windowSeconds }) => ({
+  ...withMachines(Object.values<Limit>(LIMITS)).map(({ name, points, windowSeconds }) => ({
     name,
     much: `${number(points)} in ${windowWords(windowSeconds)}`,
   })),
-  ...Object.values(CONCURRENCY_LIMITS).map(({ name, slots }) => ({ name, much: `${number(slots)} at a time` })),
+  ...withMachines(Object.values<ConcurrencyLimit>(CONCURRENCY_LIMITS)).map(({ name, slots }) => ({
+    name,
+    much: `${number(slots)} at a time`,
+  })),
   ...Object.values(TOKEN_SHARES).map(({ name, portion }) => ({ name, much: `${100 * portion} %` })),
 ];
 

@@ -10,8 +10,8 @@ import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import type { StageState, WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS, STATE_BOUNDS } from "@/lib/wizard/state-bounds";
-import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
-import { letterWithEveryText, tooLong } from "@/tests/support/draft-over-bounds";
+import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { letterWithEveryText, tooLong } from "@/tests/support/drafts/draft-over-bounds";
 
 const excessOf = (state: WizardState) => findExcess(emailWizard, state);
 

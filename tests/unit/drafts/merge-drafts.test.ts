@@ -12,9 +12,9 @@ import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { type Provenance, STAGE_NAMES, type WizardState } from "@/lib/wizard/state";
-import { anyActions } from "@/tests/support/any-action";
-import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/draft-driver";
-import { numberedId } from "@/tests/support/numbered-id";
+import { anyActions } from "@/tests/support/drafts/any-action";
+import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { numberedId } from "@/tests/support/drafts/numbered-id";
 
 const RUNS = { numRuns: 150 };
 /** Random lives take long on a busy machine. */

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Blocks } from "@/lib/wizard/blocks";
-import { offerFormat } from "@/lib/wizard/parse/offer";
 import { postscriptFormat } from "@/lib/wizard/parse/postscript";
 import { proseFormat } from "@/lib/wizard/parse/prose";
 import type { BlocksFormat } from "@/lib/wizard/parse/reply";
-import { tipFormat } from "@/lib/wizard/parse/tip";
+import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
 
 const story = proseFormat("story");
 const insight = proseFormat("tip");

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { offerFormat } from "@/lib/wizard/parse/offer";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 import { plainText } from "@/lib/wizard/parse/plain-text";
 import { postscriptFormat } from "@/lib/wizard/parse/postscript";
 import { proseFormat } from "@/lib/wizard/parse/prose";
-import { tipFormat } from "@/lib/wizard/parse/tip";
+import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
 import { isLinear } from "@/tests/support/growth";
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { offerFormat } from "@/lib/wizard/parse/offer";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 import { postscriptFormat } from "@/lib/wizard/parse/postscript";
 import { proseFormat } from "@/lib/wizard/parse/prose";
 import type { ParsedReply, ReplyFormat } from "@/lib/wizard/parse/reply";
-import { tipFormat } from "@/lib/wizard/parse/tip";
+import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
 
 /** The twelve stages with a reply of their own; a revision has the format of what it revises. */
 const STAGES: Readonly<Record<string, ReplyFormat>> = {

@@ -9,7 +9,7 @@ import {
   prepared,
   refusals,
   SPECIFIED_FIELDS,
-} from "@/tests/support/prompt-endpoints";
+} from "@/tests/support/model/prompt-endpoints";
 
 const ALWAYS_OPTIONAL = ["formData.productHighlights", "formData.descriptionLength"];
 const limits: Readonly<Record<string, number>> = { ...FIELD_LIMITS, emailBody: LETTER_LIMIT };

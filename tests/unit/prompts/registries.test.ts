@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { storyPrompts } from "@/prompts/story";
 import { wizardPrompts } from "@/prompts/wizard";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
-import { PATHS, promptAt } from "@/tests/support/prompt-endpoints";
+import { PATHS, promptAt } from "@/tests/support/model/prompt-endpoints";
 
 const served = [
   ...Object.keys(wizardPrompts).map((name) => `/wizard/${name}`),
@@ -19,7 +19,7 @@ test("every path has an example payload, and no other path has one", () => {
 });
 
 test("only the story options of the story wizard answer as one JSON document", () => {
-  expect(PATHS.filter((path) => promptAt(path).answer === "json")).toEqual(["/story/prompt-2"]);
+  expect(PATHS.filter((path) => promptAt(path).respondsWith === "json")).toEqual(["/story/prompt-2"]);
 });
 
 test("no two paths share a prompt", () => {

@@ -8,7 +8,7 @@ import {
   payloadWith,
   prepared,
   SPECIFIED_FIELDS,
-} from "@/tests/support/prompt-endpoints";
+} from "@/tests/support/model/prompt-endpoints";
 
 const lists = new Set(Object.values(LIST_OF));
 const textLeaves = PATHS.flatMap((path) =>

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AnswerSession } from "@/lib/browser/questions/answer-session";
-import { keptAnswerOf, restoredAnswer } from "@/lib/browser/questions/answer-state";
+import { keptAnswerOf, restoredAnswer } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
 import type { QuestionToken } from "@/lib/questions/question-token";
+import { numberedId } from "../../support/drafts/numbered-id";
 import { eventually } from "../../support/eventually";
-import { delta, ENDING, FrameServer, OPENING } from "../../support/frame-server";
-import { numberedId } from "../../support/numbered-id";
+import { delta, ENDING, FrameServer, OPENING } from "../../support/model/frame-server";
 
 const VISITOR: QuestionAsker = { kind: "visitor", questionsAsked: 0, questionLimit: 3 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countWords } from "@/lib/sample-writer/brief/clean-text";
 import { optionsFormat } from "@/lib/wizard/parse/options";
-import { tipFormat } from "@/lib/wizard/parse/tip";
+import { tipFormat } from "@/lib/wizard/parse/transition-format";
 import { briefNamed } from "@/tests/fixtures/briefs/index";
 import { askSampleModel } from "../../support/sample-writer/ask-sample-model";
 import { findFaults } from "../../support/sample-writer/faults";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { openGeneration } from "@/lib/browser/generations/client";
-import { collect, eventStream } from "../../support/event-bodies";
+import { collect, eventStream } from "../../support/model/event-bodies";
 
 const DELTA = 'id: 1\ndata: {"choices":[{"delta":{"content":"Hello"}}]}\n\n';
 const DONE = "id: 2\ndata: [DONE]\n\n";
@@ -82,7 +82,7 @@ describe("opening a generation", () => {
     expect(await errorOf(new Response("<html>", { status }))).toMatchObject({ code, retryable: false });
   });
 
-  test("a client error is final even when its body says otherwise (spec section 8)", async () => {
+  test("a client error is final even when its body says otherwise (specification 8.1)", async () => {
     const error = { code: "invalid_request", message: "No.", retryable: true };
     expect(await errorOf(Response.json({ error }, { status: 400 }))).toMatchObject({ retryable: false });
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { decodeEvents, decodeMessage, MalformedFrameError } from "@/lib/stream/decode";
 import { encodeFrame, PING } from "@/lib/stream/encode";
 import { ERROR_CODES, type GenerationEvent } from "@/lib/stream/events";
-import { bodyOf, collect } from "../../support/event-bodies";
+import { bodyOf, collect } from "../../support/model/event-bodies";
 
 const count = fc.nat();
 const text = fc.string({ unit: "binary" });

@@ -8,7 +8,7 @@ import {
 import { PING } from "@/lib/stream/encode";
 import type { GenerationEvent, WireError } from "@/lib/stream/events";
 import { eventually } from "../../support/eventually";
-import { delta, ENDING, FrameServer, OPENING, type ReceivedRequest } from "../../support/frame-server";
+import { delta, ENDING, FrameServer, OPENING, type ReceivedRequest } from "../../support/model/frame-server";
 
 const ID = "0b5a1d2e-7c3f-4a8b-9d6e-1f2a3b4c5d6e";
 const PATH = "/wizard/prompt-2";
@@ -291,7 +291,7 @@ describe("the wait before the next attempt", () => {
     await events;
   });
 
-  test("grows from 1 to 8 seconds over six attempts (design section 4)", async () => {
+  test("grows from 1 to 8 seconds over six attempts (specification 10.4)", async () => {
     vi.useFakeTimers();
     const began = Date.now();
     const seconds: number[] = [];

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { titlePrompt } from "@/lib/titles/title-prompt";
-import { EMPTY_VIDEO_DETAILS, type VideoDetails, videoFormOf } from "@/lib/titles/video-form";
+import { EMPTY_VIDEO_DETAILS, titlePrompt, type VideoDetails, videoFormOf } from "@/lib/titles/video-form";
 
 const GUITAR: VideoDetails = {
   socialNetwork: "YouTube",

@@ -4,8 +4,13 @@ import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT, SUBJECT_LIMIT } from "@/lib/titles/
 import { readMaxTokens } from "@/lib/titles/max-tokens";
 import { readTitleDraft } from "@/lib/titles/stored-title-draft";
 import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
-import { titlePrompt } from "@/lib/titles/title-prompt";
-import { EMPTY_VIDEO_DETAILS, missingDetails, type VideoDetails, videoFormOf } from "@/lib/titles/video-form";
+import {
+  EMPTY_VIDEO_DETAILS,
+  missingDetails,
+  titlePrompt,
+  type VideoDetails,
+  videoFormOf,
+} from "@/lib/titles/video-form";
 import { CATEGORIES } from "@/lib/titles/video-options";
 import { questionPayload } from "@/prompts/questions/question-payload";
 

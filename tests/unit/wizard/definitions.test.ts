@@ -6,8 +6,8 @@ import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { screenStage } from "@/lib/wizard/navigation";
 import type { RequestKind, StageName } from "@/lib/wizard/state";
-import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
-import { PATHS, refusals, SPECIFIED_FIELDS } from "@/tests/support/prompt-endpoints";
+import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { PATHS, refusals, SPECIFIED_FIELDS } from "@/tests/support/model/prompt-endpoints";
 
 const KINDS: readonly RequestKind[] = ["generate", "revise"];
 

@@ -12,8 +12,8 @@ import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { staleStages } from "@/lib/wizard/staleness";
 import type { WizardState } from "@/lib/wizard/state";
-import { anyActions } from "@/tests/support/any-action";
-import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
+import { anyActions } from "@/tests/support/drafts/any-action";
+import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { isLinear } from "@/tests/support/growth";
 
 const PATIENCE_MS = 60_000;

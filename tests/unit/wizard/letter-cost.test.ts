@@ -5,9 +5,9 @@ import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { letterCost, type Spending } from "@/lib/wizard/letter/letter-cost";
 import { reduceWizard } from "@/lib/wizard/machine";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
-import { anyActions } from "@/tests/support/any-action";
-import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
-import { REPLIES } from "@/tests/support/letter-replies";
+import { anyActions } from "@/tests/support/drafts/any-action";
+import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { REPLIES } from "@/tests/support/drafts/letter-replies";
 
 const used = (cost: number, estimated = false): Usage => ({ inputTokens: 100, outputTokens: 10, estimated, cost });
 

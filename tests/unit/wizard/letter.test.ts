@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { BlockName } from "@/lib/wizard/blocks";
 import { letterAbove, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { finishedEmail, finishedStory } from "@/tests/support/draft-driver";
+import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 
 const LEDE = "The bread knife would not go in, at try 1.";
 const STORY = "Nora lifted the first loaf out of the oven.\n\nIt sounded like a brick.";
 const TIP = "The brick had one thing to say.\n\nWatch the dough, not the clock.";
 const OFFER = "Dough is read by hand.\n\nThe Slow Loaf shows you how.";
 
-describe("the preview shows a block from its step on (spec section 4)", () => {
+describe("the preview shows a block from its step on (specification 4.5)", () => {
   const letter = finishedEmail();
   const visibleAt = (stepIndex: number) =>
     Object.keys(visibleBlocks(letter.definition, { ...letter.state, stepIndex })).toSorted();

@@ -11,8 +11,8 @@ import { reduceWizard } from "@/lib/wizard/machine";
 import { holdsText, optionCount } from "@/lib/wizard/stage";
 import { staleStages } from "@/lib/wizard/staleness";
 import type { WizardState } from "@/lib/wizard/state";
-import { anyActions } from "@/tests/support/any-action";
-import { emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/draft-driver";
+import { anyActions } from "@/tests/support/drafts/any-action";
+import { emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/drafts/draft-driver";
 
 const RUNS = { numRuns: 50 };
 /** Random lives take long on a busy machine. */

@@ -3,7 +3,13 @@ import type { BriefField } from "@/lib/wizard/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { canContinue, canReturn, isUntouched, stepStatus } from "@/lib/wizard/navigation";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { DraftDriver, emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/draft-driver";
+import {
+  DraftDriver,
+  emailDriver,
+  finishedEmail,
+  finishedStory,
+  storyDriver,
+} from "@/tests/support/drafts/draft-driver";
 
 const place = ({ state }: DraftDriver) => [state.stepIndex, state.screenIndex];
 const mayContinue = (letter: DraftDriver) => canContinue(letter.definition, letter.state);
@@ -74,7 +80,7 @@ describe("walking through a wizard", () => {
   });
 });
 
-describe("Continue waits for what the screen asks for (spec section 5)", () => {
+describe("Continue waits for what the screen asks for (specification 5)", () => {
   test.each<[number, BriefField, boolean]>([
     [0, "topic", true],
     [0, "audience", true],

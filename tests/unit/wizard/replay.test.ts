@@ -8,9 +8,15 @@ import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { emptyWizardState, type StageName, type WizardState } from "@/lib/wizard/state";
-import { anyActions } from "@/tests/support/any-action";
-import { type DraftDriver, emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/draft-driver";
-import { listOf, REPLIES } from "@/tests/support/letter-replies";
+import { anyActions } from "@/tests/support/drafts/any-action";
+import {
+  type DraftDriver,
+  emailDriver,
+  finishedEmail,
+  finishedStory,
+  storyDriver,
+} from "@/tests/support/drafts/draft-driver";
+import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 
 const PATIENCE_MS = 60_000;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { canContinue } from "@/lib/wizard/navigation";
-import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/draft-driver";
-import { REPLIES } from "@/tests/support/letter-replies";
+import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { REPLIES } from "@/tests/support/drafts/letter-replies";
 
 const mayContinue = (letter: DraftDriver) => canContinue(letter.definition, letter.state);
 
-describe("revise mode (spec section 4)", () => {
+describe("revise mode (specification 4.3)", () => {
   const revising = () =>
     emailDriver()
       .walkTo(5)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { staleStages } from "@/lib/wizard/staleness";
 import type { StageName } from "@/lib/wizard/state";
-import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
-import { listOf, REPLIES } from "@/tests/support/letter-replies";
+import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 
 const CHAIN: readonly StageName[] = [
   "storyOptions",

@@ -5,8 +5,8 @@ import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { staleStages } from "@/lib/wizard/staleness";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { emailDriver, finishedEmail, finishedStory } from "@/tests/support/draft-driver";
-import { BRIEF } from "@/tests/support/letter-replies";
+import { emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { BRIEF } from "@/tests/support/drafts/letter-replies";
 
 const read = (text: string) => readStoredState(text, emailWizard);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { versionChanges } from "@/lib/wizard/letter/version-changes";
 import type { StageName } from "@/lib/wizard/state";
-import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/draft-driver";
-import { listOf, REPLIES } from "@/tests/support/letter-replies";
+import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 
 function changesOf(driver: DraftDriver, stage: StageName) {
   const definition = driver.definition.stages[stage];

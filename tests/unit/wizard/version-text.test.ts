@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { partText } from "@/lib/browser/wizard/version-text";
 import { optionsFormat } from "@/lib/wizard/parse/options";
-import { tipFormat } from "@/lib/wizard/parse/tip";
+import { tipFormat } from "@/lib/wizard/parse/transition-format";
 
 describe("the part of a text that ended early is shown as its format reads it", () => {
   test.each([

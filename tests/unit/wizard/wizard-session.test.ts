@@ -3,10 +3,9 @@ import type { Usage } from "@/lib/stream/events";
 import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { emailDriver } from "@/tests/support/draft-driver";
-import { delta, ENDING, type FrameServer, OPENING, type ReceivedRequest } from "@/tests/support/frame-server";
-import { REPLIES } from "@/tests/support/letter-replies";
-import { numberedId } from "@/tests/support/numbered-id";
+import { emailDriver } from "@/tests/support/drafts/draft-driver";
+import { REPLIES } from "@/tests/support/drafts/letter-replies";
+import { numberedId } from "@/tests/support/drafts/numbered-id";
 import {
   lose,
   NOT_KNOWN,
@@ -18,7 +17,8 @@ import {
   told,
   until,
   untilRun,
-} from "@/tests/support/session-over-server";
+} from "@/tests/support/drafts/session-over-server";
+import { delta, ENDING, type FrameServer, OPENING, type ReceivedRequest } from "@/tests/support/model/frame-server";
 import { eventually } from "../../support/eventually";
 
 /** What the server says at the end of a text that was stopped. */

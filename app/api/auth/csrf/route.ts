@@ -1,3 +1,3 @@
-import { csrfToken } from "@/lib/server/routes/csrf-token";
+import { csrfToken } from "@/lib/server/routes/auth-route";
 
 export const GET = csrfToken;

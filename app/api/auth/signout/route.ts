@@ -1,3 +1,3 @@
-import { signOut } from "@/lib/server/routes/sign-out";
+import { signOut } from "@/lib/server/routes/sessions";
 
 export const POST = signOut;

@@ -1,3 +1,3 @@
-import { postDuplicate } from "@/lib/server/routes/draft-copies";
+import { postDuplicate } from "@/lib/server/routes/draft";
 
 export const POST = postDuplicate;

@@ -1,3 +1,3 @@
-import { postRestore } from "@/lib/server/routes/draft-copies";
+import { postRestore } from "@/lib/server/routes/draft";
 
 export const POST = postRestore;

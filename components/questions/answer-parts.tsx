@@ -1,0 +1,110 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { classNames } from "@/lib/browser/styles/class-names";
+import type { AnswerState } from "@/lib/questions/answer-state";
+import type { QuestionAsker } from "@/lib/questions/question-asker";
+import type { TokenUsage } from "@/lib/questions/token-usage";
+import type { WireError } from "@/lib/stream/events";
+
+interface AnswerEndingProps {
+  state: Extract<AnswerState, { status: "failed" | "stopped" }>;
+  asker: QuestionAsker;
+  onAskAgain: () => void;
+  onSignIn: () => void;
+}
+
+/** An answer that ended early: what happened, the part that has arrived, and the ways on. */
+export function AnswerEnding({ state, asker, onAskAgain, onSignIn }: AnswerEndingProps) {
+  const failed = state.status === "failed";
+  const notCounted = asker.kind === "visitor" && state.partialText === "";
+  return (
+    <>
+      <Notice
+        tone={failed ? "danger" : "warning"}
+        title={titleOf(state)}
+        actions={
+          <>
+            <Button variant="primary" size="small" onClick={onAskAgain}>
+              {failed ? "Try again" : "Ask it again"}
+            </Button>
+            {failed ? <WayOn error={state.error} asker={asker} onSignIn={onSignIn} /> : null}
+          </>
+        }
+      >
+        {failed ? <p>{state.error.message}</p> : null}
+        <p>{`Your question is still in the box.${notCounted ? " It did not count." : ""}`}</p>
+      </Notice>
+      {state.partialText === "" ? null : <AnswerText text={state.partialText} />}
+    </>
+  );
+}
+
+function titleOf(state: AnswerEndingProps["state"]): string {
+  if (state.status === "failed") {
+    return state.partialText === "" ? "There is no answer this time." : "The answer broke off.";
+  }
+  return state.reason === "stopped"
+    ? "You stopped the answer."
+    : "The page was left or without a connection while the answer was being written.";
+}
+
+/** What helps where trying again does not. */
+function WayOn({ error, asker, onSignIn }: { error: WireError; asker: QuestionAsker; onSignIn: () => void }) {
+  if (error.code === "unauthorized") {
+    return (
+      <Button size="small" onClick={() => location.reload()}>
+        Load the page again
+      </Button>
+    );
+  }
+  // The limits of networks are for visitors alone.
+  if (error.code !== "rate_limited" || asker.kind !== "visitor") return null;
+  return (
+    <Button size="small" onClick={onSignIn}>
+      Confirm your email
+    </Button>
+  );
+}
+
+/**
+ * The text of an answer as it is: trimmed, with its line breaks and its spaces, which chord charts need. What a model
+ * wrote is never read as markup.
+ */
+export function AnswerText({ text, growing = false }: { text: string; growing?: boolean }) {
+  return (
+    <div
+      className={classNames(
+        "max-w-measure whitespace-pre-wrap font-letter text-[1.0625rem] leading-[1.65]",
+        growing &&
+          "after:ml-1 after:inline-block after:h-[1em] after:w-0.5 after:translate-y-[0.15em] after:bg-accent after:content-['']",
+      )}
+    >
+      {text.trim()}
+    </div>
+  );
+}
+
+/** What a question and its answer used (specification 2.5): prompt tokens, content tokens, total tokens. */
+export function UsageRow({ usage, estimated = false }: { usage: TokenUsage; estimated?: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-muted text-sm tabular-nums">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        <Count name="prompt tokens" value={usage.prompt_tokens} />
+        <Count name="content tokens" value={usage.completion_tokens} />
+        <Count name="total tokens" value={usage.total_tokens} />
+      </dl>
+      {estimated ? <p>(tokens estimated)</p> : null}
+    </div>
+  );
+}
+
+function Count({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt>{`${name}:`}</dt>
+      <dd className="text-ink">{value}</dd>
+    </div>
+  );
+}

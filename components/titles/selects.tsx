@@ -1,0 +1,167 @@
+"use client";
+
+import { createContext, type KeyboardEvent, type Ref, useContext, useState } from "react";
+import type { ClassNamesConfig } from "react-select";
+import Select, { components, type InputProps, type SelectInstance } from "react-select";
+import Creatable from "react-select/creatable";
+import type { FieldControl } from "@/components/ui/field";
+import { keywordRefusal } from "@/lib/titles/keywords";
+import { CATEGORIES, type Category } from "@/lib/titles/video-options";
+
+/** The ids of the texts that describe a select: its hint and its error. The library has no property for them. */
+const DescribedBy = createContext<string | undefined>(undefined);
+
+/** The text input of a select, described by our texts as well as by the library's own. */
+function DescribedInput(props: InputProps<SelectEntry, true>) {
+  const described = [useContext(DescribedBy), props["aria-describedby"]].filter(Boolean).join(" ");
+  return <components.Input {...props} aria-describedby={described || undefined} aria-required />;
+}
+
+/** What every select of the form has. */
+function selectProps(control: FieldControl) {
+  return {
+    inputId: control.id,
+    instanceId: control.id,
+    "aria-invalid": control["aria-invalid"] ?? false,
+    isMulti: true,
+    unstyled: true,
+    classNames: SELECT_CLASSES,
+  } as const;
+}
+
+interface KeywordSelectProps {
+  control: FieldControl;
+  instanceRef: Ref<SelectInstance<SelectEntry, true>>;
+  keywords: readonly string[];
+  onChange: (keywords: string[]) => void;
+  onBlur: () => void;
+  /** Says why a text was not added, or with undefined that there is nothing to say. */
+  onRefusal: (refusal: string | undefined) => void;
+}
+
+/** Keywords that are typed in one by one; it suggests none. */
+export function KeywordSelect({ control, instanceRef, keywords, onChange, onBlur, onRefusal }: KeywordSelectProps) {
+  const [text, setText] = useState("");
+
+  function add(keyword: string) {
+    onChange([...keywords, keyword.trim()]);
+    setText("");
+  }
+
+  function refuseOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    const refusal = keywordRefusal(text, keywords);
+    onRefusal(refusal);
+    // Enter in an empty field would send the form.
+    if (refusal !== undefined) event.preventDefault();
+  }
+
+  /** A keyword that was typed and not confirmed is taken as well: leaving the field must not lose it. */
+  function leave() {
+    if (keywordRefusal(text, keywords) === undefined) add(text);
+    onBlur();
+  }
+
+  return (
+    <DescribedBy value={control["aria-describedby"]}>
+      <Creatable<SelectEntry, true>
+        {...selectProps(control)}
+        ref={instanceRef}
+        components={{ Input: DescribedInput, DropdownIndicator: null }}
+        placeholder="Add one or more keywords"
+        options={NO_SUGGESTIONS}
+        value={keywords.map((keyword) => ({ label: keyword, value: keyword }))}
+        onChange={(entries) => onChange(entries.map((entry) => entry.value))}
+        inputValue={text}
+        onInputChange={(typed, { action }) => {
+          if (action !== "input-change") return;
+          setText(typed);
+          onRefusal(undefined);
+        }}
+        onCreateOption={add}
+        onKeyDown={refuseOnEnter}
+        onBlur={leave}
+        isValidNewOption={(typed) => keywordRefusal(typed, keywords) === undefined}
+        formatCreateLabel={(typed) => `Add "${typed.trim()}"`}
+        noOptionsMessage={({ inputValue }) =>
+          inputValue === "" ? null : (keywordRefusal(inputValue, keywords) ?? null)
+        }
+        ariaLiveMessages={{ guidance: guide }}
+      />
+    </DescribedBy>
+  );
+}
+
+const NO_SUGGESTIONS: readonly SelectEntry[] = [];
+
+function guide({ context }: { context: "menu" | "input" | "value" }): string {
+  if (context === "value") return "Use Left and Right to move between keywords, and Backspace to remove one.";
+  return "Type a keyword and press Enter to add it. Backspace removes the last one.";
+}
+
+interface CategorySelectProps {
+  control: FieldControl;
+  instanceRef: Ref<SelectInstance<SelectEntry, true>>;
+  categories: readonly Category[];
+  onChange: (categories: Category[]) => void;
+  onBlur: () => void;
+}
+
+/** The categories of a video, one or more of a fixed list. */
+export function CategorySelect({ control, instanceRef, categories, onChange, onBlur }: CategorySelectProps) {
+  return (
+    <DescribedBy value={control["aria-describedby"]}>
+      <Select<SelectEntry, true>
+        {...selectProps(control)}
+        ref={instanceRef}
+        components={{ Input: DescribedInput }}
+        placeholder="Select..."
+        options={OPTIONS}
+        value={categories.map(entryOf)}
+        onChange={(entries) =>
+          onChange(entries.flatMap(({ value }) => CATEGORIES.find((name) => name === value) ?? []))
+        }
+        onBlur={onBlur}
+        noOptionsMessage={() => "There are no more categories."}
+      />
+    </DescribedBy>
+  );
+}
+
+function entryOf(category: Category): SelectEntry {
+  return { label: category, value: category };
+}
+
+const OPTIONS = CATEGORIES.map(entryOf);
+
+/** What a keyword and a category are to the library that lists them (specification 3.10). */
+interface SelectEntry {
+  label: string;
+  value: string;
+}
+
+/** The look of our controls for a select that brings none of its own (`unstyled`). */
+const SELECT_CLASSES: ClassNamesConfig<SelectEntry, true> = {
+  control: ({ isFocused, selectProps }) =>
+    `!min-h-11 rounded-lg border bg-paper px-2 text-base transition-colors ${
+      isFocused
+        ? "border-accent ring-1 ring-accent"
+        : selectProps["aria-invalid"]
+          ? "border-danger"
+          : "border-line-strong"
+    }`,
+  valueContainer: () => "gap-1.5 py-1.5 pl-1.5",
+  placeholder: () => "text-ink-muted",
+  input: () => "text-ink",
+  multiValue: () => "items-center rounded-md bg-well",
+  multiValueLabel: () => "!whitespace-normal py-0.5 pr-1 pl-2.5 text-sm leading-6 [overflow-wrap:anywhere]",
+  multiValueRemove: () =>
+    "min-h-7 min-w-7 justify-center rounded-md text-ink-muted hover:bg-danger-soft hover:text-danger",
+  clearIndicator: () => "min-w-7 justify-center rounded-md p-1 text-ink-muted hover:text-ink",
+  dropdownIndicator: () => "min-w-7 justify-center rounded-md p-1 text-ink-muted hover:text-ink",
+  menu: () => "z-10 my-1.5 overflow-hidden rounded-lg border border-line-strong bg-paper shadow-float",
+  menuList: () => "py-1",
+  option: ({ isFocused }) =>
+    `!flex min-h-11 items-center px-3.5 py-2 [overflow-wrap:anywhere] ${isFocused ? "bg-accent-soft" : ""}`,
+  noOptionsMessage: () => "px-3.5 py-2.5 !text-left text-ink-muted text-sm",
+};

@@ -1,0 +1,94 @@
+"use client";
+
+import { useMemo } from "react";
+import { Field } from "@/components/ui/field";
+import { Paper } from "@/components/ui/paper";
+import { Prose } from "@/components/ui/prose";
+import { Spinner } from "@/components/ui/spinner";
+import { TextArea } from "@/components/ui/text-controls";
+import { EditButtons } from "@/components/wizard/block/edit-buttons";
+import { useSession, useStage, useStreamingText } from "@/components/wizard/wizard-context";
+import { landing } from "@/lib/browser/wizard/focus-landing";
+import { BLOCK_LABELS, type Blocks } from "@/lib/wizard/blocks";
+import { limitWords } from "@/lib/wizard/limit-words";
+import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
+import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
+
+/** Edits the blocks of a stage by hand. Saving makes a new version; the one before stays. */
+export function BlocksEditor({ name }: { name: StageName }) {
+  const session = useSession();
+  const { definition, stage } = useStage(name);
+  const { format } = definition;
+  const edit = stage.handEdit ?? {};
+  const texts: Blocks = {};
+  for (const block of definition.fills) {
+    const text = edit[block]?.trim();
+    if (text) texts[block] = text;
+  }
+
+  function save() {
+    if (format.kind !== "blocks") return;
+    session.dispatch({ type: "text-edited", stage: name, text: format.write(texts), stamp: session.stamp() });
+  }
+
+  return (
+    <form {...landing("editor")} className="mt-5 flex flex-col gap-5" action={save}>
+      {definition.fills.map((block) => (
+        <Field key={block} label={BLOCK_LABELS[block]} error={limitWords(edit[block] ?? "", EDIT_LIMIT)}>
+          {(control) => (
+            <TextArea
+              {...control}
+              value={edit[block] ?? ""}
+              maxLength={EDIT_LIMIT}
+              onChange={(event) =>
+                session.dispatch({ type: "edit-changed", stage: name, part: block, text: event.target.value })
+              }
+              className="font-letter"
+            />
+          )}
+        </Field>
+      ))}
+      <EditButtons name={name} empty={Object.keys(texts).length === 0} />
+    </form>
+  );
+}
+
+/** The blocks of a stage on paper: the selected version, or the text that is arriving. */
+export function BlocksText({ name }: { name: StageName }) {
+  const { definition, stage } = useStage(name);
+  const text = useStreamingText(name);
+  const streaming = stage.run.status === "streaming";
+  const arriving = useMemo(() => (streaming ? definition.format.read(text) : undefined), [definition, streaming, text]);
+  const version = selectedVersion(stage);
+  const parsed = arriving ?? (version && parsedVersion(definition, version));
+  if (parsed?.kind !== "blocks") return null;
+  const blocks = definition.fills.flatMap((block) => {
+    const words = parsed.blocks[block];
+    return words === undefined ? [] : [{ block, words }];
+  });
+  const last = blocks.at(-1)?.block;
+  return (
+    <div className="mt-5" aria-busy={streaming}>
+      <Paper label={`Text of ${definition.label}`} className="min-h-40">
+        {blocks.length === 0 ? (
+          <p className="flex items-center gap-3 font-sans text-ink-muted">
+            <Spinner />
+            {`Writing ${definition.label} ...`}
+          </p>
+        ) : (
+          <div className="flex flex-col gap-6">
+            {blocks.map(({ block, words }) => (
+              <section key={block} aria-label={BLOCK_LABELS[block]}>
+                {definition.fills.length > 1 ? (
+                  <h2 className="mb-1 font-medium font-sans text-ink-muted text-xs">{BLOCK_LABELS[block]}</h2>
+                ) : null}
+                <Prose text={words} growing={streaming && block === last} />
+              </section>
+            ))}
+          </div>
+        )}
+      </Paper>
+    </div>
+  );
+}

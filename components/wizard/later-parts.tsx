@@ -1,0 +1,19 @@
+"use client";
+
+/**
+ * What a wizard does without until its first form is filled in: the other screens, the panels and the letter, what a
+ * stored draft is shown by, files, and what talks to the server.
+ */
+export { FileDialog } from "@/components/wizard/files/file-dialog";
+export { LetterText } from "@/components/wizard/letter/letter-text";
+export { DraftNotice, OtherDraftNotice } from "@/components/wizard/notices/draft-notice";
+export { SaveStatus } from "@/components/wizard/notices/save-status";
+export { OpenPanel } from "@/components/wizard/panels/open-panel";
+export { LaterScreen } from "@/components/wizard/steps/later-screen";
+export { DraftSync } from "@/lib/browser/drafts/draft-sync";
+export { flushDrafts } from "@/lib/browser/drafts/flush-drafts";
+export { openStoredDraft } from "@/lib/browser/drafts/open-stored-draft";
+export { mergeStored } from "@/lib/browser/drafts/reconcile-draft";
+export { openGeneration, reattach } from "@/lib/browser/generations/client";
+export { stopGeneration } from "@/lib/browser/generations/stop-generation";
+export { openDraftFile, saveDraftFile } from "@/lib/browser/wizard/draft-file";

@@ -1,0 +1,23 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Lazy } from "@/components/ui/lazy";
+import { useLaterParts, type WizardParts } from "@/components/wizard/wizard-context";
+
+interface LaterProps {
+  /** Draws the part with the code that has come. */
+  children: (parts: WizardParts) => ReactNode;
+  /** What stands in its place for as long as the code is under way; nothing unless told. */
+  waiting?: ReactNode;
+  /** What stands in its place when the code does not come; nothing, where the draft can be written without. */
+  failed?: ReactNode;
+}
+
+/** A part of a wizard that its first form does without; it comes while that is filled in. */
+export function Later({ children, waiting = null, failed = null }: LaterProps) {
+  return (
+    <Lazy module={useLaterParts()} waiting={waiting} failed={failed}>
+      {children}
+    </Lazy>
+  );
+}

@@ -1,0 +1,55 @@
+import { downloadText } from "@/lib/browser/download-text";
+import type { DraftSession } from "@/lib/browser/drafts/draft-session";
+import { showFailure, showSuccess } from "@/lib/browser/show-toast";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { draftTitle } from "@/lib/drafts/draft-title";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { MAX_DRAFT_FILE_BYTES } from "@/lib/wizard/draft-file/draft-file";
+import { type DraftFileReading, readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { isUntouched } from "@/lib/wizard/navigation";
+
+/**
+ * Reads a file and, when there is nothing to ask, opens its letter.
+ * @returns what has to be asked or said first; null when the letter is there.
+ */
+export async function openDraftFile(draft: DraftSession, file: File): Promise<DraftFileReading | null> {
+  const { session } = draft;
+  const reading = await readFile(file, session.definition);
+  const nothingToAsk = "session" in reading && reading.session.fidelity === "same" && isUntouched(session.getState());
+  if (!nothingToAsk) return reading;
+  draft.replaceWith(reading.session.state);
+  return null;
+}
+
+async function readFile(file: File, definition: WizardDefinition): Promise<DraftFileReading> {
+  if (file.size > MAX_DRAFT_FILE_BYTES) return { problem: { kind: "too-large" } };
+  try {
+    return readDraftFile(await file.text(), definition);
+  } catch {
+    return { problem: { kind: "unreadable" } };
+  }
+}
+
+/** The longest name of a file without its ending, in characters. */
+const MAX_NAME_CHARACTERS = 60;
+
+/** Has the browser save the open draft, with all its versions, as a file. */
+export function saveDraftFile(session: WizardSession): Promise<void> {
+  const text = writeDraftFile(session.definition, session.getState(), session.partialTexts());
+  downloadText(text, fileNameOf(session), "application/json");
+  if (new Blob([text]).size > MAX_DRAFT_FILE_BYTES) return showFailure(TOO_LARGE);
+  return showSuccess("Saved as a file, with every version.");
+}
+
+const TOO_LARGE = "Saved as a file. It is too large to be opened here again: the limit is 5 MB.";
+
+/** Called after the subject or, before there is one, after what the letter is about. */
+function fileNameOf({ definition, getState }: WizardSession): string {
+  const state = getState();
+  const title = letterBlocks(definition, state).subject ?? draftTitle(state);
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const name = Array.from(words.join("-")).slice(0, MAX_NAME_CHARACTERS).join("").replace(/-$/, "");
+  return `email-${name || definition.name}.json`;
+}

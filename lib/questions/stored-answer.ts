@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import type { KeptAnswer } from "@/lib/questions/answer-state";
+
+const count = z.number().check(z.nonnegative());
+
+const answer = z.object({
+  text: z.string().check(z.minLength(1)),
+  model: z.string(),
+  usage: z.nullable(z.object({ prompt_tokens: count, completion_tokens: count, total_tokens: count })),
+  estimated: z.boolean(),
+  reachedLimit: z.boolean(),
+});
+
+/** What of an answer lies in a browser's storage. */
+export const storedAnswer = z.object({
+  answer: z.nullable(answer),
+  partialText: z.string(),
+  // Answers that were kept before they could be taken up again have none.
+  running: z._default(z.nullable(z.object({ generationId: z.guid(), maxTokens: count })), null),
+}) satisfies z.ZodMiniType<KeptAnswer>;

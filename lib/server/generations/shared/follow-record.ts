@@ -1,0 +1,56 @@
+import "server-only";
+import { FrameLog } from "@/lib/server/generations/frame-log";
+import { endedGeneration, type GenerationHandle } from "@/lib/server/generations/generation-handle";
+import { findRecordOf, type GenerationRecord } from "@/lib/server/generations/generation-records";
+import { generationRegistry } from "@/lib/server/generations/registry";
+import { replay } from "@/lib/server/generations/replay";
+import { RemoteCopy } from "@/lib/server/generations/shared/remote-copy";
+import { settleLost } from "@/lib/server/generations/shared/settle-lost";
+import { sharedNames } from "@/lib/server/generations/shared/shared-names";
+import { thisInstance } from "@/lib/server/generations/shared/this-instance";
+import { outsideRequests } from "@/lib/server/outside-requests";
+import { redis } from "@/lib/server/redis/redis";
+
+/** How often it is looked whether a generation that has no frames yet was refused. */
+const ADMISSION_MS = 250;
+
+/**
+ * A generation that does not run in this process, by its record. One that ended is replayed. One that runs is followed
+ * through Redis. Where there is no Redis, there is no other process, and one that says it is running was lost with the
+ * process that ran it.
+ * @returns undefined when it was refused after all, before a model was asked.
+ */
+export async function followRecord(record: GenerationRecord): Promise<GenerationHandle | undefined> {
+  if (record.status !== "running") return replay(record);
+  const connection = redis();
+  if (!connection || record.instance === thisInstance()) {
+    const log = new FrameLog();
+    await settleLost(record, log);
+    return endedGeneration(log, "left");
+  }
+  const copy = remoteCopyOf(record, connection);
+  await copy.ready;
+  return (await waitUntilAdmitted(copy)) ? copy : undefined;
+}
+
+/** The readers of one generation here share one copy of it. */
+function remoteCopyOf(record: GenerationRecord, connection: NonNullable<ReturnType<typeof redis>>): RemoteCopy {
+  const { remoteCopies, times } = generationRegistry();
+  const { name } = sharedNames(record);
+  const known = remoteCopies.get(name);
+  if (known) return known;
+  const forget = () => void remoteCopies.delete(name);
+  // It goes on for other readers, and for a while without any.
+  const copy = outsideRequests(() => new RemoteCopy(connection, record, times.abandonedMs, forget));
+  remoteCopies.set(name, copy);
+  return copy;
+}
+
+/** Waits for the first frame; a generation that is refused instead is no longer there. */
+async function waitUntilAdmitted({ log, record }: RemoteCopy): Promise<boolean> {
+  while (log.length === 0 && !log.ended) {
+    await log.untilFrame(1, ADMISSION_MS);
+    if (log.length === 0 && !(await findRecordOf(record))) return false;
+  }
+  return true;
+}

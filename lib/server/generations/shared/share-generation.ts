@@ -1,0 +1,56 @@
+import "server-only";
+import { AppError } from "@/lib/server/app-error";
+import type { RunningGeneration } from "@/lib/server/generations/running-generation";
+import { publishFrames } from "@/lib/server/generations/shared/publish-frames";
+import { type SharedNames, STOP_CHANNEL } from "@/lib/server/generations/shared/shared-names";
+import { keepHeartbeat } from "@/lib/server/generations/shared/this-instance";
+import { once } from "@/lib/server/once";
+import type { redis } from "@/lib/server/redis/redis";
+import { listenTo } from "@/lib/server/redis/redis-channels";
+
+type Connection = NonNullable<ReturnType<typeof redis>>;
+
+interface Sharing {
+  /** The generations of this process that others may follow and stop, by name. */
+  readonly generations: Map<string, RunningGeneration>;
+  /** Resolves when this process hears what is to be stopped; undefined while it does not. */
+  listening: Promise<unknown> | undefined;
+}
+
+const sharing = once<Sharing>("shared generations", () => ({ generations: new Map(), listening: undefined }));
+
+/**
+ * Lets other instances follow and stop a generation of this process, until its end.
+ * @returns a promise that resolves when they have the last frame, or cannot be told; it never fails.
+ */
+export async function shareGeneration(
+  connection: Connection,
+  names: SharedNames,
+  generation: RunningGeneration,
+): Promise<void> {
+  const { generations } = sharing();
+  keepHeartbeat();
+  generations.set(names.name, generation);
+  listenForStops();
+  await publishFrames(connection, names, generation.log);
+  generations.delete(names.name);
+}
+
+/** How long a generation is followed yet through other instances at least, in milliseconds; 0 when it is not, or nobody knows. */
+export async function followedElsewhereMs(connection: Connection, { followed }: SharedNames): Promise<number> {
+  try {
+    return Math.max(0, await connection.pttl(followed));
+  } catch {
+    return 0;
+  }
+}
+
+/** Listens once for the whole process; where that fails, the next generation tries again. */
+function listenForStops(): void {
+  const shared = sharing();
+  shared.listening ??= listenTo(STOP_CHANNEL, (name) => {
+    void shared.generations.get(name)?.stop(new AppError("stopped"));
+  }).catch(() => {
+    shared.listening = undefined;
+  });
+}

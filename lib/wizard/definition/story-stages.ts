@@ -1,0 +1,60 @@
+import type { WizardDefinition, WizardStages } from "@/lib/wizard/definition/definition";
+import { letterAbove } from "@/lib/wizard/letter/letter-blocks";
+import { optionsFormat } from "@/lib/wizard/parse/options";
+import { proseFormat } from "@/lib/wizard/parse/prose";
+import { type Bodies, requestTo, type StageReader } from "@/lib/wizard/payloads/payload";
+import type { WizardState } from "@/lib/wizard/state";
+
+/** A wizard that tells a story. */
+interface StoryTeller {
+  /** Gives the wizard when asked, since it itself holds the stages. */
+  wizard: () => WizardDefinition;
+  read: StageReader;
+  /** The brief as the story is told from it; null while a part of it is missing. */
+  formData: (state: WizardState) => Bodies["/wizard/prompt-2"]["formData"] | null;
+  /** The endpoints of its story. */
+  group: "wizard" | "story";
+  subjectPath: "/wizard/prompt-10" | "/story/prompt-subject-lines";
+}
+
+/** The stages that both wizards have: ideas for a story, the story of the chosen one, and subject lines. */
+export function storyStages({ wizard, read, formData, group, subjectPath }: StoryTeller) {
+  const ideas = (state: WizardState) => ({
+    formData: formData(state),
+    prompt2Response: read.reply(state, "storyOptions"),
+  });
+  const subjectFields = (state: WizardState) => ({ emailBody: letterAbove(wizard(), state, "subject") || null });
+  return {
+    storyOptions: {
+      label: "story options",
+      promptTitle: "STORY prompt 2",
+      generate: requestTo("/wizard/prompt-2", (state) => ({ formData: formData(state) })),
+      format: optionsFormat,
+      fills: [],
+    },
+    story: {
+      label: "the story",
+      promptTitle: "STORY prompt 3",
+      generate: requestTo(`/${group}/prompt-3`, (state) => ({
+        ...ideas(state),
+        selectedStoryIndex: read.choice(state, "storyOptions"),
+      })),
+      revise: requestTo(`/${group}/prompt-3-revised`, (state, requiredChanges) => ({
+        ...ideas(state),
+        selectedStory: read.choice(state, "storyOptions"),
+        reviewFormData: { requiredChanges },
+        previousExpandedStory: read.block(state, "story", "story"),
+      })),
+      format: proseFormat("story"),
+      fills: ["story"],
+    },
+    subjectOptions: {
+      label: "subject lines",
+      promptTitle: "SUBJECT prompt",
+      generate: requestTo(subjectPath, subjectFields),
+      format: optionsFormat,
+      fills: ["subject"],
+      basis: (state: WizardState) => [formData(state), subjectFields(state)],
+    },
+  } satisfies WizardStages;
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Download } from "@playwright/test";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { WizardPage } from "../pages/wizard-page";
+import { expectNoBarriers } from "../support/barriers";
+import { expect, modelTest as test } from "../support/browser-test";
+import { writeWholeEmail } from "../support/email-journey";
+import { emailAt, stored } from "../support/stored-letters";
+
+const COPY = "That's great, copy this Email to My Clipboard";
+
+/** Another person's browser, in which no letter lies. */
+async function otherBrowser(browser: Browser, origin: string): Promise<WizardPage> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    permissions: ["clipboard-read", "clipboard-write"],
+    reducedMotion: "reduce",
+    viewport: { width: 1440, height: 900 },
+  });
+  const other = new WizardPage(await context.newPage(), "email");
+  await other.open();
+  return other;
+}
+
+async function saved(email: WizardPage): Promise<Download> {
+  const download = email.page.waitForEvent("download");
+  await email.rail.page().getByRole("complementary").getByRole("button", { name: "Save as a file" }).click();
+  return download;
+}
+
+/** Chooses a file as a person does, in the dialog that the button opens. */
+async function choose(email: WizardPage, text: string, button = "Open a file"): Promise<void> {
+  const chooser = email.page.waitForEvent("filechooser");
+  await email.button(button).click();
+  await (await chooser).setFiles({ name: "email.json", mimeType: "application/json", buffer: Buffer.from(text) });
+}
+
+async function clipboard(email: WizardPage): Promise<{ plain: string; html: string }> {
+  await email.button(COPY).click();
+  await expect(email.page.getByText("Text copied to clipboard!")).toBeVisible();
+  const html = await email.page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return item ? (await item.getType("text/html")).text() : "";
+  });
+  return { plain: await email.plainClipboard(), html };
+}
+
+const fileOf = ({ definition, state }: DraftDriver) => writeDraftFile(definition, state);
+
+test("an email saved as a file is the same email in another browser, with its history and its costs", async ({
+  browser,
+  email,
+  origin,
+}) => {
+  await writeWholeEmail(email);
+  const here = await clipboard(email);
+  const download = await saved(email);
+  expect(download.suggestedFilename()).toMatch(/^email-[\p{L}\p{N}-]+\.json$/u);
+  const text = readFileSync(await download.path(), "utf8");
+
+  const other = await otherBrowser(browser, origin);
+  await choose(other, text);
+  await expect(other.heading).toHaveText("COMPLETE");
+  expect(await clipboard(other)).toEqual(here);
+
+  await other.rail.getByRole("button", { name: /^Step 6: Tip/ }).click();
+  await other.page.getByText("Versions (2)").click();
+  await expect(other.page.getByText("Asked for: Make it shorter.")).toBeVisible();
+  await other.button("Use this version, number 1").click();
+  await other.button("Use this version, number 2").click();
+  await other.page.reload();
+  const again = await saved(other);
+  // The step that is open is part of the desk; everything else is as it was.
+  const [before, after] = [JSON.parse(text), JSON.parse(readFileSync(await again.path(), "utf8"))];
+  expect(after).toEqual({ ...before, state: { ...before.state, stepIndex: 5 } });
+  await other.page.context().close();
+});
+
+test("on a desk with an email on it the person is asked, and the one that gives way can be taken back", async ({
+  email,
+}) => {
+  const { page } = email;
+  await email.openStored(stored(emailAt("offer")));
+  await choose(email, fileOf(finishedEmail()));
+  const dialog = page.getByRole("dialog", { name: "Open this email?" });
+  await expect(dialog).toContainText("Bread that sounds like a brick 1.");
+  await expect(dialog).toContainText("The email on your desk makes room for it.");
+  await email.button("Cancel").click();
+  await expect(dialog).toHaveCount(0);
+  await expect(email.heading).toHaveText("Step 7: Offer");
+
+  await choose(email, fileOf(finishedEmail()));
+  await email.button("Open it").click();
+  await expect(email.heading).toHaveText("COMPLETE");
+  await expect(email.heading).toBeFocused();
+  await email.button("Undo").click();
+  await expect(email.heading).toHaveText("Step 7: Offer");
+});
+
+test("the email that made room is set aside in the storage, and can be opened again", async ({ email }) => {
+  await email.openStored(stored(emailAt("offer")));
+  await choose(email, fileOf(emailDriver().walkTo(3)));
+  await email.button("Open it").click();
+  await expect(email.heading).toHaveText("Step 4: Story");
+  await email.page.goto("/icon.svg");
+  await email.page.evaluate(() => localStorage.removeItem("draft:email:open"));
+  await email.page.goto("/wizard");
+  await email.button("Open the last email").click();
+  await expect(email.heading).toHaveText("Step 7: Offer");
+});
+
+for (const [what, text, words] of [
+  ["something else", "Dear reader", "This is not an email that was saved here as a file."],
+  ["a newer file", '{"format":"guided-email-session","version":9}', "saved by a newer version of this program"],
+  ["half a file", fileOf(finishedEmail()).slice(0, -300), "The file is incomplete: its end is missing."],
+  ["a file that is too large", " ".repeat(5 * 1024 * 1024 + 1), "The file is too large: the limit is 5 MB."],
+  [
+    "a damaged file",
+    fileOf(finishedEmail()).replace('"choice": 1', '"choice": "<img src=x onerror=alert(1)>"'),
+    "state.stages.storyOptions.versions[0].choice is not what it should be.",
+  ],
+] as const) {
+  test(`${what} changes nothing, and says what is wrong`, async ({ email }) => {
+    await email.openStored(stored(emailAt("offer")));
+    // What the storage knows of the server's copy has come to rest.
+    await expect(email.page.getByText("Saved", { exact: true })).toBeVisible();
+    const before = await email.page.evaluate(() => JSON.stringify(localStorage));
+    await choose(email, text);
+    const dialog = email.page.getByRole("dialog", { name: "This file was not opened" });
+    await expect(dialog).toContainText(words);
+    await expect(dialog).toContainText("Nothing on your desk has changed.");
+    await choose(email, fileOf(finishedEmail()), "Choose another file");
+    await expect(email.page.getByRole("dialog", { name: "Open this email?" })).toBeVisible();
+    await email.page.keyboard.press("Escape");
+    await expect(email.heading).toHaveText("Step 7: Offer");
+    expect(await email.page.evaluate(() => JSON.stringify(localStorage))).toBe(before);
+  });
+}
+
+test("a story is not opened in the email wizard, and the way to its own is shown", async ({ email }) => {
+  await email.open();
+  await choose(email, fileOf(finishedStory("own")));
+  await email.page.getByRole("link", { name: "Go to the story wizard" }).click();
+  await expect(email.page).toHaveURL(/\/story$/);
+  await choose(email, fileOf(finishedStory("own")));
+  await expect(email.heading).toHaveText("COMPLETE");
+});
+
+test("a file whose texts give another email says so before it is opened, and markup in it stays text", async ({
+  email,
+}) => {
+  await email.open();
+  const file = fileOf(finishedEmail().edit("tip", "[TIP]\n<img src=x onerror=alert(1)> and **more**"));
+  await choose(email, file.replace("The first loaf is on us", "The first loaf is <b>not</b> on us"));
+  const dialog = email.page.getByRole("dialog", { name: "Open this email?" });
+  await expect(dialog).toContainText("The texts in this file give another email than the one that was saved.");
+  await dialog.getByText("Read the email that was saved").click();
+  await expect(dialog).toContainText("P.S. The first loaf is <b>not</b> on us");
+  await expectNoBarriers(email.page);
+  await email.page.setViewportSize({ width: 1440, height: 900 });
+  await email.button("Open it").click();
+  await expect(email.finished).toContainText("P.S. The first loaf is on us.");
+  await expect(email.finished).toContainText("<img src=x onerror=alert(1)> and more");
+});
+
+test("on a phone a file is opened from the first step, and saved from the list of steps", async ({ email }) => {
+  const { page } = email;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await email.open();
+  await choose(email, fileOf(emailAt("cta")));
+  await expect(email.heading).toHaveText("Step 8: CTA");
+  await email.button("Step 8 of 11").click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("dialog", { name: "Steps" }).getByRole("button", { name: "Save as a file" }).click();
+  expect(readFileSync(await (await download).path(), "utf8")).toBe(fileOf(emailAt("cta")));
+});

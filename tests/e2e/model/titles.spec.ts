@@ -1,0 +1,366 @@
+import type { VideoDetails } from "@/lib/titles/video-form";
+import { SESSION_COOKIE } from "../../support/clients/open-session";
+import { refuses, says, saysInStep, stallsAfter } from "../../support/model/upstream-behaviours";
+import { TitlePage } from "../pages/title-page";
+import { barriersIn } from "../support/barriers";
+import { expect, modelTest } from "../support/browser-test";
+import { sidewaysOverflow } from "../support/page-layout";
+
+const GUITAR: VideoDetails = {
+  socialNetwork: "YouTube",
+  subject: "how to play guitar",
+  keywords: ["guitar"],
+  categories: ["creative"],
+  emotiveWords: false,
+  variants: 1,
+};
+
+const COMBINATIONS: readonly (readonly [VideoDetails, string])[] = [
+  [
+    GUITAR,
+    "Create 1 YouTube variants about a creative video title about how to play guitar and use these keywords guitar.",
+  ],
+  [
+    {
+      ...GUITAR,
+      socialNetwork: "Facebook",
+      keywords: ["guitar", "First song"],
+      categories: ["funny", "catchy"],
+      variants: 3,
+      emotiveWords: true,
+    },
+    "Create 3 Facebook variants about a funny and catchy video title about how to play guitar and use these keywords guitar, First song, and use emotive words.",
+  ],
+  [
+    {
+      ...GUITAR,
+      socialNetwork: "TikTok",
+      subject: "why 50% of “beginners” quit & don't return",
+      keywords: ["a", "b", "c"],
+      categories: ["educational", "interesting", "informative"],
+      variants: 6,
+    },
+    "Create 6 TikTok variants about a educational, interesting, and informative video title about why 50% of “beginners” quit & don't return and use these keywords a, b, c.",
+  ],
+];
+
+const test = modelTest.extend<{ titles: TitlePage }>({
+  titles: async ({ page, signIn }, use) => {
+    await signIn();
+    await use(new TitlePage(page));
+  },
+});
+
+test("nobody who is not signed in gets to see the title generator", async ({ page, request }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await (await request.get("/")).text()).not.toContain("Prompt for AI");
+});
+
+for (const [details, prompt] of COMBINATIONS) {
+  test(`the form of ${details.socialNetwork} fills the prompt box letter for letter, and that is what is asked`, async ({
+    titles,
+    upstream,
+  }) => {
+    upstream.script(says("1. Play tonight"));
+    await titles.open();
+    await titles.fill(details);
+    await titles.createButton.click();
+    await expect(titles.prompt).toHaveValue(prompt);
+    await titles.maxTokens.fill("321");
+    const sent = titles.page.waitForRequest((request) => new URL(request.url()).pathname === "/process");
+    await titles.askButton.click();
+    expect((await sent).postDataJSON()).toEqual({ question: prompt, maxTokens: 321 });
+    await expect(titles.answer).toContainText("1. Play tonight");
+  });
+}
+
+test("every field that is missing says so, and the first of them has the focus", async ({ titles }) => {
+  await titles.open();
+  await titles.createButton.click();
+  for (const message of [
+    "Choose a social network.",
+    "Say what the video is about.",
+    "Add at least one keyword.",
+    "Choose at least one category.",
+    "Choose how many variants you want.",
+  ]) {
+    await expect(titles.page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(titles.prompt).toHaveValue("");
+  await expect(titles.radio("Social network", "YouTube")).toBeFocused();
+  await expect(titles.context).toHaveAccessibleDescription(/Say what the video is about\./);
+  await expect(titles.keywords).toHaveAccessibleDescription(/Add at least one keyword\./);
+
+  // One gap alone is enough, and the field that has it is where the focus goes.
+  await titles.fill({ ...GUITAR, categories: [] });
+  await titles.createButton.click();
+  await expect(titles.categories).toBeFocused();
+  await expect(titles.prompt).toHaveValue("");
+});
+
+test("keywords are added one by one; empty ones and repetitions are refused with a word why", async ({ titles }) => {
+  const { page, keywords } = titles;
+  await titles.open();
+  await expect(page.getByText("Add one or more keywords", { exact: true })).toBeVisible();
+  await keywords.click();
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await keywords.fill("Guitar");
+  await expect(page.getByRole("option")).toHaveText(['Add "Guitar"']);
+  await keywords.press("Enter");
+  await titles.expectChosen("Guitar");
+
+  await keywords.fill(" gUITAR ");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await keywords.press("Enter");
+  await expect(page.getByText("You have already added “Guitar”.").first()).toBeVisible();
+  await keywords.fill("   ");
+  await keywords.press("Enter");
+  await expect(page.getByText("Type a keyword first.").first()).toBeVisible();
+  await titles.expectChosen("Guitar");
+  await expect(page.getByText("Choose a social network.")).toHaveCount(0);
+
+  // What was typed and not confirmed is not lost when the field is left.
+  await keywords.fill("first song");
+  await titles.context.click();
+  await titles.expectChosen("Guitar", "first song");
+  await page.getByRole("button", { name: "Remove Guitar" }).click();
+  await titles.expectChosen("first song");
+});
+
+test("nothing can be asked without a prompt, nor with a number of tokens that the server refuses", async ({
+  titles,
+  upstream,
+}) => {
+  await titles.open();
+  for (const button of [titles.askButton, titles.askAgainButton]) {
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription("Write a question first");
+  }
+  await titles.prompt.fill("   ");
+  await expect(titles.askButton).toBeDisabled();
+  await titles.prompt.fill("Three titles about bread");
+  for (const tokens of ["", "0", "4001", "1.5", "-3"]) {
+    await titles.maxTokens.fill(tokens);
+    await titles.askButton.click();
+    await expect(titles.maxTokens).toBeFocused();
+    await expect(titles.maxTokens).toHaveAccessibleDescription(/Enter a whole number from 1 to 4000\./);
+  }
+  expect(upstream.calls).toHaveLength(0);
+  upstream.script(says("1. Rise"));
+  await titles.maxTokens.fill("4000");
+  await titles.askButton.click();
+  await expect(titles.answer).toContainText("1. Rise");
+});
+
+test("the answer grows calmly, can be stopped, and Ask Again repeats the prompt as it is now", async ({
+  titles,
+  upstream,
+}) => {
+  await titles.open();
+  upstream.script(stallsAfter("1. Play"), says("1. Strum", "\n2. Sing"));
+  await titles.prompt.fill("Two titles");
+  await titles.askButton.click();
+  await expect(titles.page.getByText("1. Play")).toBeVisible();
+  await expect(titles.answer).toHaveCount(0);
+  await expect(titles.askButton).toBeDisabled();
+  await expect(titles.askAgainButton).toBeDisabled();
+  await titles.stopButton.click();
+  await expect(titles.page.getByText("1. Play")).toBeVisible();
+  await expect(titles.askButton).toBeFocused();
+  await expect.poll(() => upstream.open).toBe(0);
+
+  await titles.prompt.fill("Two more titles");
+  const again = titles.page.waitForRequest(/\/process$/);
+  await titles.askAgainButton.click();
+  expect((await again).postDataJSON()).toEqual({ question: "Two more titles", maxTokens: 500 });
+  await expect(titles.answer).toContainText(/1\. Strum\s+2\. Sing/);
+  await expect(titles.page.getByText("1. Play")).toHaveCount(0);
+});
+
+test("a failure is said in place, loses nothing and can be tried again", async ({ titles, upstream, faults }) => {
+  faults.expectStatus(502);
+  await titles.open();
+  await titles.fill(GUITAR);
+  await titles.createButton.click();
+  const prompt = await titles.prompt.inputValue();
+  upstream.script(refuses(401), says("1. Play tonight"));
+  await titles.askButton.click();
+  await expect(titles.page.getByRole("alert").filter({ hasText: /answer/i })).toBeVisible();
+  await expect(titles.prompt).toHaveValue(prompt);
+  await titles.button("Try again").click();
+  await expect(titles.answer).toContainText("1. Play tonight");
+});
+
+test("somebody whose session ended meanwhile is told so, and finds everything again", async ({
+  titles,
+  upstream,
+  signIn,
+}) => {
+  const { page } = titles;
+  upstream.script(says("1. Play tonight"));
+  await titles.open();
+  await titles.prompt.fill("Two titles");
+  await page.context().clearCookies({ name: SESSION_COOKIE });
+  await titles.askButton.click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn();
+  await titles.open();
+  await expect(titles.prompt).toHaveValue("Two titles");
+});
+
+test("Reset clears the form, the prompt and the answer, and can be undone", async ({ titles, upstream }) => {
+  const { page } = titles;
+  upstream.script(says("1. Play tonight"));
+  await titles.open();
+  await titles.fill(GUITAR);
+  await titles.createButton.click();
+  await titles.askButton.click();
+  await expect(titles.answer).toBeVisible();
+  const prompt = await titles.prompt.inputValue();
+
+  await titles.resetButton.click();
+  await expect(titles.answer).toHaveCount(0);
+  await expect(page.getByText("total tokens")).toHaveCount(0);
+  await expect(titles.prompt).toHaveValue("");
+  await expect(titles.context).toHaveValue("");
+  await expect(titles.radio("Social network", "YouTube")).not.toBeChecked();
+  await expect(titles.radio("Number of variants", "1")).not.toBeChecked();
+  await expect(titles.radio("Emotive words", "No")).toBeChecked();
+  await titles.expectChosen();
+
+  await titles.button("Undo").click();
+  await expect(titles.prompt).toHaveValue(prompt);
+  await expect(titles.context).toHaveValue(GUITAR.subject);
+  await expect(titles.answer).toContainText("1. Play tonight");
+  await titles.expectChosen("guitar", "creative");
+});
+
+test("what was typed and answered is there after a reload, for nobody but the same person", async ({
+  titles,
+  upstream,
+  signIn,
+}) => {
+  const { page } = titles;
+  upstream.script(says("1. Play tonight"));
+  await titles.open();
+  await titles.fill({ ...GUITAR, emotiveWords: true, variants: 6 });
+  await titles.createButton.click();
+  await titles.prompt.fill("My own words");
+  await titles.maxTokens.fill("77");
+  await titles.askButton.click();
+  await expect(titles.answer).toBeVisible();
+
+  await page.reload();
+  await expect(titles.prompt).toHaveValue("My own words");
+  await expect(titles.maxTokens).toHaveValue("77");
+  await expect(titles.context).toHaveValue(GUITAR.subject);
+  await expect(titles.radio("Emotive words", "Yes")).toBeChecked();
+  await expect(titles.radio("Number of variants", "6")).toBeChecked();
+  await expect(titles.answer).toContainText("1. Play tonight");
+  await titles.expectChosen("guitar", "creative");
+
+  await signIn("grace@example.com");
+  await titles.open();
+  await expect(titles.prompt).toHaveValue("");
+  await expect(titles.answer).toHaveCount(0);
+  await signIn();
+  await titles.open();
+  await expect(titles.prompt).toHaveValue("My own words");
+
+  // A part of an answer is kept as well.
+  upstream.script(stallsAfter("1. Strum"));
+  await titles.askButton.click();
+  await expect(page.getByText("1. Strum")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("1. Strum")).toBeVisible();
+  await titles.stopButton.click();
+
+  // A picture has the storage of its page's place and no script of its own that could write to it.
+  await page.goto("/icon.svg");
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith("draft:titles:")) localStorage.setItem(key, "{broken");
+  });
+  await page.goto("/");
+  await expect(page.getByText("What you typed before could not be read.")).toBeVisible();
+  await expect(titles.prompt).toHaveValue("");
+});
+
+test("everything works with the keyboard alone", async ({ titles, upstream }) => {
+  const { page } = titles;
+  upstream.script(says("1. Play tonight"));
+  await titles.open();
+  const { keyboard } = page;
+  await titles.radio("Social network", "YouTube").focus();
+  await keyboard.press("ArrowRight");
+  await expect(titles.radio("Social network", "Facebook")).toBeChecked();
+  await keyboard.press("Tab");
+  await keyboard.type("how to play guitar");
+  await keyboard.press("Tab");
+  await keyboard.type("guitar");
+  await keyboard.press("Enter");
+  await keyboard.type("wrong");
+  await keyboard.press("Enter");
+  await keyboard.press("Backspace");
+  await keyboard.press("Tab");
+  await expect(titles.categories).toBeFocused();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await keyboard.press("Tab");
+  await expect(titles.radio("Emotive words", "No")).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(titles.radio("Number of variants", "1")).toBeFocused();
+  await keyboard.press("ArrowRight");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(titles.prompt).toHaveValue(
+    "Create 3 Facebook variants about a catchy video title about how to play guitar and use these keywords guitar.",
+  );
+  await expect(titles.prompt).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(titles.maxTokens).toBeFocused();
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(titles.answer).toContainText("1. Play tonight");
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  test(`${viewport.width} pixels wide, the page keeps nobody out in any of its states, in light and dark`, async ({
+    titles,
+    upstream,
+  }) => {
+    const { page } = titles;
+    async function expectNoBarriers(state: string) {
+      expect.soft(await barriersIn(page), state).toEqual([]);
+      expect.soft(await sidewaysOverflow(page), state).toBe(0);
+    }
+    let goOn = () => {};
+    const seen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.setViewportSize(viewport);
+    await titles.open();
+    await expectNoBarriers("empty");
+    await titles.createButton.click();
+    await expectNoBarriers("missing fields");
+    await titles.fill({ ...GUITAR, keywords: ["guitar", "unbroken".repeat(10)] });
+    await titles.categories.click();
+    await expectNoBarriers("a list that is open");
+    await page.keyboard.press("Escape");
+    await titles.createButton.click();
+    upstream.script(saysInStep({ text: "1. Play" }, { text: " tonight", after: seen }));
+    await titles.askButton.click();
+    await expect(page.getByText("1. Play")).toBeVisible();
+    await expectNoBarriers("growing");
+    goOn();
+    await expect(titles.answer).toBeVisible();
+    await expectNoBarriers("answered");
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, sampleTest as test } from "../support/browser-test";
+import { writeWholeEmail } from "../support/email-journey";
+import { expectInOrder, words } from "../support/letter-text";
+
+test("a fresh clone writes a whole email in 12 steps, and the email is on the clipboard at the end", async ({
+  email,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = email;
+  const written = await writeWholeEmail(email);
+
+  await expect(page.getByText("Sample draft, written from templates. Connect a model for real copy.")).toBeVisible();
+  await expect(email.usage).toHaveText(/^Input: [1-9]\d*, Output: [1-9]\d*, Cost: \$0 \(tokens estimated\)$/);
+  const finished = await email.blocksOf(email.finished);
+  expect(finished.map((block) => ({ ...block, text: words(block.text) }))).toEqual(
+    written.map((block) => ({ ...block, text: words(block.text) })),
+  );
+
+  await email.button("That's great, copy this Email to My Clipboard").click();
+  await expect(page.getByText("Text copied to clipboard!")).toBeVisible();
+  const texts = written.map((block) => block.text);
+  expectInOrder(await email.plainClipboard(), texts);
+  const rich = await email.richClipboard();
+  // In the rich form a line with a bullet is an item of a list.
+  expectInOrder(
+    rich.text,
+    texts.map((text) => text.replace(/^\s*[-•]\s+/gm, "")),
+  );
+  expect(words(rich.bold)).toBe(words(texts[0] ?? ""));
+
+  await email.button("Cool, let's try another email").click();
+  await expect(email.heading).toHaveText("Step 1: Goals");
+  await expect(email.field("topic")).toHaveValue("");
+  await expect(email.preview).not.toContainText(words(texts[0] ?? ""));
+  await email.button("Open the last email").click();
+  await expect(email.heading).toHaveText("COMPLETE");
+  expect(await email.blocksOf(email.finished)).toEqual(finished);
+});
+
+test("an example chip copies its text and says so", async ({ email }) => {
+  await email.open();
+  await email.page.getByRole("button", { name: "Copy example: How to bake sourdough bread at home" }).click();
+  await expect(email.page.getByText("Text copied to clipboard!")).toBeVisible();
+  expect(await email.plainClipboard()).toBe("How to bake sourdough bread at home");
+});

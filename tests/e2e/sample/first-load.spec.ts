@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { APIRequestContext, Page, Request } from "@playwright/test";
+import { ROOT } from "../../../scripts/ensure-build.mjs";
+import { expect, sampleTest as test } from "../support/browser-test";
+import { GOALS } from "../support/example-brief";
+import { emailAt, stored } from "../support/stored-letters";
+
+/** What a page may load before it works, compressed as servers do. A bare page of the framework takes about 135. */
+const BUDGET_KILOBYTES = 170;
+
+/** The addresses of all pages of the build. */
+function pagePaths(): string[] {
+  const routes: Record<string, string> = JSON.parse(
+    readFileSync(join(ROOT, ".next/app-path-routes-manifest.json"), "utf8"),
+  );
+  return Object.entries(routes).flatMap(([file, path]) =>
+    file.endsWith("/page") && !path.startsWith("/_") ? [path] : [],
+  );
+}
+
+/** The scripts that a page names, without the one that only browsers without modules load. */
+function scriptsOf(html: string): string[] {
+  const tags = html.match(/<script\b[^>]*>/g) ?? [];
+  return tags.flatMap((tag) => (/\bnomodule\b/i.test(tag) ? [] : (/\bsrc="([^"?]+)/.exec(tag)?.[1] ?? [])));
+}
+
+/** How many kilobytes of scripts a page names, compressed. */
+async function firstLoad(request: APIRequestContext, path: string, origin: string): Promise<number> {
+  const scripts = scriptsOf(await (await request.get(path)).text());
+  expect(scripts.length, path).toBeGreaterThan(3);
+  let bytes = 0;
+  for (const script of scripts)
+    bytes += gzipSync(await (await request.get(new URL(script, origin).href)).body()).length;
+  return bytes / 1000;
+}
+
+test("no page loads more script at first than its budget", async ({ page, request, origin, signIn }) => {
+  const paths = pagePaths();
+  expect(paths).toEqual(expect.arrayContaining(["/", "/login", "/wizard", "/story"]));
+  for (const path of paths) {
+    expect.soft(await firstLoad(request, path, origin), `${path} in kB`).toBeLessThanOrEqual(BUDGET_KILOBYTES);
+  }
+  // Without a session the first of them only leads to the sign-in page.
+  await signIn();
+  expect.soft(await firstLoad(page.request, "/", origin), "/ signed in, in kB").toBeLessThanOrEqual(BUDGET_KILOBYTES);
+});
+
+const SCRIPTS = /\/_next\/static\/.*\.js/;
+
+/** From now on the wizard's page gets the scripts that it names, and none of those that come later. */
+async function withholdLateScripts(page: Page): Promise<void> {
+  const named = new Set(scriptsOf(await (await page.request.get("/wizard")).text()));
+  await page.route(SCRIPTS, (route) =>
+    named.has(new URL(route.request().url()).pathname) ? route.continue() : route.fulfill({ status: 503 }),
+  );
+}
+
+/** The requests for scripts that have no answer yet, at any time from now on. */
+function scriptsUnderWay(page: Page): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => SCRIPTS.test(request.url()) && underWay.add(request));
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  return underWay;
+}
+
+/** Waits until the browser has begun everything that the page left for when there is nothing else to do. */
+async function whenIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => setTimeout(idle))));
+}
+
+test("once the page has come to rest, the next steps and the panels open without fetching anything", async ({
+  email,
+}) => {
+  const { page } = email;
+  const underWay = scriptsUnderWay(page);
+  await email.open();
+  await whenIdle(page);
+  await expect.poll(() => underWay.size).toBe(0);
+  await page.route(SCRIPTS, (route) => route.abort());
+  await email.fill(...GOALS);
+  await email.continueTo("Step 2: Product");
+  await expect(email.field("productName")).toBeVisible();
+  await email.button("Blocks Progress").click();
+  await expect(page.getByRole("dialog", { name: "Here is a preview of the email in blocks:" })).toBeVisible();
+});
+
+test("a step whose code does not come says so, and nothing that was typed is lost", async ({ email, faults }) => {
+  const { page } = email;
+  faults.expectStatus(503);
+  await withholdLateScripts(page);
+  await email.open();
+  await email.fill(...GOALS);
+  await email.continueButton.click();
+  await expect(page.getByText("This step could not be loaded.")).toBeVisible();
+  await page.unroute(SCRIPTS);
+  await email.button("Load the page again").click();
+  await expect(email.heading).toHaveText("Step 2: Product");
+  await email.returnButton.click();
+  for (const [name, text] of GOALS) await expect(email.field(name)).toHaveValue(text);
+});
+
+test("a stored email whose reader does not come stays safe, and opens when it does", async ({ email, faults }) => {
+  const { page } = email;
+  faults.expectStatus(503);
+  await withholdLateScripts(page);
+  await email.openStored(stored(emailAt("cta")));
+  await expect(page.getByText("Your stored email could not be opened.")).toBeVisible();
+  await page.unroute(SCRIPTS);
+  await email.button("Load the page again").click();
+  await expect(email.heading).toHaveText("Step 8: CTA");
+});

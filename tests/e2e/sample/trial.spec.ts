@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { barriersIn } from "../support/barriers";
+import { expect, sampleTest } from "../support/browser-test";
+import { sidewaysOverflow } from "../support/page-layout";
+
+const SECONDS = 10;
+
+const endingTest = sampleTest.extend<object, { environment: Readonly<Record<string, string>> }>({
+  environment: [{ TRIAL_SECONDS: String(SECONDS), CONTACT_EMAIL: "hello@example.com" }, { scope: "worker" }],
+});
+
+const ended = (page: Page) =>
+  page.getByRole("dialog", { name: "Sorry, the beta testing phase is closed now.", exact: true });
+const timer = (page: Page) => page.getByRole("timer");
+
+async function secondsLeft(page: Page): Promise<number> {
+  return secondsIn((await timer(page).textContent()) ?? "");
+}
+
+function secondsIn(text: string): number {
+  const count = (unit: string) => Number(new RegExp(`(\\d+) ${unit}s?\\b`).exec(text)?.[1] ?? 0);
+  return count("day") * 86_400 + count("hour") * 3_600 + count("minute") * 60 + count("second");
+}
+
+/** Every text that the countdown shows from now on, in order, on this page and on those that the router puts in its place. */
+async function recordTexts(page: Page): Promise<() => Promise<string[]>> {
+  await expect(timer(page)).toBeVisible();
+  await page.evaluate(() => {
+    const texts: string[] = [];
+    const note = () => {
+      const text = document.querySelector("[role=timer]")?.textContent ?? texts.at(-1) ?? "";
+      if (text !== texts.at(-1)) texts.push(text);
+    };
+    note();
+    new MutationObserver(note).observe(document, { characterData: true, childList: true, subtree: true });
+    Object.assign(window, { shownTexts: texts });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "shownTexts"));
+}
+
+endingTest(
+  "the trial counts down second by second to the message, and everything goes on working",
+  async ({ page, email }) => {
+    await email.open();
+    await expect(timer(page)).toHaveText(/^([1-9]|10) seconds?$/);
+    const shown = await recordTexts(page);
+    await email.field("topic").pressSequentially("How to ");
+
+    await expect(ended(page)).toBeVisible();
+    const texts = await shown();
+    const first = Number.parseInt(texts[0] ?? "", 10);
+    const every = Array.from({ length: first }, (_, index) => first - index);
+    expect(texts).toEqual(every.map((left) => (left === 1 ? "1 second" : `${left} seconds`)));
+    await expect(ended(page).getByRole("link", { name: "hello@example.com" })).toHaveAttribute(
+      "href",
+      "mailto:hello@example.com?subject=List%20request",
+    );
+
+    expect.soft(await barriersIn(page)).toEqual([]);
+
+    // It opened by itself: the next key belongs to what was being typed, and must not press a button of it.
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await expect(ended(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(ended(page)).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Beta trial" })).toHaveText("The beta testing phase is closed now.");
+    await expect(email.field("topic")).toBeFocused();
+    await page.keyboard.type("bake bread");
+    await expect(email.field("topic")).toHaveValue("How to bake bread");
+    await email.fill(["audience", "home bakers"], ["outcome", "bread every day"]);
+    await email.continueTo("Step 2: Product");
+
+    // On a page that is opened afterwards the message is there at once, whatever was done to the cookies.
+    const [trial] = (await page.context().cookies()).filter(({ name }) => name === "trial");
+    const later = Math.floor(Date.now() / 1000) + 1000;
+    await page
+      .context()
+      .addCookies([{ name: "trial", value: `${later}.${trial?.value.split(".")[1] ?? "x"}`, url: page.url() }]);
+    await page.goto("/story");
+    await expect(ended(page)).toBeVisible();
+    await ended(page).getByRole("button", { name: "Back to my email" }).click();
+    await expect(ended(page)).toHaveCount(0);
+  },
+);
+
+for (const years of [-10, 10]) {
+  sampleTest(`a computer's clock that is ${years} years off changes nothing`, async ({ page, email }) => {
+    await page.addInitScript(
+      (offsetMs) => {
+        const now = Date.now;
+        Date.now = () => now() + offsetMs;
+        Object.assign(window, {
+          Date: new Proxy(Date, {
+            construct: (target, parts) => Reflect.construct(target, parts.length === 0 ? [target.now()] : parts),
+          }),
+        });
+      },
+      years * 365 * 86_400_000,
+    );
+    await email.open();
+    expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now())).toBeGreaterThan(86_400_000);
+    const shown = await recordTexts(page);
+    const before = await secondsLeft(page);
+    expect(before).toBeGreaterThan(259_200 - 60);
+    expect(before).toBeLessThanOrEqual(259_200);
+    await expect(async () => expect((await shown()).length).toBeGreaterThan(3)).toPass();
+    const after = await secondsLeft(page);
+    expect(before - after).toBeGreaterThanOrEqual(3);
+    expect(before - after).toBeLessThan(20);
+    await expect(ended(page)).toHaveCount(0);
+  });
+}
+
+sampleTest("another tool shows the same countdown, and coming back brings no seconds back", async ({ page, email }) => {
+  await email.open();
+  const first = await secondsLeft(page);
+  await page.getByRole("link", { name: "Story wizard" }).click();
+  await expect(page).toHaveURL(/\/story$/);
+  await expect(timer(page)).toBeVisible();
+  await expect(async () => expect(await secondsLeft(page)).toBeLessThanOrEqual(first - 2)).toPass();
+  const shown = await recordTexts(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/wizard$/);
+  await expect(email.heading).toHaveText("Step 1: Goals");
+  const seconds = (await shown()).map(secondsIn);
+  expect(seconds).toEqual(seconds.toSorted((one, other) => other - one));
+});
+
+sampleTest.describe("on a phone", () => {
+  sampleTest.use({ viewport: { width: 390, height: 844 } });
+
+  sampleTest(
+    "the strip stays in sight, moves nothing and covers no field that has the focus",
+    async ({ page, email }) => {
+      await page.addInitScript(() => {
+        const shifted: string[] = [];
+        Object.assign(window, { shifted });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const sources: { node: Node | null }[] = Reflect.get(entry, "sources");
+            shifted.push(...sources.map(({ node }) => node?.textContent ?? ""));
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await email.open();
+      const shown = await recordTexts(page);
+      await expect(async () => expect((await shown()).length).toBeGreaterThan(2)).toPass();
+      expect(await page.evaluate(() => Reflect.get(window, "shifted"))).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBe(0);
+
+      const strip = page.getByRole("region", { name: "Beta trial" });
+      await email.continueButton.focus();
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
+      for (let step = 0; step < 14; step += 1) {
+        await page.keyboard.press("Shift+Tab");
+        await expect(strip).toBeInViewport({ ratio: 1 });
+        const focused = await page.evaluate(() => {
+          const element = document.activeElement;
+          const inside = element?.closest("main") !== null;
+          return { inside, top: element?.getBoundingClientRect().top ?? 0 };
+        });
+        const edge = await strip.evaluate((element) => element.getBoundingClientRect().bottom);
+        if (focused.inside) expect(focused.top).toBeGreaterThanOrEqual(edge);
+      }
+      await expect(email.returnButton).toBeInViewport({ ratio: 1 });
+    },
+  );
+});

@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test";
+import {
+  type DraftDriver,
+  emailDriver,
+  finishedEmail,
+  finishedStory,
+  storyDriver,
+} from "@/tests/support/drafts/draft-driver";
+import { REPLIES } from "@/tests/support/drafts/letter-replies";
+import type { ScriptedUpstream } from "../../support/model/scripted-upstream";
+import { neverAnswers, refuses, resetsAfter, says, stallsAfter } from "../../support/model/upstream-behaviours";
+import { LibraryPage } from "../pages/library-page";
+import { WizardPage } from "../pages/wizard-page";
+import { keepEmails, SOME_EMAILS } from "./kept-emails";
+import { emailAt, emailReadyFor, emailWithStory, stored, withOpenTextWritten } from "./stored-letters";
+
+/** One state of one screen, and how a page comes to show it. */
+export interface ScreenState {
+  name: string;
+  show: (page: Page, upstream: ScriptedUpstream) => Promise<void>;
+}
+
+type Then = (wizard: WizardPage, upstream: ScriptedUpstream) => Promise<void>;
+
+function state(name: string, wizard: "email" | "story", driver: () => DraftDriver, then?: Then): ScreenState {
+  return {
+    name,
+    async show(page, upstream) {
+      upstream.reset();
+      const opened = new WizardPage(page, wizard);
+      await opened.openStored(stored(driver()));
+      await then?.(opened, upstream);
+    },
+  };
+}
+
+const email = (name: string, driver: () => DraftDriver, then?: Then) =>
+  state(`email wizard, ${name}`, "email", driver, then);
+const story = (name: string, driver: () => DraftDriver, then?: Then) =>
+  state(`story wizard, ${name}`, "story", driver, then);
+
+const page = (name: string, address: string): ScreenState => ({
+  name,
+  show: async (opened) => void (await opened.goto(address)),
+});
+
+/** Presses Continue with the model's server doing what it is told. */
+const continuing =
+  (...script: Parameters<ScriptedUpstream["script"]>): Then =>
+  async (wizard, upstream) => {
+    upstream.script(...script);
+    await wizard.continueButton.click();
+  };
+
+const pressing =
+  (label: string): Then =>
+  (wizard) =>
+    wizard.button(label).click();
+
+const changedTopic = (driver: DraftDriver) =>
+  driver.act({ type: "field-changed", field: "topic", value: "How to bake rye bread" });
+
+/** The library with some emails in it, and what is done there then. */
+const library = (name: string, then: (opened: LibraryPage) => Promise<void>): ScreenState => ({
+  name: `your emails, ${name}`,
+  async show(opened) {
+    await keepEmails(opened, ...SOME_EMAILS);
+    const shown = new LibraryPage(opened);
+    await shown.open();
+    await shown.titles.nth(3).waitFor();
+    await then(shown);
+  },
+});
+
+/** The pages around the wizards. */
+export const SITE_STATES: readonly ScreenState[] = [
+  page("sign-in page", "/login"),
+  page("email wizard, empty", "/wizard"),
+  page("story wizard, empty", "/story"),
+  page("your emails, none", "/emails"),
+  library("some", async () => {}),
+  library("nothing found", async (shown) => {
+    await shown.search.fill("tulips");
+    await shown.page.getByText("No email has “tulips” in it.").waitFor();
+  }),
+  library("one is named, another was deleted", async (shown) => {
+    await shown.page
+      .getByRole("button", { name: /^Rename/ })
+      .first()
+      .click();
+    await shown.page
+      .getByRole("button", { name: /^Delete/ })
+      .last()
+      .click();
+    await shown.page.getByRole("button", { name: /^Undo: bring back/ }).waitFor();
+  }),
+  page("an email that is not here", "/wizard?email=nonsense"),
+];
+
+/** Every step of the email wizard. */
+export const EMAIL_STATES: readonly ScreenState[] = [
+  email("goals, filled in", emailDriver),
+  email("goals, a required field left empty", emailDriver, async (wizard) => {
+    await wizard.fill(["topic", ""]);
+    await wizard.field("audience").focus();
+    await wizard.page.getByText("This is needed to write your email.").waitFor();
+  }),
+  email("product", () => emailDriver().walkTo(1)),
+  email("insight", () => emailDriver().walkTo(2)),
+  email("story, options", () => emailAt("story")),
+  email("story, review", emailWithStory),
+  email("story, revise", emailWithStory, pressing("Revise the story")),
+  email("story, kept", () => emailWithStory().keep("story")),
+  email("story, edited by hand", emailWithStory, pressing("Edit by hand")),
+  email("lede, options", () => emailAt("lede")),
+  email("lede, chosen", () => emailAt("lede").choose("ledeOptions", 2)),
+  email(
+    "lede, a number that is not there",
+    () => emailAt("lede"),
+    (wizard) => wizard.numberField.fill("12"),
+  ),
+  email("lede, edited by hand", () => emailAt("lede").choose("ledeOptions", 2), pressing("Edit your choice by hand")),
+  email("tip", () => emailAt("tip")),
+  email("offer", () => emailAt("offer")),
+  email("CTA", () => emailAt("cta")),
+  email("sign-off", () => emailAt("signOff")),
+  email("P.S.", () => emailAt("postscript")),
+  email("subject lines", () => emailAt("subject")),
+  email("complete", finishedEmail),
+];
+
+/** What can happen on a step, and what can be opened over it. */
+export const EVENT_STATES: readonly ScreenState[] = [
+  email("waiting for options", () => emailReadyFor("lede"), continuing(stallsAfter("1. The knife stops.\n\n2. The"))),
+  email("waiting for the first word", () => emailReadyFor("tip"), continuing(neverAnswers)),
+  email(
+    "failed, with a part",
+    () => emailReadyFor("tip"),
+    async (wizard, upstream) => {
+      await continuing(resetsAfter("[TRANSITION_TO_TIP]\nThe knife ", "stops."))(wizard, upstream);
+      await wizard.button("Use the part that arrived").waitFor();
+    },
+  ),
+  email(
+    "failed, a rewrite",
+    () => emailAt("offer"),
+    async (wizard, upstream) => {
+      upstream.script(refuses(401));
+      await wizard.revise("offer", "Rewrite the offer with these guidelines", "Shorter.");
+    },
+  ),
+  email(
+    "stopped",
+    () => emailReadyFor("cta"),
+    async (wizard, upstream) => {
+      await continuing(neverAnswers)(wizard, upstream);
+      await wizard.stopButton.click();
+      await wizard.button("Write it again").waitFor();
+    },
+  ),
+  email("an answer in no form", () => emailReadyFor("lede"), continuing(says("I would open with the knife."))),
+  email(
+    "versions",
+    () => emailAt("offer").write("offer"),
+    (wizard) => wizard.page.getByText("Versions (2)").click(),
+  ),
+  email(
+    "versions, compared",
+    () => emailAt("tip").write("tip", REPLIES.tip.replace("Watch the dough", "Press the loaf")),
+    async (wizard) => {
+      await wizard.page.getByText("Versions (2)").click();
+      await wizard.page.getByText("Compare with version 1, the one before").click();
+      await wizard.page.getByRole("region", { name: "From version 1 to version 2" }).waitFor();
+    },
+  ),
+  email("Costs", finishedEmail, pressing("Costs")),
+  email("stale on its step", () => changedTopic(emailAt("offer"))),
+  email("stale at the end", () => changedTopic(finishedEmail())),
+  email("Blocks Progress", () => emailAt("cta"), pressing("Blocks Progress")),
+  email("Preview Full Email", () => emailAt("cta"), pressing("Preview Full Email")),
+  email(
+    "Prompts",
+    () => emailAt("tip"),
+    async (wizard) => {
+      await wizard.button("Prompts").click();
+      await wizard.page.getByText("TIP prompt 5").click();
+    },
+  ),
+  email("a last email to open", finishedEmail, async (wizard) => {
+    await wizard.button("Cool, let's try another email").click();
+    await wizard.button("Open the last email").waitFor();
+  }),
+];
+
+/** Every step of the story wizard. */
+export const STORY_STATES: readonly ScreenState[] = [
+  story("insight, no source chosen", () =>
+    storyDriver("own").act({ type: "field-changed", field: "tip", value: "" }).next(),
+  ),
+  story("insight, one's own", () => storyDriver("own").next()),
+  story("insight, a list to generate", () => storyDriver("generated").next()),
+  story("insight, options", () => storyDriver("generated").next().write("insights")),
+  story("insight, review", () => withOpenTextWritten(storyDriver("generated").next().settleScreen().next())),
+  story("story, options", () => withOpenTextWritten(storyDriver("own").walkTo(2))),
+  story("story, review", () => withOpenTextWritten(storyDriver("own").walkTo(2).settleScreen().next())),
+  story("subject lines", () => withOpenTextWritten(storyDriver("own").walkTo(3))),
+  story("complete", () => finishedStory("generated")),
+];
+
+export const ALL_STATES = [...SITE_STATES, ...EMAIL_STATES, ...EVENT_STATES, ...STORY_STATES];

@@ -1,0 +1,539 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { MAX_DRAFT_BYTES, MOST_DRAFTS } from "@/lib/drafts/draft-limits";
+import type { DraftPage } from "@/lib/drafts/draft-summary";
+import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief";
+import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
+import { STATE_BOUNDS } from "@/lib/wizard/state-bounds";
+import { emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { letterWithEveryText, tooLong } from "@/tests/support/drafts/draft-over-bounds";
+import { type DraftApp, openDraftApp, type Person, saveOf } from "../../support/in-process/draft-app";
+import { databaseKinds } from "../../support/in-process/test-databases";
+
+const newId = () => crypto.randomUUID();
+
+/** A letter of which nothing is written but some answers. */
+const letterAbout = (brief: Partial<Brief>): WizardState => ({
+  ...emptyWizardState("email"),
+  brief: { ...EMPTY_BRIEF, ...brief },
+});
+
+const failure = z.object({ error: z.object({ code: z.string(), message: z.string(), field: z.string().optional() }) });
+const failureIn = async (response: Response) => failure.parse(await response.json()).error;
+
+describe.each(databaseKinds())("drafts on $name", (kind) => {
+  let app: DraftApp;
+  let ada: Person;
+
+  beforeAll(async () => {
+    app = await openDraftApp(kind);
+    ada = await app.visitor();
+  });
+  afterAll(() => app.close());
+
+  const list = async ({ cookie }: Person, query = ""): Promise<DraftPage> =>
+    (await app.call("GET", `/api/drafts${query}`, { cookie })).json();
+  const read = ({ cookie }: Person, id: string) => app.call("GET", `/api/drafts/${id}`, { cookie });
+  const titles = async (person: Person, query = "") => (await list(person, query)).drafts.map(({ title }) => title);
+  const saved = async (person: Person, letter: WizardState) => {
+    const id = newId();
+    expect((await app.save(person, id, letter)).status).toBe(200);
+    return id;
+  };
+
+  describe("saving", () => {
+    test("gives back exactly the letter that was saved, with what a list says of it", async () => {
+      const person = await app.visitor();
+      for (const { state } of [emailDriver(), finishedEmail(), finishedStory("generated")]) {
+        const id = await saved(person, state);
+        const answer = await (await read(person, id)).json();
+        expect(answer).toMatchObject({ id, revision: 1, state: { state } });
+      }
+      const { drafts, total } = await list(person);
+      expect(total).toBe(3);
+      expect(drafts).toMatchObject([
+        { wizard: "story", title: "How to bake sourdough bread at home", stepIndex: 4 },
+        { wizard: "email", subject: "Bread that sounds like a brick 1.", stepIndex: 11 },
+        { wizard: "email", subject: "", stepIndex: 0 },
+      ]);
+      expect(Date.parse(drafts[0]?.updatedAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    });
+
+    test("takes the revision that is there, and refuses an older one with what there is now", async () => {
+      const id = await saved(ada, letterAbout({ topic: "one" }));
+      const first = await app.save(ada, id, letterAbout({ topic: "two" }), { revision: 1 });
+      expect(await first.json()).toEqual({ revision: 2 });
+
+      const late = await app.save(ada, id, letterAbout({ topic: "three" }), { revision: 1 });
+      expect(late.status).toBe(409);
+      expect(await late.json()).toMatchObject({
+        error: { code: "conflict" },
+        draft: { id, revision: 2, state: { state: { brief: { topic: "two" } } } },
+      });
+      const asNew = await app.save(ada, id, letterAbout({ topic: "three" }));
+      expect(asNew.status).toBe(409);
+      expect(await (await read(ada, id)).json()).toMatchObject({ revision: 2 });
+    });
+
+    test("of twenty saves of one revision exactly one is taken", async () => {
+      const id = await saved(ada, letterAbout({ topic: "start" }));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          app.save(ada, id, letterAbout({ topic: `${index}` }), { revision: 1 }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+      expect(await (await read(ada, id)).json()).toMatchObject({ revision: 2 });
+    });
+
+    test("a browser whose answer was lost goes on from its own save, and one that comes twice counts once", async () => {
+      const id = newId();
+      const lost = newId();
+      await app.save(ada, id, letterAbout({ topic: "H" }), { saveId: lost });
+      const again = await app.save(ada, id, letterAbout({ topic: "H" }), { saveId: lost });
+      expect(await again.json()).toEqual({ revision: 1 });
+      const next = await app.save(ada, id, letterAbout({ topic: "Ho" }), { unanswered: [lost] });
+      expect(await next.json()).toEqual({ revision: 2 });
+      // Somebody else's save in between is no save of its own.
+      await app.save(ada, id, letterAbout({ topic: "Other" }), { revision: 2 });
+      expect((await app.save(ada, id, letterAbout({ topic: "How" }), { unanswered: [lost] })).status).toBe(409);
+    });
+
+    test("what a schema does not know is not kept", async () => {
+      const id = newId();
+      const body = saveOf(ada.mark, letterAbout({ topic: "Bread" }));
+      const text = JSON.stringify(body).replace('"topic":', '"__proto__":{"polluted":1},"secret":"x","topic":');
+      expect((await app.call("PUT", `/api/drafts/${id}`, { cookie: ada.cookie, body: text })).status).toBe(200);
+      expect(await (await read(ada, id)).text()).not.toMatch(/secret|polluted/);
+      expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+    });
+
+    test("a letter as long as it can be is saved, with a thousand versions and every text at its bound", async () => {
+      const person = await app.visitor();
+      const letter = letterWithEveryText((bound) => "é".repeat(Math.min(STATE_BOUNDS[bound], 50_000)));
+      const { tip } = letter.stages;
+      const usage = { inputTokens: 1, outputTokens: 1, estimated: false, cost: 0 };
+      const [version] = tip?.versions ?? [];
+      if (!tip || !version) throw new Error("A finished letter has a tip.");
+      const versions = Array.from({ length: 900 }, (_, index) => ({ ...version, usage, id: `${index}` }));
+      letter.stages.tip = { ...tip, versions };
+      const id = await saved(person, letter);
+      expect(await (await read(person, id)).json()).toMatchObject({ state: { state: letter } });
+      const { drafts } = await list(person);
+      for (const { title, subject } of drafts) expect(`${title}${subject}`.length).toBeLessThan(500);
+    });
+
+    test("a letter that was stored before there were bounds opens and is copied as it was", async () => {
+      const id = await saved(ada, letterAbout({ topic: "Bread" }));
+      const letter = letterWithEveryText(tooLong);
+      const state = JSON.stringify({ schema: 2, state: letter });
+      await app.database.draft.update({ where: { id }, data: { state } });
+      expect(await (await read(ada, id)).json()).toMatchObject({ state: { state: letter } });
+      const copy = await app.call("POST", `/api/drafts/${id}/duplicate`, { cookie: ada.cookie });
+      expect(await (await read(ada, (await copy.json()).id)).json()).toMatchObject({ state: { state: letter } });
+    });
+
+    test("text that databases find hard comes back as it was, and can be listed and found", async () => {
+      const person = await app.visitor();
+      const topic = 'a\u0000b \ud83c\udf5e \'quoted" -- ; DROP TABLE "Draft" \ud800 100% snake_case <b>';
+      const id = await saved(person, letterAbout({ topic }));
+      expect(await (await read(person, id)).json()).toMatchObject({ state: { state: { brief: { topic } } } });
+      expect(await titles(person, `?search=${encodeURIComponent("🍞")}`)).toHaveLength(1);
+    });
+  });
+
+  describe("what is refused, with words that say why", () => {
+    const bodies: readonly (readonly [string, (body: Record<string, unknown>) => unknown, number])[] = [
+      ["no JSON", () => "{", 400],
+      ["a list", () => [], 400],
+      ["nothing", () => ({}), 400],
+      ["a negative revision", (body) => ({ ...body, revision: -1 }), 400],
+      ["a revision that is no number", (body) => ({ ...body, revision: "1" }), 400],
+      ["a revision that no database holds", (body) => ({ ...body, revision: 2_147_483_648 }), 400],
+      ["the largest revision that there is", (body) => ({ ...body, revision: Number.MAX_SAFE_INTEGER }), 400],
+      [
+        "a step that no database holds",
+        (body) => ({
+          ...body,
+          state: { schema: 2, state: { ...emptyWizardState("email"), stepIndex: 2_147_483_648 } },
+        }),
+        400,
+      ],
+      ["a save without a name", (body) => ({ ...body, saveId: "" }), 400],
+      ["thousands of unanswered saves", (body) => ({ ...body, unanswered: Array(5000).fill(newId()) }), 400],
+      ["no letter", (body) => ({ ...body, state: null }), 400],
+      ["a letter as text", (body) => ({ ...body, state: JSON.stringify(body.state) }), 400],
+      ["a later version", (body) => ({ ...body, state: { ...Object(body.state), schema: 99 } }), 400],
+      ["a page that was made for somebody else", (body) => ({ ...body, owner: "somebody" }), 401],
+    ];
+    test.each(bodies)("%s", async (_, change, status) => {
+      const id = newId();
+      const body = change({ ...saveOf(ada.mark, letterAbout({ topic: "Bread" })) });
+      const answer = await app.call("PUT", `/api/drafts/${id}`, { cookie: ada.cookie, body });
+      expect(answer.status).toBe(status);
+      expect((await failureIn(answer)).message).not.toBe("");
+      expect((await read(ada, id)).status).toBe(404);
+    });
+
+    test("a letter that is too large, while it arrives", async () => {
+      const large = letterAbout({ tip: "x".repeat(MAX_DRAFT_BYTES) });
+      const answer = await app.save(ada, newId(), large);
+      expect(answer.status).toBe(413);
+      expect(await failureIn(answer)).toMatchObject({ code: "too_large" });
+    });
+
+    test("a text that is too long, by its place and in words that say what to do, and what was there stays", async () => {
+      const id = await saved(ada, finishedEmail().state);
+      const letter = finishedEmail().state;
+      const { story } = letter.stages;
+      if (!story) throw new Error("A finished letter has a story.");
+      const versions = story.versions.map((version) => ({ ...version, text: tooLong("text") }));
+      letter.stages.story = { ...story, versions };
+      const answer = await app.save(ada, id, letter, { revision: 1 });
+      expect(answer.status).toBe(400);
+      expect(await failureIn(answer)).toMatchObject({
+        code: "invalid_request",
+        field: "stages.story.versions.0.text",
+        message: expect.stringMatching(
+          /^Version 1 of the story has more than 200,000 characters\. Use “Save as a file”/,
+        ),
+      });
+      expect(await (await read(ada, id)).json()).toMatchObject({
+        revision: 1,
+        state: { state: finishedEmail().state },
+      });
+    });
+
+    test("more versions than are taken, before anything is said of each of them", async () => {
+      const story = { versions: Array(5_000).fill({}) };
+      const letter = { schema: 2, state: { ...emptyWizardState("email"), stages: { story } } };
+      const answer = await app.save(ada, newId(), undefined, { state: letter });
+      expect(answer.status).toBe(400);
+      expect(await failureIn(answer)).toMatchObject({
+        field: "stages",
+        message: expect.stringContaining("5,000 versions of its texts, and 1,000 are the most"),
+      });
+    });
+
+    test("a name of more bytes than any name has", async () => {
+      const id = await saved(ada, letterAbout({ topic: "Bread" }));
+      const answer = await app.call("PATCH", `/api/drafts/${id}`, {
+        cookie: ada.cookie,
+        body: { name: "x".repeat(5_000) },
+      });
+      expect(answer.status).toBe(413);
+    });
+
+    test("JSON that is nested without end", async () => {
+      const body = `{"state":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
+      const answer = await app.call("PUT", `/api/drafts/${newId()}`, { cookie: ada.cookie, body });
+      expect(answer.status).toBe(400);
+    });
+
+    test("a form of another site, and another site's page", async () => {
+      const id = await saved(ada, letterAbout({ topic: "Mine" }));
+      const { cookie } = ada;
+      for (const [method, path] of [
+        ["GET", "/api/drafts"],
+        ["GET", `/api/drafts/${id}`],
+        ["PUT", `/api/drafts/${id}`],
+        ["PATCH", `/api/drafts/${id}`],
+        ["DELETE", `/api/drafts/${id}`],
+        ["POST", `/api/drafts/${id}/duplicate`],
+        ["POST", `/api/drafts/${id}/restore`],
+      ] as const) {
+        const answer = await app.call(method, path, { cookie, headers: { "sec-fetch-site": "cross-site" } });
+        expect(answer.status, `${method} ${path}`).toBe(403);
+      }
+      expect((await read(ada, id)).status).toBe(200);
+    });
+
+    test.each(["../x", "1", "constructor", "%00", "x".repeat(5000)])(
+      "%j as an id is a letter that is not there",
+      async (id) => {
+        for (const method of ["GET", "DELETE"]) {
+          const answer = await app.call(method, `/api/drafts/${encodeURIComponent(id)}`, { cookie: ada.cookie });
+          expect(answer.status).toBe(404);
+        }
+      },
+    );
+
+    test("one letter more than are kept", async () => {
+      const person = await app.visitor();
+      const first = await saved(person, letterAbout({ topic: "First" }));
+      const row = await app.database.draft.findUniqueOrThrow({ where: { id: first } });
+      await app.database.draft.createMany({
+        data: Array.from({ length: MOST_DRAFTS - 1 }, () => ({ ...row, id: newId() })),
+      });
+      const answer = await app.save(person, newId());
+      expect(answer.status).toBe(403);
+      expect((await failureIn(answer)).message).toContain("500 emails");
+      const duplicate = await app.call("POST", `/api/drafts/${first}/duplicate`, { cookie: person.cookie });
+      expect(duplicate.status).toBe(403);
+      // What is there can still be written, and deleting one makes room.
+      expect((await app.save(person, first, letterAbout({ topic: "Goes on" }), { revision: 1 })).status).toBe(200);
+      await app.call("DELETE", `/api/drafts/${first}`, { cookie: person.cookie });
+      expect((await app.save(person, newId())).status).toBe(200);
+    });
+
+    test("more changes within a minute than anybody makes", async () => {
+      const person = await app.visitor();
+      const statuses = await Promise.all(
+        Array.from({ length: 301 }, async () => (await app.call("DELETE", `/api/drafts/${newId()}`, person)).status),
+      );
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+      const refused = await app.call("DELETE", `/api/drafts/${newId()}`, person);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    });
+  });
+
+  describe("whose they are", () => {
+    test("a browser that no page has seen, a forged cookie and an expired session have none", async () => {
+      const id = await saved(ada, letterAbout({ topic: "Mine" }));
+      for (const cookie of [undefined, "visitor=forged.1.x", `next-auth.session-token=${newId()}`]) {
+        const asking = cookie === undefined ? {} : { cookie };
+        const all = await app.call("GET", "/api/drafts", asking);
+        expect(all.status).toBe(401);
+        expect((await failureIn(all)).message).toContain("Open a page");
+        expect((await app.call("GET", `/api/drafts/${id}`, asking)).status).toBe(401);
+        expect((await app.call("DELETE", `/api/drafts/${id}`, asking)).status).toBe(401);
+      }
+    });
+
+    test("another's letter is one that is not there, whatever is tried with it", async () => {
+      const others = [await app.visitor(), await app.user(), await app.user(await app.visitor())];
+      const id = await saved(ada, letterAbout({ topic: "Only Ada's" }));
+      for (const other of others) {
+        const { cookie } = other;
+        for (const [method, action, body] of [
+          ["GET", "", undefined],
+          ["PATCH", "", { name: "Mine now" }],
+          ["DELETE", "", undefined],
+          ["POST", "/duplicate", undefined],
+          ["POST", "/restore", undefined],
+        ] as const) {
+          const answer = await app.call(method, `/api/drafts/${id}${action}`, { cookie, ...(body ? { body } : {}) });
+          expect(answer.status, `${method} ${action}`).toBe(404);
+          expect(await answer.text()).not.toContain("Ada");
+        }
+        for (const revision of [0, 1]) {
+          const answer = await app.save(other, id, letterAbout({ topic: "Mine" }), { revision });
+          expect(answer.status).toBe(404);
+          expect(await answer.text()).not.toContain("Ada");
+        }
+        expect(await titles(other)).toEqual([]);
+        expect(await titles(other, "?search=Ada")).toEqual([]);
+      }
+      expect(await (await read(ada, id)).json()).toMatchObject({ revision: 1 });
+    });
+
+    test("somebody who has signed in still has what this browser's visitor wrote, and it becomes theirs", async () => {
+      const visitor = await app.visitor();
+      const id = await saved(visitor, letterAbout({ topic: "Before" }));
+      const user = await app.user(visitor);
+      expect(await titles(user)).toEqual(["Before"]);
+      // A page that was made before the sign-in goes on saving.
+      const letter = letterAbout({ topic: "After" });
+      const answer = await app.save({ ...user, mark: visitor.mark }, id, letter, { revision: 1 });
+      expect(answer.status).toBe(200);
+      expect(await titles(visitor)).toEqual([]);
+      expect(await titles({ ...user, cookie: user.cookie.split(";")[0] ?? "" })).toEqual(["After"]);
+    });
+
+    test("a page of somebody who has signed out saves nothing for whoever comes next", async () => {
+      const visitor = await app.visitor();
+      const user = await app.user(visitor);
+      const answer = await app.save({ ...visitor, mark: user.mark }, newId(), letterAbout({ topic: "Private" }));
+      expect(answer.status).toBe(401);
+      expect((await failureIn(answer)).message).toContain("signed out");
+      expect(await titles(visitor)).toEqual([]);
+    });
+  });
+
+  describe("the library", () => {
+    test("has pages, those written last first", async () => {
+      const person = await app.visitor();
+      const ids: string[] = [];
+      for (let number = 1; number <= 23; number += 1) {
+        const id = await saved(person, letterAbout({ topic: `Letter ${number}` }));
+        // A quick machine saves two of them in one millisecond.
+        await app.database.draft.update({ where: { id }, data: { updatedAt: new Date(Date.now() - 60_000 + number) } });
+        ids.push(id);
+      }
+      await app.save(person, ids[0] ?? "", letterAbout({ topic: "Letter 1 again" }), { revision: 1 });
+      const first = await list(person);
+      expect(first).toMatchObject({ total: 23, page: 1, pages: 2 });
+      expect(first.drafts).toHaveLength(20);
+      expect(first.drafts[0]?.title).toBe("Letter 1 again");
+      const last = await titles(person, "?page=2");
+      expect(last).toEqual(["Letter 4", "Letter 3", "Letter 2"]);
+      for (const page of ["99", "1000000000000"]) expect([2, 1]).toContain((await list(person, `?page=${page}`)).page);
+      for (const page of ["0", "-1", "x", ""]) expect((await list(person, `?page=${page}`)).page).toBe(1);
+    });
+
+    test("finds every word in the name, the brief, the subject and the text, however it is written", async () => {
+      const person = await app.visitor();
+      await saved(person, finishedEmail().state);
+      const renamed = await saved(person, letterAbout({ topic: "Tomatoes", audience: "Café owners" }));
+      await app.call("PATCH", `/api/drafts/${renamed}`, { cookie: person.cookie, body: { name: "Spring LAUNCH" } });
+      await saved(person, letterAbout({ topic: "100% rye_bread \\o/" }));
+      const found = async (search: string) => titles(person, `?search=${encodeURIComponent(search)}`);
+
+      expect(await found("sounded brick NORA")).toEqual(["How to bake sourdough bread at home"]);
+      expect(await found("launch tomat")).toEqual(["Spring LAUNCH"]);
+      expect(await found("CAFÉ")).toEqual(["Spring LAUNCH"]);
+      expect(await found("launch nora")).toEqual([]);
+      // What a database takes for a wildcard is a character like any other.
+      for (const search of ["%", "_", "100%", "rye_", "\\o"])
+        expect(await found(search)).toEqual(["100% rye_bread \\o/"]);
+      expect(await found("r%e")).toEqual([]);
+      expect(await found("  ")).toHaveLength(3);
+      for (const search of ["'; --", "\u0000", "x".repeat(10_000)]) expect(await found(search)).toBeInstanceOf(Array);
+    });
+
+    test("a name stands above what the letter says of itself until it is taken away", async () => {
+      const person = await app.visitor();
+      const id = await saved(person, letterAbout({ topic: "Tomatoes" }));
+      const rename = (name: unknown) =>
+        app.call("PATCH", `/api/drafts/${id}`, { cookie: person.cookie, body: { name } });
+      expect(await (await rename("  My\n launch\u0000 ")).json()).toMatchObject({ id, title: "My launch" });
+      expect(await (await app.save(person, id, letterAbout({ topic: "Leeks" }), { revision: 1 })).json()).toEqual({
+        revision: 2,
+      });
+      expect(await titles(person)).toEqual(["My launch"]);
+      await rename("");
+      expect(await titles(person)).toEqual(["Leeks"]);
+      expect((await rename("x".repeat(201))).status).toBe(400);
+      expect((await rename(7)).status).toBe(400);
+    });
+
+    test("a duplicate is a letter of its own, with everything that the first has", async () => {
+      const person = await app.visitor();
+      const { state } = finishedEmail();
+      const id = await saved(person, state);
+      const answer = await app.call("POST", `/api/drafts/${id}/duplicate`, { cookie: person.cookie });
+      expect(answer.status).toBe(201);
+      const copy = await answer.json();
+      expect(copy).toMatchObject({ title: "How to bake sourdough bread at home (copy)" });
+      expect(await (await read(person, copy.id)).json()).toMatchObject({ revision: 1, state: { state } });
+      await app.save(person, copy.id, letterAbout({ topic: "Changed" }), { revision: 1 });
+      expect(await (await read(person, id)).json()).toMatchObject({ revision: 1, state: { state } });
+    });
+
+    test("a deleted letter is gone at once, and comes back as it was", async () => {
+      const person = await app.visitor();
+      const { cookie } = person;
+      const id = await saved(person, letterAbout({ topic: "Tomatoes" }));
+      const remove = () => app.call("DELETE", `/api/drafts/${id}`, { cookie });
+      expect((await remove()).status).toBe(204);
+      expect((await remove()).status).toBe(404);
+      expect(await failureIn(await read(person, id))).toMatchObject({ code: "not_found", field: "deleted" });
+      expect(await titles(person)).toEqual([]);
+      expect((await app.save(person, id, letterAbout({ topic: "Late" }), { revision: 1 })).status).toBe(404);
+      expect((await app.save(person, id, letterAbout({ topic: "Late" }))).status).toBe(404);
+
+      const restore = () => app.call("POST", `/api/drafts/${id}/restore`, { cookie });
+      expect(await (await restore()).json()).toMatchObject({ id, title: "Tomatoes" });
+      expect((await restore()).status).toBe(200);
+      expect(await (await read(person, id)).json()).toMatchObject({ revision: 1 });
+    });
+
+    test("after an hour a deleted letter cannot be brought back, and is removed for good", async () => {
+      const { deleteDraft, restoreDraft } = await import("@/lib/server/drafts/delete-draft");
+      const { forgetDrafts } = await import("@/lib/server/drafts/forget-drafts");
+      const person = await app.visitor();
+      const owners = [person.owner as `visitor:${string}`] as const;
+      const id = await saved(person, letterAbout({ topic: "Old" }));
+      const other = await saved(person, letterAbout({ topic: "Newer" }));
+      const now = Date.now();
+      await deleteDraft(owners, id, new Date(now));
+      const later = new Date(now + 61 * 60_000);
+      await expect(restoreDraft(owners, id, later)).rejects.toMatchObject({ code: "not_found" });
+      await deleteDraft(owners, other, later);
+      await forgetDrafts(later);
+      // No word is left of it; that it was deleted is still known, so that another browser's copy goes as well.
+      const row = await app.database.draft.findUniqueOrThrow({ where: { id } });
+      expect(JSON.stringify(row)).not.toContain("Old");
+      expect(await failureIn(await read(person, id))).toMatchObject({ code: "not_found", field: "deleted" });
+      expect(await app.database.draft.findUnique({ where: { id: other } })).toMatchObject({ title: "Newer" });
+      await forgetDrafts(new Date(now + 401 * 24 * 3_600_000));
+      expect(await app.database.draft.findUnique({ where: { id } })).toBeNull();
+    });
+
+    test("the letters of a visitor who does not come by for 90 days are deleted; a user's stay, and those that were looked at", async () => {
+      const { forgetDrafts } = await import("@/lib/server/drafts/forget-drafts");
+      const { markSeen } = await import("@/lib/server/drafts/forget-drafts");
+      const DAY_MS = 24 * 3_600_000;
+      const [lost, back, user] = [await app.visitor(), await app.visitor(), await app.user()];
+      const id = await saved(lost, letterAbout({ topic: "Lost" }));
+      await saved(back, letterAbout({ topic: "Looked at" }));
+      await saved(user, letterAbout({ topic: "Kept" }));
+      const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+      await markSeen([back.owner as `visitor:${string}`], inDays(60));
+      await forgetDrafts(inDays(89));
+      expect(await titles(lost)).toEqual(["Lost"]);
+      await forgetDrafts(inDays(120));
+      expect(await titles(lost)).toEqual([]);
+      expect(await titles(back)).toEqual(["Looked at"]);
+      expect(await titles(user)).toEqual(["Kept"]);
+      // The browser still has it, and finds out that it is not known here: it may give it the same name again.
+      expect((await failureIn(await read(lost, id))).field).toBeUndefined();
+      expect((await app.save(lost, id, letterAbout({ topic: "Found again" }))).status).toBe(200);
+    });
+
+    test.each(["", "/ID"])("a look at /api/drafts%s is remembered for all letters of the visitor", async (path) => {
+      const person = await app.visitor();
+      const id = await saved(person, letterAbout({ topic: "One" }));
+      await saved(person, letterAbout({ topic: "Another" }));
+      const { owner } = person;
+      await app.database.draft.updateMany({
+        where: { owner },
+        data: { seenAt: new Date(Date.now() - 10 * 86_400_000) },
+      });
+      await app.call("GET", `/api/drafts${path.replace("ID", id)}`, person);
+      const rows = await app.database.draft.findMany({ where: { owner } });
+      for (const { seenAt } of rows) expect(Date.now() - seenAt.getTime()).toBeLessThan(60_000);
+    });
+  });
+
+  describe("signing in", () => {
+    test("gives the person what the visitor of this browser wrote, deleted letters included, and nobody else's", async () => {
+      const { claimDrafts } = await import("@/lib/server/drafts/claim-drafts");
+      const [visitor, other, user] = [await app.visitor(), await app.visitor(), await app.user()];
+      const id = await saved(visitor, letterAbout({ topic: "Written before" }));
+      const deleted = await saved(visitor, letterAbout({ topic: "Deleted before" }));
+      await saved(other, letterAbout({ topic: "Somebody else's" }));
+      await app.call("DELETE", `/api/drafts/${deleted}`, { cookie: visitor.cookie });
+      const account = await app.database.user.findUniqueOrThrow({ where: { id: user.owner.slice("user:".length) } });
+      await claimDrafts(visitor.owner.slice("visitor:".length), account.email);
+      expect(await titles(user)).toEqual(["Written before"]);
+      expect(await titles(visitor)).toEqual([]);
+      expect((await read(visitor, id)).status).toBe(404);
+      const restored = await app.call("POST", `/api/drafts/${deleted}/restore`, { cookie: user.cookie });
+      expect(restored.status).toBe(200);
+    });
+
+    test("gives the person the texts that were written, and leaves those alone that are being written", async () => {
+      const { claimDrafts } = await import("@/lib/server/drafts/claim-drafts");
+      const [visitor, user] = [await app.visitor(), await app.user()];
+      const generation = { owner: visitor.owner, path: "/wizard/prompt-5", requestDigest: "d", instance: "i" };
+      const [written, running] = [newId(), newId()];
+      await app.database.generation.create({ data: { ...generation, id: written, status: "done" } });
+      await app.database.generation.create({ data: { ...generation, id: running } });
+      const account = await app.database.user.findUniqueOrThrow({ where: { id: user.owner.slice("user:".length) } });
+      await claimDrafts(visitor.owner.slice("visitor:".length), account.email);
+      const ownerOf = async (id: string) => (await app.database.generation.findFirstOrThrow({ where: { id } })).owner;
+      expect(await ownerOf(written)).toBe(user.owner);
+      expect(await ownerOf(running)).toBe(visitor.owner);
+    });
+
+    test("is not stopped by a database that cannot do it now", async () => {
+      const { claimDrafts } = await import("@/lib/server/drafts/claim-drafts");
+      const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+      vi.spyOn(app.database.user, "findUnique").mockRejectedValueOnce(new Error("The database is gone."));
+      await claimDrafts("somebody", "somebody@example.com");
+      expect(String(written.mock.calls[0]?.[0])).toContain("drafts-not-claimed");
+      vi.restoreAllMocks();
+    });
+  });
+});

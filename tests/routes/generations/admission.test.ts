@@ -1,0 +1,246 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { connectionMark, MARK_HEADER } from "@/lib/server/http/client-address";
+import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
+import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
+import { once } from "@/lib/server/once";
+import { PAYLOADS } from "../../fixtures/payloads";
+import { eventually } from "../../support/eventually";
+import { callRoute } from "../../support/in-process/call-route";
+import { giveRoutesADatabase } from "../../support/in-process/route-database";
+import { readFrames } from "../../support/model/read-frames";
+import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+import * as upstreamThat from "../../support/model/upstream-behaviours";
+
+giveRoutesADatabase();
+
+const PATH = "/wizard/prompt-2";
+
+/** As many tokens as are set aside for five texts of that prompt, and some that are not enough for another. */
+const DAILY_TOKENS = 100_000;
+const MOST_AT_ONCE = 5;
+
+let upstream: ScriptedUpstream;
+let leaving: AbortController;
+/** The answers in progress: one that nobody holds is collected, and its reader is never told to leave. */
+let answers: Response[];
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+  vi.stubEnv("OPENAI_BASE_URL", upstream.url);
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of the tests, of 32 characters or more");
+  vi.stubEnv("REDIS_URL", "");
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.reset();
+  answers = [];
+  leaving = new AbortController();
+  // Each test counts from nothing.
+  once.forget("limiters", "slots", "token budgets");
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(async () => {
+  leaving.abort();
+  await eventually(() => expect(upstream.open).toBe(0));
+  vi.restoreAllMocks();
+});
+
+const newVisitorCookie = () => `${VISITOR_COOKIE}=${visitorCookieValue(newVisitor())}`;
+
+function post(from: { address: string; cookie?: string; headers?: Record<string, string> }): Promise<Response> {
+  const headers = {
+    "Content-Type": "application/json",
+    "X-Forwarded-For": from.address,
+    [MARK_HEADER]: connectionMark(),
+    ...(from.cookie ? { Cookie: from.cookie } : {}),
+    ...from.headers,
+  };
+  return callRoute(PATH, { headers, body: JSON.stringify(PAYLOADS[PATH]), signal: leaving.signal });
+}
+
+const statuses = async (attempts: number, from: () => Parameters<typeof post>[0]): Promise<Map<number, number>> => {
+  const given = await Promise.all(Array.from({ length: attempts }, () => post(from())));
+  answers.push(...given);
+  const counts = new Map<number, number>();
+  for (const { status } of given) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return counts;
+};
+
+/** Posts so many times, one after another, and reads each answer to its end. */
+async function finish(attempts: number, from: () => Parameters<typeof post>[0]): Promise<number[]> {
+  const all: number[] = [];
+  for (let turn = 0; turn < attempts; turn += 1) {
+    const answer = await post(from());
+    await answer.text();
+    all.push(answer.status);
+  }
+  return all;
+}
+
+const stalls = (count: number) =>
+  upstream.script(...Array.from({ length: count }, () => upstreamThat.stallsAfter("Half")));
+
+test("a visitor has only so many texts written at once, and places again when they end", async () => {
+  const { slots } = CONCURRENCY_LIMITS.perOwner;
+  stalls(slots);
+  const cookie = newVisitorCookie();
+  const from = () => ({ address: "192.0.2.1", cookie });
+  expect(await statuses(50, from)).toEqual(
+    new Map([
+      [200, slots],
+      [429, 50 - slots],
+    ]),
+  );
+  const refused = await post(from());
+  expect(refused.headers.get("retry-after")).toBe("5");
+  expect((await refused.json()).error).toMatchObject({ code: "rate_limited", retryable: true });
+  // Somebody else in the same office goes on.
+  expect((await post({ address: "192.0.2.1", cookie: newVisitorCookie() })).status).toBe(200);
+  await eventually(() => expect(upstream.calls).toHaveLength(slots + 1));
+
+  leaving.abort();
+  await eventually(() => expect(upstream.open).toBe(0));
+  leaving = new AbortController();
+  stalls(slots);
+  expect(await statuses(50, from)).toEqual(
+    new Map([
+      [200, slots],
+      [429, 50 - slots],
+    ]),
+  );
+});
+
+test("new cookies for each request, and cookies that are forged, meet the limit of their network", async () => {
+  const { slots } = CONCURRENCY_LIMITS.perAddress;
+  stalls(slots);
+  const counts = await statuses(slots + 30, () => ({ address: "192.0.2.1", cookie: newVisitorCookie() }));
+  expect(counts).toEqual(
+    new Map([
+      [200, slots],
+      [429, 30],
+    ]),
+  );
+  expect((await post({ address: "192.0.2.1", cookie: `${VISITOR_COOKIE}=forged.1` })).status).toBe(429);
+  expect((await post({ address: "192.0.2.2" })).status).toBe(200);
+});
+
+test("a visitor who asks for too many texts in a minute is told how long to wait", async () => {
+  const cookie = newVisitorCookie();
+  const { points } = LIMITS.generationsPerOwner;
+  expect(await finish(points, () => ({ address: "192.0.2.1", cookie }))).toEqual(Array(points).fill(200));
+  const refused = await post({ address: "192.0.2.1", cookie });
+  expect(refused.status).toBe(429);
+  const { error } = await refused.json();
+  expect(error.retryAfterSeconds).toBeGreaterThan(0);
+  expect(error.message).toBe(
+    `You asked for many texts within a minute. Try again in ${error.retryAfterSeconds} seconds.`,
+  );
+});
+
+test("a text that failed, or was not accepted, uses up nothing", async () => {
+  const cookie = newVisitorCookie();
+  const from = () => ({ address: "192.0.2.1", cookie });
+  const { points } = LIMITS.generationsPerOwner;
+  upstream.script(...Array.from({ length: 5 }, () => upstreamThat.refuses(401)));
+  await finish(5, from);
+  for (let turn = 0; turn < 5; turn += 1) {
+    await callRoute(PATH, { headers: { "Content-Type": "application/json", Cookie: cookie }, body: "{}" });
+  }
+  expect(await finish(points + 1, from)).toEqual([...Array(points).fill(200), 429]);
+});
+
+test.each([
+  ["ended at the limit of the model", upstreamThat.saysUntilTheLimit("Half")],
+  ["broke off", upstreamThat.resetsAfter("Half")],
+  ["was stopped", upstreamThat.stallsAfter("Half")],
+])("a text that %s after its first words counts: they were read", async (_name, behaviour) => {
+  const cookie = newVisitorCookie();
+  const from = () => ({ address: "192.0.2.1", cookie });
+  const { points } = LIMITS.generationsPerOwner;
+  upstream.script(...Array.from({ length: points }, () => behaviour));
+  for (let turn = 0; turn < points; turn += CONCURRENCY_LIMITS.perOwner.slots) {
+    leaving = new AbortController();
+    const begun = Array.from({ length: CONCURRENCY_LIMITS.perOwner.slots }, () => post(from()));
+    await Promise.all(begun.map(async (answer) => readFrames(await answer).until("Half")));
+    leaving.abort();
+    await eventually(() => expect(upstream.open).toBe(0));
+  }
+  leaving = new AbortController();
+  expect((await post(from())).status).toBe(429);
+});
+
+test("without a cookie an address is one person, beside whom others in the same network have their own limits", async () => {
+  const { slots } = CONCURRENCY_LIMITS.perOwner;
+  stalls(slots + 1);
+  expect(await statuses(50, () => ({ address: "192.0.2.1" }))).toEqual(
+    new Map([
+      [200, slots],
+      [429, 50 - slots],
+    ]),
+  );
+  expect((await post({ address: "192.0.2.1", cookie: `${VISITOR_COOKIE}=forged.1` })).status).toBe(429);
+  expect((await post({ address: "192.0.2.1", cookie: newVisitorCookie() })).status).toBe(200);
+  expect((await post({ address: "192.0.2.2" })).status).toBe(200);
+});
+
+test("another site's page is turned away before anything is counted or asked", async () => {
+  const answer = await post({ address: "192.0.2.1", headers: { "Sec-Fetch-Site": "cross-site" } });
+  expect(answer.status).toBe(403);
+  expect((await answer.json()).error.code).toBe("forbidden");
+  expect(upstream.calls).toHaveLength(0);
+});
+
+/** The tests from here on need settings of their own, which are read once for a process. */
+function withBudget(variables: Record<string, string>): typeof post {
+  once.forget("environment");
+  vi.stubEnv("DAILY_TOKEN_BUDGET", String(DAILY_TOKENS));
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  return ({ address }) =>
+    callRoute(PATH, {
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": address, [MARK_HEADER]: connectionMark() },
+      body: JSON.stringify(PAYLOADS[PATH]),
+      signal: leaving.signal,
+    });
+}
+
+/** The error of the first answer of 503. */
+async function errorOf503(answers: readonly Response[]): Promise<unknown> {
+  const refused = answers.find(({ status }) => status === 503);
+  if (!refused) throw new Error("Nobody was refused.");
+  return (await refused.json()).error;
+}
+
+test("fifty at once do not spend more than the day has, and what they did not use is there for others", async () => {
+  const send = withBudget({});
+  stalls(50);
+  // Each comes from another network, whose shares would hold most of them.
+  const first = await Promise.all(Array.from({ length: 50 }, (_, index) => send({ address: `192.0.2.${index}` })));
+  const admitted = first.filter(({ status }) => status === 200).length;
+  expect(admitted).toBe(MOST_AT_ONCE);
+  const refused = await errorOf503(first);
+  expect(refused).toMatchObject({ code: "budget_exhausted", retryable: true, retryAfterSeconds: expect.any(Number) });
+  await eventually(() => expect(upstream.open).toBe(admitted));
+  leaving.abort();
+  await eventually(() => expect(upstream.open).toBe(0));
+
+  leaving = new AbortController();
+  upstream.reset();
+  const next = await send({ address: "192.0.2.1" });
+  expect(next.status).toBe(200);
+  await next.text();
+});
+
+test("failures leave the day's tokens as they were", async () => {
+  const send = withBudget({});
+  upstream.script(...Array.from({ length: 30 }, () => upstreamThat.refuses(401)));
+  for (let turn = 0; turn < 30; turn += 1) {
+    const answer = await send({ address: "192.0.2.1" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("event: error");
+  }
+});
+
+test("the sample writer costs nothing and uses no budget", async () => {
+  const send = withBudget({ MODEL_PROVIDER: "sample", DAILY_TOKEN_BUDGET: "1" });
+  expect((await send({ address: "192.0.2.1" })).status).toBe(200);
+});

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { decodeEvents } from "@/lib/stream/decode";
+import type { GenerationEvent } from "@/lib/stream/events";
+import { PAYLOADS } from "../../fixtures/payloads";
+import { eventually } from "../../support/eventually";
+import { callRoute, postJson } from "../../support/in-process/call-route";
+import { collectGarbage } from "../../support/in-process/collect-garbage";
+import { giveRoutesADatabase } from "../../support/in-process/route-database";
+import { collect } from "../../support/model/event-bodies";
+import { replyTo } from "../../support/model/model-replies";
+import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+import * as upstreamThat from "../../support/model/upstream-behaviours";
+
+giveRoutesADatabase();
+
+/** The 20 endpoints of specification 7, written out so that a registry cannot lose one unnoticed. */
+const ENDPOINTS = [
+  "/wizard/prompt-2",
+  "/wizard/prompt-3",
+  "/wizard/prompt-3-revised",
+  "/wizard/prompt-4",
+  "/wizard/prompt-5",
+  "/wizard/prompt-5-revised",
+  "/wizard/prompt-6",
+  "/wizard/prompt-6-revised",
+  "/wizard/prompt-7",
+  "/wizard/prompt-8",
+  "/wizard/prompt-9",
+  "/wizard/prompt-9-revised",
+  "/wizard/prompt-10",
+  "/story/prompt-2",
+  "/story/prompt-3",
+  "/story/prompt-3-revised",
+  "/story/prompt-insights-list",
+  "/story/prompt-insight-expand",
+  "/story/prompt-insight-expand-revised",
+  "/story/prompt-subject-lines",
+];
+const JSON_ENDPOINT = "/story/prompt-2";
+const STREAMED = ENDPOINTS.filter((path) => path !== JSON_ENDPOINT);
+
+let upstream: ScriptedUpstream;
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+  vi.stubEnv("OPENAI_BASE_URL", upstream.url);
+  vi.stubEnv("OPENAI_MODEL", "scripted");
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.reset();
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function eventsOf(response: Response): Promise<GenerationEvent[]> {
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  if (!response.body) throw new Error("The response has no body.");
+  return collect(decodeEvents(response.body));
+}
+
+const dataLines = (wire: string) => [...wire.matchAll(/^data: (.+)$/gm)].map((match) => match[1] ?? "");
+
+test("there is a payload for each of the 20 endpoints", () => {
+  expect(Object.keys(PAYLOADS).sort()).toEqual([...ENDPOINTS].sort());
+});
+
+describe.each(STREAMED)("%s", (path) => {
+  test("streams the model's reply in the specified order", async () => {
+    const wire = await (await postJson(path, PAYLOADS[path])).text();
+    const call = upstream.calls[0];
+    const frames = wire.split("\n\n").filter((frame) => frame !== "");
+    expect(frames.map((frame) => Number(/^id: (\d+)$/m.exec(frame)?.[1]))).toEqual(frames.map((_, at) => at + 1));
+
+    const lines = dataLines(wire);
+    expect(lines.at(-1)).toBe("[DONE]");
+    const parsed = lines.slice(0, -1).map((line) => JSON.parse(line));
+    expect(parsed.slice(0, 3)).toEqual([
+      { prompt: `${call?.system}\n\n${call?.user}` },
+      { inputTokensNo: expect.any(Number) },
+      { outputModel: "scripted-1" },
+    ]);
+    expect(parsed.at(-1)).toEqual({
+      outputTokensNo: expect.any(Number),
+      usage: {
+        inputTokens: expect.any(Number),
+        outputTokens: parsed.at(-1).outputTokensNo,
+        estimated: false,
+        cost: expect.any(Number),
+      },
+    });
+    const text = parsed.slice(3, -1).map((data) => data.choices[0].delta.content);
+    expect(text.length).toBeGreaterThan(0);
+    expect(text.join("")).toBe(replyTo(call?.user ?? ""));
+    expect(upstream.calls).toHaveLength(1);
+  });
+});
+
+describe(JSON_ENDPOINT, () => {
+  const post = () => postJson(JSON_ENDPOINT, PAYLOADS[JSON_ENDPOINT]);
+
+  test("answers one document whose response parses as JSON", async () => {
+    const response = await post();
+    expect(response.headers.get("content-type")).toContain("application/json");
+    const document = await response.json();
+    expect(Object.keys(document).sort()).toEqual(["prompt", "response"]);
+    expect(document.prompt).toContain(upstream.calls[0]?.user);
+    const { stories } = JSON.parse(document.response);
+    expect(stories).toHaveLength(4);
+    expect(stories[0]).toMatch(/^The flat loaf\. Nora takes/);
+  });
+
+  test.each([
+    ["a fence around it", '```json\n{"stories": ["One idea.", "Two ideas."]}\n```'],
+    ["words before it", 'Here you are:\n\n{"stories": ["One idea.", "Two ideas."]}'],
+    ["a list instead", "1. One idea.\n\n2. Two ideas."],
+  ])("reads a reply with %s", async (_name, reply) => {
+    upstream.script(upstreamThat.says(reply));
+    const { response } = await (await post()).json();
+    expect(JSON.parse(response)).toEqual({ stories: ["One idea.", "Two ideas."] });
+  });
+
+  test.each([
+    ["empty", ""],
+    ["no list of ideas", "I am sorry, I cannot do that."],
+  ])("says so when the reply is %s", async (_name, reply) => {
+    upstream.script(upstreamThat.says(reply));
+    const response = await post();
+    expect(response.status).toBe(502);
+    expect(await response.json()).toEqual({
+      error: { code: "model_unavailable", message: expect.any(String), retryable: true },
+    });
+  });
+
+  test("passes on what the model's server refused, with the status of its code", async () => {
+    upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": "40" } }));
+    const response = await post();
+    expect(response.status).toBe(429);
+    expect(response.headers.get("retry-after")).toBe("40");
+    expect((await response.json()).error).toMatchObject({ code: "rate_limited", retryAfterSeconds: 40 });
+  });
+});
+
+describe("a failure upstream", () => {
+  test.each([
+    ["refuses the key", () => upstreamThat.refuses(401), { code: "model_unavailable", retryable: false }],
+    ["breaks off", () => upstreamThat.resetsAfter("Half"), { code: "model_unavailable", retryable: true }],
+    ["answers nothing", () => upstreamThat.says(""), { code: "model_unavailable", retryable: true }],
+    ["only thinks", () => upstreamThat.says("<think>hm"), { code: "model_unavailable", retryable: true }],
+  ])("that %s is the stream's last event, and [DONE] is not faked", async (_name, behaviour, error) => {
+    upstream.script(behaviour());
+    const events = await eventsOf(await postJson("/wizard/prompt-2", PAYLOADS["/wizard/prompt-2"]));
+    expect(events.at(-1)).toMatchObject({ type: "error", error });
+    expect(events.some((event) => event.type === "done")).toBe(false);
+    expect(JSON.stringify(events)).not.toContain("VENDOR");
+  });
+});
+
+describe("a reader that leaves", () => {
+  test.each([
+    [
+      "cancels the body",
+      (events: AsyncGenerator<GenerationEvent>, _leaving: AbortController) => events.return(undefined),
+    ],
+    ["drops the connection", (_events: AsyncGenerator<GenerationEvent>, leaving: AbortController) => leaving.abort()],
+  ])("and %s leaves no call open upstream", async (_name, leave) => {
+    upstream.script(upstreamThat.stallsAfter("Half"));
+    const leaving = new AbortController();
+    const response = await postJson("/wizard/prompt-2", PAYLOADS["/wizard/prompt-2"], leaving.signal);
+    if (!response.body) throw new Error("The response has no body.");
+    const events = decodeEvents(response.body);
+    for (let next = await events.next(); next.value?.type !== "text-delta"; next = await events.next());
+    expect(upstream.open).toBe(1);
+    // A request that nothing holds is freed, and its signal is silent from then on.
+    await collectGarbage();
+    await leave(events, leaving);
+    await eventually(() => expect(upstream.open).toBe(0));
+    expect(upstream.aborted).toBe(1);
+  });
+
+  test("also while one document is waited for", async () => {
+    upstream.script(upstreamThat.stallsAfter("Half"));
+    const leaving = new AbortController();
+    const answering = postJson(JSON_ENDPOINT, PAYLOADS[JSON_ENDPOINT], leaving.signal);
+    await eventually(() => expect(upstream.open).toBe(1));
+    await collectGarbage();
+    leaving.abort();
+    await eventually(() => expect(upstream.open).toBe(0));
+    expect((await answering).ok).toBe(false);
+  });
+});
+
+test("an unknown prompt, and the name of what every object has, are not found", async () => {
+  for (const path of [
+    "/wizard/prompt-99",
+    "/wizard/__proto__",
+    "/wizard/constructor",
+    "/story/toString",
+    "/story/prompt-4",
+  ]) {
+    const response = await callRoute(path, { headers: { "Content-Type": "application/json" }, body: "{}" });
+    expect(response.status).toBe(404);
+    expect((await response.json()).error).toMatchObject({ code: "not_found", retryable: false });
+  }
+  expect(upstream.calls).toHaveLength(0);
+});

@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connect, type Database } from "@/lib/server/db/database";
+import { ensureBuild } from "../../../scripts/ensure-build.mjs";
+import { PAYLOADS } from "../../fixtures/payloads";
+import { eventually } from "../../support/eventually";
+import { connected } from "../../support/in-process/limit-stores";
+import { databaseKinds, type TestDatabase } from "../../support/in-process/test-databases";
+import { readFrames } from "../../support/model/read-frames";
+import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+import { saysInTwo } from "../../support/model/step-by-step";
+import * as upstreamThat from "../../support/model/upstream-behaviours";
+import { type AppServer, startAppServer } from "../../support/servers/app-server";
+import { type RedisServer, startRedisServer } from "../../support/servers/redis-server";
+
+const PATH = "/wizard/prompt-2";
+const JSON_PATH = "/story/prompt-2";
+
+const newKey = () => crypto.randomUUID();
+const numbersIn = (wire: string) => [...wire.matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]));
+
+function post(app: AppServer, key: string, path = PATH): Promise<Response> {
+  return fetch(`${app.url}${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    body: JSON.stringify(PAYLOADS[path]),
+  });
+}
+
+function follow(app: AppServer, key: string, last?: number): Promise<Response> {
+  const headers: Record<string, string> = last === undefined ? {} : { "Last-Event-ID": String(last) };
+  return fetch(`${app.url}/api/generations/${key}`, { headers });
+}
+
+const stop = (app: AppServer, key: string) => fetch(`${app.url}/api/generations/${key}/stop`, { method: "POST" });
+
+let upstream: ScriptedUpstream;
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+  await ensureBuild();
+}, 240_000);
+afterAll(() => upstream.close());
+beforeEach(() => upstream.reset());
+afterEach(() => eventually(() => expect(upstream.open).toBe(0)));
+
+test.each(databaseKinds())(
+  "an instance on $name alone that was killed and started anew says at once what is lost",
+  async (kind) => {
+    const home = await kind.create();
+    const settings = { OPENAI_BASE_URL: upstream.url, DATABASE_URL: home.url };
+    const killed = await startAppServer(settings);
+    const key = newKey();
+    upstream.script(upstreamThat.stallsAfter("Half"));
+    const reader = readFrames(await post(killed, key));
+    const last = numbersIn(await reader.until("Half")).length;
+    await killed.stop("SIGKILL");
+    await expect(reader.rest()).rejects.toThrow();
+    const started = await startAppServer(settings);
+    const wire = await (await follow(started, key, last)).text();
+    expect(wire).toMatch(/^id: \d+\nevent: error\ndata: \{"error":\{"code":"connection_lost".*"retryable":true/);
+    expect(await (await post(started, key)).text()).toBe(wire);
+    expect(await (await post(started, newKey())).text()).toContain("[DONE]");
+    await started.stop();
+    await home.remove();
+  },
+);
+
+const shared = databaseKinds().filter(({ name }) => name === "PostgreSQL" && process.env.TEST_REDIS_URL);
+
+describe.each(shared)("two instances on one $name and one Redis", (kind) => {
+  let home: TestDatabase;
+  let database: Database;
+  let redis: RedisServer;
+  let one: AppServer;
+  let other: AppServer;
+
+  const start = () =>
+    startAppServer({
+      OPENAI_BASE_URL: upstream.url,
+      DATABASE_URL: home.url,
+      REDIS_URL: redis.url,
+      NEXTAUTH_SECRET: "a secret that both instances have",
+    });
+
+  beforeAll(async () => {
+    [home, redis] = await Promise.all([kind.create(), startRedisServer()]);
+    database = connect(home.url);
+    [one, other] = await Promise.all([start(), start()]);
+  }, 240_000);
+  afterAll(async () => {
+    await Promise.all([one?.stop(), other?.stop()]);
+    await redis?.stop();
+    await database?.$disconnect();
+    await home?.remove();
+  });
+
+  test("give the same bytes: while one writes and the other is asked, and afterwards", async () => {
+    const key = newKey();
+    const { behaviour, goOn } = saysInTwo("One morning ", "in March, the café was full. 🌱");
+    upstream.script(behaviour);
+    const here = readFrames(await post(one, key));
+    const last = numbersIn(await here.until("One morning")).length;
+    const there = readFrames(await follow(other, key));
+    await there.until("One morning");
+    const rest = readFrames(await follow(other, key, last));
+    goOn();
+    const wire = await here.rest();
+    expect(wire).toMatch(/data: \[DONE\]\n\n$/);
+    expect(await there.rest()).toBe(wire);
+    expect((await rest.rest()).replace(/^: ping\n\n/, "")).toBe(wire.slice(wire.indexOf(`id: ${last + 1}\n`)));
+    for (const app of [one, other]) expect(await (await follow(app, key)).text()).toBe(wire);
+    expect(await (await post(other, key)).text()).toBe(wire);
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("make one call of the model for one click that reaches both twenty times", async () => {
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => post(at % 2 ? one : other, key)));
+    const wires = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(wires).size).toBe(1);
+    expect(wires[0]).toMatch(/data: \[DONE\]\n\n$/);
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("answer in one piece with the same document, whichever is asked", async () => {
+    const key = newKey();
+    const answers = await Promise.all([one, other, one, other].map((app) => post(app, key, JSON_PATH)));
+    const documents = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(documents).size).toBe(1);
+    expect(JSON.parse(JSON.parse(documents[0] ?? "").response).stories).toHaveLength(4);
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("stop a text through the one that does not write it", async () => {
+    const key = newKey();
+    upstream.script(upstreamThat.stallsAfter("Half"));
+    const here = readFrames(await post(one, key));
+    await here.until("Half");
+    const there = readFrames(await follow(other, key));
+    await there.until("Half");
+    expect((await stop(other, key)).status).toBe(204);
+    const wire = await here.rest();
+    expect(wire).toMatch(/event: error\ndata: \{"error":\{"code":"stopped".*\n\n$/);
+    expect(await there.rest()).toBe(wire);
+    expect(upstream.open).toBe(0);
+    expect((await stop(other, key)).status).toBe(204);
+    expect(await database.generation.findFirst({ where: { id: key } })).toMatchObject({
+      status: "stopped",
+      text: "Half",
+    });
+  });
+
+  test("count a reader of the one as a reader of the text that the other writes", async () => {
+    const key = newKey();
+    upstream.script(upstreamThat.stallsAfter("Half"));
+    const here = readFrames(await post(one, key));
+    await here.until("Half");
+    const there = readFrames(await follow(other, key));
+    await there.until("Half");
+    const connection = await connected(redis.url);
+    const [followed = ""] = await connection.keys(`*${key}*followed`);
+    expect(await connection.pttl(followed)).toBeGreaterThan(25_000);
+    connection.disconnect();
+    await stop(one, key);
+    await Promise.all([here.rest(), there.rest()]);
+  });
+
+  test("say that a text is not there that was never begun", async () => {
+    for (const app of [one, other]) {
+      expect((await follow(app, newKey())).status).toBe(404);
+      expect((await stop(app, newKey())).status).toBe(404);
+    }
+  });
+
+  test("refuse the number of a frame that is not there yet", async () => {
+    const key = newKey();
+    upstream.script(upstreamThat.stallsAfter("Half"));
+    const here = readFrames(await post(one, key));
+    await here.until("Half");
+    for (const app of [one, other]) expect((await follow(app, key, 1000)).status).toBe(400);
+    await stop(one, key);
+    await here.rest();
+  });
+
+  test("lose no text to a reader of the one that writes when Redis stops, and tell the others to come back", async () => {
+    const key = newKey();
+    const { behaviour, goOn } = saysInTwo("Half", " and half.");
+    upstream.script(behaviour);
+    const here = readFrames(await post(one, key));
+    await here.until("Half");
+    const there = readFrames(await follow(other, key));
+    await there.until("Half");
+    await redis.stop();
+    // Without a number: it is no frame of the text, and whoever comes back says which one they saw last.
+    expect(await there.rest()).toMatch(/\n\nevent: error\ndata: \{"error":\{"code":"connection_lost".*\n\n$/);
+    goOn();
+    const wire = await here.rest();
+    expect(wire).toMatch(/data: \[DONE\]\n\n$/);
+    expect(await (await follow(other, key)).text()).toBe(wire);
+    await redis.start();
+  });
+
+  test("share all of a text again when Redis has forgotten it", async () => {
+    const key = newKey();
+    const { behaviour, goOn } = saysInTwo("Half", " and half.");
+    upstream.script(behaviour);
+    const here = readFrames(await post(one, key));
+    await here.until("Half");
+    await redis.stop();
+    await redis.start();
+    const connection = await connected(redis.url);
+    goOn();
+    const wire = await here.rest();
+    await eventually(async () => expect(await connection.keys(`*${key}*frames`)).toHaveLength(1));
+    const [frames = ""] = await connection.keys(`*${key}*frames`);
+    const entries = await connection.xrange(frames, "-", "+");
+    expect(entries.map(([, fields]) => fields[3]).join("")).toBe(wire);
+    connection.disconnect();
+  });
+
+  test("end a text whose instance was killed, keep its part, and write it anew elsewhere", async () => {
+    const doomed = await start();
+    const key = newKey();
+    upstream.script(upstreamThat.stallsAfter("Half a letter."));
+    const here = readFrames(await post(doomed, key));
+    await here.until("Half a letter.");
+    const there = readFrames(await follow(other, key));
+    const last = numbersIn(await there.until("Half a letter.")).length;
+    const killed = performance.now();
+    await doomed.stop("SIGKILL");
+    await expect(here.rest()).rejects.toThrow();
+    // Whoever comes back has seen all that there is, and perhaps some frames that nobody had copied yet.
+    const [back, ahead] = await Promise.all(
+      [last, last + 5].map(async (seen) => follow(one, key, seen).then(readFrames)),
+    );
+    const wire = await there.rest();
+    expect(performance.now() - killed).toBeLessThan(15_000);
+    expect(wire).toMatch(/id: \d+\nevent: error\ndata: \{"error":\{"code":"connection_lost".*"retryable":true/);
+    expect(await back?.rest()).toContain("connection_lost");
+    expect(await ahead?.rest()).toContain("connection_lost");
+    for (const app of [one, other]) expect(await (await follow(app, key)).text()).toBe(wire);
+    expect(await (await follow(one, key, last + 20)).text()).toBe(wire.slice(wire.indexOf(`id: ${last + 1}\n`)));
+    expect(await database.generation.findFirst({ where: { id: key } })).toMatchObject({
+      status: "failed",
+      text: "Half a letter.",
+      prompt: expect.stringContaining("guitar"),
+    });
+    expect(await (await post(other, newKey())).text()).toContain("[DONE]");
+  });
+
+  test("end in good order: a text of the one that ends is kept, and its readers are told", async () => {
+    const ending = await start();
+    const key = newKey();
+    upstream.script(upstreamThat.stallsAfter("Half a letter."));
+    const here = readFrames(await post(ending, key));
+    await here.until("Half a letter.");
+    const there = readFrames(await follow(other, key));
+    await there.until("Half a letter.");
+    const stopping = ending.stop();
+    const wire = await here.rest();
+    expect(wire).toMatch(/event: error\ndata: \{"error":\{"code":"connection_lost"/);
+    expect(await there.rest()).toBe(wire);
+    expect((await stopping).ms).toBeLessThan(15_000);
+    expect(await (await follow(one, key)).text()).toBe(wire);
+    expect(await database.generation.findFirst({ where: { id: key } })).toMatchObject({
+      status: "failed",
+      text: "Half a letter.",
+    });
+  });
+});

@@ -1,0 +1,361 @@
+import { EventEmitter, once } from "node:events";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { AppError } from "@/lib/server/app-error";
+import { inputTokensAtMost } from "@/lib/server/model/call-tokens";
+import { openAIModel } from "@/lib/server/model/openai";
+import type { TextEvent, TextModel } from "@/lib/server/model/text-model";
+import { type TimeLimits, timeLimits } from "@/lib/server/model/time-limits";
+import { eventually } from "../../support/eventually";
+import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+import { everythingOf } from "../../support/model/text-models";
+import * as upstreamThat from "../../support/model/upstream-behaviours";
+
+const KEY = "sk-secret-key";
+const request = {
+  system: "System words.",
+  user: "The person's words.",
+  maxOutputTokens: 321,
+  task: { path: "/wizard/prompt-2", payload: {} },
+};
+/** The request's own limit, and the room that a model has to reason before it writes. */
+const LIMIT_WITH_REASONING = 4321;
+const limits: TimeLimits = { ...timeLimits(30), firstTokenMs: 2000, idleMs: 2000, totalMs: 10_000 };
+
+let upstream: ScriptedUpstream;
+let log: string;
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.reset();
+  log = "";
+  vi.spyOn(process.stderr, "write").mockImplementation((line) => {
+    log += line;
+    return true;
+  });
+  // Where the SDK would write.
+  for (const level of ["error", "warn", "info", "debug"] as const) {
+    vi.spyOn(console, level).mockImplementation((...words) => {
+      log += words.join(" ");
+    });
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+const model = (changed: Partial<TimeLimits> = {}) =>
+  openAIModel({ apiKey: KEY, baseUrl: upstream.url, model: "asked", limits: { ...limits, ...changed } });
+
+const write = (changed?: Partial<TimeLimits>, signal = new AbortController().signal) =>
+  everythingOf<TextEvent>((say) => model(changed).write(request, signal, say));
+
+const writeWith = (usual: TextModel) =>
+  everythingOf<TextEvent>((say) => usual.write(request, new AbortController().signal, say));
+
+const textOf = (events: readonly TextEvent[]) =>
+  events.map((event) => (event.type === "text-delta" ? event.text : "")).join("");
+
+/** The text before a failure, and the failure. */
+async function failureOf(changed?: Partial<TimeLimits>): Promise<{ text: string; error: AppError }> {
+  const events: TextEvent[] = [];
+  try {
+    await model(changed).write(request, new AbortController().signal, (event) => void events.push(event));
+  } catch (error) {
+    if (error instanceof AppError) return { text: textOf(events), error };
+    throw error;
+  }
+  throw new Error("The model did not fail.");
+}
+
+describe("a model that answers", () => {
+  test("is asked with the two texts and the limit, and gives its name, its text and its tokens", async () => {
+    upstream.script(upstreamThat.says("Hel", "lo"));
+    expect(await write()).toEqual([
+      { type: "model", name: "scripted-1" },
+      // What arrives together goes on together.
+      { type: "text-delta", text: "Hello" },
+      { type: "usage", inputTokens: 5, outputTokens: 1 },
+    ]);
+    expect(upstream.calls).toHaveLength(1);
+    expect(upstream.calls[0]).toMatchObject({
+      authorization: `Bearer ${KEY}`,
+      system: request.system,
+      user: request.user,
+      body: { model: "asked", max_tokens: LIMIT_WITH_REASONING, stream_options: { include_usage: true } },
+    });
+    expect(log).toBe("");
+  });
+
+  test("is heard word by word: the first at once, and each that comes alone soon after", async () => {
+    const words = ["One", " two", " three"];
+    const heard = new EventEmitter();
+    // Each word waits for the one before it to be heard.
+    const steps = words.map((text, at) => (at === 0 ? { text } : { text, after: once(heard, String(at - 1)) }));
+    upstream.script(upstreamThat.saysInStep(...steps));
+    const texts: string[] = [];
+    await model().write(request, new AbortController().signal, (event) => {
+      if (event.type !== "text-delta") return;
+      texts.push(event.text);
+      heard.emit(String(texts.length - 1));
+    });
+    expect(texts).toEqual(words);
+  });
+
+  test("may leave the usage out, and is then taken to have used a token for each byte", async () => {
+    upstream.script(upstreamThat.saysWithoutUsage("Hello"));
+    const events = await write();
+    expect(events.map((event) => event.type)).toEqual(["model", "text-delta", "uncounted"]);
+    expect(events.at(-1)).toEqual({ type: "uncounted", tokensAtMost: inputTokensAtMost(request) + 5 });
+  });
+
+  test.each([
+    ["below zero", -5],
+    ["a part of one", 3.7],
+    ["larger than there is room for", 1e308],
+    ["more than any model takes", 2_147_483_648],
+    ["a word", "many"],
+    ["a number in quotes", "12"],
+    ["a list", [1]],
+  ])("may count its tokens as %s: that is no count", async (_name, count) => {
+    for (const usage of [
+      { prompt_tokens: count, completion_tokens: 1 },
+      { prompt_tokens: 5, completion_tokens: count },
+    ]) {
+      upstream.script(upstreamThat.saysOfItself("Hello", { usage }));
+      expect((await write()).map((event) => event.type)).not.toContain("usage");
+    }
+  });
+
+  test.each([
+    ["with characters that cannot be seen", "gpt\u0000\u001b[2J"],
+    ["that turns what follows it around", "gpt\u202e4"],
+    ["over two lines", "gpt\n4"],
+    ["without an end", "gpt".repeat(10_000)],
+    ["that is none", ""],
+    ["that is half a character", "gpt\ud83d"],
+  ])("may give a name %s: then it is called as it was asked for", async (_name, name) => {
+    upstream.script(upstreamThat.saysOfItself("Hello", { model: name }));
+    expect((await write())[0]).toEqual({ type: "model", name: "asked" });
+  });
+
+  test("may say with each piece that there is no reason to end: that is none", async () => {
+    upstream.script(upstreamThat.saysOfItself("Hello", {}, ""));
+    expect((await failureOf()).error.message).toContain("broke off");
+  });
+
+  test("may ask to wait for years: nobody is told more than a day", async () => {
+    for (const wait of ["99999999999", "Fri, 31 Dec 9999 23:59:59 GMT"]) {
+      upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": wait } }));
+      expect((await failureOf()).error.toWire().retryAfterSeconds).toBe(86_400);
+    }
+  });
+
+  test("may be cut off by the token limit: the part is given, and not taken for the whole", async () => {
+    upstream.script(upstreamThat.saysUntilTheLimit("Hello"));
+    const failure = await failureOf();
+    expect(failure.text).toBe("Hello");
+    expect(failure.error.message).toContain("limit of its length");
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("may hang after its last word: the text is whole", async () => {
+    upstream.script(upstreamThat.finishesAndHangs("Hello"));
+    expect(textOf(await write({ idleMs: 100 }))).toBe("Hello");
+    await eventually(() => expect(upstream.open).toBe(0));
+  });
+
+  test("may think aloud: none of it is shown, however it is sent", async () => {
+    upstream.script(upstreamThat.says("<thi", "nk>The person's", " words</th", "ink>\n\nHel", "lo"));
+    expect(textOf(await write())).toBe("Hello");
+    upstream.script(upstreamThat.reasonsThenSays("secret reasoning", "Hello"));
+    expect(textOf(await write())).toBe("Hello");
+  });
+
+  test("may have its characters torn apart on the way", async () => {
+    const text = "Größe, naïve, 日本語, 🎸!";
+    upstream.script(upstreamThat.saysByteByByte(text));
+    expect(textOf(await write())).toBe(text);
+  });
+
+  test("may write at great length", async () => {
+    upstream.script(upstreamThat.saysALot(1_000_000));
+    expect(textOf(await write()).length).toBeGreaterThanOrEqual(1_000_000);
+  });
+});
+
+describe("a server that knows less than OpenAI's", () => {
+  test.each(["stream_options", "max_tokens"] as const)(
+    "is asked again without %s, and never with it again",
+    async (name) => {
+      const usual = model();
+      upstream.script(upstreamThat.doesNotKnow(name, "Hello"), upstreamThat.doesNotKnow(name, "Hello"));
+      expect(textOf(await writeWith(usual))).toBe("Hello");
+      expect(upstream.calls.map((call) => call.body[name] === undefined)).toEqual([false, true]);
+      upstream.script(upstreamThat.doesNotKnow(name, "Again"));
+      expect(textOf(await writeWith(usual))).toBe("Again");
+      expect(upstream.calls).toHaveLength(3);
+      expect(upstream.calls[2]?.body).toMatchObject(
+        name === "max_tokens" ? { max_completion_tokens: LIMIT_WITH_REASONING } : { max_tokens: LIMIT_WITH_REASONING },
+      );
+    },
+  );
+});
+
+describe("a server that refuses", () => {
+  test.each([
+    [400, "model_unavailable", /refused the request/],
+    [401, "model_unavailable", /^The model's server refused the key\. Check OPENAI_API_KEY\.$/],
+    [403, "model_unavailable", /permissions/],
+    [404, "model_unavailable", /does not know the model asked/],
+    [422, "model_unavailable", /refused the request/],
+  ])("with %i is asked once, and the person is told what to check", async (status, code, words) => {
+    upstream.script(upstreamThat.refuses(status));
+    const { error } = await failureOf();
+    expect(error.toWire()).toEqual({ code, message: expect.stringMatching(words), retryable: false });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test.each([500, 502, 503, 504, 529])("with %i is asked once more, and may recover", async (status) => {
+    upstream.script(upstreamThat.refuses(status), upstreamThat.says("Hello"));
+    expect(textOf(await write())).toBe("Hello");
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  test("twice is not asked a third time", async () => {
+    upstream.script(upstreamThat.refuses(503), upstreamThat.refuses(500));
+    const { error } = await failureOf();
+    expect(error.toWire()).toMatchObject({ code: "model_unavailable", retryable: true });
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  test("with 429 gets the wait that it asked for", async () => {
+    upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": "1" } }), upstreamThat.says("Hello"));
+    expect(textOf(await write())).toBe("Hello");
+    const [first, second] = upstream.calls;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  test("with 429 and a long wait is not waited for: the person is told how long", async () => {
+    upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": "21" } }));
+    const { error } = await failureOf();
+    expect(error.toWire()).toMatchObject({ code: "rate_limited", retryable: true, retryAfterSeconds: 21 });
+    expect(error.message).toContain("21 seconds");
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("with a date to wait for is understood too", async () => {
+    const date = new Date(Date.now() + 60_000).toUTCString();
+    upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": date } }));
+    const { retryAfterSeconds } = (await failureOf()).error.toWire();
+    expect(retryAfterSeconds).toBeGreaterThan(55);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  test("for want of credit is not asked again, and the person learns why", async () => {
+    upstream.script(upstreamThat.refuses(429, { code: "insufficient_quota" }));
+    const { error } = await failureOf();
+    expect(error.toWire()).toMatchObject({ message: expect.stringContaining("no credit"), retryable: false });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("leaves one line in the log, without the key, the letter or the server's words", async () => {
+    upstream.script(upstreamThat.refuses(401, { message: `Wrong key ${KEY}`, code: "invalid_api_key" }));
+    const { error } = await failureOf();
+    expect(log.trim().split("\n")).toHaveLength(1);
+    expect(JSON.parse(log)).toMatchObject({ event: "model-call-failed", status: 401, code: "invalid_api_key", try: 1 });
+    expect(log + JSON.stringify(error.toWire())).not.toMatch(/secret|person's words|Wrong key/);
+  });
+});
+
+describe("an answer that breaks", () => {
+  test.each([
+    ["a reset", () => upstreamThat.resetsAfter("Half")],
+    ["malformed JSON", () => upstreamThat.saysThenSends(["Half"], "data: {oops\n\n")],
+    [
+      "an error in the stream",
+      () => upstreamThat.saysThenSends(["Half"], 'data: {"error":{"message":"VENDOR WORDS"}}\n\n'),
+    ],
+    ["an end without a reason or [DONE]", () => upstreamThat.saysThenSends(["Half"], ": bye\n\n")],
+  ])("by %s after its first text is not asked for twice", async (_name, behaviour) => {
+    upstream.script(behaviour());
+    const { text, error } = await failureOf();
+    expect(text).toBe("Half");
+    expect(error.toWire()).toEqual({
+      code: "model_unavailable",
+      message: "The model's answer broke off before it was complete. Try again.",
+      retryable: true,
+    });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("before its first text is asked for once more", async () => {
+    upstream.script(upstreamThat.resetsAfter(), upstreamThat.says("Hello"));
+    expect(textOf(await write())).toBe("Hello");
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  test("in no way a model's is told with the setting to check, and the page is not read", async () => {
+    upstream.script(upstreamThat.servesAPage);
+    const { error } = await failureOf();
+    expect(error.toWire()).toMatchObject({ message: expect.stringContaining("OPENAI_BASE_URL"), retryable: false });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("off because nobody listens at the address is told as that", async () => {
+    const gone = await startScriptedUpstream();
+    await gone.close();
+    const unreachable = openAIModel({ baseUrl: gone.url, model: "asked", limits });
+    await expect(writeWith(unreachable)).rejects.toMatchObject({
+      code: "model_unavailable",
+      message: "The model's server cannot be reached at the moment. Try again.",
+    });
+  });
+});
+
+describe("a server that takes too long", () => {
+  test.each([
+    ["to begin", { firstTokenMs: 100 }, () => upstreamThat.neverAnswers, "", /too long to begin/],
+    ["to begin after its headers", { firstTokenMs: 100 }, () => upstreamThat.stallsAfter(), "", /too long to begin/],
+    ["to go on", { idleMs: 100 }, () => upstreamThat.stallsAfter("Half"), "Half", /stopped in the middle/],
+    ["to finish", { totalMs: 300 }, () => upstreamThat.saysForever("x"), /^x+$/, /too long to finish/],
+  ])("%s is given up, and its call is closed", async (_name, changed, behaviour, text, words) => {
+    upstream.script(behaviour());
+    const failure = await failureOf(changed);
+    expect(failure.text).toMatch(text);
+    expect(failure.error.toWire()).toEqual({
+      code: "model_timeout",
+      message: expect.stringMatching(words),
+      retryable: true,
+    });
+    expect(upstream.calls).toHaveLength(1);
+    await eventually(() => expect(upstream.open).toBe(0));
+    expect(upstream.aborted).toBe(1);
+  });
+});
+
+describe("a reader that leaves", () => {
+  test.each([
+    ["before the answer", () => upstreamThat.neverAnswers],
+    ["during the answer", () => upstreamThat.stallsAfter("Half")],
+  ])("by its signal %s closes the call upstream, and it is not tried again", async (_name, behaviour) => {
+    upstream.script(behaviour());
+    const stopping = new AbortController();
+    const reading = write({}, stopping.signal);
+    await eventually(() => expect(upstream.calls).toHaveLength(1));
+    stopping.abort();
+    await expect(reading).rejects.toBe(stopping.signal.reason);
+    await eventually(() => expect(upstream.open).toBe(0));
+    expect([upstream.calls.length, upstream.aborted]).toEqual([1, 1]);
+  });
+
+  test("while a second try is waited for ends the wait", async () => {
+    upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": "20" } }));
+    const stopping = new AbortController();
+    const reading = write({}, stopping.signal);
+    await eventually(() => expect(log).not.toBe(""));
+    stopping.abort();
+    await expect(reading).rejects.toBe(stopping.signal.reason);
+    expect(upstream.calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { decodeEvents } from "@/lib/stream/decode";
+import { PAYLOADS } from "../../fixtures/payloads";
+import { postJson } from "../../support/in-process/call-route";
+import { giveRoutesADatabase } from "../../support/in-process/route-database";
+import { collect } from "../../support/model/event-bodies";
+
+giveRoutesADatabase();
+
+test("with no model configured the sample writer answers every endpoint, under its own name, for nothing and with estimated tokens", async () => {
+  const { "/story/prompt-2": jsonPayload, ...streamed } = PAYLOADS;
+  const answers = Object.entries(streamed).map(async ([path, payload]) => {
+    const { body } = await postJson(path, payload);
+    if (!body) throw new Error(`${path} answered without a body.`);
+    const events = await collect(decodeEvents(body));
+    expect(events.slice(2, 3), path).toEqual([{ type: "model", name: "sample writer" }]);
+    expect(events.slice(-2), path).toEqual([
+      { type: "usage", usage: expect.objectContaining({ cost: 0, estimated: true }) },
+      { type: "done" },
+    ]);
+  });
+  const json = (await postJson("/story/prompt-2", jsonPayload)).json();
+  await Promise.all(answers);
+  expect(answers).toHaveLength(19);
+  expect(JSON.parse((await json).response).stories).toHaveLength(4);
+});

@@ -1,0 +1,121 @@
+import type { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AppError } from "@/lib/server/app-error";
+import { type Reservation, TOKEN_SHARES, TokenBudget } from "@/lib/server/limits/token-budget";
+import { limitStores, unused } from "../../support/in-process/limit-stores";
+
+describe.each(limitStores())("a day's tokens counted in $name", (store) => {
+  let connection: Redis | undefined;
+  beforeAll(async () => {
+    connection = await store.connect();
+  });
+  afterAll(() => connection?.disconnect());
+
+  const budgetOf = (tokens: number, portion = 1) =>
+    new TokenBudget({ ...TOKEN_SHARES.everybody, name: unused("budget"), portion }, tokens, connection);
+  const reserveAll = async (
+    budget: TokenBudget,
+    attempts: number,
+    tokens: number,
+    key = "key",
+  ): Promise<Reservation[]> => {
+    const turns = await Promise.allSettled(Array.from({ length: attempts }, () => budget.reserve(key, tokens)));
+    return turns.flatMap((turn) => (turn.status === "fulfilled" ? [turn.value] : []));
+  };
+
+  test("are not exceeded by fifty who ask at once", async () => {
+    const budget = budgetOf(1_050);
+    expect(await reserveAll(budget, 50, 100)).toHaveLength(10);
+    // Somebody who needs less than the fifty did still fits.
+    expect(await reserveAll(budget, 50, 25)).toHaveLength(2);
+  });
+
+  test("are counted as they were used, more or less than was set aside", async () => {
+    const budget = budgetOf(1_000);
+    const [one, two] = await reserveAll(budget, 2, 400);
+    await one?.settle(100);
+    await two?.settle(650);
+    expect(await reserveAll(budget, 5, 50)).toHaveLength(5);
+    expect(await reserveAll(budget, 5, 50)).toHaveLength(0);
+  });
+
+  test("stay used up when a model used more than there was", async () => {
+    const budget = budgetOf(1_000);
+    const [only] = await reserveAll(budget, 1, 900);
+    await only?.settle(5_000);
+    expect(await reserveAll(budget, 5, 1)).toHaveLength(0);
+  });
+
+  test("are all there again when a generation failed", async () => {
+    const budget = budgetOf(1_000);
+    const [only] = await reserveAll(budget, 1, 1_000);
+    expect(await reserveAll(budget, 1, 1)).toHaveLength(0);
+    await only?.settle(0);
+    expect(await reserveAll(budget, 20, 100)).toHaveLength(10);
+  });
+
+  test("begin anew at midnight UTC, which is what the refusal says, and what began before counts for its own day", async () => {
+    const budget = budgetOf(100);
+    const evening = new Date("2026-03-01T22:30:00Z");
+    const reservation = await budget.reserve("key", 100, evening);
+    await reservation.settle(100);
+    const late = await budget.reserve("other", 100, evening);
+    const refusal = await budget.reserve("key", 1, evening).catch((error: unknown) => error);
+    if (!(refusal instanceof AppError)) throw new Error("It was admitted.");
+    expect(refusal.toWire()).toEqual({
+      code: "budget_exhausted",
+      message: "Today's budget of tokens is used up. A new day begins at midnight UTC. Try again in 90 minutes.",
+      retryable: true,
+      retryAfterSeconds: 5_400,
+    });
+    expect(refusal.toResponse().status).toBe(503);
+
+    const morning = new Date("2026-03-02T00:00:00Z");
+    await budget.reserve("other", 60, morning);
+    await late.settle(0);
+    await expect(budget.reserve("other", 60, morning)).rejects.toMatchObject({ code: "budget_exhausted" });
+    await budget.reserve("other", 40, morning);
+  });
+
+  test("that texts in progress hold are there again soon, which is what the refusal says", async () => {
+    const budget = budgetOf(100);
+    const reservation = await budget.reserve("key", 80);
+    const refusal = await budget.reserve("key", 40).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      code: "budget_exhausted",
+      message: "Texts in progress hold the rest of today's budget of tokens. Try again when one of them has ended.",
+    });
+    await reservation.settle(10);
+    await budget.reserve("key", 90);
+  });
+
+  test("are shared so that one key leaves the rest to others, and begin with one text where a share is less", async () => {
+    const share = budgetOf(1_000, 0.25);
+    expect(await reserveAll(share, 50, 50, "one")).toHaveLength(5);
+    expect(await reserveAll(share, 50, 50, "other")).toHaveLength(5);
+    expect(await reserveAll(share, 50, 400, "small")).toHaveLength(1);
+    // All of the budget is never exceeded, not even by the first.
+    expect(await reserveAll(budgetOf(1_000), 1, 1_001)).toHaveLength(0);
+  });
+});
+
+describe.each(limitStores().filter(({ name }) => name === "Redis"))(
+  "a day's tokens of two instances on one $name",
+  (store) => {
+    test("are not exceeded by fifty who ask both at once, nor are a person's", async () => {
+      const connections = [await store.connect(), await store.connect()];
+      const whole = { ...TOKEN_SHARES.everybody, name: unused("budget") };
+      const share = { ...TOKEN_SHARES.owner, name: unused("share") };
+      for (const [limit, fits] of [
+        [whole, 10],
+        [share, 2],
+      ] as const) {
+        const budgets = connections.map((connection) => new TokenBudget(limit, 1_000, connection));
+        const asked = Array.from({ length: 50 }, (_, index) => budgets[index % 2]?.reserve("key", 100));
+        const reserved = (await Promise.allSettled(asked)).filter(({ status }) => status === "fulfilled");
+        expect(reserved).toHaveLength(fits);
+      }
+      for (const connection of connections) connection?.disconnect();
+    });
+  },
+);

@@ -1,0 +1,191 @@
+import type { Redis } from "ioredis";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Limiter } from "@/lib/server/limits/limiter";
+import { REDIS_WAIT_MS } from "@/lib/server/redis/redis";
+import { eventually } from "../../support/eventually";
+import { connected, limitStores, unused } from "../../support/in-process/limit-stores";
+import { type RedisServer, startRedisServer } from "../../support/servers/redis-server";
+
+const limit = (points: number, windowSeconds = 60) => ({ name: unused("limit"), points, windowSeconds });
+
+/** How many of so many attempts at the same time get through. */
+async function admitted(limiters: readonly Limiter[], attempts: number, key = "key", points = 1): Promise<number> {
+  const turns = Array.from({ length: attempts }, (_, index) => limiters[index % limiters.length]?.take(key, points));
+  return (await Promise.all(turns)).filter((refusal) => refusal === undefined).length;
+}
+
+const stores = limitStores();
+
+describe.each(stores)("a limit kept in $name", (store) => {
+  let connection: Redis | undefined;
+  beforeAll(async () => {
+    connection = await store.connect();
+  });
+  afterAll(() => connection?.disconnect());
+
+  test("admits exactly as many as it says, however many come at once", async () => {
+    const limiter = new Limiter(limit(7), connection);
+    expect(await admitted([limiter], 50)).toBe(7);
+    expect(await admitted([limiter], 50)).toBe(0);
+  });
+
+  test("counts each key for itself", async () => {
+    const limiter = new Limiter(limit(1), connection);
+    expect(await limiter.take("one")).toBeUndefined();
+    expect(await limiter.take("other")).toBeUndefined();
+    expect(await limiter.take("one")).toEqual({ retryAfterMs: expect.any(Number) });
+  });
+
+  test("says how long it takes until there are points again", async () => {
+    const limiter = new Limiter(limit(1, 30), connection);
+    await limiter.take("key");
+    const refusal = await limiter.take("key");
+    expect(refusal?.retryAfterMs).toBeGreaterThan(25_000);
+    expect(refusal?.retryAfterMs).toBeLessThanOrEqual(30_000);
+  });
+
+  test("refuses more points than there are at all, and keeps them for somebody who asks for less", async () => {
+    const limiter = new Limiter(limit(10), connection);
+    expect(await limiter.take("key", 11)).toBeDefined();
+    expect(await limiter.take("key", 8)).toBeUndefined();
+    // Taken all at once: the refused ones must not stand in the way of the one that fits.
+    const refusals = await Promise.all([limiter.take("key", 3), limiter.take("key", 3), limiter.take("key", 2)]);
+    expect(refusals.map((refusal) => refusal === undefined)).toEqual([false, false, true]);
+  });
+
+  test("a point given back admits exactly one more, although others were refused in between", async () => {
+    const limiter = new Limiter(limit(3), connection);
+    expect(await admitted([limiter], 20)).toBe(3);
+    await limiter.giveBack("key");
+    expect(await admitted([limiter], 20)).toBe(1);
+  });
+
+  test("nothing can be given back that was not taken", async () => {
+    const limiter = new Limiter(limit(2), connection);
+    await limiter.giveBack("key", 5);
+    expect(await admitted([limiter], 20)).toBe(2);
+    await limiter.giveBack("key", 5);
+    expect(await admitted([limiter], 20)).toBe(2);
+  });
+
+  test("begins anew when its window has ended, and a point given back late adds nothing", async () => {
+    const limiter = new Limiter(limit(2, 1), connection);
+    expect(await admitted([limiter], 5)).toBe(2);
+    await eventually(async () => expect(await limiter.take("key")).toBeUndefined());
+    // One of the new window is taken; of two given back one belonged to the old window.
+    await limiter.giveBack("key", 2);
+    expect(await admitted([limiter], 5)).toBe(2);
+  });
+});
+
+describe.each(stores.filter(({ name }) => name === "Redis"))("two instances on one $name", (store) => {
+  let connections: (Redis | undefined)[];
+  beforeAll(async () => {
+    connections = [await store.connect(), await store.connect()];
+  });
+  afterAll(() => {
+    for (const connection of connections) connection?.disconnect();
+  });
+
+  test("admit together exactly what the limit says", async () => {
+    const limit = { name: unused("limit"), points: 9, windowSeconds: 60 };
+    const counts = await Promise.all(connections.map((connection) => admitted([new Limiter(limit, connection)], 50)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(9);
+  });
+
+  test("leave nothing behind that does not end by itself", async () => {
+    const limit = { name: unused("limit"), points: 9, windowSeconds: 60 };
+    await new Limiter(limit, connections[0]).take("key");
+    const [key = ""] = (await connections[1]?.keys(`*${limit.name}*`)) ?? [];
+    expect(await connections[1]?.ttl(key)).toBeGreaterThan(50);
+  });
+});
+
+describe.each(stores.filter(({ name }) => name === "Redis"))("a $name that stops", () => {
+  let log: string;
+  let redis: RedisServer;
+  let connection: Redis;
+  beforeEach(async () => {
+    log = "";
+    vi.spyOn(process.stderr, "write").mockImplementation((line) => {
+      log += line;
+      return true;
+    });
+    redis = await startRedisServer();
+    connection = await connected(redis.url);
+  });
+  afterEach(async () => {
+    connection.disconnect();
+    redis.thaw();
+    await redis.stop();
+    vi.restoreAllMocks();
+  });
+
+  const limiterOf = (points: number) => new Limiter({ name: unused("limit"), points, windowSeconds: 60 }, connection);
+  const lost = () => eventually(() => expect(connection.status).not.toBe("ready"));
+  const found = () => eventually(() => expect(connection.status).toBe("ready"));
+
+  test("leaves the limits in memory at once, with what was used up before", async () => {
+    const limiter = limiterOf(5);
+    expect(await admitted([limiter], 3)).toBe(3);
+    await redis.stop();
+    await lost();
+    const begun = performance.now();
+    expect(await admitted([limiter], 20)).toBe(2);
+    expect(performance.now() - begun).toBeLessThan(REDIS_WAIT_MS);
+  });
+
+  test("is used again when it is back, empty as it may be, and was told of in two lines without its address", async () => {
+    await redis.stop();
+    await lost();
+    const limiter = limiterOf(4);
+    expect(await admitted([limiter], 20)).toBe(4);
+    await redis.start();
+    await found();
+    expect(await admitted([limiter], 20)).toBe(4);
+    expect(await connection.dbsize()).toBe(1);
+    const lines = log.trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).event)).toEqual(["redis-lost", "redis-found"]);
+    expect(log).not.toContain("127.0.0.1");
+  });
+
+  test("and takes commands without answering holds up nobody for longer than a second", async () => {
+    const limiter = limiterOf(2);
+    await limiter.take("other");
+    redis.freeze();
+    const begun = performance.now();
+    expect(await admitted([limiter], 20)).toBe(2);
+    // Twenty that wait one after another would take twenty times as long.
+    expect(performance.now() - begun).toBeLessThan(5 * REDIS_WAIT_MS);
+    // From now on it counts as stopped, and nobody waits.
+    await lost();
+    const again = performance.now();
+    expect(await admitted([limiter], 20)).toBe(0);
+    expect(performance.now() - again).toBeLessThan(REDIS_WAIT_MS);
+    redis.thaw();
+    await found();
+  });
+
+  test("is given nothing back that was taken while it was away: it would open a place for somebody else", async () => {
+    const limiter = limiterOf(5);
+    await redis.stop();
+    await lost();
+    expect(await admitted([limiter], 2)).toBe(2);
+    await redis.start();
+    await found();
+    expect(await admitted([limiter], 4)).toBe(4);
+    await limiter.giveBack("key", 2);
+    expect(await admitted([limiter], 20)).toBe(1);
+    await limiter.giveBack("key", 1);
+    expect(await admitted([limiter], 20)).toBe(1);
+  });
+
+  test("takes nothing away from a point that is given back", async () => {
+    const limiter = limiterOf(1);
+    await limiter.take("key");
+    await redis.stop();
+    await lost();
+    await limiter.giveBack("key");
+    expect(await admitted([limiter], 5)).toBe(1);
+  });
+});

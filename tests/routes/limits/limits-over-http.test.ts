@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CONCURRENCY_LIMITS } from "@/lib/server/limits/limits";
+import { ensureBuild } from "../../../scripts/ensure-build.mjs";
+import { PAYLOADS } from "../../fixtures/payloads";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "../../support/clients/visitors";
+import { eventually } from "../../support/eventually";
+import { connected, limitStores } from "../../support/in-process/limit-stores";
+import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+import * as upstreamThat from "../../support/model/upstream-behaviours";
+import { type AppServer, startAppServer } from "../../support/servers/app-server";
+import { startRedisServer } from "../../support/servers/redis-server";
+
+const PATH = "/wizard/prompt-2";
+const { slots } = CONCURRENCY_LIMITS.perAddress;
+
+let upstream: ScriptedUpstream;
+let newVisitor: () => TestVisitor;
+let leaving: AbortController;
+/** The answers in progress: one that nobody holds is collected, and its connection closed. */
+let answers: Response[];
+
+beforeAll(async () => {
+  newVisitor = await visitorMaker();
+  upstream = await startScriptedUpstream(upstreamThat.stallsAfter("Half"));
+  await ensureBuild();
+}, 240_000);
+afterAll(() => upstream.close());
+beforeEach(() => {
+  leaving = new AbortController();
+  answers = [];
+});
+afterEach(async () => {
+  leaving.abort();
+  await eventually(() => expect(upstream.open).toBe(0));
+});
+
+/** Begins so many texts that do not end, each in a browser and with a header of its own, and gives the answers' statuses. */
+function begin(app: AppServer, count: number, forwardedFor: (index: number) => string | undefined): Promise<number[]> {
+  const posts = Array.from({ length: count }, async (_, index) => {
+    const said = forwardedFor(index);
+    const answer = await fetch(`${app.url}${PATH}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Cookie: newVisitor().cookie,
+        ...(said === undefined ? {} : { "X-Forwarded-For": said }),
+      },
+      body: JSON.stringify(PAYLOADS[PATH]),
+      signal: leaving.signal,
+    });
+    answers.push(answer);
+    return answer.status;
+  });
+  return Promise.all(posts);
+}
+
+const all = (count: number, status: number) => Array<number>(count).fill(status);
+const sorted = (statuses: readonly number[]) => [...statuses].sort((one, other) => one - other);
+
+describe("a server that no proxy stands before", () => {
+  let app: AppServer;
+  beforeAll(async () => {
+    app = await startAppServer({ NEXTAUTH_SECRET: TEST_SECRET, OPENAI_BASE_URL: upstream.url });
+  });
+  afterAll(() => app?.stop());
+
+  test("does not believe who somebody says they are", async () => {
+    // Believed, they would all be one address, and one more than it may have. They are this machine's own.
+    expect(await begin(app, slots + 1, () => "203.0.113.9")).toEqual(all(slots + 1, 200));
+  });
+
+  test("keeps the mark of its connections to itself", async () => {
+    for (const path of ["/login", "/wizard", "/nowhere"]) {
+      const answer = await fetch(`${app.url}${path}`);
+      const said = JSON.stringify([...answer.headers]) + (await answer.text());
+      expect(said).not.toContain("x-connection-mark");
+    }
+  });
+});
+
+describe("a server behind one proxy", () => {
+  let app: AppServer;
+  beforeAll(async () => {
+    app = await startAppServer({
+      NEXTAUTH_SECRET: TEST_SECRET,
+      OPENAI_BASE_URL: upstream.url,
+      TRUSTED_PROXY_HOPS: "1",
+    });
+  });
+  afterAll(() => app?.stop());
+
+  test("counts whom the proxy names, whatever they put before it", async () => {
+    const forged = (index: number) => `198.51.100.${index % 250}, 203.0.113.9`;
+    expect(sorted(await begin(app, slots + 20, forged))).toEqual([...all(slots, 200), ...all(20, 429)]);
+    expect(await begin(app, 1, () => "203.0.113.9, 203.0.113.10")).toEqual([200]);
+  });
+
+  test("counts the machines of one IPv6 network as one", async () => {
+    const machines = (index: number) => `2001:db8:7:1::${index.toString(16)}`;
+    expect(sorted(await begin(app, slots + 20, machines))).toEqual([...all(slots, 200), ...all(20, 429)]);
+    expect(await begin(app, 1, () => "2001:db8:7:2::1")).toEqual([200]);
+  });
+});
+
+describe("a server behind two proxies", () => {
+  let app: AppServer;
+  beforeAll(async () => {
+    app = await startAppServer({
+      NEXTAUTH_SECRET: TEST_SECRET,
+      OPENAI_BASE_URL: upstream.url,
+      TRUSTED_PROXY_HOPS: "2",
+    });
+  });
+  afterAll(() => app?.stop());
+
+  test("counts whom the outer one names, also where the inner one was reached directly", async () => {
+    const forged = (index: number) => `198.51.100.${index % 250}, 203.0.113.9, 10.0.0.2`;
+    expect(await begin(app, slots - 10, forged)).toEqual(all(slots - 10, 200));
+    expect(sorted(await begin(app, 30, () => "203.0.113.9"))).toEqual([...all(10, 200), ...all(20, 429)]);
+    expect(await begin(app, 1, () => undefined)).toEqual([200]);
+  });
+});
+
+describe.each(limitStores().filter(({ name }) => name === "Redis"))("a server with $name", () => {
+  test("keeps no address there, holds the limits when it stops, and ends as quickly as ever", async () => {
+    const redis = await startRedisServer();
+    const app = await startAppServer({
+      NEXTAUTH_SECRET: TEST_SECRET,
+      OPENAI_BASE_URL: upstream.url,
+      REDIS_URL: redis.url,
+      TRUSTED_PROXY_HOPS: "1",
+    });
+    try {
+      expect(await begin(app, 10, () => "203.0.113.9")).toEqual(all(10, 200));
+      const connection = await connected(redis.url);
+      const keys = await connection.keys("*");
+      connection.disconnect();
+      // The texts and tokens of a network and of ten visitors, the tokens of everybody, and what is being written.
+      const names = new Set(keys.map((key) => key.replace(/(:\d{4}-\d\d-\d\d)?:[\w-]{22}$/, "")));
+      // And that the instance lives.
+      expect([...names].filter((name) => !name.startsWith("email-writer:instance:")).sort()).toEqual([
+        "email-writer:limit:generations-per-address",
+        "email-writer:limit:generations-per-address-in-day",
+        "email-writer:limit:generations-per-address-in-hour",
+        "email-writer:limit:generations-per-owner",
+        "email-writer:limit:generations-per-owner-in-day",
+        "email-writer:limit:generations-per-owner-in-hour",
+        "email-writer:limit:tokens-per-day",
+        "email-writer:limit:tokens-per-network",
+        "email-writer:limit:tokens-per-owner",
+        "email-writer:slots:open-per-address",
+        "email-writer:slots:open-per-owner",
+      ]);
+      await redis.stop();
+      const statuses = await begin(app, slots, () => "203.0.113.9");
+      expect(sorted(statuses)).toEqual([...all(slots - 10, 200), ...all(10, 429)]);
+    } finally {
+      leaving.abort();
+      await redis.stop();
+      expect((await app.stop()).ms).toBeLessThan(10_000);
+    }
+  });
+});

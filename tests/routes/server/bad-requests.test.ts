@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { MAX_BODY_BYTES } from "@/lib/server/http/body";
+import { PAYLOADS } from "../../fixtures/payloads";
+import { callRoute, postJson } from "../../support/in-process/call-route";
+import { giveRoutesADatabase } from "../../support/in-process/route-database";
+import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+
+giveRoutesADatabase();
+
+let upstream: ScriptedUpstream;
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+  vi.stubEnv("OPENAI_BASE_URL", upstream.url);
+});
+afterAll(() => upstream.close());
+// Nothing that is wrong with a request may cost a call.
+afterEach(() => expect(upstream.calls).toHaveLength(0));
+
+const JSON_HEADERS = { "Content-Type": "application/json" };
+
+async function errorOf(response: Response): Promise<{ status: number; error: Record<string, unknown> }> {
+  expect(response.headers.get("content-type")).toContain("application/json");
+  return { status: response.status, error: (await response.json()).error };
+}
+
+const send = async (body: BodyInit, headers: HeadersInit = JSON_HEADERS) =>
+  errorOf(
+    await callRoute("/wizard/prompt-2", {
+      body,
+      headers,
+      ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
+    }),
+  );
+
+/** A copy of an endpoint's payload with one value changed; a path of several names reaches inside. */
+function changed(path: string, field: string, value: unknown): unknown {
+  const payload = structuredClone(PAYLOADS[path]);
+  if (!payload) throw new Error(`There is no payload for ${path}.`);
+  let holder: Record<string, unknown> = payload;
+  const names = field.split(".");
+  const last = names.pop() ?? "";
+  for (const name of names) holder = Object(holder[name]);
+  if (value === undefined) delete holder[last];
+  else holder[last] = value;
+  return payload;
+}
+
+describe("a body that cannot be read", () => {
+  test.each([
+    ["is not JSON", "{oops", /not valid JSON/],
+    ["is empty", "", /not valid JSON/],
+    ["is no object", "[]", /./],
+    ["is null", "null", /./],
+    ["is nested too deeply", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, /nested too deeply/],
+    ["is nested too deeply in a field", `{"formData":${'{"a":'.repeat(40)}1${"}".repeat(40)}}`, /nested too deeply/],
+  ])("because it %s is answered with 400", async (_name, body, words) => {
+    const { status, error } = await send(body);
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ code: "invalid_request", message: expect.stringMatching(words), retryable: false });
+  });
+
+  test.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""])(
+    "because its type is %j is answered with 400: another site's form could send it",
+    async (type) => {
+      const { status, error } = await send(JSON.stringify(PAYLOADS["/wizard/prompt-2"]), { "Content-Type": type });
+      expect(status).toBe(400);
+      expect(error.message).toContain("application/json");
+    },
+  );
+});
+
+describe("a body that is too large", () => {
+  test("is refused with 413 and the limit", async () => {
+    const { status, error } = await send(JSON.stringify({ text: "x".repeat(MAX_BODY_BYTES) }));
+    expect(status).toBe(413);
+    expect(error).toEqual({ code: "too_large", message: "The request is larger than 256 kB.", retryable: false });
+  });
+
+  test("is refused by its announced length, before it is read", async () => {
+    const unread = new ReadableStream<Uint8Array>(
+      { pull: () => Promise.reject(new Error("The body was read.")) },
+      { highWaterMark: 0 },
+    );
+    const { status } = await send(unread, { ...JSON_HEADERS, "Content-Length": String(MAX_BODY_BYTES + 1) });
+    expect(status).toBe(413);
+  });
+
+  test("is refused as soon as it exceeds the limit, though it never ends", async () => {
+    let pulled = 0;
+    let released = false;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(16_384).fill(32));
+      },
+      cancel() {
+        released = true;
+      },
+    });
+    const { status } = await send(endless);
+    expect(status).toBe(413);
+    expect(pulled).toBeLessThan(25);
+    expect(released).toBe(true);
+  });
+});
+
+describe("a field that does not fit is named", () => {
+  test.each([
+    ["/wizard/prompt-2", "formData", undefined],
+    ["/wizard/prompt-2", "formData", "text"],
+    ["/wizard/prompt-2", "formData.topic", undefined],
+    ["/wizard/prompt-2", "formData.topic", ""],
+    ["/wizard/prompt-2", "formData.topic", "   "],
+    ["/wizard/prompt-2", "formData.audience", 7],
+    ["/wizard/prompt-2", "formData.outcome", "x".repeat(1001)],
+    ["/wizard/prompt-2", "formData.tip", ""],
+    ["/wizard/prompt-2", "formData.descriptionLength", "endless"],
+    ["/wizard/prompt-3", "selectedStoryIndex", 0],
+    ["/wizard/prompt-3", "selectedStoryIndex", 5],
+    ["/wizard/prompt-3", "selectedStoryIndex", 1.5],
+    ["/wizard/prompt-3", "selectedStoryIndex", "1"],
+    ["/wizard/prompt-3", "prompt2Response", ""],
+    ["/wizard/prompt-3-revised", "reviewFormData.requiredChanges", ""],
+    ["/wizard/prompt-3-revised", "previousExpandedStory", undefined],
+    ["/wizard/prompt-4", "finalExpandedStory", "x".repeat(20_001)],
+    ["/wizard/prompt-5", "selectedLedeIndex", 7],
+    ["/wizard/prompt-6", "formData.productName", ""],
+    ["/wizard/prompt-6", "formData.productDescription", undefined],
+    ["/wizard/prompt-8", "selectedCtaIndex", 99],
+    ["/wizard/prompt-9", "selectedSignOffIndex", 21],
+    ["/wizard/prompt-10", "emailBody", ""],
+    ["/wizard/prompt-10", "emailBody", "x".repeat(40_001)],
+    ["/story/prompt-2", "formData.topic", ""],
+    ["/story/prompt-insights-list", "audience", ""],
+    ["/story/prompt-insight-expand", "selectedInsight", 6],
+    ["/story/prompt-insight-expand-revised", "requiredChanges", ""],
+    ["/story/prompt-subject-lines", "emailBody", undefined],
+  ])("%s with another %s (%j)", async (path, field, value) => {
+    const { status, error } = await errorOf(await postJson(path, changed(path, field, value)));
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ code: "invalid_request", field, retryable: false });
+    expect(error.message).toMatch(new RegExp(`^${field.replaceAll(".", "\\.")}: .+\\.$`));
+  });
+
+  test("a hostile name neither passes for a field nor reaches another object", async () => {
+    const { status, error } = await send('{"__proto__":{"formData":{}},"constructor":{"prototype":{"formData":1}}}');
+    expect(status).toBe(400);
+    expect(error.field).toBe("formData");
+    expect(Object.hasOwn(Object.prototype, "formData")).toBe(false);
+  });
+});

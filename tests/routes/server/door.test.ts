@@ -1,0 +1,387 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { TRIAL_COOKIE, trialCookieValue } from "@/lib/server/identity/trial-cookie";
+import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
+import { ensureBuild } from "../../../scripts/ensure-build.mjs";
+import { PAYLOADS } from "../../fixtures/payloads";
+import { openSession, SESSION_COOKIE } from "../../support/clients/open-session";
+import { type RawAnswer, rawRequest, sendRaw } from "../../support/clients/send-raw";
+import { TEST_SECRET } from "../../support/clients/visitors";
+import { type AppServer, startAppServer } from "../../support/servers/app-server";
+
+const NAME = "write.example.com";
+const HOST = `Host: ${NAME}`;
+
+/** As it runs behind a proxy that speaks TLS, and as somebody starts it on a laptop. */
+let site: AppServer;
+let laptop: AppServer;
+
+beforeAll(async () => {
+  vi.stubEnv("NEXTAUTH_SECRET", TEST_SECRET);
+  await ensureBuild();
+  [site, laptop] = await Promise.all([
+    startAppServer({ NEXTAUTH_URL: `https://${NAME}`, NEXTAUTH_SECRET: TEST_SECRET, MODEL_PROVIDER: "sample" }),
+    startAppServer({ NEXTAUTH_URL: "", NEXTAUTH_SECRET: TEST_SECRET }),
+  ]);
+}, 240_000);
+afterAll(() => Promise.all([site?.stop(), laptop?.stop()]));
+
+const toSite = (line: string, ...headers: string[]) => sendRaw(site.url, rawRequest(line, HOST, ...headers));
+const toLaptop = (line: string, ...headers: string[]) =>
+  sendRaw(laptop.url, rawRequest(line, `Host: localhost:${new URL(laptop.url).port}`, ...headers));
+
+const EVERYWHERE = ["GET /login", "GET /", "GET /nothing", "GET /icon.svg", "GET /_next/x", "GET /api/tokens"].concat(
+  "POST /wizard/prompt-2",
+  "POST /process/anonymous",
+  "PUT /api/drafts/00000000-0000-4000-8000-000000000000",
+  "HEAD /login",
+);
+
+describe("a host", () => {
+  test.each(["evil.example", "127.0.0.1", "localhost:3000", `${NAME}.evil.example`, ""])(
+    "%j that is not the site's is refused wherever it leads, and nothing is done for it",
+    async (host) => {
+      for (const line of EVERYWHERE) {
+        const answer = await sendRaw(site.url, rawRequest(line, `Host: ${host}`, "Accept: text/html"));
+        expect([line, answer.status, answer.headers.get("set-cookie")]).toEqual([line, 421, null]);
+      }
+    },
+  );
+
+  test("that is the site's is let in, with whatever port a proxy leaves there", async () => {
+    for (const host of [NAME, NAME.toUpperCase(), `${NAME}:443`, `${NAME}:8443`]) {
+      expect((await sendRaw(site.url, rawRequest("GET /login", `Host: ${host}`))).status).toBe(200);
+    }
+  });
+
+  test("of a laptop is an address or localhost, so that a page elsewhere cannot lead its own name here", async () => {
+    for (const host of ["localhost", "localhost:9999", "127.0.0.1:3000", "192.168.1.20:3000", "[::1]:3000"]) {
+      expect((await sendRaw(laptop.url, rawRequest("GET /login", `Host: ${host}`))).status).toBe(200);
+    }
+    for (const host of ["evil.example", "evil.example:3000", "localhost.evil.example", "evil.localhost"]) {
+      for (const line of EVERYWHERE) {
+        expect((await sendRaw(laptop.url, rawRequest(line, `Host: ${host}`))).status).toBe(421);
+      }
+    }
+  });
+
+  test("of a probe is an address, localhost or nothing, for the two probes alone", async () => {
+    for (const path of ["/api/health", "/api/ready"]) {
+      for (const host of ["Host: 10.0.0.7:3000", "Host: localhost:3000", "X-Nothing: 1"]) {
+        expect((await sendRaw(site.url, `GET ${path} HTTP/1.0\r\n${host}\r\n\r\n`)).status).toBe(200);
+      }
+      expect((await sendRaw(site.url, rawRequest(`GET ${path}`, "Host: evil.example"))).status).toBe(421);
+    }
+    expect((await sendRaw(site.url, "GET /login HTTP/1.0\r\n\r\n")).status).toBe(421);
+  });
+
+  test.each([
+    ["twice", rawRequest("GET /login", HOST, "Host: evil.example"), 400],
+    ["twice, the same", rawRequest("GET /login", HOST, HOST), 400],
+    ["not at all", rawRequest("GET /login"), 400],
+    ["in the address", rawRequest("GET http://evil.example/login", HOST), 400],
+    ["in the address, ours", rawRequest(`GET http://${NAME}/login`, HOST), 400],
+  ])("that is named %s is no host", async (_name, request, status) => {
+    expect((await sendRaw(site.url, request)).status).toBe(status);
+  });
+
+  test("is what the connection says, whatever is said of it by others", async () => {
+    const claims = [
+      "X-Forwarded-Host: evil.example",
+      "X-Forwarded-Proto: http",
+      "X-Forwarded-Port: 81",
+      "Forwarded: host=evil.example",
+    ];
+    for (const line of ["GET /", "GET //evil.example/", "GET /login/", "GET /login"]) {
+      const answer = await toSite(line, ...claims, `Cookie: visitor=1`);
+      expect(`${answer.headers.get("location")} ${answer.body}`).not.toMatch(/evil\.example:|\/\/evil|:81/);
+      expect(answer.status).toBeLessThan(400);
+    }
+  });
+});
+
+describe("a method", () => {
+  test.each([
+    ["TRACE of a page", "TRACE /login"],
+    ["TRACE of an endpoint", "TRACE /api/health"],
+    ["OPTIONS of everything", "OPTIONS *"],
+    ["OPTIONS of a page", "OPTIONS /login"],
+    ["CONNECT", `CONNECT ${NAME}:443`],
+    ["one of WebDAV", "PROPFIND /api/health"],
+  ])("that nobody needs is answered with those that there are: %s", async (_name, line) => {
+    const answer = await toSite(line, "Cookie: secret=1");
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, expect.stringMatching(/^GET, HEAD/)]);
+    expect(answer.body).not.toContain("secret");
+    expectGuarded(answer);
+  });
+
+  test("is not changed into another one by a header", async () => {
+    const answer = await toSite("GET /login", "X-HTTP-Method-Override: DELETE", "X-HTTP-Method: DELETE");
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("an upgrade", () => {
+  const websocket =
+    "GET /_next/hmr HTTP/1.1\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==";
+
+  test.each(["websocket", "WebSocket", "h2", "TLS/1.0", "websocket, h2c"])(
+    "to %s is refused, and its connection closed",
+    async (protocol) => {
+      const answer = await sendRaw(site.url, `${websocket}\r\n${HOST}\r\nUpgrade: ${protocol}\r\n\r\n`);
+      expect(answer.status).toBe(400);
+      expectGuarded(answer);
+    },
+  );
+
+  test("to HTTP/2 is not taken up, and the request is answered", async () => {
+    expect((await toSite("GET /login", "Upgrade: h2c", "HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA")).status).toBe(200);
+  });
+});
+
+/** The headers that say what may be done with an answer; whatever else it has. */
+function expectGuarded({ headers }: RawAnswer, policy = /^default-src 'none'; .*frame-ancestors 'none'/): void {
+  expect(headers.get("content-security-policy")).toMatch(policy);
+  // Two of them would come as one, with a comma.
+  expect(headers.get("content-security-policy")).not.toContain(",");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("referrer-policy")).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  expect(headers.get("permissions-policy")).toContain("camera=()");
+  for (const telling of [
+    "server",
+    "x-powered-by",
+    "x-middleware-next",
+    "x-middleware-rewrite",
+    "x-middleware-set-cookie",
+  ]) {
+    expect(headers.get(telling)).toBeNull();
+  }
+}
+
+describe("an answer carries the policy and the other headers", () => {
+  const JSON_HEADERS = ["Content-Type: application/json", "Sec-Fetch-Site: same-origin"];
+  const withBody = (line: string, body: unknown, ...headers: string[]) => {
+    const text = JSON.stringify(body);
+    return `${rawRequest(line, HOST, ...JSON_HEADERS, ...headers, `Content-Length: ${Buffer.byteLength(text)}`)}${text}`;
+  };
+  const PAGE =
+    /^default-src 'self'; script-src 'self' 'nonce-[^']+' 'strict-dynamic';.*frame-ancestors 'none'; upgrade-insecure-requests$/;
+
+  test.each([
+    ["a page", "GET /login", 200],
+    ["a page without a body", "HEAD /login", 200],
+    ["a page that is not there", "GET /nothing", 404],
+    ["a path that cannot be read", "GET /%E0%A4", 404],
+    ["a page whose name begins as an endpoint's", "GET /processes", 404],
+    ["a finish page", "GET /finish-sign-up?token=1", 200],
+  ])("with scripts by nonce alone: %s", async (_name, line, status) => {
+    const answer = await toSite(line);
+    expect(answer.status).toBe(status);
+    expectGuarded(answer, PAGE);
+    if (line.includes("token")) expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  });
+
+  test.each([
+    ["a redirect of ours", rawRequest("GET /", HOST), 307],
+    ["a redirect of the framework", rawRequest("GET /login/", HOST), 308],
+    ["an icon", rawRequest("GET /icon.svg", HOST), 200],
+    ["an icon by its older name", rawRequest("GET /favicon.ico", HOST), 200],
+    ["JSON", rawRequest("GET /api/health", HOST), 200],
+    ["JSON that says no", rawRequest("GET /api/drafts", HOST), 401],
+    ["nothing", rawRequest("OPTIONS /api/health", HOST), 204],
+    ["a method that the framework refuses", rawRequest("GET /wizard/prompt-2", HOST), 405],
+    ["an endpoint that is not there", rawRequest("GET /api/nothing", HOST), 404],
+    ["a file that is not there", rawRequest("GET /_next/static/nothing", HOST), 404],
+    ["a page of the framework's own", rawRequest("GET /_next/nothing", HOST), 404],
+    ["a stream", withBody("POST /wizard/prompt-2", PAYLOADS["/wizard/prompt-2"]), 200],
+    ["JSON that took a while", withBody("POST /story/prompt-2", PAYLOADS["/story/prompt-2"]), 200],
+    ["a foreign host", rawRequest("GET /login", "Host: evil.example"), 421],
+    ["a long address", rawRequest(`GET /${"a".repeat(3_000)}`, HOST), 414],
+    ["a large header", rawRequest("GET /login", HOST, `Cookie: ${"a".repeat(13_000)}`), 431],
+    ["a header that Node.js does not read", rawRequest("GET /login", HOST, `Cookie: ${"a".repeat(20_000)}`), 431],
+    ["no HTTP", "nonsense\r\n\r\n", 400],
+    ["a request without a host", rawRequest("GET /login"), 400],
+    [
+      "a request that contradicts itself",
+      rawRequest("GET /api/health", HOST, "Content-Length: 1", "Transfer-Encoding: chunked"),
+      400,
+    ],
+    ["something that is expected in vain", rawRequest("GET /login", HOST, "Expect: wonders"), 417],
+  ])("of what is no page: %s", async (_name, request, status) => {
+    const answer = await sendRaw(site.url, request);
+    expect(answer.status).toBe(status);
+    expectGuarded(answer);
+  });
+
+  test("without a promise of TLS where there is none", async () => {
+    for (const line of ["GET /login", "GET /api/health"]) {
+      const { headers } = await toLaptop(line);
+      expect(headers.get("strict-transport-security")).toBeNull();
+      expect(headers.get("content-security-policy")).not.toContain("upgrade-insecure-requests");
+    }
+  });
+});
+
+/** The cookies that an answer sets, by name: what is before the attributes, and the attributes. */
+function setBy({ headers }: RawAnswer): Map<string, { value: string; attributes: string }> {
+  return new Map(
+    headers.getSetCookie().map((line) => {
+      const [, name = "", value = "", attributes = ""] = /^([^=]+)=([^;]*);(.*)$/.exec(line) ?? [];
+      return [name, { value, attributes }] as const;
+    }),
+  );
+}
+
+/** Somebody whose browser has been here before. */
+async function known(app: AppServer, email: string) {
+  const visitor = { ...newVisitor(), firstSeenSeconds: Math.floor(Date.now() / 1000) - 5_000 };
+  return {
+    visitor: visitorCookieValue(visitor),
+    trial: trialCookieValue(visitor.firstSeenSeconds),
+    session: await openSession(app.dataFolder, email),
+  };
+}
+
+const kindOf = ({ body }: RawAnswer): unknown =>
+  JSON.parse(body.slice(body.indexOf("{"), body.lastIndexOf("}") + 1)).kind;
+
+describe("a cookie on a site with TLS", () => {
+  test("is for this host alone", async () => {
+    const set = setBy(await toSite("GET /login"));
+    expect([...set.keys()]).toEqual([`__Host-${VISITOR_COOKIE}`, `__Host-${TRIAL_COOKIE}`]);
+    for (const { attributes } of [...set.values(), ...setBy(await toSite("GET /api/tokens")).values()]) {
+      expect(attributes).toMatch(/; Secure/);
+      expect(attributes).toMatch(/Path=\/;/);
+      expect(attributes).not.toMatch(/Domain/i);
+    }
+    expect([...setBy(await toSite("GET /api/auth/csrf")).keys()]).toEqual(["__Host-next-auth.csrf-token"]);
+  });
+
+  test.each(["GET /ask", "GET /api/tokens", "GET /api/drafts"])(
+    "that has its earlier name is read and renamed by %s, so that nobody loses letters, trial or session",
+    async (line) => {
+      const email = `${line.slice(5).replace("/", "-")}@example.com`;
+      const { visitor, trial, session } = await known(site, email);
+      const earlier = `Cookie: visitor=${visitor}; trial=${trial}; __Secure-next-auth.session-token=${session}`;
+      const answer = await toSite(line, earlier);
+      expect(answer.status).toBe(200);
+      if (line.endsWith("/ask")) expect(answer.body).toContain(email);
+      if (line.endsWith("/tokens")) expect(kindOf(answer)).toBe("user");
+      const set = setBy(answer);
+      for (const [name, before, value] of [
+        ["__Host-visitor", "visitor", visitor],
+        ["__Host-trial", "trial", trial],
+        ["__Host-next-auth.session-token", "__Secure-next-auth.session-token", session],
+      ] as const) {
+        expect(set.get(name)).toEqual({
+          value,
+          attributes: " Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax",
+        });
+        expect(set.get(before)).toEqual({
+          value: "",
+          attributes: " Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+        });
+      }
+      expect(answer.headers.getSetCookie()).toHaveLength(6);
+
+      const now = [...set]
+        .filter(([name]) => name.startsWith("__Host-"))
+        .map(([name, { value }]) => `${name}=${value}`);
+      const again = await toSite(line, `Cookie: ${now.join("; ")}`);
+      expect([again.status, again.headers.getSetCookie()]).toEqual([200, []]);
+      if (line.endsWith("/ask")) expect(again.body).toContain(email);
+    },
+  );
+
+  test("that has its earlier name and was never ours is replaced once", async () => {
+    const set = setBy(await toSite("GET /login", "Cookie: visitor=forged.1; trial=forged"));
+    expect([...set.keys()].sort()).toEqual(["__Host-trial", "__Host-visitor", "trial", "visitor"]);
+    expect(set.get("__Host-visitor")?.value).not.toContain("forged");
+    expect(set.get("visitor")?.value).toBe("");
+  });
+
+  test("that a neighbour sets under an earlier name is nobody's, once a browser has ours", async () => {
+    const [mine, theirs] = [await known(site, "victim@example.com"), await known(site, "attacker@example.com")];
+    const tossed = `visitor=${theirs.visitor}; trial=${theirs.trial}; __Secure-next-auth.session-token=${theirs.session}`;
+    const answer = await toSite("GET /api/tokens", `Cookie: ${tossed}; __Host-visitor=${mine.visitor}`);
+    expect(kindOf(answer)).toBe("visitor");
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("goes with no answer that a cache may give to others", async () => {
+    const { visitor, session } = await known(site, "cached@example.com");
+    for (const line of ["GET /icon.svg", "GET /favicon.ico", "GET /_next/static/nothing", "GET /"]) {
+      const answer = await toSite(line, `Cookie: visitor=${visitor}; __Secure-next-auth.session-token=${session}`);
+      const mayKeep = !/no-store/.test(answer.headers.get("cache-control") ?? "");
+      if (mayKeep) expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+});
+
+describe("two cookies of one name count as none", () => {
+  test.each([
+    ["the site", () => site, toSite, `__Host-${SESSION_COOKIE}`],
+    ["a laptop", () => laptop, toLaptop, SESSION_COOKIE],
+  ] as const)("on %s, for pages and endpoints alike", async (_name, app, ask, name) => {
+    const email = "twice@example.com";
+    const { session } = await known(app(), email);
+    const other = (await known(app(), "other@example.com")).session;
+    for (const cookie of [`${name}=${session}`, `a=1; ${name}=${session}; a=2`]) {
+      expect(kindOf(await ask("GET /api/tokens", `Cookie: ${cookie}`))).toBe("user");
+      expect((await ask("GET /ask", `Cookie: ${cookie}`)).body).toContain(email);
+      expect((await ask("GET /login", `Cookie: ${cookie}`)).status).toBe(307);
+    }
+    for (const cookie of [
+      `${name}=${session}; ${name}=${other}`,
+      `${name}=${other}; ${name}=${session}`,
+      `${name}=${session}; ${name}=${session}`,
+      `${name}=; ${name}=${session}`,
+      `${name}=%${session.charCodeAt(0).toString(16)}${session.slice(1)}`,
+      `${name}="${session}"`,
+    ]) {
+      expect(kindOf(await ask("GET /api/tokens", `Cookie: ${cookie}`)), cookie).toBe("visitor");
+      const page = await ask("GET /ask", `Cookie: ${cookie}`);
+      expect(page.body).not.toMatch(/twice@|other@/);
+      expect((await ask("GET /login", `Cookie: ${cookie}`)).status).toBe(200);
+    }
+    // In two headers they are two as well.
+    expect(kindOf(await ask("GET /api/tokens", `Cookie: ${name}=${session}`, `Cookie: ${name}=${other}`))).toBe(
+      "visitor",
+    );
+  });
+
+  test("a letter is opened for the one visitor that a browser names, and for none of two", async () => {
+    const [mine, theirs] = [newVisitor(), newVisitor()].map(visitorCookieValue);
+    expect((await toLaptop("GET /api/drafts", `Cookie: visitor=${mine}`)).status).toBe(200);
+    expect((await toLaptop("GET /api/drafts", `Cookie: visitor=${mine}; visitor=${theirs}`)).status).toBe(401);
+  });
+});
+
+test("what the framework writes for itself is nobody's to say", async () => {
+  const claims = [
+    "x-middleware-request-cookie",
+    "x-middleware-set-cookie",
+    "x-nextjs-data",
+    "x-invoke-path",
+    "x-now-route-matches",
+  ];
+  for (const claim of claims) {
+    const answer = await toSite(
+      "GET /",
+      `${claim}: /emails`,
+      "x-middleware-override-headers: cookie",
+      "x-matched-path: /emails",
+    );
+    expect([claim, answer.status, answer.headers.get("location")]).toEqual([claim, 307, "/login"]);
+  }
+});
+
+test("foreign hosts are recorded without their names, and no request of these has left an error", async () => {
+  for (const app of [site, laptop]) {
+    expect(app.output()).not.toMatch(/evil|Error:|unforeseen/);
+    expect(app.output()).toMatch(/"event":"foreign-host","network":"[\w-]{16}"/);
+  }
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ensureBuild } from "../../../scripts/ensure-build.mjs";
+import { PAYLOADS } from "../../fixtures/payloads";
+import { eventually } from "../../support/eventually";
+import { limitStores } from "../../support/in-process/limit-stores";
+import { databaseKinds, type TestDatabase } from "../../support/in-process/test-databases";
+import { startScriptedUpstream } from "../../support/model/scripted-upstream";
+import * as upstreamThat from "../../support/model/upstream-behaviours";
+import { type AppServer, startAppServer } from "../../support/servers/app-server";
+import { type RedisServer, startRedisServer } from "../../support/servers/redis-server";
+import { openRelay, type Relay } from "../../support/servers/relay";
+
+const POSTGRESQL_PORT = 5432;
+
+beforeAll(async () => void (await ensureBuild()), 240_000);
+
+async function ask(app: AppServer, path: "/api/health" | "/api/ready") {
+  const response = await fetch(`${app.url}${path}`, { headers: { Connection: "close" } });
+  return { status: response.status, caching: response.headers.get("cache-control"), body: await response.json() };
+}
+
+const readiness = async (app: AppServer) => (await ask(app, "/api/ready")).body.status;
+
+describe("a server with nothing but its own database", () => {
+  let app: AppServer;
+  beforeAll(async () => {
+    app = await startAppServer();
+  });
+  afterAll(() => app?.stop());
+
+  test("says that it lives, and nobody keeps the answer", async () => {
+    expect(await ask(app, "/api/health")).toEqual({ status: 200, caching: "no-store", body: { status: "ok" } });
+  });
+
+  test("is ready, and nobody keeps the answer", async () => {
+    const body = { status: "ready", database: "answers", redis: "not configured" };
+    expect(await ask(app, "/api/ready")).toEqual({ status: 200, caching: "no-store", body });
+  });
+});
+
+describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("a server on $name", (kind) => {
+  let database: TestDatabase;
+  let line: Relay;
+  let app: AppServer;
+  beforeAll(async () => {
+    database = await kind.create();
+    line = await openRelay(database.url, POSTGRESQL_PORT);
+    app = await startAppServer({ DATABASE_URL: line.url });
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await line?.close();
+    await database?.remove();
+  });
+
+  test("is not ready while the database is lost, lives all the same, and is ready when it is back", async () => {
+    expect(await readiness(app)).toBe("ready");
+    await line.cut();
+    const body = { status: "unavailable", database: "does not answer", redis: "not configured" };
+    expect(await ask(app, "/api/ready")).toEqual({ status: 503, caching: "no-store", body });
+    expect((await ask(app, "/api/health")).status).toBe(200);
+    await line.mend();
+    await eventually(async () => expect(await readiness(app)).toBe("ready"));
+  });
+
+  test("is not ready while the database hangs, and says so in good time however many ask", async () => {
+    await eventually(async () => expect(await readiness(app)).toBe("ready"));
+    line.hold();
+    const begun = performance.now();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(app, "/api/ready")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    await line.mend();
+    await eventually(async () => expect(await readiness(app)).toBe("ready"), 15_000);
+  });
+});
+
+describe.each(limitStores().filter(({ name }) => name === "Redis"))("a server with $name", () => {
+  let redis: RedisServer;
+  let app: AppServer;
+  beforeAll(async () => {
+    redis = await startRedisServer();
+    app = await startAppServer({ REDIS_URL: redis.url });
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await redis?.stop();
+  });
+
+  test("is worse off without it and still ready", async () => {
+    const body = { status: "ready", database: "answers", redis: "answers" };
+    // A server that has just begun on a busy machine may still be connecting.
+    await eventually(async () =>
+      expect(await ask(app, "/api/ready")).toEqual({ status: 200, caching: "no-store", body }),
+    );
+    await redis.stop();
+    const lost = { status: "degraded", database: "answers", redis: "does not answer" };
+    expect(await ask(app, "/api/ready")).toEqual({ status: 200, caching: "no-store", body: lost });
+    await redis.start();
+    await eventually(async () => expect(await readiness(app)).toBe("ready"));
+  });
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "on %s a server is not ready any more, begins nothing new, and ends when its texts have",
+  async (signal) => {
+    const upstream = await startScriptedUpstream(upstreamThat.stallsAfter("Half"));
+    const app = await startAppServer({ OPENAI_BASE_URL: upstream.url });
+    const stream = await post(app);
+    await eventually(() => expect(upstream.open).toBe(1));
+    const stopping = app.stop(signal);
+    // Every question comes over a connection of its own: the door is open until the last text has ended.
+    await eventually(async () => expect(await readiness(app)).toBe("stopping"));
+    expect((await ask(app, "/api/ready")).status).toBe(503);
+    const refused = await post(app);
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      503,
+      expect.objectContaining({ code: "connection_lost", retryable: true }),
+    ]);
+    expect(await stream.text()).toContain('"connection_lost"');
+    expect((await stopping).ms).toBeLessThan(15_000);
+    expect(upstream.calls).toHaveLength(1);
+    await upstream.close();
+  },
+);
+
+test("a connection on which nobody says anything does not hold up the end", async () => {
+  const app = await startAppServer();
+  const silent = connect(Number(new URL(app.url).port), "127.0.0.1");
+  await once(silent, "connect");
+  expect((await app.stop()).ms).toBeLessThan(10_000);
+  silent.destroy();
+});
+
+function post(app: AppServer): Promise<Response> {
+  return fetch(`${app.url}/wizard/prompt-2`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": randomUUID(), Connection: "close" },
+    body: JSON.stringify(PAYLOADS["/wizard/prompt-2"]),
+  });
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { connect, type Database } from "@/lib/server/db/database";
+import { applyMigrations } from "@/prisma/apply-migrations.mjs";
+import { databaseKinds, type TestDatabase } from "@/tests/support/in-process/test-databases";
+
+/** The statements that docs/security.md gives an operator, one list for each of its blocks. */
+const [deletePerson = [], endSessions = []] = [
+  ...readFileSync("docs/security.md", "utf8").matchAll(/```sql\n([\s\S]*?)```/g),
+].map(([, block = ""]) => block.trim().split("\n"));
+
+const ada = "ada@example.com";
+const bob = "bob@example.com";
+
+describe.each(databaseKinds())("the statements for an operator on $name", (kind) => {
+  let home: TestDatabase;
+  let database: Database;
+
+  beforeEach(async () => {
+    home = await kind.create();
+    database = connect(home.url);
+    await applyMigrations({ url: home.url, folder: "prisma/migrations" });
+    for (const email of [ada, bob]) await moveIn(email);
+  });
+  afterEach(async () => {
+    await database.$disconnect();
+    await home.remove();
+  });
+
+  /** Makes a person with two sessions, an email and a text. */
+  async function moveIn(email: string): Promise<void> {
+    const sessions = ["one", "two"].map((name) => ({ sessionToken: `${email} ${name}`, expires: new Date(8e12) }));
+    const { id } = await database.user.create({ data: { email, sessions: { create: sessions } } });
+    const owner = `user:${id}`;
+    const text = { title: "", subject: "", state: "{}", searchText: "", saveId: "" };
+    const draft = { id: email, owner, wizard: "email", stepIndex: 0, revision: 1, updatedAt: new Date(), ...text };
+    await database.draft.create({ data: draft });
+    await database.generation.create({ data: { id: email, owner, path: "", requestDigest: "", instance: "" } });
+  }
+
+  /** Whose sessions, emails and texts there are, by their names. */
+  async function left(): Promise<Record<"users" | "sessions" | "drafts" | "texts", string[]>> {
+    const rows = {
+      users: (await database.user.findMany()).map(({ email }) => email),
+      sessions: (await database.session.findMany()).map(({ sessionToken }) => sessionToken),
+      drafts: (await database.draft.findMany()).map(({ id }) => id),
+      texts: (await database.generation.findMany()).map(({ id }) => id),
+    };
+    for (const names of Object.values(rows)) names.sort();
+    return rows;
+  }
+
+  const bobs = [`${bob} one`, `${bob} two`];
+
+  test("delete a person with everything that is theirs, and nobody else", async () => {
+    for (const statement of deletePerson) await database.$executeRawUnsafe(statement);
+    expect(await left()).toEqual({ users: [bob], sessions: bobs, drafts: [bob], texts: [bob] });
+  });
+
+  test("end one person's sessions, and everybody's", async () => {
+    const [ofOne = "", ofAll = ""] = endSessions;
+    await database.$executeRawUnsafe(ofOne);
+    expect(await left()).toEqual({ users: [ada, bob], sessions: bobs, drafts: [ada, bob], texts: [ada, bob] });
+    await database.$executeRawUnsafe(ofAll);
+    expect((await left()).sessions).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ensureBuild } from "../../../scripts/ensure-build.mjs";
+import { SignInBrowser } from "../../support/clients/sign-in-browser";
+import { type AppServer, failToStart, startAppServer } from "../../support/servers/app-server";
+import { freePort } from "../../support/servers/free-port";
+import { startRedisServer } from "../../support/servers/redis-server";
+
+/** A folder of a test's own. */
+let folder: string;
+let app: AppServer | undefined;
+
+beforeAll(ensureBuild, 240_000);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "start-"));
+});
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const file = (name: string, content = "") => writeFileSync(join(folder, name), content);
+const data = () => ({ DATA_DIR: folder });
+
+describe("what keeps the server from starting is one line that names the setting, and exit code 1", () => {
+  test.each([
+    ["a data folder that is a file", () => ({ DATA_DIR: join(folder, "song.txt") }), /^DATA_DIR: /],
+    ["a database that is none", () => ({ DATABASE_URL: `file:${join(folder, "song.txt")}` }), /^DATABASE_URL: /],
+    ["an address that is not this machine's", () => ({ HOSTNAME: "192.0.2.1" }), /^HOSTNAME 192\.0\.2\.1 /],
+  ])("%s", async (_name, settings, line) => {
+    file("song.txt", "Dear Ada, ".repeat(1000));
+    expectOneLine(await failToStart(settings()), line);
+  });
+
+  test.each(["127.0.0.1", "::1"])("a port that another program listens on at %s", async (address) => {
+    const other = await listen(address);
+    expectOneLine(await failToStart({ HOSTNAME: "", NEXTAUTH_URL: "", PORT: other.port }), /^PORT \d+ is in use/);
+    other.server.close();
+  });
+
+  test("a Redis that refuses the password", async () => {
+    const redis = await startRedisServer();
+    const url = redis.url.replace("//", "//ada:sesame@");
+    expectOneLine(await failToStart({ REDIS_URL: url }), /^REDIS_URL: Redis refuses it \(WRONGPASS\)/);
+    await redis.stop();
+  });
+});
+
+function expectOneLine({ code, errors }: { code: number | null; errors: string }, line: RegExp): void {
+  // What happened before, such as an update of the database, is told in lines of JSON.
+  const lines = errors.split("\n").filter((one) => one !== "" && !one.startsWith("{"));
+  expect(lines).toEqual([expect.stringMatching(line)]);
+  expect(errors).not.toContain("sesame");
+  expect(code).toBe(1);
+}
+
+/** Another program that listens on an address of this machine. */
+async function listen(address: string): Promise<{ server: Server; port: string }> {
+  const port = await freePort();
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, address, resolve));
+  return { server, port: String(port) };
+}
+
+describe("what the server keeps is its owner's alone", () => {
+  test("what it makes, and what lay open there before: database, journals, secret and mails", async () => {
+    chmodSync(folder, 0o755);
+    app = await startAppServer(data());
+    expect((await new SignInBrowser(app.url).askForLink({ email: "ada@example.com", returnTo: "/" })).status).toBe(200);
+    expect(modes()).toEqual(closed());
+    await app.stop("SIGKILL");
+    for (const path of ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })])
+      chmodSync(join(folder, path), 0o777);
+    app = await startAppServer(data());
+    expect(modes()).toEqual(closed());
+  });
+
+  test("a folder that somebody keeps other things in stays as they made it, and what is ours in it is closed", async () => {
+    file("song.txt");
+    mkdirSync(join(folder, "songs"));
+    for (const path of ["", "song.txt", "songs"]) chmodSync(join(folder, path), 0o755);
+    app = await startAppServer(data());
+    expect(modes()).toEqual({ ...closed(), "": 0o755, "song.txt": 0o755, songs: 0o755 });
+  });
+
+  test("a database that is kept elsewhere, and not the folder that it is kept in", async () => {
+    chmodSync(folder, 0o755);
+    file("my.db");
+    chmodSync(join(folder, "my.db"), 0o666);
+    app = await startAppServer({ DATABASE_URL: `file:${join(folder, "my.db")}` });
+    expect(modes()).toEqual({ ...closed(), "": 0o755 });
+  });
+});
+
+/** The rights of everything in the folder, and of the folder itself. */
+function modes(): Record<string, number> {
+  const paths = ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })];
+  return Object.fromEntries(paths.map((path) => [path, statSync(join(folder, path)).mode & 0o777]));
+}
+
+function closed(): Record<string, number> {
+  const paths = ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })];
+  return Object.fromEntries(paths.map((path) => [path, statSync(join(folder, path)).isDirectory() ? 0o700 : 0o600]));
+}
+
+describe("where the server listens", () => {
+  /** Everything of 127.0.0.0/8 is this machine; whoever listens on 127.0.0.1 alone is not found under the others. */
+  const elsewhere = (url: string) => url.replace("127.0.0.1", "127.0.0.2");
+  const localhost = (url: string) => url.replace("127.0.0.1", "localhost");
+
+  test.each([hostname()])("without settings it is this machine alone, also where HOSTNAME is '%s'", async (name) => {
+    app = await startAppServer({ HOSTNAME: name, NEXTAUTH_URL: "" });
+    expect((await fetch(localhost(`${app.url}/api/health`))).status).toBe(200);
+    await expect(fetch(elsewhere(`${app.url}/api/health`))).rejects.toThrow();
+    expect(app.output()).toContain(`Open ${localhost(app.url)}. Only this machine can`);
+  });
+
+  test("with HOSTNAME=0.0.0.0 it is every address", async () => {
+    app = await startAppServer({ HOSTNAME: "0.0.0.0", NEXTAUTH_URL: "" });
+    expect((await fetch(elsewhere(`${app.url}/api/health`))).status).toBe(200);
+  });
+});

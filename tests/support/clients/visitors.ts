@@ -1,0 +1,24 @@
+import { vi } from "vitest";
+
+/** The secret that a test gives to its servers, so that it can make cookies that they take for theirs. */
+export const TEST_SECRET = "a secret that is only for these tests";
+
+/** A browser that has opened a page. */
+export interface TestVisitor {
+  cookie: string;
+  /** By which name its pages know whose they are (`owner` of `lib/drafts/draft-wire.ts`). */
+  mark: string;
+}
+
+/** Makes new visitors for servers that have `TEST_SECRET` as `NEXTAUTH_SECRET`. */
+export async function visitorMaker(): Promise<() => TestVisitor> {
+  vi.stubEnv("NEXTAUTH_SECRET", TEST_SECRET);
+  const [{ newVisitor, VISITOR_COOKIE, visitorCookieValue }, { ownerMark }] = await Promise.all([
+    import("@/lib/server/identity/visitor"),
+    import("@/lib/server/identity/owner"),
+  ]);
+  return () => {
+    const visitor = newVisitor();
+    return { cookie: `${VISITOR_COOKIE}=${visitorCookieValue(visitor)}`, mark: ownerMark(`visitor:${visitor.id}`) };
+  };
+}

@@ -1,0 +1,121 @@
+import type { VersionStamp, WizardAction } from "@/lib/wizard/actions";
+import { EMPTY_BRIEF } from "@/lib/wizard/brief";
+import type { Payload, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { reduceWizard } from "@/lib/wizard/machine";
+import { currentScreen, screenStage } from "@/lib/wizard/navigation";
+import { stageOf } from "@/lib/wizard/stage";
+import {
+  emptyWizardState,
+  type InsightSource,
+  type RequestKind,
+  type StageName,
+  type StageState,
+  type WizardState,
+} from "@/lib/wizard/state";
+import { BRIEF, REPLIES } from "@/tests/support/drafts/letter-replies";
+import { numberedId } from "@/tests/support/drafts/numbered-id";
+
+/** Takes a person's way through a wizard, with the machine alone: no network, no clock, no browser. */
+export class DraftDriver {
+  state: WizardState;
+  #stamps = 0;
+
+  constructor(
+    readonly definition: WizardDefinition,
+    state?: WizardState,
+  ) {
+    this.state = state ?? emptyWizardState(definition.name);
+  }
+
+  act(...actions: readonly WizardAction[]): this {
+    for (const action of actions) this.state = reduceWizard(this.definition, this.state, action);
+    return this;
+  }
+
+  stage(name: StageName): StageState {
+    return stageOf(this.state, name);
+  }
+
+  stamp(): VersionStamp {
+    this.#stamps += 1;
+    return { id: `v${this.#stamps}`, createdAt: this.#stamps };
+  }
+
+  start(stage: StageName, request: RequestKind = "generate"): this {
+    const stamp = this.stamp();
+    return this.act({ type: "stage-started", stage, request, generationId: numberedId(stamp.createdAt), stamp });
+  }
+
+  finish(stage: StageName, text: string): this {
+    const reply = { text, prompt: `Prompt for ${stage}`, model: "model-x", usage: null };
+    return this.act({ type: "stage-finished", stage, reply, stamp: this.stamp() });
+  }
+
+  /** Has a stage written from beginning to end. */
+  write(stage: StageName, text: string = REPLIES[stage], request: RequestKind = "generate"): this {
+    return this.start(stage, request).finish(stage, text);
+  }
+
+  choose(stage: StageName, choice: number | null): this {
+    return this.act({ type: "option-chosen", stage, choice });
+  }
+
+  keep(stage: StageName): this {
+    return this.act({ type: "version-kept", stage });
+  }
+
+  edit(stage: StageName, text: string): this {
+    return this.act({ type: "text-edited", stage, text, stamp: this.stamp() });
+  }
+
+  next(): this {
+    return this.act({ type: "step-continued" });
+  }
+
+  /** Does what the open screen asks for: the first option, the text as it comes. */
+  settleScreen(): this {
+    const screen = currentScreen(this.definition, this.state);
+    const stage = screenStage(screen);
+    if (stage === undefined || (screen.kind === "insight-source" && this.state.insightSource === "own")) return this;
+    this.write(stage);
+    return screen.kind === "review" ? this.keep(stage) : this.choose(stage, 1);
+  }
+
+  /** Goes on to a step as a person would: filling in, choosing and keeping what each screen before it asks for. */
+  walkTo(stepIndex: number): this {
+    while (this.state.stepIndex < stepIndex) {
+      const before = this.state;
+      this.settleScreen().next();
+      if (samePlace(before, this.state)) throw new Error(`Stuck at step ${before.stepIndex}`);
+    }
+    return this;
+  }
+
+  payload(stage: StageName, request: RequestKind = "generate", requiredChanges = "Shorter, please."): Payload {
+    const endpoint = this.definition.stages[stage]?.[request];
+    const payload = endpoint?.payload(this.state, requiredChanges);
+    if (!payload) throw new Error(`Nothing to send for ${stage}`);
+    return payload;
+  }
+}
+
+const samePlace = (one: WizardState, other: WizardState) =>
+  one.stepIndex === other.stepIndex && one.screenIndex === other.screenIndex;
+
+/** The e-mail wizard with its forms filled in, before its first step. */
+export function emailDriver(): DraftDriver {
+  return new DraftDriver(emailWizard, { ...emptyWizardState("email"), brief: BRIEF, descriptionLength: "short" });
+}
+
+/** The story wizard with its forms filled in, before its first step. */
+export function storyDriver(insightSource: InsightSource): DraftDriver {
+  const tip = insightSource === "own" ? BRIEF.tip : "";
+  const brief = { ...EMPTY_BRIEF, topic: BRIEF.topic, audience: BRIEF.audience, outcome: BRIEF.outcome, tip };
+  return new DraftDriver(storyWizard, { ...emptyWizardState("story"), brief, insightSource });
+}
+
+/** A whole letter, at COMPLETE. */
+export const finishedEmail = () => emailDriver().walkTo(11);
+export const finishedStory = (insightSource: InsightSource) => storyDriver(insightSource).walkTo(4);

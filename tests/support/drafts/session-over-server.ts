@@ -1,0 +1,72 @@
+import { afterEach, beforeEach } from "vitest";
+import { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { stageOf } from "@/lib/wizard/stage";
+import type { StageName, StageRun, WizardState } from "@/lib/wizard/state";
+import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
+import { numberedId } from "@/tests/support/drafts/numbered-id";
+import { wizardClient } from "@/tests/support/drafts/wizard-client";
+import { FrameServer, type ReceivedRequest } from "@/tests/support/model/frame-server";
+
+/** The server of the running test, and the session whose requests it answers by the test's hand. */
+export let server: FrameServer;
+export let session: WizardSession;
+/** The paths of the requests that the session sent, whether or not they have reached the server. */
+export let sent: string[];
+/** What the session told the person beside the letter. */
+export let told: string[];
+
+beforeEach(async () => {
+  sent = [];
+  told = [];
+  server = new FrameServer();
+  await server.open();
+});
+
+afterEach(async () => {
+  session.close();
+  await server.close();
+});
+
+/** Opens the session of a letter that has come as far as the driver took it. */
+export function open({ definition, state }: DraftDriver): void {
+  let ids = 0;
+  // A request that is tried again after its test has ended stays with it.
+  const [own, ownSent] = [server, sent];
+  session = new WizardSession(definition, state, {
+    client: wizardClient,
+    fetch: (path, init) => {
+      ownSent.push(String(path));
+      return own.fetch(path, init);
+    },
+    onNextFrame: (callback) => callback(),
+    now: () => 1000 + ids,
+    newId: () => numberedId(++ids),
+    tell: (message) => void told.push(message),
+    connection: { waitsMs: [0, 0] },
+  });
+}
+
+/** Cuts an answer, and has nothing of its generation when it is asked for again. */
+export async function lose(request: ReceivedRequest): Promise<void> {
+  const count = server.requests.length;
+  request.cut();
+  (await server.request(count + 1)).refuse(404, NOT_KNOWN);
+}
+export const NOT_KNOWN = { error: { code: "not_found", message: "Not here.", retryable: false } };
+
+export const stage = (name: StageName) => stageOf(session.getState(), name);
+
+/** Settles as soon as the session is as the test wants it, without looking at a clock. */
+export function until(holds: (state: WizardState) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const leave: (() => void)[] = [];
+    const look = () => {
+      if (!holds(session.getState())) return;
+      for (const end of leave) end();
+      resolve();
+    };
+    leave.push(session.subscribe(look), session.texts.subscribe(look));
+    look();
+  });
+}
+export const untilRun = (name: StageName, status: StageRun["status"]) => until(() => stage(name).run.status === status);

@@ -1,0 +1,119 @@
+import { vi } from "vitest";
+import type { SaveBody } from "@/lib/drafts/draft-wire";
+import type { Database } from "@/lib/server/db/database";
+import { once } from "@/lib/server/once";
+import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
+import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
+import { applyMigrations } from "@/prisma/apply-migrations.mjs";
+import type { DatabaseKind } from "./test-databases";
+
+/** Somebody who keeps letters: their cookies, and the name by which their pages know them. */
+export interface Person {
+  cookie: string;
+  mark: string;
+  owner: string;
+}
+
+/** The handlers of the drafts over an empty database, as one process of the server has them. */
+export interface DraftApp {
+  database: Database;
+  visitor(): Promise<Person>;
+  /** Somebody who is signed in; in a browser that was a visitor's before, if one is given. */
+  user(browserOf?: Person): Promise<Person>;
+  call(method: string, path: string, asking?: Asking): Promise<Response>;
+  /** Saves a letter as a browser does. */
+  save(person: Person, id: string, letter?: WizardState, save?: Partial<SaveBody>): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface Asking {
+  cookie?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Starts as a process does: with nothing made yet, because the environment is read once. */
+export async function openDraftApp(kind: DatabaseKind): Promise<DraftApp> {
+  const home = await kind.create();
+  await applyMigrations({ url: home.url, folder: "prisma/migrations" });
+  once.forgetAll();
+  vi.stubEnv("DATABASE_URL", home.url);
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret that is only for these tests");
+  const [list, one, duplicate, restore, { database }, visitors, { ownerMark }] = await Promise.all([
+    import("@/app/api/drafts/route"),
+    import("@/app/api/drafts/[id]/route"),
+    import("@/app/api/drafts/[id]/duplicate/route"),
+    import("@/app/api/drafts/[id]/restore/route"),
+    import("@/lib/server/db/database"),
+    import("@/lib/server/identity/visitor"),
+    import("@/lib/server/identity/owner"),
+  ]);
+  const handlers: Record<string, Handler> = {
+    ...named("", one),
+    ...named("/duplicate", duplicate),
+    ...named("/restore", restore),
+  };
+
+  const call: DraftApp["call"] = async (method, path, { cookie, body, headers = {} } = {}) => {
+    const { pathname } = new URL(path, ORIGIN);
+    const request = new Request(new URL(path, ORIGIN), {
+      method,
+      headers: { ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : JSON_TYPE), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    if (pathname === "/api/drafts") return list.GET(request);
+    const [, id = "", action = ""] = /^\/api\/drafts\/([^/]+)(.*)$/.exec(pathname) ?? [];
+    const handler = handlers[`${method} ${action}`];
+    if (!handler) throw new Error(`There is no ${method} ${path}.`);
+    return handler(request, { params: Promise.resolve({ id: decodeURIComponent(id) }) });
+  };
+
+  return {
+    database: database(),
+    call,
+    async visitor() {
+      const visitor = visitors.newVisitor();
+      const owner = `visitor:${visitor.id}` as const;
+      return { cookie: `visitor=${visitors.visitorCookieValue(visitor)}`, mark: ownerMark(owner), owner };
+    },
+    async user(browserOf) {
+      const sessionToken = crypto.randomUUID();
+      const { id } = await database().user.create({
+        data: {
+          email: `${sessionToken}@example.com`,
+          sessions: { create: { sessionToken, expires: new Date(Date.now() + 60_000) } },
+        },
+      });
+      const cookies = [`next-auth.session-token=${sessionToken}`, ...(browserOf ? [browserOf.cookie] : [])];
+      return { cookie: cookies.join("; "), mark: ownerMark(`user:${id}`), owner: `user:${id}` };
+    },
+    save: ({ cookie, mark }, id, letter = emptyWizardState("email"), save = {}) =>
+      call("PUT", `/api/drafts/${id}`, { cookie, body: saveOf(mark, letter, save) }),
+    async close() {
+      await database().$disconnect();
+      once.forgetAll();
+      vi.unstubAllEnvs();
+      await home.remove();
+    },
+  };
+}
+
+const ORIGIN = "http://localhost:3000";
+const JSON_TYPE = { "content-type": "application/json" };
+
+type Handler = (request: Request, context: { params: Promise<{ id: string }> }) => Promise<Response>;
+
+const named = (action: string, methods: Readonly<Record<string, Handler>>): Record<string, Handler> =>
+  Object.fromEntries(Object.entries(methods).map(([method, handler]) => [`${method} ${action}`, handler]));
+
+/** What a browser sends to save a letter. */
+export function saveOf(mark: string, letter: WizardState, save: Partial<SaveBody> = {}): SaveBody {
+  return {
+    revision: 0,
+    saveId: crypto.randomUUID(),
+    unanswered: [],
+    owner: mark,
+    state: { schema: STORED_SCHEMA, state: letter },
+    ...save,
+  };
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { DEFAULT_PRICES } from "@/lib/cost/prices";
+import { EnvError, readEnv } from "@/lib/server/env/env";
+import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env/env-variables";
+
+const messageOf = (variables: Record<string, string>): string => {
+  try {
+    readEnv(variables);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  throw new Error("The variables were taken.");
+};
+
+describe("the environment", () => {
+  test("is complete when it is empty: the sample writer at the specification's prices", () => {
+    expect(readEnv({})).toEqual({
+      model: { provider: "sample" },
+      prices: DEFAULT_PRICES,
+      dataFolder: ".data",
+      databaseUrl: "file:.data/app.db",
+      siteUrl: "http://localhost:3000",
+      mail: { from: "AI Assistant <no-reply@localhost>" },
+      trialSeconds: 259_200,
+      anonymousQuestionLimit: 3,
+      trustedProxyHops: 0,
+      wizardsNeedSignIn: false,
+    });
+  });
+
+  test("a key chooses the model, with a sensible one by default", () => {
+    expect(readEnv({ OPENAI_API_KEY: "sk-1" }).model).toEqual({
+      provider: "openai",
+      apiKey: "sk-1",
+      model: "gpt-4o-mini",
+      firstTokenSeconds: 30,
+    });
+  });
+
+  test("whatever costs has a budget for each day, which a number changes and 0 takes away", () => {
+    const budgetOf = (variables: Record<string, string>) => readEnv(variables).dailyTokenBudget;
+    expect(budgetOf({ OPENAI_API_KEY: "sk-1" })).toBe(DEFAULT_DAILY_TOKENS);
+    expect(budgetOf({ OPENAI_BASE_URL: "http://localhost:11434/v1" })).toBe(DEFAULT_DAILY_TOKENS);
+    expect(budgetOf({ OPENAI_API_KEY: "sk-1", DAILY_TOKEN_BUDGET: "1000" })).toBe(1000);
+    expect(budgetOf({ OPENAI_API_KEY: "sk-1", DAILY_TOKEN_BUDGET: "0" })).toBeUndefined();
+    expect(budgetOf({ DAILY_TOKEN_BUDGET: "1000" })).toBeUndefined();
+  });
+
+  test("an address alone chooses the model too: local servers take no key", () => {
+    const variables = {
+      OPENAI_BASE_URL: "http://localhost:11434/v1",
+      OPENAI_MODEL: "llama3",
+      MODEL_FIRST_TOKEN_SECONDS: "120",
+    };
+    expect(readEnv(variables).model).toEqual({
+      provider: "openai",
+      baseUrl: "http://localhost:11434/v1",
+      model: "llama3",
+      firstTokenSeconds: 120,
+    });
+  });
+
+  test("MODEL_PROVIDER sample wins over a key", () => {
+    expect(readEnv({ OPENAI_API_KEY: "sk-1", MODEL_PROVIDER: "sample" }).model).toEqual({ provider: "sample" });
+  });
+
+  test("empty and blank values count as absent", () => {
+    const variables = { OPENAI_API_KEY: "", OPENAI_BASE_URL: "  ", MODEL_PROVIDER: "", MODEL_PRICES: "" };
+    expect(readEnv(variables)).toEqual(readEnv({}));
+  });
+
+  test("MODEL_PRICES adds to the built-in rates", () => {
+    const { prices } = readEnv({ MODEL_PRICES: '{"own":{"input":1,"output":2}}' });
+    expect(prices.get("own")).toEqual({ input: 1, output: 2 });
+    expect(prices.get("gpt-4")).toEqual({ input: 0.03, output: 0.06 });
+  });
+
+  test.each([
+    ["OPENAI_API_KEY", "sk secret"],
+    ["OPENAI_API_KEY", "sk-sécret"],
+    ["OPENAI_BASE_URL", "model.secret:11434"],
+    ["OPENAI_BASE_URL", "ftp://secret.example"],
+    ["OPENAI_BASE_URL", "http://name:secret@model.example"],
+    ["OPENAI_MODEL", "secret".repeat(40)],
+    ["MODEL_PROVIDER", "secret"],
+    ["MODEL_FIRST_TOKEN_SECONDS", "secret"],
+    ["MODEL_FIRST_TOKEN_SECONDS", "-7"],
+    ["MODEL_FIRST_TOKEN_SECONDS", "2.5"],
+    ["MODEL_PRICES", "secret"],
+    ["MODEL_PRICES", '{"secret":3}'],
+    ["MODEL_PRICES", '{"m":{"input":-1,"output":1}}'],
+    ["MODEL_PRICES", '{"m":{"input":1,"ouput":1}}'],
+    ["DATABASE_URL", "mysql://secret@db.example/app"],
+    ["DATABASE_URL", "file:?secret"],
+    ["REDIS_URL", "http://secret.example"],
+    ["NEXTAUTH_URL", "secret.example"],
+    ["NEXTAUTH_URL", "https://secret.example/app"],
+    ["NEXTAUTH_SECRET", "a short secret"],
+    ["EMAIL_SERVER", "secret.example:587"],
+    ["EMAIL_FROM", "secret"],
+    ["TRIAL_SECONDS", "-1"],
+    ["ANONYMOUS_QUESTION_LIMIT", "3.5"],
+    ["TRUSTED_PROXY_HOPS", "secret"],
+    ["DAILY_TOKEN_BUDGET", "-1"],
+    ["WIZARDS_NEED_SIGN_IN", "secret"],
+    ["CONTACT_EMAIL", "secret"],
+    ["TERMS_URL", "javascript:secret"],
+    ["PRIVACY_URL", "secret"],
+  ])("a wrong %s is named in one line that says what it takes and not what it was: %s", (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} takes .+\\.$`));
+    expect(message).not.toContain(value);
+    expect(message).not.toMatch(/secret|\n/);
+  });
+
+  test("openai without a key or an address says what it needs", () => {
+    expect(messageOf({ MODEL_PROVIDER: "openai" })).toMatch(/^MODEL_PROVIDER openai needs OPENAI_API_KEY/);
+  });
+
+  test("the example file works unedited and names every variable", () => {
+    const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
+    const set = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value] as const);
+    expect(readEnv(Object.fromEntries(set))).toEqual(readEnv({}));
+    const source = readFileSync(new URL("../../../../lib/server/env/env-variables.ts", import.meta.url), "utf8");
+    const read = [...source.matchAll(/^ {2}([A-Z_]+): "|^ {2}([A-Z_]+): '/gm)].map((match) => match[1] ?? match[2]);
+    expect(read.length).toBeGreaterThan(5);
+    // The port is a matter of the command that starts the server, and its file says so.
+    expect([...set.map(([name]) => name), "PORT"].sort()).toEqual(read.sort());
+  });
+});

@@ -1,0 +1,102 @@
+import { getEventListeners } from "node:events";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type CallClock, startClock, timeLimits } from "@/lib/server/model/time-limits";
+import { collectGarbage } from "../../../support/in-process/collect-garbage";
+
+let clock: CallClock;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  clock = startClock(timeLimits(30), new AbortController().signal);
+});
+afterEach(() => {
+  clock.stop();
+  vi.useRealTimers();
+});
+
+describe("the clock of a call", () => {
+  test("keeps the limits of the design, and gives a slow model more in all", () => {
+    expect(timeLimits(30)).toEqual({ connectMs: 5_000, firstTokenMs: 30_000, idleMs: 20_000, totalMs: 120_000 });
+    expect(timeLimits(300)).toMatchObject({ firstTokenMs: 300_000, idleMs: 20_000, totalMs: 390_000 });
+  });
+
+  test("gives up when the first token takes too long", () => {
+    clock.beginTry();
+    vi.advanceTimersByTime(29_999);
+    expect(clock.signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(clock.expired()?.message).toContain("too long to begin");
+    expect(clock.signal.reason).toBe(clock.expired());
+  });
+
+  test("gives a second try its whole time", () => {
+    vi.advanceTimersByTime(29_000);
+    clock.beginTry();
+    vi.advanceTimersByTime(29_999);
+    expect(clock.signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(clock.signal.aborted).toBe(true);
+  });
+
+  test("does not hold a try to the pace of the one before it", () => {
+    clock.beginTry();
+    clock.heard();
+    vi.advanceTimersByTime(19_000);
+    clock.beginTry();
+    vi.advanceTimersByTime(29_999);
+    expect(clock.signal.aborted).toBe(false);
+  });
+
+  test("gives up when the text stops, counted anew from each piece", () => {
+    clock.beginTry();
+    for (let piece = 0; piece < 3; piece += 1) {
+      clock.heard();
+      vi.advanceTimersByTime(19_000);
+    }
+    clock.heard();
+    vi.advanceTimersByTime(19_999);
+    expect(clock.signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(clock.expired()?.message).toContain("stopped in the middle");
+  });
+
+  test("gives up after the total, however steadily words come", () => {
+    clock.beginTry();
+    for (let second = 1; second < 120; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      clock.heard();
+    }
+    vi.advanceTimersByTime(999);
+    expect(clock.signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(clock.expired()?.message).toContain("too long to finish");
+  });
+
+  test("aborts with its caller without a limit passed, and leaves no timer behind", () => {
+    const caller = new AbortController();
+    const other = startClock(timeLimits(30), caller.signal);
+    caller.abort();
+    expect(other.signal.aborted).toBe(true);
+    expect(other.expired()).toBeUndefined();
+    other.stop();
+    clock.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("is let go with all that listened to it, though its caller goes on", async () => {
+    const caller = new AbortController();
+    const listener = listenToAClock(caller.signal);
+    await collectGarbage();
+    expect(getEventListeners(caller.signal, "abort")).toEqual([]);
+    expect(listener.deref()).toBeUndefined();
+  });
+});
+
+/** What listens to a clock that was started and has stopped. */
+function listenToAClock(caller: AbortSignal): WeakRef<object> {
+  const listener = () => {};
+  const { signal, stop } = startClock(timeLimits(30), caller);
+  signal.addEventListener("abort", listener);
+  stop();
+  return new WeakRef(listener);
+}
