@@ -2,7 +2,7 @@
 
 import { createContext, type KeyboardEvent, type Ref, useContext, useState } from "react";
 import type { ClassNamesConfig } from "react-select";
-import Select, { components, type InputProps, type SelectInstance } from "react-select";
+import Select, { components, type InputProps, type MenuProps, type SelectInstance } from "react-select";
 import Creatable from "react-select/creatable";
 import type { FieldControl } from "@/components/ui/field";
 import { keywordRefusal } from "@/lib/titles/keywords";
@@ -17,6 +17,19 @@ function DescribedInput(props: InputProps<SelectEntry, true>) {
   return <components.Input {...props} aria-describedby={described || undefined} aria-required />;
 }
 
+/** The list of a select, in sight from its first frame: the library scrolls to it slowly, away from under a click. */
+function MenuInSight(props: MenuProps<SelectEntry, true>) {
+  return (
+    <components.Menu {...props}>
+      <div ref={bringIntoSight}>{props.children}</div>
+    </components.Menu>
+  );
+}
+
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: "nearest" });
+}
+
 /** What every select of the form has. */
 function selectProps(control: FieldControl) {
   return {
@@ -24,6 +37,7 @@ function selectProps(control: FieldControl) {
     instanceId: control.id,
     "aria-invalid": control["aria-invalid"] ?? false,
     isMulti: true,
+    menuShouldScrollIntoView: false,
     unstyled: true,
     classNames: SELECT_CLASSES,
   } as const;
@@ -67,7 +81,7 @@ export function KeywordSelect({ control, instanceRef, keywords, onChange, onBlur
       <Creatable<SelectEntry, true>
         {...selectProps(control)}
         ref={instanceRef}
-        components={{ Input: DescribedInput, DropdownIndicator: null }}
+        components={{ Input: DescribedInput, Menu: MenuInSight, DropdownIndicator: null }}
         placeholder="Add one or more keywords"
         options={NO_SUGGESTIONS}
         value={keywords.map((keyword) => ({ label: keyword, value: keyword }))}
@@ -114,7 +128,7 @@ export function CategorySelect({ control, instanceRef, categories, onChange, onB
       <Select<SelectEntry, true>
         {...selectProps(control)}
         ref={instanceRef}
-        components={{ Input: DescribedInput }}
+        components={{ Input: DescribedInput, Menu: MenuInSight }}
         placeholder="Select..."
         options={OPTIONS}
         value={categories.map(entryOf)}

@@ -178,6 +178,27 @@ test("the answer grows calmly, can be stopped, and Ask Again repeats the prompt 
   await expect(titles.page.getByText("1. Play")).toHaveCount(0);
 });
 
+test("the list of categories is in sight from its first frame, and does not move from under a click", async ({
+  titles,
+}) => {
+  await titles.page.setViewportSize({ width: 1440, height: 560 });
+  await titles.open();
+  await titles.categories.evaluate((input) => input.scrollIntoView({ block: "end" }));
+  await titles.categories.focus();
+  const bottoms = await titles.categories.evaluate(async (input) => {
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    const seen: number[] = [];
+    while (seen.length < 12) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      const list = document.querySelector("[role=listbox]");
+      if (list) seen.push(Math.round(list.getBoundingClientRect().bottom));
+    }
+    return seen;
+  });
+  expect(bottoms[0]).toBeLessThanOrEqual(560);
+  expect(new Set(bottoms).size, bottoms.join()).toBe(1);
+});
+
 test("a failure is said in place, loses nothing and can be tried again", async ({ titles, upstream, faults }) => {
   faults.expectStatus(502);
   await titles.open();
