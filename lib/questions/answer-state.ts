@@ -4,6 +4,8 @@ import type { WireError } from "@/lib/stream/events";
 /** A complete answer. */
 export interface Answer {
   text: string;
+  /** The generation that wrote it; answers that were kept before this was noted have none. */
+  generationId?: string | undefined;
   /** The model's name; `sample writer` for templates. */
   model: string;
   /** Absent when the server said nothing of it. */

@@ -5,6 +5,7 @@ const count = z.number().check(z.nonnegative());
 
 const answer = z.object({
   text: z.string().check(z.minLength(1)),
+  generationId: z.optional(z.guid()),
   model: z.string(),
   usage: z.nullable(z.object({ prompt_tokens: count, completion_tokens: count, total_tokens: count })),
   estimated: z.boolean(),

@@ -213,7 +213,9 @@ function stateOf(end: GenerationEnd, running: RunningAnswer): AnswerState {
   if (end.kind === "written") {
     const estimated = usage?.estimated ?? false;
     const reachedLimit = usage !== null && !estimated && usage.outputTokens >= running.maxTokens;
-    return { status: "answered", answer: { text, model, usage: usage && tokenUsage(usage), estimated, reachedLimit } };
+    const { generationId } = end;
+    const answer = { text, generationId, model, usage: usage && tokenUsage(usage), estimated, reachedLimit };
+    return { status: "answered", answer };
   }
   if (end.kind !== "failed") {
     return { status: "stopped", reason: end.kind === "gone" ? "left" : "stopped", partialText: text };

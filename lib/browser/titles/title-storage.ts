@@ -1,12 +1,18 @@
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { persisted } from "@/lib/browser/persisted";
-import { type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
+import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
 
 /** How long after the last change a draft is written to the browser's storage. */
 const SAVE_DELAY_MS = 300;
 
 /** Where a browser keeps a user's draft; nobody else who signs in there gets to see it. */
 const draftOf = (userId: string) => persisted(`draft:titles:${userId}`);
+
+/**
+ * Where a tab keeps the answer that it follows, for its own reload: two tabs may write to the browser's storage in the same
+ * moment, and then neither sees what the other writes.
+ */
+const followedBy = (userId: string) => persisted(`answer:titles:${userId}`, () => sessionStorage);
 
 /** Whether this browser has something of a user's. */
 export function hasTitleDraft(userId: string): boolean {
@@ -29,10 +35,19 @@ export type FoundTitleDraft =
 export function findTitleDraft(userId: string, { readTitleDraft }: TitleDraftReader): FoundTitleDraft {
   const text = draftOf(userId).read();
   const draft = text === null ? null : readTitleDraft(text);
-  if (draft) return { kind: "draft", draft };
+  if (draft)
+    return { kind: "draft", draft: withFollowedAnswer(draft, readTitleDraft(followedBy(userId).read() ?? "")) };
   if (text === null || !persisted(`draft:titles:${userId}:set-aside`).write(text)) return { kind: "none" };
   draftOf(userId).remove();
   return { kind: "set-aside" };
+}
+
+/** What this tab was following goes on, unless what is stored is of the same generation. */
+function withFollowedAnswer(draft: TitleDraft, followed: TitleDraft | null): TitleDraft {
+  const stored = draft.running?.generationId ?? draft.answer?.generationId;
+  if (!followed?.running || followed.running.generationId === stored) return draft;
+  const { answer, partialText, running } = followed;
+  return { ...draft, answer, partialText, running };
 }
 
 /** Keeps a draft in the browser's storage. */
@@ -67,6 +82,9 @@ export function keepTitleDraft(userId: string, opened: TitleDraft, onTrouble: ()
     const theirs = reader?.readTitleDraft(text ?? "");
     const merged = reader && theirs ? reader.mergeTitleDrafts({ base: saved, mine: latest, theirs }) : latest;
     const isTaken = place.write(writeTitleDraft(merged));
+    const { answer, partialText, running } = latest;
+    if (running) followedBy(userId).write(writeTitleDraft({ ...EMPTY_TITLE_DRAFT, answer, partialText, running }));
+    else followedBy(userId).remove();
     if (isTaken) saved = latest;
     else if (!troubled) onTrouble();
     troubled = !isTaken;

@@ -6,7 +6,14 @@ import { EMPTY_TITLE_DRAFT, type TitleDraft } from "@/lib/titles/title-draft";
 const ADA = "ada";
 const FIRST = { generationId: "0b5a1d2e-7c3f-4a8b-9d6e-1f2a3b4c5d6e", maxTokens: 500 };
 const SECOND = { generationId: "1b5a1d2e-7c3f-4a8b-9d6e-1f2a3b4c5d6e", maxTokens: 500 };
-const ANSWER = { text: "E minor.", model: "scripted-1", usage: null, estimated: false, reachedLimit: false };
+const ANSWER = {
+  text: "E minor.",
+  generationId: FIRST.generationId,
+  model: "scripted-1",
+  usage: null,
+  estimated: false,
+  reachedLimit: false,
+};
 
 const draftWith = (change: Partial<TitleDraft>): TitleDraft => ({ ...EMPTY_TITLE_DRAFT, ...change });
 const writing = draftWith({ prompt: "Two titles", running: FIRST });
@@ -31,6 +38,7 @@ const stored = () => {
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
   tabs = [];
 });
 afterEach(() => {
@@ -81,4 +89,22 @@ test("a question that is asked anew replaces the answer that another tab has fin
   const askedAgain = draftWith({ prompt: "Two titles", running: SECOND });
   await written(asking, askedAgain);
   expect(stored()).toEqual(askedAgain);
+});
+
+test("what a tab was following goes on after its reload, though another tab wrote over it in the same moment", async () => {
+  const [asking, finishing] = [openTab(writing), openTab(writing)];
+  await written(finishing, answered);
+  const seenByTheOther = localStorage.getItem(`draft:titles:${ADA}`) ?? "";
+  const askedAgain = draftWith({ prompt: "Two titles", running: SECOND, partialText: "1. Strum" });
+  await written(asking, askedAgain);
+  localStorage.setItem(`draft:titles:${ADA}`, seenByTheOther);
+  expect(stored()).toEqual(askedAgain);
+});
+
+test("an answer that a tab has seen to its end is not followed again, whatever another tab has cleared since", async () => {
+  const [tab, clearing] = [openTab(EMPTY_TITLE_DRAFT), openTab(answered)];
+  await written(tab, writing);
+  await written(tab, answered);
+  await written(clearing, EMPTY_TITLE_DRAFT);
+  expect(stored()).toEqual(EMPTY_TITLE_DRAFT);
 });

@@ -83,6 +83,7 @@ describe("a question", () => {
       status: "answered",
       answer: {
         text: "Because of it.",
+        generationId: expect.any(String),
         model: "model-x",
         usage: { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46 },
         estimated: false,
