@@ -53,7 +53,7 @@ function StepItem({ step, status, openScreen, stale, reachable, onVisit }: StepI
         type="button"
         disabled={!reachable || current}
         aria-current={current ? "step" : undefined}
-        aria-label={[step.name, current ? "" : status, stale ? MADE_EARLIER : ""].filter(Boolean).join(", ")}
+        aria-label={[step.name, stale ? MADE_EARLIER : "", current ? "" : status].filter(Boolean).join(", ")}
         onClick={onVisit}
         className={classNames(
           "flex min-h-9 w-full items-center gap-3 rounded-lg px-2 py-1.5 text-left text-sm enabled:hover:bg-well",

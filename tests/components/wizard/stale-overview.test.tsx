@@ -55,7 +55,7 @@ test("a step's button says its name and state as one would say them", () => {
     "Step 1: Goals, complete",
     "Step 2: Product, complete",
     "Step 3: Insight, complete",
-    "Step 4: Story, complete, made from an earlier answer",
+    "Step 4: Story, made from an earlier answer, complete",
   ]);
   expect(names().at(-1)).toBe("COMPLETE");
   act(() => session.dispatch({ type: "step-visited", stepIndex: 1 }));
