@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureBuild, ROOT } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { openSession, SESSION_COOKIE, storedAs } from "../../support/clients/open-session";
+import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+import { says } from "../../support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "../../support/servers/app-server";
 
 /** Who asks. Ada and Bob are signed in; the others are not, whatever their cookie says. */
@@ -122,12 +124,14 @@ const WAYS: Record<string, Record<string, string>> = {
   "with a rewrite of one's own": { "x-middleware-rewrite": "/", "x-nextjs-data": "1" },
 };
 
+let upstream: ScriptedUpstream;
 let app: AppServer;
 const cookies = new Map<Actor, string>();
 
 beforeAll(async () => {
+  upstream = await startScriptedUpstream(says("The bread was on the table."));
   await ensureBuild();
-  app = await startAppServer();
+  app = await startAppServer({ OPENAI_BASE_URL: upstream.url });
   const session = async (email: string) => openSession(app.dataFolder, email);
   const expired = await session(ADDRESSES.Ada);
   await expire(expired);
@@ -136,7 +140,10 @@ beforeAll(async () => {
   cookies.set("Ada", await session(ADDRESSES.Ada));
   cookies.set("Bob", await session(ADDRESSES.Bob));
 }, 240_000);
-afterAll(() => app?.stop());
+afterAll(async () => {
+  await app?.stop();
+  await upstream?.close();
+});
 
 async function expire(token: string): Promise<void> {
   const database = createClient({ url: `file:${join(app.dataFolder, "app.db")}`, timeout: 5_000 });

@@ -103,7 +103,7 @@ async function launch(variables: Readonly<Record<string, string>>) {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    await fetch(`${url}/wizard/prompt-2`, { method: "HEAD" });
+    await fetch(`${url}/api/health`, { method: "HEAD" });
     return true;
   } catch {
     return false;
