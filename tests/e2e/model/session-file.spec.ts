@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Download } from "@playwright/test";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
-import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { WizardPage } from "../pages/wizard-page";
 import { expectNoBarriers } from "../support/barriers";
 import { expect, modelTest as test } from "../support/browser-test";
-import { writeWholeEmail } from "../support/email-journey";
+import { reviseAndKeep } from "../support/email-journey";
 import { emailAt, stored } from "../support/stored-letters";
 
 const COPY = "That's great, copy this Email to My Clipboard";
@@ -53,7 +53,11 @@ test("an email saved as a file is the same email in another browser, with its hi
   email,
   origin,
 }) => {
-  await writeWholeEmail(email);
+  await email.openStored(stored(finishedEmail()));
+  await email.rail.getByRole("button", { name: /^Step 6: Tip/ }).click();
+  await email.button("Change the tip after all").click();
+  await reviseAndKeep(email, "tip", "tip", "Make it shorter.");
+  await email.rail.getByRole("button", { name: /^COMPLETE/ }).click();
   const here = await clipboard(email);
   const download = await saved(email);
   expect(download.suggestedFilename()).toMatch(/^email-[\p{L}\p{N}-]+\.json$/u);
@@ -76,67 +80,6 @@ test("an email saved as a file is the same email in another browser, with its hi
   expect(after).toEqual({ ...before, state: { ...before.state, stepIndex: 5 } });
   await other.page.context().close();
 });
-
-test("on a desk with an email on it the person is asked, and the one that gives way can be taken back", async ({
-  email,
-}) => {
-  const { page } = email;
-  await email.openStored(stored(emailAt("offer")));
-  await choose(email, fileOf(finishedEmail()));
-  const dialog = page.getByRole("dialog", { name: "Open this email?" });
-  await expect(dialog).toContainText("Bread that sounds like a brick 1.");
-  await expect(dialog).toContainText("The email on your desk makes room for it.");
-  await email.button("Cancel").click();
-  await expect(dialog).toHaveCount(0);
-  await expect(email.heading).toHaveText("Step 7: Offer");
-
-  await choose(email, fileOf(finishedEmail()));
-  await email.button("Open it").click();
-  await expect(email.heading).toHaveText("COMPLETE");
-  await expect(email.heading).toBeFocused();
-  await email.button("Undo").click();
-  await expect(email.heading).toHaveText("Step 7: Offer");
-});
-
-test("the email that made room is set aside in the storage, and can be opened again", async ({ email }) => {
-  await email.openStored(stored(emailAt("offer")));
-  await choose(email, fileOf(emailDriver().walkTo(3)));
-  await email.button("Open it").click();
-  await expect(email.heading).toHaveText("Step 4: Story");
-  await email.page.goto("/icon.svg");
-  await email.page.evaluate(() => localStorage.removeItem("draft:email:open"));
-  await email.page.goto("/wizard");
-  await email.button("Open the last email").click();
-  await expect(email.heading).toHaveText("Step 7: Offer");
-});
-
-for (const [what, text, words] of [
-  ["something else", "Dear reader", "This is not an email that was saved here as a file."],
-  ["a newer file", '{"format":"guided-email-session","version":9}', "saved by a newer version of this program"],
-  ["half a file", fileOf(finishedEmail()).slice(0, -300), "The file is incomplete: its end is missing."],
-  ["a file that is too large", " ".repeat(5 * 1024 * 1024 + 1), "The file is too large: the limit is 5 MB."],
-  [
-    "a damaged file",
-    fileOf(finishedEmail()).replace('"choice": 1', '"choice": "<img src=x onerror=alert(1)>"'),
-    "state.stages.storyOptions.versions[0].choice is not what it should be.",
-  ],
-] as const) {
-  test(`${what} changes nothing, and says what is wrong`, async ({ email }) => {
-    await email.openStored(stored(emailAt("offer")));
-    // What the storage knows of the server's copy has come to rest.
-    await expect(email.page.getByText("Saved", { exact: true })).toBeVisible();
-    const before = await email.page.evaluate(() => JSON.stringify(localStorage));
-    await choose(email, text);
-    const dialog = email.page.getByRole("dialog", { name: "This file was not opened" });
-    await expect(dialog).toContainText(words);
-    await expect(dialog).toContainText("Nothing on your desk has changed.");
-    await choose(email, fileOf(finishedEmail()), "Choose another file");
-    await expect(email.page.getByRole("dialog", { name: "Open this email?" })).toBeVisible();
-    await email.page.keyboard.press("Escape");
-    await expect(email.heading).toHaveText("Step 7: Offer");
-    expect(await email.page.evaluate(() => JSON.stringify(localStorage))).toBe(before);
-  });
-}
 
 test("a story is not opened in the email wizard, and the way to its own is shown", async ({ email }) => {
   await email.open();

@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { expect } from "vitest";
+import { Toaster } from "@/components/ui/toaster";
+import { EmailWizard } from "@/components/wizard/email-wizard";
+import { StoryWizard } from "@/components/wizard/story-wizard";
+import { ANYBODY } from "@/lib/browser/drafts/local-draft-store";
+import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
+import type { BriefField } from "@/lib/wizard/brief";
+import { FORMS } from "@/lib/wizard/definition/forms";
+import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
+import type { WizardName } from "@/lib/wizard/state";
+import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
+
+/** Opens the page of a wizard with an empty desk. */
+export async function openWizard(name: WizardName = "email"): Promise<void> {
+  history.replaceState(null, "", name === "email" ? "/wizard" : "/story");
+  await showPage(name);
+}
+
+/** Opens the page of a wizard with this draft in the browser's storage. */
+export async function openDraft(driver: DraftDriver | string, name?: WizardName): Promise<void> {
+  const wizard = name ?? (typeof driver === "string" ? "email" : driver.definition.name);
+  localStorage.clear();
+  localStorage.setItem(`draft:${wizard}`, typeof driver === "string" ? driver : writeStoredState(driver.state, {}));
+  await openWizard(wizard);
+}
+
+/** Loads the page again: whatever is not in the storage is gone. */
+export async function reload(): Promise<void> {
+  leave();
+  await showPage(location.pathname === "/wizard" ? "email" : "story");
+}
+
+/** Leaves the page. */
+export function leave(): void {
+  dispatchEvent(new Event("pagehide"));
+  cleanup();
+}
+
+async function showPage(name: WizardName): Promise<void> {
+  const Wizard = name === "email" ? EmailWizard : StoryWizard;
+  render(
+    <>
+      <Wizard owner={ANYBODY} />
+      <Toaster />
+    </>,
+  );
+  await waitFor(() => expect(document.querySelector("[inert]")).toBeNull());
+}
+
+export const main = () => screen.getByRole("main", { hidden: true });
+export const heading = () => document.querySelector("h1")?.textContent;
+export const alert = () => main().querySelector('[role="alert"]');
+export const rail = () => within(screen.getByLabelText("Steps", { selector: "nav" }));
+export const preview = () => screen.getByLabelText("Your email so far", { selector: "aside article" });
+export const finished = () => screen.getByLabelText("Your finished email", { selector: "article" });
+
+/** The button with exactly this name, on large screens. */
+export function button(name: string): HTMLButtonElement {
+  const [found] = buttons(name);
+  if (!found) throw new Error(`There is no button '${name}' on:\n${document.body.textContent}`);
+  return found;
+}
+
+export function buttons(name: string): HTMLButtonElement[] {
+  return Array.from(document.querySelectorAll("button")).filter(
+    (one) => (one.getAttribute("aria-label") ?? words(one.textContent)) === name,
+  );
+}
+
+const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+
+/** Presses a button as soon as it is there. */
+export async function press(name: string): Promise<void> {
+  fireEvent.click(await waitFor(() => button(name)));
+}
+
+export const continueButton = () => button("Continue to Next Step");
+export const isUnavailable = (one: HTMLElement) => one.getAttribute("aria-disabled") === "true";
+
+/** Moves on, and waits until the named step is open and its text is written. */
+export async function continueTo(step: string): Promise<void> {
+  await press("Continue to Next Step");
+  await waitFor(() => expect(heading()).toBe(step));
+  await written();
+}
+
+/** Waits until nothing is being written. */
+export async function written(): Promise<void> {
+  await waitFor(() => expect(buttons("Processing request ...")).toEqual([]));
+}
+
+/** Opens a step by the list of steps. */
+export async function visit(step: string): Promise<void> {
+  fireEvent.click(stepButton(step));
+  await waitFor(() => expect(heading()).toBe(step));
+}
+
+export function stepButton(step: string): HTMLButtonElement {
+  const [found] = stepButtons().filter((one) => words(one.getAttribute("aria-label")).startsWith(step));
+  if (!found) throw new Error(`There is no step '${step}'.`);
+  return found;
+}
+
+export const stepButtons = () =>
+  Array.from(screen.getByLabelText("Steps", { selector: "nav" }).querySelectorAll("button"));
+
+export function field(name: BriefField): HTMLTextAreaElement {
+  const known = Object.values(FORMS).flatMap(({ fields }) => fields);
+  const label = known.find((candidate) => candidate.name === name)?.label ?? name;
+  return labelled(label);
+}
+
+/** The field of the page with this label. */
+export const labelled = (label: string) =>
+  screen.getByLabelText<HTMLTextAreaElement>(words(label), { selector: "textarea,input" });
+
+export function fill(...fields: readonly (readonly [BriefField, string])[]): void {
+  for (const [name, text] of fields) type(field(name), text);
+}
+
+export const type = (into: HTMLElement, text: string) => void fireEvent.change(into, { target: { value: text } });
+
+export const options = () => screen.queryAllByRole<HTMLInputElement>("radio", { hidden: true });
+export const numberField = () => labelled("Type the number of your favourite");
+
+/** A block on the review screen. */
+export const block = (name: BlockName) => within(main()).getByLabelText(BLOCK_LABELS[name], { selector: "section" });
+
+/** The words of a block as they stand there, its heading aside. */
+export const blockText = (name: BlockName) =>
+  Array.from(block(name).querySelectorAll("p"), (one) => one.textContent).join("\n\n");
+
+export const changes = (noun: string) => labelled(`What should be different about the ${noun}?`);
+
+/** Asks for changes and waits until the block is rewritten. */
+export async function revise(noun: string, asked: string): Promise<void> {
+  await press(`Revise the ${noun}`);
+  type(await waitFor(() => changes(noun)), asked);
+  await press(`Rewrite the ${noun} with these guidelines`);
+  await written();
+}
+
+/** The blocks of a letter on paper, in the order in which they stand there. */
+export const blocksOf = (paper: HTMLElement) =>
+  Array.from(paper.querySelectorAll("[data-block]"), (one) => ({
+    name: one.getAttribute("data-block") ?? "",
+    text: (one.textContent ?? "").trim(),
+  }));
+
+/** Waits until words are on the page. */
+export const says = (text: string | RegExp) => screen.findByText(text);
+
+/** Takes an option by typing its number, and gives back its text. */
+export function chooseByNumber(number: number): string {
+  type(numberField(), String(number));
+  const option = document.querySelector<HTMLInputElement>(`input[type=radio][value="${number}"]`);
+  expect(option?.checked).toBe(true);
+  expect(numberField().value).toBe(String(number));
+  return option?.closest("label")?.querySelector(":scope > span:last-of-type")?.textContent ?? "";
+}
+
+/** The words of a block in the letter beside the work. */
+export const previewOf = (name: BlockName) => blocksOf(preview()).find((one) => one.name === name)?.text;

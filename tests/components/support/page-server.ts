@@ -1,0 +1,125 @@
+import { cleanup } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import type { GenerationRegistry } from "@/lib/server/generations/registry";
+import { once } from "@/lib/server/once";
+import { applyMigrations } from "@/prisma/apply-migrations.mjs";
+import { databaseKinds } from "@/tests/support/in-process/test-databases";
+import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
+
+const ORIGIN = "http://localhost:3000";
+
+/** The model's server of the file, which does what a test scripts. */
+export let upstream: ScriptedUpstream;
+/** Whoever the requests of the page come from; each test has a new visitor. */
+export let cookie: string;
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Route = readonly [path: RegExp, handlers: Readonly<Record<string, unknown>>];
+
+/**
+ * Gives the pages of a test file the server's own handlers to talk to, over an empty database: `fetch` calls them as
+ * Next.js does.
+ */
+export function givePagesAServer(): void {
+  const closings: (() => unknown)[] = [];
+  const answers: Promise<Response>[] = [];
+  let routes: readonly Route[] = [];
+  let newCookie = () => "";
+  let generations: () => GenerationRegistry;
+
+  beforeAll(async () => {
+    upstream = await startScriptedUpstream();
+    const [sqlite] = databaseKinds();
+    if (!sqlite) throw new Error("There is no database to test on.");
+    const home = await sqlite.create();
+    await applyMigrations({ url: home.url, folder: "prisma/migrations" });
+    once.forgetAll();
+    vi.stubEnv("DATABASE_URL", home.url);
+    vi.stubEnv("NEXTAUTH_SECRET", "a secret that is only for these tests");
+    vi.stubEnv("OPENAI_BASE_URL", upstream.url);
+    vi.stubEnv("OPENAI_MODEL", "scripted-1");
+    const [visitors, { textModel }, { generationRegistry }, { database }] = await Promise.all([
+      import("@/lib/server/identity/visitor"),
+      import("@/lib/server/model/choose"),
+      import("@/lib/server/generations/registry"),
+      import("@/lib/server/db/database"),
+    ]);
+    routes = await loadRoutes();
+    newCookie = () => `${visitors.VISITOR_COOKIE}=${visitors.visitorCookieValue(visitors.newVisitor())}`;
+    generations = generationRegistry;
+    // The SDK is not to be made in a browser, and takes this process for one.
+    vi.stubGlobal("navigator", undefined);
+    textModel();
+    vi.unstubAllGlobals();
+    closings.push(
+      () => upstream.close(),
+      () => database().$disconnect(),
+      () => once.forgetAll(),
+      () => home.remove(),
+      () => vi.unstubAllEnvs(),
+    );
+  });
+
+  beforeEach(() => {
+    upstream.reset();
+    cookie = newCookie();
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.stubGlobal("scrollTo", () => {});
+    vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set("cookie", cookie);
+      const answer = handle(routes, new Request(new URL(path, ORIGIN), { ...init, headers }));
+      answers.push(answer);
+      return answer;
+    });
+  });
+
+  afterEach(async () => {
+    cleanup();
+    // A page that goes away saves once more.
+    await Promise.allSettled(answers.splice(0));
+    vi.unstubAllGlobals();
+    const { AppError } = await import("@/lib/server/app-error");
+    generations().stopAll(new AppError("stopped"));
+    await generations().idle(10_000);
+  });
+
+  afterAll(async () => {
+    for (const close of closings) await close();
+  });
+}
+
+async function loadRoutes(): Promise<readonly Route[]> {
+  const [wizard, story, generation, stop, draft, tokens, signedIn, anonymous] = await Promise.all([
+    import("@/app/wizard/[prompt]/route"),
+    import("@/app/story/[prompt]/route"),
+    import("@/app/api/generations/[id]/route"),
+    import("@/app/api/generations/[id]/stop/route"),
+    import("@/app/api/drafts/[id]/route"),
+    import("@/app/api/tokens/route"),
+    import("@/app/process/route"),
+    import("@/app/process/anonymous/route"),
+  ]);
+  return [
+    [/^\/wizard\/(?<prompt>[^/]+)$/, wizard],
+    [/^\/story\/(?<prompt>[^/]+)$/, story],
+    [/^\/api\/generations\/(?<id>[^/]+)$/, generation],
+    [/^\/api\/generations\/(?<id>[^/]+)\/stop$/, stop],
+    [/^\/api\/drafts\/(?<id>[^/]+)$/, draft],
+    [/^\/api\/tokens$/, tokens],
+    [/^\/process$/, signedIn],
+    [/^\/process\/anonymous$/, anonymous],
+  ];
+}
+
+function handle(routes: readonly Route[], request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  for (const [path, handlers] of routes) {
+    const found = path.exec(pathname);
+    const handler = handlers[request.method];
+    if (!found || typeof handler !== "function") continue;
+    return (handler as Handler)(request, { params: Promise.resolve({ ...found.groups }) });
+  }
+  throw new Error(`There is no ${request.method} ${pathname}.`);
+}

@@ -1,0 +1,405 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
+import * as wizard from "@/tests/components/support/open-wizard";
+import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
+import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/tests/e2e/support/example-brief";
+import { emailAt, emailReadyFor, emailWithStory } from "@/tests/e2e/support/stored-letters";
+import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { resetsAfter, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+
+givePagesAServer();
+
+const stepNames = () =>
+  wizard.stepButtons().map(({ textContent }) => (textContent ?? "").replace(/, (complete|upcoming)$/, ""));
+
+const expectContinue = (allowed: boolean) => expect(wizard.isUnavailable(wizard.continueButton())).toBe(!allowed);
+
+test("the email wizard has its twelve steps", async () => {
+  await wizard.openDraft(emailWithStory());
+  expect(stepNames()).toEqual([
+    "Step 1: Goals",
+    "Step 2: Product",
+    "Step 3: Insight",
+    "Step 4: Story",
+    "Step 5: Lede",
+    "Step 6: Tip",
+    "Step 7: Offer",
+    "Step 8: CTA",
+    "Step 9: Sign-Off",
+    "Step 10: P.S.",
+    "Step 11: Subject Lines",
+    "COMPLETE",
+  ]);
+  expect(wizard.rail().getByText("Select a story")).toBeTruthy();
+  expect(wizard.rail().getByText("Review story")).toBeTruthy();
+});
+
+test("the story wizard has its five steps", async () => {
+  await wizard.openDraft(storyDriver("generated").next());
+  expect(stepNames()).toEqual([
+    "Step 1: Goals",
+    "Step 2: Insight",
+    "Step 3: Story",
+    "Step 4: Subject Lines",
+    "COMPLETE",
+  ]);
+  expect(wizard.rail().getByText("Select an Insight")).toBeTruthy();
+  expect(wizard.rail().getByText("Review Insight")).toBeTruthy();
+});
+
+test("the first step goes on only when all three fields are filled in", async () => {
+  await wizard.openWizard();
+  expect(wizard.button("Return to Previous Step").disabled).toBe(true);
+  expectContinue(false);
+  wizard.fill(...GOALS);
+  for (const [name, text] of GOALS) {
+    expect(wizard.field(name).getAttribute("aria-required")).toBe("true");
+    expect(wizard.field(name).getAttribute("rows")).toBe("3");
+    expectContinue(true);
+    wizard.fill([name, "   "]);
+    expectContinue(false);
+    await wizard.press("Continue to Next Step");
+    expect(wizard.heading()).toBe("Step 1: Goals");
+    wizard.fill([name, text]);
+  }
+  await wizard.continueTo("Step 2: Product");
+});
+
+test("the product needs a name and a description, which has its field once its length is chosen", async () => {
+  await wizard.openWizard();
+  wizard.fill(...GOALS);
+  await wizard.continueTo("Step 2: Product");
+  await waitFor(() => wizard.field("productName"));
+  wizard.fill(PRODUCT_NAME);
+  expect(() => wizard.field("productDescription")).toThrow();
+  expectContinue(false);
+  fireEvent.click(screen.getByLabelText(/^Short/));
+  expectContinue(false);
+  wizard.fill(PRODUCT_DESCRIPTION);
+  expect(wizard.field("productHighlights").value).toBe("");
+  expectContinue(true);
+  wizard.fill(["productName", ""]);
+  expectContinue(false);
+});
+
+test("the insight step goes on only with a tip", async () => {
+  await wizard.openDraft(emailDriver().walkTo(2));
+  expectContinue(true);
+  wizard.fill(["tip", ""]);
+  expectContinue(false);
+});
+
+test("a favourite's number is asked for with 'e.g. 3', and nothing goes on without one", async () => {
+  await wizard.openDraft(emailAt("lede"));
+  expect(wizard.numberField().placeholder).toBe("e.g. 3");
+  expectContinue(false);
+  wizard.type(wizard.numberField(), "6");
+  expectContinue(true);
+  wizard.type(wizard.numberField(), "");
+  expectContinue(false);
+  wizard.type(wizard.numberField(), "no idea");
+  await wizard.says("Type a number from 1 to 6.");
+  expectContinue(false);
+});
+
+test("a block is kept before the wizard goes on, and rewritten only when something is asked for", async () => {
+  await wizard.openDraft(emailAt("tip"));
+  expect(wizard.buttons("Continue to Next Step")).toEqual([]);
+  await wizard.press("Revise the tip");
+  const rewrite = "Rewrite the tip with these guidelines";
+  expect(wizard.isUnavailable(wizard.button(rewrite))).toBe(true);
+  wizard.type(wizard.changes("tip"), "Shorter.");
+  expect(wizard.isUnavailable(wizard.button(rewrite))).toBe(false);
+  await wizard.press("This looks good, keep this Tip");
+  wizard.continueButton();
+  expect(wizard.buttons("Revise the tip")).toEqual([]);
+  expect(wizard.buttons(rewrite)).toEqual([]);
+});
+
+test("the preview shows a block from its step on, and the steps say where they stand", async () => {
+  const from = [
+    [0, []],
+    [3, ["story"]],
+    [4, ["lede", "story"]],
+    [5, ["lede", "story", "transitionToTip", "tip"]],
+    [6, ["lede", "story", "transitionToTip", "tip", "transitionToOffer", "offer"]],
+    [7, ["lede", "story", "transitionToTip", "tip", "transitionToOffer", "offer", "signOff"]],
+    [8, ["lede", "story", "transitionToTip", "tip", "transitionToOffer", "offer", "cta", "signOff"]],
+    [9, ["lede", "story", "transitionToTip", "tip", "transitionToOffer", "offer", "cta", "signOff", "postscript"]],
+    [
+      10,
+      [
+        "subject",
+        "lede",
+        "story",
+        "transitionToTip",
+        "tip",
+        "transitionToOffer",
+        "offer",
+        "cta",
+        "signOff",
+        "postscript",
+      ],
+    ],
+  ] as const;
+  await wizard.openDraft(finishedEmail());
+  const withStatus = (status: string) => wizard.stepButtons().filter((one) => one.closest(`[data-status=${status}]`));
+  for (const [index, names] of from) {
+    fireEvent.click(wizard.stepButtons()[index] ?? document.body);
+    expect(withStatus("current")).toHaveLength(1);
+    expect(withStatus("complete")).toHaveLength(index);
+    expect(wizard.blocksOf(wizard.preview()).map(({ name }) => name)).toEqual(names);
+  }
+});
+
+test("the panels have the names and titles of the specification", async () => {
+  await wizard.openDraft(emailAt("tip"));
+  for (const [button, title] of [
+    ["Blocks Progress", "Here is a preview of the email in blocks:"],
+    ["Preview Full Email", "Preview Full Email"],
+    ["Prompts", "Prompts"],
+  ] as const) {
+    await wizard.press(button);
+    await screen.findByRole("dialog", { name: title });
+    await wizard.press("Close");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  }
+});
+
+test("'Prompts' shows what a model was asked beside what it answered", async () => {
+  await wizard.openDraft(emailAt("lede").choose("ledeOptions", 1));
+  await wizard.continueTo("Step 6: Tip");
+  await wizard.press("Prompts");
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByText("TIP prompt 5"));
+  const entry = within(dialog.getByText("TIP prompt 5").closest("details") ?? document.body);
+  const [prompt] = entry.getAllByLabelText("Prompt", { selector: "section" });
+  expect(prompt?.textContent).toContain("Write the transition from the story to the tip, and the tip.");
+  expect(entry.getByText("Model: scripted-1")).toBeTruthy();
+  const [call] = upstream.calls;
+  expect((prompt?.textContent ?? "").replace("Prompt", "")).toBe(`${call?.system}\n\n${call?.user}`);
+});
+
+const STALE = "You changed something that this was made from.";
+const MADE_EARLIER = "made from an earlier answer";
+
+test("a changed topic marks what was made from it; one block is written again, another is kept", async () => {
+  await wizard.openDraft(finishedEmail());
+  const before = wizard.blocksOf(wizard.finished());
+  expect(wizard.rail().queryByText(MADE_EARLIER)).toBeNull();
+
+  await wizard.visit("Step 1: Goals");
+  wizard.fill(["topic", "How to bake rye bread in a small oven"]);
+  expect(wizard.stepButton("Step 4: Story").textContent).toContain(MADE_EARLIER);
+
+  await wizard.visit("Step 7: Offer");
+  await wizard.says(STALE);
+  await wizard.press("Write it again");
+  await wizard.written();
+  expect(screen.queryByText(STALE)).toBeNull();
+  expect(wizard.blockText("offer")).toContain("The course goes through it with you, one loaf a week.");
+  await wizard.says("Versions (2)");
+
+  await wizard.visit("Step 6: Tip");
+  await wizard.press("Keep it as it is");
+  expect(screen.queryByText(STALE)).toBeNull();
+  expect(wizard.stepButton("Step 6: Tip").textContent).not.toContain(MADE_EARLIER);
+  expect(wizard.stepButton("Step 4: Story").textContent).toContain(MADE_EARLIER);
+
+  await wizard.visit("COMPLETE");
+  const after = new Map(wizard.blocksOf(wizard.finished()).map(({ name, text }) => [name, text]));
+  for (const { name, text } of before) {
+    const rewritten = name === "offer" || name === "transitionToOffer";
+    if (rewritten) expect(after.get(name)).not.toBe(text);
+    else expect(after.get(name)).toBe(text);
+  }
+});
+
+test("a block edited by hand stands in the letter, and the text before it can be taken back", async () => {
+  await wizard.openDraft(emailAt("offer").keep("offer"));
+  await wizard.press("Edit by hand");
+  wizard.type(wizard.labelled("Offer"), "Come and bake with us.");
+  await wizard.press("Save");
+  expect(wizard.blockText("offer")).toBe("Come and bake with us.");
+  expect(wizard.previewOf("offer")).toBe("Come and bake with us.");
+
+  await wizard.says("Versions (2)");
+  await wizard.says("Version 2: edited by hand");
+  await wizard.press("Use this version, number 1");
+  expect(wizard.previewOf("offer")).toBe("The Slow Loaf shows you how.");
+  await wizard.press("Use this version, number 2");
+  expect(wizard.previewOf("offer")).toBe("Come and bake with us.");
+});
+
+test("the words of a chosen option can be changed by hand", async () => {
+  await wizard.openDraft(emailAt("cta").choose("ctaOptions", 3));
+  await wizard.press("Edit your choice by hand");
+  wizard.type(wizard.labelled("Your choice, in your own words"), "Bake with me on Sunday");
+  await wizard.press("Save");
+  expect(wizard.options()[2]?.checked).toBe(true);
+  await wizard.continueTo("Step 9: Sign-Off");
+  expect(wizard.previewOf("cta")).toBe("Bake with me on Sunday");
+});
+
+test("a rewrite asks for nothing but what was typed, and clears it when it is done", async () => {
+  await wizard.openDraft(emailWithStory());
+  await wizard.press("Revise the story");
+  await wizard.press("Use the example: Make it shorter");
+  expect(wizard.changes("story").value).toBe("Make it shorter.");
+  await wizard.press("Rewrite the story with these guidelines");
+  await wizard.written();
+  expect(() => wizard.changes("story")).toThrow();
+  expect(upstream.calls.at(-1)?.user).toContain("Make it shorter.");
+  await wizard.press("Revise the story");
+  expect(wizard.changes("story").value).toBe("");
+});
+
+test("picking the same story again shows what was told, and asks for nothing", async () => {
+  await wizard.openDraft(emailWithStory());
+  await wizard.press("Return to Previous Step");
+  await wizard.press("Story No 1");
+  await wizard.written();
+  expect(wizard.blockText("story")).toContain("Nora lifted the first loaf out of the oven.");
+  expect(upstream.calls).toHaveLength(0);
+
+  await wizard.press("Return to Previous Step");
+  await wizard.press("Story No 2");
+  await wizard.written();
+  expect(wizard.blockText("story")).toContain("Nora set the timer to ninety minutes");
+  expect(upstream.calls).toHaveLength(1);
+});
+
+test("while a text is written nothing else can be started, and no step can be left", async () => {
+  await wizard.openDraft(emailReadyFor("lede"));
+  upstream.script(stallsAfter("1. The knife stops.\n\n2. The"));
+  fireEvent.click(wizard.continueButton());
+  await wizard.says("The knife stops.");
+  expect(wizard.button("Return to Previous Step").disabled).toBe(true);
+  expect(wizard.buttons("Continue to Next Step")).toEqual([]);
+  expect(wizard.isUnavailable(wizard.button("Processing request ..."))).toBe(true);
+  expect(() => wizard.numberField()).toThrow();
+  expect(wizard.stepButton("Step 1: Goals").disabled).toBe(true);
+  await wizard.press("Stop");
+  await waitFor(() => expect(wizard.button("Return to Previous Step").disabled).toBe(false));
+});
+
+test("a reload opens the same step with its text, the choice and the words asked for", async () => {
+  await wizard.openDraft(emailAt("cta"));
+  wizard.chooseByNumber(7);
+  await wizard.reload();
+  expect(wizard.heading()).toBe("Step 8: CTA");
+  expect(wizard.options()[6]?.checked).toBe(true);
+  expect(wizard.numberField().value).toBe("7");
+});
+
+test("a reload opens the same text with the words asked for", async () => {
+  await wizard.openDraft(emailWithStory());
+  await wizard.press("Revise the story");
+  wizard.type(wizard.changes("story"), "Give her son a name.");
+  await wizard.reload();
+  expect(wizard.blockText("story")).toContain("Nora lifted the first loaf out of the oven.");
+  expect(wizard.changes("story").value).toBe("Give her son a name.");
+});
+
+test("a reload keeps an edit by hand that is not saved yet", async () => {
+  await wizard.openDraft(emailAt("offer"));
+  await wizard.press("Edit by hand");
+  wizard.type(wizard.labelled("Offer"), "Half a sentence");
+  await wizard.reload();
+  expect(wizard.labelled("Offer").value).toBe("Half a sentence");
+});
+
+test("a failure is still there after a reload, with its way on", async () => {
+  await wizard.openDraft(emailReadyFor("tip"));
+  upstream.script(resetsAfter("[TRANSITION_TO_TIP]\nThe knife ", "stops."));
+  await wizard.continueTo("Step 6: Tip");
+  wizard.button("Try again");
+  await wizard.reload();
+  await wizard.says("Something went wrong while writing the tip.");
+  await wizard.press("Try again");
+  await wizard.written();
+  expect(wizard.blockText("tip")).not.toBe("");
+});
+
+test.each([
+  ["broken", '{"schema":1,"state":{"wizard":"em'],
+  ["of a later version", '{"schema":99,"state":{}}'],
+])("a stored letter that is %s is set aside with a message, not deleted", async (_, text) => {
+  await wizard.openDraft(text);
+  expect(wizard.heading()).toBe("Step 1: Goals");
+  await wizard.says("A stored email could not be read.");
+  expect(localStorage.getItem("draft:email:set-aside")).toBe(text);
+
+  wizard.fill(...GOALS);
+  await wizard.reload();
+  expect(wizard.field("topic").value).toBe(GOALS[0]?.[1]);
+});
+
+const fileOf = ({ definition, state }: DraftDriver) => writeDraftFile(definition, state);
+
+/** Chooses a file for the input that the buttons of the sidebar open. */
+function choose(text: string): void {
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("There is no input for files.");
+  fireEvent.change(input, { target: { files: [new File([text], "email.json", { type: "application/json" })] } });
+}
+
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+
+test("on a desk with an email on it the person is asked, and the one that gives way can be taken back", async () => {
+  await wizard.openDraft(emailAt("offer"));
+  choose(fileOf(finishedEmail()));
+  const asking = await dialog("Open this email?");
+  expect(asking.textContent).toContain("Bread that sounds like a brick 1.");
+  expect(asking.textContent).toContain("The email on your desk makes room for it.");
+  await wizard.press("Cancel");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(wizard.heading()).toBe("Step 7: Offer");
+
+  choose(fileOf(finishedEmail()));
+  await wizard.press("Open it");
+  await waitFor(() => expect(wizard.heading()).toBe("COMPLETE"));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+  await wizard.press("Undo");
+  await waitFor(() => expect(wizard.heading()).toBe("Step 7: Offer"));
+});
+
+test("the email that made room is set aside in the storage, and can be opened again", async () => {
+  await wizard.openDraft(emailAt("offer"));
+  choose(fileOf(emailDriver().walkTo(3)));
+  await wizard.press("Open it");
+  await waitFor(() => expect(wizard.heading()).toBe("Step 4: Story"));
+  wizard.leave();
+  localStorage.removeItem("draft:email:open");
+  await wizard.openWizard();
+  await wizard.press("Open the last email");
+  expect(wizard.heading()).toBe("Step 7: Offer");
+});
+
+test.each([
+  ["something else", "Dear reader", "This is not an email that was saved here as a file."],
+  ["a newer file", '{"format":"guided-email-session","version":9}', "saved by a newer version of this program"],
+  ["half a file", fileOf(finishedEmail()).slice(0, -300), "The file is incomplete: its end is missing."],
+  ["a file that is too large", " ".repeat(5 * 1024 * 1024 + 1), "The file is too large: the limit is 5 MB."],
+  [
+    "a damaged file",
+    fileOf(finishedEmail()).replace('"choice": 1', '"choice": "<img src=x onerror=alert(1)>"'),
+    "state.stages.storyOptions.versions[0].choice is not what it should be.",
+  ],
+])("%s changes nothing, and says what is wrong", async (_, text, words) => {
+  await wizard.openDraft(emailAt("offer"));
+  // What the storage knows of the server's copy has come to rest.
+  await wizard.says("Saved");
+  const before = JSON.stringify(localStorage);
+  choose(text);
+  const refusal = await dialog("This file was not opened");
+  expect(refusal.textContent).toContain(words);
+  expect(refusal.textContent).toContain("Nothing on your desk has changed.");
+  await wizard.press("Choose another file");
+  choose(fileOf(finishedEmail()));
+  fireEvent.keyDown(await dialog("Open this email?"), { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(wizard.heading()).toBe("Step 7: Offer");
+  expect(JSON.stringify(localStorage)).toBe(before);
+});

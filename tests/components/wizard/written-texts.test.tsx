@@ -1,0 +1,277 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import * as wizard from "@/tests/components/support/open-wizard";
+import { cookie, givePagesAServer, upstream } from "@/tests/components/support/page-server";
+import { emailAt, emailReadyFor, emailWithStory } from "@/tests/e2e/support/stored-letters";
+import { PAYLOADS } from "@/tests/fixtures/payloads";
+import {
+  neverAnswers,
+  refuses,
+  resetsAfter,
+  says,
+  saysByteByByte,
+  stallsAfter,
+} from "@/tests/support/model/upstream-behaviours";
+
+givePagesAServer();
+
+const alert = () => wizard.alert()?.textContent;
+const ASKED = "Mention the flour on the table.";
+
+test("the part of a text that broke off can be used as it is", async () => {
+  await wizard.openDraft(emailReadyFor("tip"));
+  upstream.script(resetsAfter("[TRANSITION_TO_TIP]\nThe knife stops.\n\n[TIP]\nPress the ", "dough."));
+  await wizard.continueTo("Step 6: Tip");
+  await wizard.press("Use the part that arrived");
+  expect(wizard.blockText("tip")).toContain("Press the dough.");
+  await wizard.press("This looks good, keep this Tip");
+  wizard.continueButton();
+});
+
+test("a rewrite that fails gives back the words that asked for it, and Try again sends them", async () => {
+  await wizard.openDraft(emailAt("offer"));
+  upstream.script(refuses(400));
+  await wizard.revise("offer", ASKED);
+  expect(alert()).toContain("Something went wrong while writing the offer.");
+  expect(wizard.changes("offer").value).toBe(ASKED);
+  expect(wizard.blockText("offer")).toContain("The Slow Loaf shows you how.");
+
+  await wizard.press("Try again");
+  await wizard.written();
+  expect(wizard.blockText("offer")).toContain("Revised as asked.");
+  expect(upstream.calls.at(-1)?.user).toContain(ASKED);
+});
+
+test("a rewrite that failed is tried again with what was asked for, though the field was emptied", async () => {
+  await wizard.openDraft(emailAt("offer"));
+  upstream.script(refuses(400));
+  await wizard.revise("offer", ASKED);
+  wizard.type(wizard.changes("offer"), "");
+  expect(alert()).toContain(`You asked for: ${ASKED}`);
+  await wizard.press("Try again");
+  await wizard.written();
+  expect(wizard.blockText("offer")).toContain("Revised as asked.");
+  expect(upstream.calls.at(-1)?.user).toContain(ASKED);
+});
+
+test("a model's server with too many requests says how long to wait, and is not asked twice", async () => {
+  await wizard.openDraft(emailReadyFor("cta"));
+  upstream.script(refuses(429, { headers: { "Retry-After": "40" } }));
+  await wizard.continueTo("Step 8: CTA");
+  expect(alert()).toContain("The model's server has too many requests. Try again in 40 seconds.");
+  expect(alert()).not.toContain("VENDOR WORDS");
+  expect(upstream.calls).toHaveLength(1);
+
+  await wizard.press("Try again");
+  await wizard.written();
+  expect(wizard.options()).toHaveLength(10);
+});
+
+test("somebody who has as many texts written as they may is told so, and can try again when one has ended", async () => {
+  const slots = 12;
+  await wizard.openDraft(emailReadyFor("cta"));
+  upstream.script(...Array.from({ length: slots }, () => stallsAfter("Half")));
+  const path = "/wizard/prompt-2";
+  const headers = { "Content-Type": "application/json", Cookie: cookie };
+  const leaving = new AbortController();
+  const post = { method: "POST", headers, body: JSON.stringify(PAYLOADS[path]), signal: leaving.signal };
+  const others = await Promise.all(Array.from({ length: slots }, () => fetch(path, post)));
+  expect(others.map(({ status }) => status)).toEqual(Array(slots).fill(200));
+  await waitFor(() => expect(upstream.open).toBe(slots));
+  await wizard.continueTo("Step 8: CTA");
+  expect(alert()).toContain("Twelve of your texts are being written at the moment.");
+  expect(upstream.calls).toHaveLength(slots);
+
+  leaving.abort();
+  await waitFor(() => expect(upstream.open).toBe(0));
+  await wizard.press("Try again");
+  await wizard.written();
+  expect(wizard.options()).toHaveLength(10);
+});
+
+test("a key that is refused is named as the cause, and is not tried twice", async () => {
+  await wizard.openDraft(emailReadyFor("story"));
+  upstream.script(refuses(401, { code: "invalid_api_key" }));
+  await wizard.continueTo("Step 4: Story");
+  expect(alert()).toContain("The model's server refused the key. Check OPENAI_API_KEY.");
+  expect(alert()).not.toContain("VENDOR WORDS");
+  expect(upstream.calls).toHaveLength(1);
+
+  await wizard.press("Try again");
+  await wizard.written();
+  wizard.button("Story No 4");
+});
+
+test("Stop before the first word leaves nothing behind but the way to write it", async () => {
+  await wizard.openDraft(emailReadyFor("postscript"));
+  upstream.script(neverAnswers);
+  await wizard.press("Continue to Next Step");
+  await waitFor(() => expect(upstream.open).toBe(1));
+  await wizard.press("Stop");
+  await waitFor(() => expect(upstream.open).toBe(0));
+  expect(wizard.buttons("Use the part that arrived")).toEqual([]);
+
+  await wizard.press("Write it again");
+  await wizard.written();
+  expect(wizard.blockText("postscript")).toContain("The dough chart fits on the fridge door.");
+});
+
+test("characters that arrive in halves are whole on the page", async () => {
+  const transition = "Käse, œufs, 日本のパン und 🥖: das war der Anfang.";
+  await wizard.openDraft(emailReadyFor("tip"));
+  upstream.script(saysByteByByte(`[TRANSITION_TO_TIP]\n${transition}\n\n[TIP]\nDrücke den Teig. 👩🏽‍🍳`));
+  await wizard.continueTo("Step 6: Tip");
+  expect(wizard.blockText("transitionToTip")).toContain(transition);
+  expect(wizard.blockText("tip")).toContain("Drücke den Teig. 👩🏽‍🍳");
+});
+
+test("options that are numbered badly are numbered anew, and a number that is not there says which are", async () => {
+  await wizard.openDraft(emailReadyFor("lede"));
+  upstream.script(
+    says(
+      "Sure! Here are some ledes:\n\n",
+      "1) The knife stops.\n\n2) **The loaf is a brick.**\n\n",
+      "4. Nora waits.\n\n5. The timer rings.\n\nLet me know which one you prefer!",
+    ),
+  );
+  await wizard.continueTo("Step 5: Lede");
+  expect(wizard.options()).toHaveLength(4);
+  wizard.type(wizard.numberField(), "10");
+  await wizard.says("There is no option 10. Type a number from 1 to 4.");
+  expect(wizard.isUnavailable(wizard.continueButton())).toBe(true);
+  expect(wizard.chooseByNumber(2)).toBe("The loaf is a brick.");
+  expect(wizard.chooseByNumber(4)).toBe("The timer rings.");
+  await wizard.continueTo("Step 6: Tip");
+  expect(wizard.previewOf("lede")).toBe("The timer rings.");
+});
+
+test("an answer that is no list is offered whole, and can be taken", async () => {
+  const answer = "I would open with the knife that will not go in, because a reader can feel it.";
+  await wizard.openDraft(emailReadyFor("lede"));
+  upstream.script(says(answer));
+  await wizard.continueTo("Step 5: Lede");
+  await wizard.says("The model did not answer in the form that was asked for.");
+  expect(wizard.options()).toHaveLength(1);
+  expect(wizard.chooseByNumber(1)).toBe(answer);
+  await wizard.continueTo("Step 6: Tip");
+  expect(wizard.previewOf("lede")).toBe(answer);
+});
+
+test("what a model thinks before it answers is not part of the letter", async () => {
+  await wizard.openDraft(emailReadyFor("postscript"));
+  upstream.script(says("<thi", "nk>The reader wants a chart.</th", "ink>\n\n[P.S.]\nThe chart fits on the fridge."));
+  await wizard.continueTo("Step 10: P.S.");
+  expect(wizard.blockText("postscript")).toContain("The chart fits on the fridge.");
+  expect(wizard.main().textContent).not.toContain("The reader wants a chart.");
+});
+
+const FIRST = "[TRANSITION_TO_TIP]\nThe brick had one thing to say.\n\n[TIP]\nWatch the dough, not the clock.";
+const SECOND = "[TRANSITION_TO_TIP]\nThe brick had one thing to say.\n\n[TIP]\nWatch the loaf, not the clock.";
+
+/** The entry of a version in the history. */
+function version(number: number): HTMLElement {
+  const [entry] = Array.from(document.querySelectorAll("li")).filter(({ textContent }) =>
+    textContent?.startsWith(`Version ${number}:`),
+  );
+  if (!entry) throw new Error(`There is no version ${number}.`);
+  return entry;
+}
+
+const prompt = (entry: HTMLElement) => within(entry).getByText("Prompt").closest("details");
+
+test("the history says of each text how it came about, when, by which model, for how much, and what was asked", async () => {
+  await wizard.openDraft(emailReadyFor("tip"));
+  upstream.script(says(FIRST), says(SECOND));
+  await wizard.continueTo("Step 6: Tip");
+  await wizard.revise("tip", "Speak of the loaf.");
+  await wizard.says("Versions (2)");
+
+  const rewritten = version(2);
+  expect(rewritten.textContent).toContain("Version 2: rewritten");
+  expect(rewritten.textContent).toContain("In use");
+  expect(rewritten.textContent).toContain("Asked for: Speak of the loaf.");
+  expect(rewritten.textContent).toContain("Model: scripted-1");
+  expect(rewritten.textContent).toMatch(/Input: \d+, Output: \d+, Cost: \$0\.\d{4}/);
+  const time = rewritten.querySelector("time");
+  expect(time?.textContent).toBe("just now");
+  const exact = new Date(time?.dateTime ?? "").getTime();
+  expect(Math.abs(Date.now() - exact)).toBeLessThan(60_000);
+  expect(time?.title).toContain(String(new Date().getFullYear()));
+
+  expect(prompt(rewritten)?.open).toBe(false);
+  expect(prompt(rewritten)?.textContent).toContain("TASK");
+  expect(rewritten.textContent).toContain(upstream.calls.at(-1)?.user);
+  expect(version(1).textContent).toContain("Version 1: written");
+});
+
+test("an earlier version is used again, and the later one after that: none is lost", async () => {
+  upstream.script(says(SECOND));
+  await wizard.openDraft(emailAt("tip").finish("tip", FIRST));
+  await wizard.revise("tip", "Speak of the loaf.");
+  expect(wizard.blockText("tip")).toContain("Watch the loaf");
+  await wizard.press("Use this version, number 1");
+  expect(wizard.blockText("tip")).toContain("Watch the dough");
+  expect(version(1).textContent).toContain("In use");
+  expect(wizard.previewOf("tip")).toContain("Watch the dough");
+
+  await wizard.reload();
+  expect(wizard.blockText("tip")).toContain("Watch the dough");
+  await wizard.press("Use this version, number 2");
+  expect(wizard.blockText("tip")).toContain("Watch the loaf");
+  await wizard.says("Versions (2)");
+});
+
+test("the costs name every part with its rejected and interrupted texts, and add up", async () => {
+  await wizard.openDraft(emailReadyFor("tip"));
+  upstream.script(resetsAfter("[TRANSITION_TO_TIP]\nThe knife ", "would not go in."), says(FIRST), says(SECOND));
+  await wizard.continueTo("Step 6: Tip");
+  await wizard.press("Try again");
+  await wizard.written();
+  await wizard.revise("tip", "Speak of the loaf.");
+  await wizard.press("Costs");
+
+  const sheet = await screen.findByRole("dialog", { name: "What this email cost" });
+  await within(sheet).findByRole("table");
+  const row = (name: string) => {
+    const header = within(sheet).getByText(name, { selector: "th[scope=row]" });
+    return header.closest("tr") ?? header;
+  };
+  const tip = row("Tip").textContent ?? "";
+  expect(tip).toContain("3 texts");
+  expect(tip).toContain("about ");
+  const [, used, others] = /(\$0\.\d{4}) in your email, (\$0\.\d{4}) for other texts/.exec(tip) ?? [];
+  expect([used, others]).not.toContain(undefined);
+  expect([used, others]).not.toContain("$0.0000");
+  // What broke off is counted as well.
+  expect(sheet.textContent).not.toContain("before its tokens were counted");
+  // The texts before the tip were stored without their usage.
+  const amountOf = (name: string) => row(name).lastElementChild?.textContent;
+  expect(amountOf("Tip")).toBe(amountOf("The whole email"));
+});
+
+test("what was stopped says by which model it was written, what was asked, and what the part cost", async () => {
+  await wizard.openDraft(emailReadyFor("tip"));
+  upstream.script(stallsAfter("[TRANSITION_TO_TIP]\nThe brick had ", "one thing to say."));
+  fireEvent.click(wizard.continueButton());
+  await wizard.says(/one thing to say\./);
+  await wizard.press("Stop");
+  await wizard.says("You stopped writing the tip.");
+  await wizard.press("Costs");
+  const sheet = await screen.findByRole("dialog", { name: "What this email cost" });
+  await within(sheet).findByText(/\$0\.\d{4} for other texts/);
+  await wizard.press("Close");
+  await wizard.press("Use the part that arrived");
+  const part = version(1).textContent;
+  expect(part).toContain("Version 1: the part that arrived");
+  expect(part).toContain("Model: scripted-1");
+  expect(part).toMatch(/Input: \d+, Output: \d+, Cost: \$0\.\d{4} \(tokens estimated\)/);
+  expect(prompt(version(1))).not.toBeNull();
+});
+
+test("a story that was never rewritten can say where it came from as well", async () => {
+  await wizard.openDraft(emailWithStory());
+  await wizard.says("Versions (1)");
+  expect(version(1).textContent).toContain("Model: model-x");
+  expect(prompt(version(1))?.textContent).toContain("Prompt for story");
+  expect(screen.queryByText(/^Compare with/)).toBeNull();
+});
