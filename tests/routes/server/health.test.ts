@@ -15,7 +15,14 @@ import { openRelay, type Relay } from "../../support/servers/relay";
 
 const POSTGRESQL_PORT = 5432;
 
-beforeAll(async () => void (await ensureBuild()), 240_000);
+/** One with nothing but its own database. */
+let plain: AppServer;
+
+beforeAll(async () => {
+  await ensureBuild();
+  plain = await startAppServer();
+}, 240_000);
+afterAll(() => plain?.stop());
 
 async function ask(app: AppServer, path: "/api/health" | "/api/ready") {
   const response = await fetch(`${app.url}${path}`, { headers: { Connection: "close" } });
@@ -25,19 +32,13 @@ async function ask(app: AppServer, path: "/api/health" | "/api/ready") {
 const readiness = async (app: AppServer) => (await ask(app, "/api/ready")).body.status;
 
 describe("a server with nothing but its own database", () => {
-  let app: AppServer;
-  beforeAll(async () => {
-    app = await startAppServer();
-  });
-  afterAll(() => app?.stop());
-
   test("says that it lives, and nobody keeps the answer", async () => {
-    expect(await ask(app, "/api/health")).toEqual({ status: 200, caching: "no-store", body: { status: "ok" } });
+    expect(await ask(plain, "/api/health")).toEqual({ status: 200, caching: "no-store", body: { status: "ok" } });
   });
 
   test("is ready, and nobody keeps the answer", async () => {
     const body = { status: "ready", database: "answers", redis: "not configured" };
-    expect(await ask(app, "/api/ready")).toEqual({ status: 200, caching: "no-store", body });
+    expect(await ask(plain, "/api/ready")).toEqual({ status: 200, caching: "no-store", body });
   });
 });
 
@@ -104,7 +105,8 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))("a server wi
   });
 });
 
-test.each(["SIGTERM", "SIGINT"] as const)(
+// Both at once: each waits for the end of a server of its own.
+test.concurrent.each(["SIGTERM", "SIGINT"] as const)(
   "on %s a server is not ready any more, begins nothing new, and ends when its texts have",
   async (signal) => {
     const upstream = await startScriptedUpstream(upstreamThat.stallsAfter("Half"));
@@ -128,10 +130,9 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 );
 
 test("a connection on which nobody says anything does not hold up the end", async () => {
-  const app = await startAppServer();
-  const silent = connect(Number(new URL(app.url).port), "127.0.0.1");
+  const silent = connect(Number(new URL(plain.url).port), "127.0.0.1");
   await once(silent, "connect");
-  expect((await app.stop()).ms).toBeLessThan(10_000);
+  expect((await plain.stop()).ms).toBeLessThan(10_000);
   silent.destroy();
 });
 

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type FollowerEvent, openGeneration } from "@/lib/browser/generations/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openGeneration } from "@/lib/browser/generations/client";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { ensureBuild, ROOT } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
@@ -15,90 +15,116 @@ import { freePort } from "../../support/servers/free-port";
 
 const PATH = "/wizard/prompt-2";
 
+/** A clone of the project that has been built, with a folder for settings and data of its own, and what it serves. */
+interface Clone {
+  folder: string;
+  url: string;
+  /** Asks it to end, and gives its exit code. */
+  stop(): Promise<number | null>;
+  remove(): Promise<void>;
+}
+
+/** The settings of each file of a clone. */
+type SettingFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 let upstream: ScriptedUpstream;
-/** A clone of the project that has been built, with a folder for settings and data of its own. */
-let folder: string;
-let started: ChildProcess | undefined;
+/** One without settings, and one where each file says something of its own. */
+let plain: Clone;
+let settled: Clone;
 
 beforeAll(async () => {
   upstream = await startScriptedUpstream();
   await ensureBuild();
+  const port = await freePort();
+  [plain, settled] = await Promise.all([
+    start("127.0.0.1", await freePort(), {}),
+    start("127.0.0.2", port, {
+      ".env": {
+        OPENAI_API_KEY: "sk-secret",
+        DATABASE_URL: "file:letters/my.db",
+        NEXTAUTH_URL: `http://127.0.0.2:${port}`,
+      },
+      ".env.local": { OPENAI_BASE_URL: upstream.url },
+      ".env.production": { OPENAI_MODEL: "named-in-a-file" },
+      ".env.production.local": { DATA_DIR: "mine" },
+    }),
+  ]);
 }, 240_000);
-afterAll(() => upstream.close());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "clone-"));
+afterAll(async () => {
+  await Promise.all([plain?.remove(), settled?.remove()]);
+  await upstream.close();
+});
+
+/** Runs what `npm start` runs in a clone with such settings, and waits until it serves a page. */
+async function start(host: string, port: number, files: SettingFiles): Promise<Clone> {
+  const folder = mkdtempSync(join(tmpdir(), "clone-"));
   const shared = readdirSync(ROOT).filter((name) => !/^(\.(env|data|git)|scripts$)/.test(name));
   for (const name of shared) symlinkSync(join(ROOT, name), join(folder, name));
   // Its own copy: a program that is reached through a link takes the place where it lies for its home.
   cpSync(join(ROOT, "scripts"), join(folder, "scripts"), { recursive: true, preserveTimestamps: true });
-});
-afterEach(async () => {
-  await stop();
-  rmSync(folder, { recursive: true });
-});
-
-/** Runs what `npm start` runs, waits until it serves a page, and gives its address. */
-async function start(variables: Readonly<Record<string, string>> = {}, host = "127.0.0.1"): Promise<string> {
-  const port = variables.PORT ?? String(await freePort());
-  started = spawn(process.execPath, ["scripts/start.mjs"], {
+  for (const [file, settings] of Object.entries(files)) {
+    const lines = Object.entries(settings).map(([name, value]) => `export ${name} = ${value}\n`);
+    writeFileSync(join(folder, file), `# mine\n${lines.join("")}`);
+  }
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: folder,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: port, ...variables },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port) },
     stdio: "ignore",
   });
+  const stop = async () => {
+    if (child.exitCode !== null) return child.exitCode;
+    const exited = once(child, "exit");
+    child.kill("SIGTERM");
+    const [code] = await exited;
+    return code;
+  };
+  const remove = async () => {
+    await stop();
+    rmSync(folder, { recursive: true });
+  };
   const url = `http://${host}:${port}`;
-  await eventually(async () => expect((await fetch(`${url}/login`)).status).toBe(200), 20_000);
-  return url;
+  try {
+    await eventually(async () => expect((await fetch(`${url}/login`)).status).toBe(200), 60_000);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { folder, url, stop, remove };
 }
 
-async function stop(): Promise<number | null> {
-  if (started === undefined || started.exitCode !== null) return null;
-  const exited = once(started, "exit");
-  started.kill("SIGTERM");
-  const [code] = await exited;
-  return code;
-}
-
-function write(url: string): Promise<FollowerEvent[]> {
+test.each([
+  [".env", () => expect(upstream.calls.at(-1)?.authorization).toBe("Bearer sk-secret")],
+  [".env.local", () => expect(upstream.calls).not.toEqual([])],
+  [".env.production", () => expect(upstream.calls.at(-1)?.body.model).toBe("named-in-a-file")],
+  [".env.production.local", () => expect(readdirSync(join(settled.folder, "mine"))).toContain("secret")],
+])("npm start takes its settings from %s", async (_file, expectTaken) => {
+  upstream.reset();
+  const id = newGenerationKey();
   const { signal } = new AbortController();
-  return collect(openGeneration({ id: newGenerationKey(), path: `${url}${PATH}`, body: PAYLOADS[PATH], signal }));
-}
-
-test.each([".env", ".env.local", ".env.production", ".env.production.local"])(
-  "npm start takes its settings from %s",
-  async (file) => {
-    writeFileSync(join(folder, file), `# mine\nexport OPENAI_API_KEY=sk-secret\nOPENAI_BASE_URL = ${upstream.url}\n`);
-    const events = await write(await start());
-    expect(events.find((event) => event.type === "model")).toEqual({ type: "model", name: "scripted-1" });
-    expect(upstream.calls.at(-1)?.authorization).toBe("Bearer sk-secret");
-  },
-);
-
-test("npm start keeps its data in the project's folder, which a new build leaves alone", async () => {
-  await start();
-  expect(readdirSync(join(folder, ".data"))).toEqual(expect.arrayContaining(["app.db", "secret"]));
+  const events = await collect(openGeneration({ id, path: `${settled.url}${PATH}`, body: PAYLOADS[PATH], signal }));
+  expect(events.find((event) => event.type === "model")).toEqual({ type: "model", name: "scripted-1" });
+  expectTaken();
 });
 
-test("a folder or a file in the settings is meant from the project's folder", async () => {
-  writeFileSync(join(folder, ".env"), "DATA_DIR=mine\nDATABASE_URL=file:letters/my.db\n");
-  await start();
-  expect(existsSync(join(folder, "mine/secret"))).toBe(true);
-  expect(existsSync(join(folder, "letters/my.db"))).toBe(true);
+test("npm start keeps its data in the project's folder, which a new build leaves alone", () => {
+  expect(readdirSync(join(plain.folder, ".data"))).toEqual(expect.arrayContaining(["app.db", "secret"]));
+});
+
+test("a folder or a file in the settings is meant from the project's folder", () => {
+  expect(existsSync(join(settled.folder, "mine/secret"))).toBe(true);
+  expect(existsSync(join(settled.folder, "letters/my.db"))).toBe(true);
 });
 
 test("without settings npm start serves this machine alone", async () => {
-  const url = await start();
-  expect((await fetch(`${url.replace("127.0.0.1", "localhost")}/login`)).status).toBe(200);
+  expect((await fetch(`${plain.url.replace("127.0.0.1", "localhost")}/login`)).status).toBe(200);
   // Whoever listens on 127.0.0.1 alone is not found under the machine's other addresses.
-  await expect(fetch(url.replace("127.0.0.1", "127.0.0.2"))).rejects.toThrow();
+  await expect(fetch(plain.url.replace("127.0.0.1", "127.0.0.2"))).rejects.toThrow();
 });
 
 test("with the address of the site npm start serves everybody who reaches it there", async () => {
-  const port = String(await freePort());
-  writeFileSync(join(folder, ".env"), `NEXTAUTH_URL=http://127.0.0.2:${port}\n`);
-  await start({ PORT: port }, "127.0.0.2");
+  expect((await fetch(`${settled.url}/login`)).status).toBe(200);
 });
 
 test("npm start ends well when it is asked to end", async () => {
-  await start();
-  expect(await stop()).toBe(0);
+  expect(await plain.stop()).toBe(0);
 });
