@@ -62,9 +62,10 @@ export function button(name: string): HTMLButtonElement {
   return found;
 }
 
-export function buttons(name: string): HTMLButtonElement[] {
+/** All buttons of the page, or those with exactly this name. */
+export function buttons(name?: string): HTMLButtonElement[] {
   return Array.from(document.querySelectorAll("button")).filter(
-    (one) => (one.getAttribute("aria-label") ?? words(one.textContent)) === name,
+    (one) => name === undefined || (one.getAttribute("aria-label") ?? words(one.textContent)) === name,
   );
 }
 

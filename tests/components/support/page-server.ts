@@ -1,6 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { GenerationRegistry } from "@/lib/server/generations/registry";
+import type { TextModel } from "@/lib/server/model/text-model";
 import { once } from "@/lib/server/once";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { databaseKinds } from "@/tests/support/in-process/test-databases";
@@ -12,6 +13,15 @@ const ORIGIN = "http://localhost:3000";
 export let upstream: ScriptedUpstream;
 /** Whoever the requests of the page come from; each test has a new visitor. */
 export let cookie: string;
+
+/** Has another writer write from now on, for the test that runs. */
+export function writeWith(model: TextModel): void {
+  once.forget(MODEL);
+  once(MODEL, () => model)();
+}
+
+/** The name of the process's writer. */
+const MODEL = "text model";
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 type Route = readonly [path: RegExp, handlers: Readonly<Record<string, unknown>>];
@@ -26,6 +36,7 @@ export function givePagesAServer(): void {
   let routes: readonly Route[] = [];
   let newCookie = () => "";
   let generations: () => GenerationRegistry;
+  let connected: TextModel;
 
   beforeAll(async () => {
     upstream = await startScriptedUpstream();
@@ -49,7 +60,7 @@ export function givePagesAServer(): void {
     generations = generationRegistry;
     // The SDK is not to be made in a browser, and takes this process for one.
     vi.stubGlobal("navigator", undefined);
-    textModel();
+    connected = textModel();
     vi.unstubAllGlobals();
     closings.push(
       () => upstream.close(),
@@ -62,6 +73,7 @@ export function givePagesAServer(): void {
 
   beforeEach(() => {
     upstream.reset();
+    writeWith(connected);
     cookie = newCookie();
     localStorage.clear();
     sessionStorage.clear();

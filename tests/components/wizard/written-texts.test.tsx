@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { sampleModel } from "@/lib/server/model/sample-model";
 import * as wizard from "@/tests/components/support/open-wizard";
-import { cookie, givePagesAServer, upstream } from "@/tests/components/support/page-server";
+import { cookie, givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
+import { GOALS, TIP } from "@/tests/e2e/support/example-brief";
 import { emailAt, emailReadyFor, emailWithStory } from "@/tests/e2e/support/stored-letters";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
 import {
@@ -274,4 +276,69 @@ test("a story that was never rewritten can say where it came from as well", asyn
   expect(version(1).textContent).toContain("Model: model-x");
   expect(prompt(version(1))?.textContent).toContain("Prompt for story");
   expect(screen.queryByText(/^Compare with/)).toBeNull();
+});
+
+describe("a fresh clone writes a story email in five steps around an insight", () => {
+  beforeEach(() => writeWith(sampleModel({ pace: { leastMs: 0, mostMs: 0 } })));
+
+  /** Has a text rewritten once and keeps it; gives the words that were kept. */
+  async function reviseAndKeep(name: "tip" | "story", noun: "insight" | "story"): Promise<string> {
+    const before = wizard.blockText(name);
+    await wizard.revise(noun, "Make it shorter.");
+    const after = wizard.blockText(name);
+    expect([before, after]).not.toContain("");
+    await wizard.press(`This looks good, keep this ${noun === "story" ? "Story" : "Insight"}`);
+    return after;
+  }
+
+  async function openInsightStep(source: string): Promise<void> {
+    await wizard.openWizard("story");
+    wizard.fill(...GOALS);
+    await wizard.continueTo("Step 2: Insight");
+    fireEvent.click(await screen.findByLabelText(source, { exact: false }));
+  }
+
+  /** From the story options to the finished email, the same for both sources of the insight. */
+  async function finishStory(): Promise<void> {
+    expect(wizard.heading()).toBe("Step 3: Story");
+    fireEvent.keyDown(document.body, { key: "4" });
+    await wizard.written();
+    const body = await reviseAndKeep("story", "story");
+    await wizard.continueTo("Step 4: Subject Lines");
+    expect(wizard.options()).toHaveLength(10);
+    const subject = wizard.chooseByNumber(1);
+    await wizard.continueTo("COMPLETE");
+    const inWords = (text: string) => text.replace(/\s+/g, "");
+    expect(wizard.blocksOf(wizard.finished()).map(({ name, text }) => ({ name, text: inWords(text) }))).toEqual([
+      { name: "subject", text: inWords(subject) },
+      { name: "story", text: inWords(body) },
+    ]);
+    await wizard.says("Sample draft, written from templates. Connect a model for real copy.");
+    expect(upstream.calls).toEqual([]);
+  }
+
+  test("of one's own", async () => {
+    await openInsightStep("Yes, I want to enter my own insight");
+    wizard.fill(TIP);
+    await wizard.continueTo("Step 3: Story");
+    await finishStory();
+  });
+
+  test("from the list", async () => {
+    await openInsightStep("No, please generate a list of insights");
+    await wizard.press("Generate 5 Insights");
+    await wizard.written();
+    const list = () => wizard.buttons().filter(({ textContent }) => textContent?.startsWith("Insight No"));
+    expect(list()).toHaveLength(5);
+    await wizard.press("Give me another list of insights");
+    await wizard.written();
+    expect(list()).toHaveLength(5);
+    await wizard.says("Versions (2)");
+    await wizard.press("Insight No 5");
+    await wizard.written();
+    expect(wizard.heading()).toBe("Step 2: Insight");
+    await reviseAndKeep("tip", "insight");
+    await wizard.continueTo("Step 3: Story");
+    await finishStory();
+  });
 });

@@ -1,0 +1,140 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { expect, test, vi } from "vitest";
+import { QuestionAssistant } from "@/components/questions/question-assistant";
+import { askerOf } from "@/lib/questions/question-asker";
+import { questionToken } from "@/lib/questions/question-token";
+import { button, press, type } from "@/tests/components/support/open-wizard";
+import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
+import { refuses, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+
+givePagesAServer();
+
+const QUESTION = "Tell me some beginning guitar songs I can learn?";
+const ASK = "Ask Me This Question";
+
+const ROUTER = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {} };
+
+/** Opens the page as the server draws it for whoever asks here. */
+async function open(): Promise<void> {
+  const token = questionToken.parse(await (await fetch("/api/tokens")).json());
+  render(
+    <AppRouterContext value={ROUTER}>
+      <QuestionAssistant page="ask" asker={askerOf(token)} legal={{}} delivery="mail" />
+    </AppRouterContext>,
+  );
+}
+
+async function reload(): Promise<void> {
+  dispatchEvent(new Event("pagehide"));
+  cleanup();
+  await open();
+}
+
+const box = () => screen.getByLabelText<HTMLTextAreaElement>("Question", { selector: "textarea" });
+const answer = () => screen.getByLabelText("My Answer:");
+const asked = (count: number) => screen.findByText(`${count}/3 questions asked`);
+const answers = (words: string) => waitFor(() => expect(answer().textContent).toContain(words));
+const answered = () => waitFor(() => button("Copy the answer"));
+
+async function ask(question: string): Promise<void> {
+  type(box(), question);
+  await press(ASK);
+}
+
+test("Stop keeps the part that has arrived, and one that stopped in time does not count", async () => {
+  await open();
+  upstream.script(stallsAfter("The first ", "half"));
+  await ask(QUESTION);
+  await answers("The first half");
+  await press("Stop");
+  await answers("You stopped the answer.");
+  await answers("The first half");
+  expect(document.activeElement).toBe(button(ASK));
+  await asked(1);
+  await waitFor(() => expect(upstream.aborted).toBe(1));
+
+  upstream.script(stallsAfter());
+  await press("Ask Again");
+  await answers("Waiting for the answer");
+  await waitFor(() => expect(upstream.calls).toHaveLength(2));
+  await press("Stop");
+  await asked(1);
+  await answers("It did not count.");
+  expect(box().value).toBe(QUESTION);
+  await waitFor(() => expect(upstream.open).toBe(0));
+  await reload();
+  await asked(1);
+});
+
+test("a failure says what happened, keeps the question, costs nothing and can be tried again", async () => {
+  await open();
+  upstream.script(refuses(401), refuses(401));
+  await ask(QUESTION);
+  await waitFor(() => expect(answer().querySelector("[role=alert]")?.textContent).toContain("refused the key"));
+  await asked(0);
+  expect(box().value).toBe(QUESTION);
+  upstream.reset();
+  upstream.script(says("Here it is."));
+  await press("Try again");
+  await answers("Here it is.");
+  await asked(1);
+});
+
+test("what stands between here and the server may fail: it is told of in place, and the question waits", async () => {
+  await open();
+  const server = fetch;
+  const failOnce = (path: string, status: number) => {
+    let failed = false;
+    vi.stubGlobal("fetch", (asked: string, init?: RequestInit) => {
+      if (failed || asked !== path) return server(asked, init);
+      failed = true;
+      return Promise.resolve(new Response("<h1>Bad gateway</h1>", { status }));
+    });
+  };
+  for (const [path, status] of [
+    ["/api/tokens", 502],
+    ["/process/anonymous", 500],
+  ] as const) {
+    failOnce(path, status);
+    await ask(QUESTION);
+    const alert = () => answer().querySelector("[role=alert]")?.textContent;
+    await waitFor(() => expect(alert()).toContain("Your question is still in the box."));
+    await asked(0);
+    expect(box().value).toBe(QUESTION);
+  }
+  // What did not even reach the server is sent again by itself, with the same key.
+  failOnce("/process/anonymous", 502);
+  upstream.script(says("Here it is."));
+  await press("Try again");
+  await answers("Here it is.");
+  expect(upstream.calls).toHaveLength(1);
+});
+
+test("Ask Again asks the same, and Reset clears question, answer and what is kept", async () => {
+  await open();
+  upstream.script(says("One."), says("Two."));
+  await ask(QUESTION);
+  await answers("One.");
+  await answered();
+  await press("Ask Again");
+  await answers("Two.");
+  expect(answer().textContent).not.toContain("One.");
+  await answered();
+  expect(upstream.calls.map(({ user }) => user)).toEqual([QUESTION, QUESTION]);
+  await press("Reset");
+  expect(box().value).toBe("");
+  expect(answer().textContent).not.toContain("Two.");
+  await reload();
+  expect(box().value).toBe("");
+  expect(answer().textContent).not.toContain("Two.");
+});
+
+test("what a model writes is text, never markup", async () => {
+  await open();
+  upstream.script(says('<img src="x" onerror="alert(1)"><b>bold</b>\n\ne|--0--|\n'));
+  await ask(QUESTION);
+  await answered();
+  expect(answer().textContent).toContain('<img src="x" onerror="alert(1)"><b>bold</b>');
+  expect(answer().querySelector("img, b")).toBeNull();
+});
