@@ -5,7 +5,7 @@ import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";
 import { databaseKinds, type TestDatabase } from "../../support/in-process/test-databases";
 import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
-import { saysForever, stallsAfter } from "../../support/model/upstream-behaviours";
+import { saysInTime, stallsAfter } from "../../support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "../../support/servers/app-server";
 import { type RedisServer, startRedisServer } from "../../support/servers/redis-server";
 
@@ -14,6 +14,9 @@ const PATH = "/wizard/prompt-2";
 /** Longer than a process that was killed is believed to live, and than several servers take to start on a busy machine. */
 const PATIENCE_MS = 30_000;
 const TEST_MS = 120_000;
+
+/** Writes for longer than the test takes, a little at a time. */
+const saysOn = (piece: string) => saysInTime(200, Array<string>(TEST_MS / 200).fill(piece));
 
 let upstream: ScriptedUpstream;
 let redis: RedisServer;
@@ -93,8 +96,8 @@ describe.each(databaseKinds())("what a killed process was writing, on $name", (k
       const [killed, alive] = [await start(shared), await start(shared)];
       const gone = await begin(killed, "Half of one", crypto.randomUUID());
       const ids = [
-        await begin(alive, "On ", crypto.randomUUID(), saysForever("On and ")),
-        await begin(alive, "Still ", undefined, saysForever("Still ")),
+        await begin(alive, "On ", crypto.randomUUID(), saysOn("On and ")),
+        await begin(alive, "Still ", undefined, saysOn("Still ")),
       ];
       await killed.stop("SIGKILL");
       await start(shared);

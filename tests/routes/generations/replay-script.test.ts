@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
@@ -11,13 +11,34 @@ import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-drive
 const folder = mkdtempSync(join(tmpdir(), "replay-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs `npm run replay` with these arguments, without npm. */
-function runReplay(...given: string[]): Promise<{ code: number; printed: string; complaint: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, ["scripts/replay.mjs", ...given], (error, printed, complaint) =>
-      resolve({ code: error ? Number(error.code) : 0, printed, complaint }),
+const SCRIPT = "scripts/replay.mjs";
+const RUN_SCRIPT = "tests/support/in-process/run-script.mjs";
+
+/** What one run came to. */
+interface Run {
+  code: number;
+  printed: string;
+  complaint: string;
+}
+
+function runNode(...given: string[]): Promise<Run> {
+  return new Promise((settle) => {
+    execFile(process.execPath, given, (error, printed, complaint) =>
+      settle({ code: error ? Number(error.code) : 0, printed, complaint }),
     );
   });
+}
+
+/** Runs `npm run replay` with these arguments, without npm. */
+const runReplay = (...given: string[]) => runNode(SCRIPT, ...given);
+
+/** Runs it with each of these lists of arguments in one process, because most of a run is loading TypeScript. */
+async function runReplays<const Lists extends readonly (readonly string[])[]>(
+  ...lists: Lists
+): Promise<{ [List in keyof Lists]: Run }> {
+  const { code, printed, complaint } = await runNode(RUN_SCRIPT, resolve(SCRIPT), JSON.stringify(lists));
+  if (code !== 0) throw new Error(complaint);
+  return JSON.parse(printed);
 }
 
 function fileWith(text: string): string {
@@ -31,11 +52,15 @@ const email = writeDraftFile(emailWizard, state);
 
 test("prints the letter of a file, plain or formatted, of either wizard", async () => {
   const letter = wholeLetter(emailWizard, state);
-  expect(await runReplay(fileWith(email))).toEqual({ code: 0, printed: `${letter.text}\n`, complaint: "" });
-  expect(await runReplay("--html", fileWith(email))).toMatchObject({ code: 0, printed: `${letter.html}\n` });
   const story = finishedStory("own");
-  const { printed } = await runReplay(fileWith(writeDraftFile(story.definition, story.state)));
-  expect(printed).toBe(`${wholeLetter(story.definition, story.state).text}\n`);
+  const [plain, formatted, told] = await runReplays(
+    [fileWith(email)],
+    ["--html", fileWith(email)],
+    [fileWith(writeDraftFile(story.definition, story.state))],
+  );
+  expect(plain).toEqual({ code: 0, printed: `${letter.text}\n`, complaint: "" });
+  expect(formatted).toMatchObject({ code: 0, printed: `${letter.html}\n` });
+  expect(told.printed).toBe(`${wholeLetter(story.definition, story.state).text}\n`);
 });
 
 test("prints the letter of the versions, and complains, when the file says that it is another one", async () => {
@@ -46,11 +71,15 @@ test("prints the letter of the versions, and complains, when the file says that 
 });
 
 test("says what is wrong with a file that it does not take", async () => {
-  expect(await runReplay(fileWith("{}"))).toEqual({
+  const [foreign, missing] = await runReplays([fileWith("{}")], [join(folder, "nowhere.json")]);
+  expect(foreign).toEqual({
     code: 1,
     printed: "",
     complaint: "This is not an email that was saved here as a file.\n",
   });
-  expect((await runReplay(join(folder, "nowhere.json"))).complaint).toMatch(/^The file cannot be read: /);
-  expect((await runReplay()).complaint).toMatch(/^Give the file of a saved email/);
+  expect(missing.complaint).toMatch(/^The file cannot be read: /);
+  expect(await runReplay()).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/^Give the file of a saved email/),
+  });
 });
