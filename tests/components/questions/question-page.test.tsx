@@ -13,7 +13,7 @@ givePagesAServer();
 const QUESTION = "Tell me some beginning guitar songs I can learn?";
 const ASK = "Ask Me This Question";
 
-const ROUTER = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {} };
+const ROUTER = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
 
 /** Opens the page as the server draws it for whoever asks here. */
 async function open(): Promise<void> {
