@@ -93,7 +93,7 @@ describe.each(databaseKinds())("what a killed process was writing, on $name", (k
     "is told apart from what another instance is writing, and its words are kept",
     async () => {
       const shared = { REDIS_URL: redis.url };
-      const [killed, alive] = [await start(shared), await start(shared)];
+      const [killed, alive] = await Promise.all([start(shared), start(shared)]);
       const gone = await begin(killed, "Half of one", crypto.randomUUID());
       const ids = [
         await begin(alive, "On ", crypto.randomUUID(), saysOn("On and ")),

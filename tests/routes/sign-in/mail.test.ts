@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { failureIn, SignInBrowser } from "../../support/clients/sign-in-browser";
 import { startAppServer } from "../../support/servers/app-server";
@@ -12,7 +12,10 @@ const email = "ada@example.com";
 
 beforeAll(async () => void (await ensureBuild()), 240_000);
 
-test("without a mail server the mail becomes a file for its owner alone, and its link stands in the terminal", async () => {
+// All at once: each has a server of its own, and one of them waits until a mail server is given up.
+test.concurrent("without a mail server the mail becomes a file for its owner alone, and its link stands in the terminal", async ({
+  onTestFinished,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), "outbox-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const app = await startAppServer({ DATA_DIR: folder });
@@ -36,7 +39,7 @@ test("without a mail server the mail becomes a file for its owner alone, and its
   expect((await person.complete(new URL(link).searchParams.get("token") ?? "", email)).status).toBe(200);
 });
 
-test("a mail server that says nothing is given up, and the next try is free", async () => {
+test.concurrent("a mail server that says nothing is given up, and the next try is free", async ({ onTestFinished }) => {
   const silent = await startSilentServer();
   onTestFinished(silent.close);
   const app = await startAppServer({ EMAIL_SERVER: silent.url, EMAIL_FROM: "hello@example.com" });
@@ -54,7 +57,7 @@ test("a mail server that says nothing is given up, and the next try is free", as
   expect(app.output()).not.toContain(email);
 });
 
-test("a mail server that is not there says so at once", async () => {
+test.concurrent("a mail server that is not there says so at once", async ({ onTestFinished }) => {
   const gone = await startSilentServer();
   await gone.close();
   const app = await startAppServer({ EMAIL_SERVER: gone.url, EMAIL_FROM: "hello@example.com" });
