@@ -11,8 +11,17 @@ const ORIGIN = "http://localhost:3000";
 
 /** The model's server of the file, which does what a test scripts. */
 export let upstream: ScriptedUpstream;
-/** Whoever the requests of the page come from; each test has a new visitor. */
+/** Whoever the requests of the page come from; each test begins with a new visitor. */
 export let cookie: string;
+
+/** Has the page opened by somebody who has just signed in. */
+export async function signIn(): Promise<void> {
+  const { database } = await import("@/lib/server/db/database");
+  const sessionToken = crypto.randomUUID();
+  const sessions = { create: { sessionToken, expires: new Date(Date.now() + 60_000) } };
+  await database().user.create({ data: { email: `${sessionToken}@example.com`, sessions } });
+  cookie = `next-auth.session-token=${sessionToken}`;
+}
 
 /** Has another writer write from now on, for the test that runs. */
 export function writeWith(model: TextModel): void {

@@ -1,6 +1,6 @@
 import type { VideoDetails } from "@/lib/titles/video-form";
 import { SESSION_COOKIE } from "../../support/clients/open-session";
-import { refuses, says, saysInStep, stallsAfter } from "../../support/model/upstream-behaviours";
+import { says, saysInStep, stallsAfter } from "../../support/model/upstream-behaviours";
 import { TitlePage } from "../pages/title-page";
 import { barriersIn } from "../support/barriers";
 import { expect, modelTest } from "../support/browser-test";
@@ -15,35 +15,6 @@ const GUITAR: VideoDetails = {
   variants: 1,
 };
 
-const COMBINATIONS: readonly (readonly [VideoDetails, string])[] = [
-  [
-    GUITAR,
-    "Create 1 YouTube variants about a creative video title about how to play guitar and use these keywords guitar.",
-  ],
-  [
-    {
-      ...GUITAR,
-      socialNetwork: "Facebook",
-      keywords: ["guitar", "First song"],
-      categories: ["funny", "catchy"],
-      variants: 3,
-      emotiveWords: true,
-    },
-    "Create 3 Facebook variants about a funny and catchy video title about how to play guitar and use these keywords guitar, First song, and use emotive words.",
-  ],
-  [
-    {
-      ...GUITAR,
-      socialNetwork: "TikTok",
-      subject: "why 50% of “beginners” quit & don't return",
-      keywords: ["a", "b", "c"],
-      categories: ["educational", "interesting", "informative"],
-      variants: 6,
-    },
-    "Create 6 TikTok variants about a educational, interesting, and informative video title about why 50% of “beginners” quit & don't return and use these keywords a, b, c.",
-  ],
-];
-
 const test = modelTest.extend<{ titles: TitlePage }>({
   titles: async ({ page, signIn }, use) => {
     await signIn();
@@ -55,48 +26,6 @@ test("nobody who is not signed in gets to see the title generator", async ({ pag
   await page.goto("/");
   await expect(page).toHaveURL(/\/login$/);
   expect(await (await request.get("/")).text()).not.toContain("Prompt for AI");
-});
-
-for (const [details, prompt] of COMBINATIONS) {
-  test(`the form of ${details.socialNetwork} fills the prompt box letter for letter, and that is what is asked`, async ({
-    titles,
-    upstream,
-  }) => {
-    upstream.script(says("1. Play tonight"));
-    await titles.open();
-    await titles.fill(details);
-    await titles.createButton.click();
-    await expect(titles.prompt).toHaveValue(prompt);
-    await titles.maxTokens.fill("321");
-    const sent = titles.page.waitForRequest((request) => new URL(request.url()).pathname === "/process");
-    await titles.askButton.click();
-    expect((await sent).postDataJSON()).toEqual({ question: prompt, maxTokens: 321 });
-    await expect(titles.answer).toContainText("1. Play tonight");
-  });
-}
-
-test("every field that is missing says so, and the first of them has the focus", async ({ titles }) => {
-  await titles.open();
-  await titles.createButton.click();
-  for (const message of [
-    "Choose a social network.",
-    "Say what the video is about.",
-    "Add at least one keyword.",
-    "Choose at least one category.",
-    "Choose how many variants you want.",
-  ]) {
-    await expect(titles.page.getByText(message, { exact: true })).toBeVisible();
-  }
-  await expect(titles.prompt).toHaveValue("");
-  await expect(titles.radio("Social network", "YouTube")).toBeFocused();
-  await expect(titles.context).toHaveAccessibleDescription(/Say what the video is about\./);
-  await expect(titles.keywords).toHaveAccessibleDescription(/Add at least one keyword\./);
-
-  // One gap alone is enough, and the field that has it is where the focus goes.
-  await titles.fill({ ...GUITAR, categories: [] });
-  await titles.createButton.click();
-  await expect(titles.categories).toBeFocused();
-  await expect(titles.prompt).toHaveValue("");
 });
 
 test("keywords are added one by one; empty ones and repetitions are refused with a word why", async ({ titles }) => {
@@ -128,56 +57,6 @@ test("keywords are added one by one; empty ones and repetitions are refused with
   await titles.expectChosen("first song");
 });
 
-test("nothing can be asked without a prompt, nor with a number of tokens that the server refuses", async ({
-  titles,
-  upstream,
-}) => {
-  await titles.open();
-  for (const button of [titles.askButton, titles.askAgainButton]) {
-    await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription("Write a question first");
-  }
-  await titles.prompt.fill("   ");
-  await expect(titles.askButton).toBeDisabled();
-  await titles.prompt.fill("Three titles about bread");
-  for (const tokens of ["", "0", "4001", "1.5", "-3"]) {
-    await titles.maxTokens.fill(tokens);
-    await titles.askButton.click();
-    await expect(titles.maxTokens).toBeFocused();
-    await expect(titles.maxTokens).toHaveAccessibleDescription(/Enter a whole number from 1 to 4000\./);
-  }
-  expect(upstream.calls).toHaveLength(0);
-  upstream.script(says("1. Rise"));
-  await titles.maxTokens.fill("4000");
-  await titles.askButton.click();
-  await expect(titles.answer).toContainText("1. Rise");
-});
-
-test("the answer grows calmly, can be stopped, and Ask Again repeats the prompt as it is now", async ({
-  titles,
-  upstream,
-}) => {
-  await titles.open();
-  upstream.script(stallsAfter("1. Play"), says("1. Strum", "\n2. Sing"));
-  await titles.prompt.fill("Two titles");
-  await titles.askButton.click();
-  await expect(titles.page.getByText("1. Play")).toBeVisible();
-  await expect(titles.answer).toHaveCount(0);
-  await expect(titles.askButton).toBeDisabled();
-  await expect(titles.askAgainButton).toBeDisabled();
-  await titles.stopButton.click();
-  await expect(titles.page.getByText("1. Play")).toBeVisible();
-  await expect(titles.askButton).toBeFocused();
-  await expect.poll(() => upstream.open).toBe(0);
-
-  await titles.prompt.fill("Two more titles");
-  const again = titles.page.waitForRequest(/\/process$/);
-  await titles.askAgainButton.click();
-  expect((await again).postDataJSON()).toEqual({ question: "Two more titles", maxTokens: 500 });
-  await expect(titles.answer).toContainText(/1\. Strum\s+2\. Sing/);
-  await expect(titles.page.getByText("1. Play")).toHaveCount(0);
-});
-
 test("the list of categories is in sight from its first frame, and does not move from under a click", async ({
   titles,
 }) => {
@@ -197,20 +76,6 @@ test("the list of categories is in sight from its first frame, and does not move
   });
   expect(bottoms[0]).toBeLessThanOrEqual(560);
   expect(new Set(bottoms).size, bottoms.join()).toBe(1);
-});
-
-test("a failure is said in place, loses nothing and can be tried again", async ({ titles, upstream, faults }) => {
-  faults.expectStatus(502);
-  await titles.open();
-  await titles.fill(GUITAR);
-  await titles.createButton.click();
-  const prompt = await titles.prompt.inputValue();
-  upstream.script(refuses(401), says("1. Play tonight"));
-  await titles.askButton.click();
-  await expect(titles.page.getByRole("alert").filter({ hasText: /answer/i })).toBeVisible();
-  await expect(titles.prompt).toHaveValue(prompt);
-  await titles.button("Try again").click();
-  await expect(titles.answer).toContainText("1. Play tonight");
 });
 
 test("somebody whose session ended meanwhile is told so, and finds everything again", async ({

@@ -1,0 +1,201 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { TitleGenerator } from "@/components/titles/title-generator";
+import type { VideoDetails } from "@/lib/titles/video-form";
+import { button, isUnavailable, press, type } from "@/tests/components/support/open-wizard";
+import { givePagesAServer, signIn, upstream } from "@/tests/components/support/page-server";
+import { refuses, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+
+givePagesAServer();
+
+const GUITAR: VideoDetails = {
+  socialNetwork: "YouTube",
+  subject: "how to play guitar",
+  keywords: ["guitar"],
+  categories: ["creative"],
+  emotiveWords: false,
+  variants: 1,
+};
+
+const COMBINATIONS: readonly { details: VideoDetails; prompt: string }[] = [
+  {
+    details: GUITAR,
+    prompt:
+      "Create 1 YouTube variants about a creative video title about how to play guitar and use these keywords guitar.",
+  },
+  {
+    details: {
+      ...GUITAR,
+      socialNetwork: "Facebook",
+      keywords: ["guitar", "First song"],
+      categories: ["funny", "catchy"],
+      variants: 3,
+      emotiveWords: true,
+    },
+    prompt:
+      "Create 3 Facebook variants about a funny and catchy video title about how to play guitar and use these keywords guitar, First song, and use emotive words.",
+  },
+  {
+    details: {
+      ...GUITAR,
+      socialNetwork: "TikTok",
+      subject: "why 50% of “beginners” quit & don't return",
+      keywords: ["a", "b", "c"],
+      categories: ["educational", "interesting", "informative"],
+      variants: 6,
+    },
+    prompt:
+      "Create 6 TikTok variants about a educational, interesting, and informative video title about why 50% of “beginners” quit & don't return and use these keywords a, b, c.",
+  },
+];
+
+const ASK = "Ask this question to AI";
+
+/** Opens the page for somebody who is signed in, and waits until it can be used. */
+async function open(): Promise<void> {
+  await signIn();
+  render(<TitleGenerator userId="ada" />);
+  await waitFor(() => expect(screen.getAllByRole("combobox")).toHaveLength(2));
+}
+
+const prompt = () => screen.getByLabelText<HTMLTextAreaElement>("Prompt for AI", { selector: "textarea" });
+const maxTokens = () => screen.getByLabelText<HTMLInputElement>("Max tokens");
+const answer = () => screen.queryByLabelText("AI answer");
+const answers = (words: RegExp) => waitFor(() => expect(answer()?.textContent).toMatch(words));
+
+function choose(group: string, choice: string): void {
+  const fields = screen.getByRole("group", { name: group }).querySelectorAll("label");
+  const label = Array.from(fields).find(({ textContent }) => textContent === choice);
+  if (!label) throw new Error(`There is no ${group} '${choice}'.`);
+  fireEvent.click(label);
+}
+
+async function fill(details: VideoDetails): Promise<void> {
+  const user = userEvent.setup();
+  choose("Social network", details.socialNetwork);
+  type(screen.getByLabelText("Enter more context about video:"), details.subject);
+  for (const keyword of details.keywords) {
+    type(screen.getByRole("combobox", { name: "Keywords" }), keyword);
+    await user.click(screen.getByRole("option", { name: `Add "${keyword}"` }));
+  }
+  for (const category of details.categories) {
+    await user.click(screen.getByRole("combobox", { name: "Video category" }));
+    await user.click(screen.getByRole("option", { name: category }));
+  }
+  choose("Emotive words", details.emotiveWords ? "Yes" : "No");
+  choose("Number of variants", String(details.variants));
+}
+
+/** The bodies of the questions that are asked from now on. */
+function questions(): unknown[] {
+  const bodies: unknown[] = [];
+  const server = fetch;
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+    if (path === "/process") bodies.push(JSON.parse(String(init?.body)));
+    return server(path, init);
+  });
+  return bodies;
+}
+
+test.each(COMBINATIONS)(
+  "the form of $details.socialNetwork fills the prompt box letter for letter, and that is what is asked",
+  async ({ details, prompt: expected }) => {
+    upstream.script(says("1. Play tonight"));
+    await open();
+    await fill(details);
+    await press("Create the prompt");
+    await waitFor(() => expect(prompt().value).toBe(expected));
+    type(maxTokens(), "321");
+    const asked = questions();
+    await press(ASK);
+    await answers(/1\. Play tonight/);
+    expect(asked).toEqual([{ question: expected, maxTokens: 321 }]);
+  },
+);
+
+test("every field that is missing says so, and the first of them has the focus", async () => {
+  await open();
+  await press("Create the prompt");
+  for (const message of [
+    "Choose a social network.",
+    "Say what the video is about.",
+    "Add at least one keyword.",
+    "Choose at least one category.",
+    "Choose how many variants you want.",
+  ]) {
+    await screen.findByText(message);
+  }
+  expect(prompt().value).toBe("");
+  expect(document.activeElement).toBe(screen.getByLabelText("YouTube"));
+  screen.getByRole("textbox", {
+    name: "Enter more context about video:",
+    description: /Say what the video is about\./,
+  });
+  screen.getByRole("combobox", { name: "Keywords", description: /Add at least one keyword\./ });
+
+  // One gap alone is enough, and the field that has it is where the focus goes.
+  await fill({ ...GUITAR, categories: [] });
+  await press("Create the prompt");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Video category" })));
+  expect(prompt().value).toBe("");
+});
+
+test("nothing can be asked without a prompt, nor with a number of tokens that the server refuses", async () => {
+  await open();
+  for (const name of [ASK, "Ask Again"]) {
+    expect(isUnavailable(button(name))).toBe(true);
+    expect(screen.getByRole("button", { name, description: "Write a question first" })).toBe(button(name));
+  }
+  type(prompt(), "   ");
+  expect(isUnavailable(button(ASK))).toBe(true);
+  type(prompt(), "Three titles about bread");
+  for (const tokens of ["", "0", "4001", "1.5", "-3"]) {
+    type(maxTokens(), tokens);
+    await press(ASK);
+    expect(document.activeElement).toBe(maxTokens());
+    screen.getByRole("spinbutton", { name: "Max tokens", description: /Enter a whole number from 1 to 4000\./ });
+  }
+  expect(upstream.calls).toHaveLength(0);
+  upstream.script(says("1. Rise"));
+  type(maxTokens(), "4000");
+  await press(ASK);
+  await answers(/1\. Rise/);
+});
+
+test("the answer grows calmly, can be stopped, and Ask Again repeats the prompt as it is now", async () => {
+  await open();
+  upstream.script(stallsAfter("1. Play"), says("1. Strum", "\n2. Sing"));
+  type(prompt(), "Two titles");
+  await press(ASK);
+  await screen.findByText("1. Play");
+  expect(answer()).toBeNull();
+  expect(isUnavailable(button(ASK))).toBe(true);
+  expect(isUnavailable(button("Ask Again"))).toBe(true);
+  await press("Stop");
+  await screen.findByText("1. Play");
+  expect(document.activeElement).toBe(button(ASK));
+  await waitFor(() => expect(upstream.open).toBe(0));
+
+  type(prompt(), "Two more titles");
+  const asked = questions();
+  await press("Ask Again");
+  await answers(/1\. Strum\s+2\. Sing/);
+  expect(asked).toEqual([{ question: "Two more titles", maxTokens: 500 }]);
+  expect(screen.queryByText("1. Play")).toBeNull();
+});
+
+test("a failure is said in place, loses nothing and can be tried again", async () => {
+  await open();
+  await fill(GUITAR);
+  await press("Create the prompt");
+  await waitFor(() => expect(prompt().value).not.toBe(""));
+  const before = prompt().value;
+  upstream.script(refuses(401), says("1. Play tonight"));
+  await press(ASK);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toMatch(/answer/i);
+  expect(prompt().value).toBe(before);
+  await press("Try again");
+  await answers(/1\. Play tonight/);
+});
