@@ -2,10 +2,12 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { expect, test, vi } from "vitest";
 import { QuestionAssistant } from "@/components/questions/question-assistant";
+import type { AskPageName } from "@/lib/browser/questions/question-pages";
 import { askerOf } from "@/lib/questions/question-asker";
 import { questionToken } from "@/lib/questions/question-token";
+import { sampleModel } from "@/lib/server/model/sample-model";
 import { button, press, type } from "@/tests/components/support/open-wizard";
-import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
+import { givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
 import { refuses, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();
@@ -16,11 +18,11 @@ const ASK = "Ask Me This Question";
 const ROUTER = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
 
 /** Opens the page as the server draws it for whoever asks here. */
-async function open(): Promise<void> {
+async function open(page: AskPageName = "ask"): Promise<void> {
   const token = questionToken.parse(await (await fetch("/api/tokens")).json());
   render(
     <AppRouterContext value={ROUTER}>
-      <QuestionAssistant page="ask" asker={askerOf(token)} legal={{}} delivery="mail" />
+      <QuestionAssistant page={page} asker={askerOf(token)} legal={{}} delivery="mail" />
     </AppRouterContext>,
   );
 }
@@ -137,4 +139,25 @@ test("what a model writes is text, never markup", async () => {
   await answered();
   expect(answer().textContent).toContain('<img src="x" onerror="alert(1)"><b>bold</b>');
   expect(answer().querySelector("img, b")).toBeNull();
+});
+
+test("question and answer survive a reload", async () => {
+  await open();
+  upstream.script(says("Kept."));
+  await ask(QUESTION);
+  await answered();
+  await reload();
+  await waitFor(() => expect(box().value).toBe(QUESTION));
+  await answers("Kept.");
+});
+
+test("without a model the answer is a sample, says so, and tells how to connect one", async () => {
+  writeWith(sampleModel({ pace: { leastMs: 0, mostMs: 0 } }));
+  await open("guitar");
+  expect(document.querySelector("h1")?.textContent).toBe("Guitar Teacher Assistant");
+  await ask(QUESTION);
+  await answered();
+  await answers("Sample draft, written from templates. Connect a model for real copy.");
+  await answers(QUESTION);
+  await answers("OPENAI_API_KEY");
 });

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import * as wizard from "@/tests/components/support/open-wizard";
@@ -402,4 +403,12 @@ test.each([
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(wizard.heading()).toBe("Step 7: Offer");
   expect(JSON.stringify(localStorage)).toBe(before);
+});
+
+test("an example chip copies its text and says so", async () => {
+  const user = userEvent.setup();
+  await wizard.openWizard();
+  await user.click(wizard.button("Copy example: How to bake sourdough bread at home"));
+  await wizard.says("Text copied to clipboard!");
+  expect(await navigator.clipboard.readText()).toBe("How to bake sourdough bread at home");
 });

@@ -112,17 +112,6 @@ test("somebody who is signed in asks on, and sees who they are and what was used
   expect(upstream.calls[3]?.body.max_tokens).toBe(500);
 });
 
-test("question and answer survive a reload", async ({ page, upstream }) => {
-  const ask = new AskPage(page);
-  await ask.open();
-  upstream.script(says("Kept."));
-  await ask.ask(QUESTION);
-  await ask.expectAnswered();
-  await page.reload();
-  await expect(ask.box).toHaveValue(QUESTION);
-  await expect(ask.answer).toContainText("Kept.");
-});
-
 test("the button without a question says why, by mouse and by keyboard, and asks nothing", async ({
   page,
   upstream,

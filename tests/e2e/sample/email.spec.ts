@@ -36,10 +36,3 @@ test("a fresh clone writes a whole email in 12 steps, and the email is on the cl
   await expect(email.heading).toHaveText("COMPLETE");
   expect(await email.blocksOf(email.finished)).toEqual(finished);
 });
-
-test("an example chip copies its text and says so", async ({ email }) => {
-  await email.open();
-  await email.page.getByRole("button", { name: "Copy example: How to bake sourdough bread at home" }).click();
-  await expect(email.page.getByText("Text copied to clipboard!")).toBeVisible();
-  expect(await email.plainClipboard()).toBe("How to bake sourdough bread at home");
-});

@@ -1,9 +1,6 @@
 import type { VideoDetails } from "@/lib/titles/video-form";
-import { AskPage } from "../pages/ask-page";
 import { TitlePage } from "../pages/title-page";
 import { expect, sampleTest as test } from "../support/browser-test";
-
-const QUESTION = "Tell me some beginning guitar songs I can learn?";
 
 const GUITAR: VideoDetails = {
   socialNetwork: "YouTube",
@@ -13,17 +10,6 @@ const GUITAR: VideoDetails = {
   emotiveWords: false,
   variants: 1,
 };
-
-test("without a model the answer is a sample, says so, and tells how to connect one", async ({ page }) => {
-  const ask = new AskPage(page, "/guitar");
-  await ask.open();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guitar Teacher Assistant");
-  await ask.ask(QUESTION);
-  await ask.expectAnswered();
-  await expect(ask.answer).toContainText("Sample draft, written from templates. Connect a model for real copy.");
-  await expect(ask.answer).toContainText(QUESTION);
-  await expect(ask.answer).toContainText("OPENAI_API_KEY");
-});
 
 test("from the empty form to six titles, with the sample writer", async ({ page, signIn }) => {
   await signIn();
