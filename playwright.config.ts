@@ -16,7 +16,8 @@ const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   outputDir: "test-results",
-  workers: 2,
+  // A test waits for its page a good part of its time: a small machine can do one more at once than it has cores.
+  workers: 3,
   fullyParallel: true,
   // A test that passes the second time is a fault of the test or of the product; both should be seen.
   retries: 0,

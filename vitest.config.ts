@@ -42,7 +42,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: "routes", include: ["tests/routes/**/*.test.ts"], setupFiles, ...patience },
+        test: { name: "routes", include: ["tests/routes/**/*.test.ts"], isolate: false, setupFiles, ...patience },
       },
       {
         resolve: { alias },

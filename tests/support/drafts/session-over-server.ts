@@ -15,17 +15,20 @@ export let sent: string[];
 /** What the session told the person beside the letter. */
 export let told: string[];
 
-beforeEach(async () => {
-  sent = [];
-  told = [];
-  server = new FrameServer();
-  await server.open();
-});
+/** Gives each test of a file a server of its own. The file calls it: a module that several files share runs only once. */
+export function serveSessions(): void {
+  beforeEach(async () => {
+    sent = [];
+    told = [];
+    server = new FrameServer();
+    await server.open();
+  });
 
-afterEach(async () => {
-  session.close();
-  await server.close();
-});
+  afterEach(async () => {
+    session.close();
+    await server.close();
+  });
+}
 
 /** Opens the session of a letter that has come as far as the driver took it. */
 export function open({ definition, state }: DraftDriver): void {

@@ -1,8 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
-import { open, sent, server, session, stage, until, untilRun } from "@/tests/support/drafts/session-over-server";
+import {
+  open,
+  sent,
+  server,
+  serveSessions,
+  session,
+  stage,
+  until,
+  untilRun,
+} from "@/tests/support/drafts/session-over-server";
 import { delta, OPENING } from "@/tests/support/model/frame-server";
+
+serveSessions();
 
 describe("moving on has written what is missing, once", () => {
   test("Continue starts the next stage, and not when it has a text", async () => {

@@ -12,6 +12,7 @@ import {
   open,
   sent,
   server,
+  serveSessions,
   session,
   stage,
   told,
@@ -20,6 +21,8 @@ import {
 } from "@/tests/support/drafts/session-over-server";
 import { delta, ENDING, type FrameServer, OPENING, type ReceivedRequest } from "@/tests/support/model/frame-server";
 import { eventually } from "../../support/eventually";
+
+serveSessions();
 
 /** What the server says at the end of a text that was stopped. */
 const USED = {
