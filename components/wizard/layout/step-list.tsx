@@ -62,7 +62,8 @@ function StepItem({ step, status, openScreen, stale, reachable, onVisit }: StepI
       >
         <StepMark status={status} />
         <span>
-          {step.name} {stale ? <span className="block text-warning text-xs">{MADE_EARLIER}</span> : null}
+          {step.name}
+          {stale ? <span className="block text-warning text-xs">{` ${MADE_EARLIER}`}</span> : null}
         </span>
       </button>
       {current && step.subSteps ? (
