@@ -5,6 +5,7 @@ import { useLazyModule } from "@/components/ui/lazy";
 import { LiveRegion } from "@/components/ui/live-region";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { countdownWords } from "@/lib/trial/countdown-words";
+import { timeLeft } from "@/lib/trial/time-left";
 import { trialAnnouncement } from "@/lib/trial/trial-announcement";
 
 const trialEnded = new LazyModule(() => import("./trial-ended"));
@@ -16,8 +17,9 @@ interface TrialBannerProps {
 }
 
 /**
- * What is left of the trial, in words and second by second, on a strip that stays at the top (specification 2.3), and
- * the message when nothing is. The message can be closed, and everything goes on working.
+ * What is left of the trial, on a strip above the page: days or hours, and in the last hour every second. The exact
+ * countdown (specification 2.3) is in the title of these words. When nothing is left, a message says so; it can be
+ * closed, and everything goes on working.
  */
 export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps) {
   const left = useCountdown(remainingSeconds);
@@ -32,18 +34,21 @@ export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps
 
   return (
     <>
-      <section aria-label="Beta trial" data-trial-banner="" className={BANNER}>
-        {over ? (
-          <p>The beta testing phase is closed now.</p>
-        ) : (
-          <p className="flex flex-col gap-x-1.5 sm:flex-row">
-            <span className="text-ink-muted">Beta trial ends in</span>
-            {/* Nobody wants every second read out; LiveRegion says the last hour and the last minute. */}
-            <span role="timer" aria-live="off" className="font-medium tabular-nums">
-              {countdownWords(left)}
-            </span>
-          </p>
-        )}
+      <section aria-label="Beta trial" className="border-line border-b bg-well text-sm leading-5">
+        {/* The words begin at the edge, because centered ones would move whenever a number loses a digit. */}
+        <p className="mx-auto flex min-h-9 w-full max-w-[100rem] flex-wrap items-center gap-x-1.5 px-4 py-1.5 sm:px-6">
+          {over ? (
+            "The beta testing phase is closed now."
+          ) : (
+            <>
+              <span className="text-ink-muted">Beta trial:</span>
+              {/* Nobody wants every second read out; LiveRegion says the last hour and the last minute. */}
+              <span role="timer" aria-live="off" title={countdownWords(left)} className="font-medium tabular-nums">
+                {timeLeft(left)}
+              </span>
+            </>
+          )}
+        </p>
       </section>
       <LiveRegion message={trialAnnouncement(remainingSeconds, left)} />
       {!over || closed || module === undefined ? null : (
@@ -52,13 +57,6 @@ export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps
     </>
   );
 }
-
-/**
- * Its height is the same whatever it says, and known to whatever else stays in sight (globals.css). The words begin at
- * the edge, because centred ones would move whenever a number loses a digit.
- */
-const BANNER =
-  "sticky top-0 z-20 flex min-h-(--banner-height) items-center border-line border-b bg-well px-4 text-sm leading-5 sm:px-6";
 
 /** When the trial ends, on the scale of `performance.now()`; the earliest end that this page was ever told of. */
 let endMs = Number.POSITIVE_INFINITY;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countdownWords } from "@/lib/trial/countdown-words";
 import { remainingSeconds } from "@/lib/trial/remaining-seconds";
+import { timeLeft } from "@/lib/trial/time-left";
 import { trialAnnouncement } from "@/lib/trial/trial-announcement";
 
 const DAY = 86_400;
@@ -34,6 +35,24 @@ test.each([
   [-5, "0 seconds"],
 ])("%d seconds are %j", (seconds, words) => {
   expect(countdownWords(seconds)).toBe(words);
+});
+
+test.each([
+  [3 * DAY, "3 days left"],
+  [2 * DAY + 1, "3 days left"],
+  [2 * DAY, "2 days left"],
+  [DAY + 1, "2 days left"],
+  [DAY, "1 day left"],
+  [23 * 3600 + 1, "1 day left"],
+  [23 * 3600, "23 hours left"],
+  [4 * 3600 + 1, "5 hours left"],
+  [3601, "2 hours left"],
+  [3600, "1 hour left"],
+  [3599, "59 minutes and 59 seconds left"],
+  [59, "59 seconds left"],
+  [1, "1 second left"],
+])("the banner says of %d seconds: %j", (seconds, words) => {
+  expect(timeLeft(seconds)).toBe(words);
 });
 
 describe("screen readers hear of the trial", () => {

@@ -1,0 +1,46 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Draws the banner as a page that was just loaded does: it knows no end of the trial yet. */
+async function showBanner(remainingSeconds: number) {
+  vi.resetModules();
+  const { TrialBanner } = await import("@/components/trial/trial-banner");
+  render(<TrialBanner remainingSeconds={remainingSeconds} />);
+  return screen.getByRole("timer");
+}
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+test("days and hours stand still, while the title counts every second", async () => {
+  const timer = await showBanner(259_200);
+  expect(timer.textContent).toBe("3 days left");
+  expect(timer.title).toBe("3 days, 0 hours, 0 minutes and 0 seconds");
+  await pass(1);
+  expect(timer.textContent).toBe("3 days left");
+  expect(timer.title).toBe("2 days, 23 hours, 59 minutes and 59 seconds");
+});
+
+test("the last hour is counted by the second, on the strip itself", async () => {
+  const timer = await showBanner(3601);
+  expect(timer.textContent).toBe("2 hours left");
+  await pass(2);
+  expect(timer.textContent).toBe("59 minutes and 59 seconds left");
+  await pass(1);
+  expect(timer.textContent).toBe("59 minutes and 58 seconds left");
+});
+
+test("at the end the strip says that the trial is closed", async () => {
+  await showBanner(2);
+  await pass(3);
+  expect(screen.queryByRole("timer")).toBeNull();
+  expect(screen.getByRole("region", { name: "Beta trial" }).textContent).toBe("The beta testing phase is closed now.");
+});
