@@ -154,9 +154,14 @@ async function build() {
   rmSync(BUILD_ID, { force: true });
   // An installation without scripts has not generated the clients of the databases.
   if (!existsSync(`${ROOT}lib/server/db/generated`)) await import("../prisma/generate.mjs");
+  console.log("Building, which takes about half a minute ...");
   // In a group of its own, so that all of it can be ended; a terminal would end some of it by itself.
   const detached = process.platform !== "win32";
-  const builder = spawn(process.execPath, [`${ROOT}scripts/build.mjs`], { cwd: ROOT, stdio: "inherit", detached });
+  const stdio = ["ignore", "pipe", "pipe"];
+  const builder = spawn(process.execPath, [`${ROOT}scripts/build.mjs`], { cwd: ROOT, stdio, detached });
+  // What the framework says of a build is of use when the build fails.
+  const printed = [];
+  for (const stream of [builder.stdout, builder.stderr]) stream.on("data", (piece) => printed.push(piece));
   let interruption;
   const interrupt = (signal) => {
     interruption ??= signal;
@@ -164,13 +169,16 @@ async function build() {
   };
   for (const signal of SIGNALS) process.on(signal, interrupt);
   try {
-    const code = await new Promise((resolve, reject) => builder.once("error", reject).once("exit", resolve));
+    const code = await new Promise((resolve, reject) => builder.once("error", reject).once("close", resolve));
     if (code === 0 && interruption === undefined) return true;
     rmSync(BUILD_ID, { force: true });
   } finally {
     for (const signal of SIGNALS) process.off(signal, interrupt);
   }
-  if (interruption === undefined) throw new Error("The build failed; the lines above say why.");
+  if (interruption === undefined) {
+    process.stderr.write(Buffer.concat(printed));
+    throw new Error("The build failed; the lines above say why.");
+  }
   rmSync(TURN, { force: true });
   process.kill(process.pid, interruption);
   return new Promise(() => {});

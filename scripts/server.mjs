@@ -1,5 +1,6 @@
-// The program of the built server, `.next/standalone/server.js`: finds out where to listen, says so, and hands over to
-// Next.js, which says less clearly why it cannot. Needs Node.js alone.
+// The program of the built server, `.next/standalone/server.js`: finds out where to listen, hands over to Next.js, which
+// says less clearly why it cannot, and says where to open it once it is ready. Needs Node.js alone.
+import { subscribe } from "node:diagnostics_channel";
 import { createServer } from "node:net";
 import { hostname } from "node:os";
 
@@ -21,15 +22,28 @@ try {
   fail(lineFor(error));
 }
 
-const address = `http://${host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host}:${port}`;
-console.log(
-  wish === undefined && host === "127.0.0.1"
-    ? `Open ${address}. Only this machine can: HOSTNAME=0.0.0.0 npm start opens it to your network as well.`
-    : `Open ${address}. It listens on ${host}.`,
-);
+// Until the server is ready, Next.js tells its version and an address that no browser opens.
+const { log } = console;
+let isReady = false;
+console.log = (...words) => isReady && log(...words);
+subscribe("server-prepared", () => {
+  isReady = true;
+  log(placeToOpen());
+});
+
 process.env.PORT = port;
 process.env.HOSTNAME = host;
 await import("./next-server.js");
+
+/** Where a browser finds the server, and who else does. */
+function placeToOpen() {
+  const site = NEXTAUTH_URL?.trim();
+  const isEverywhere = host === "0.0.0.0" || host === "::";
+  if (site && isEverywhere) return `Open ${new URL(site).origin}. It listens on port ${port} of every address.`;
+  if (isEverywhere) return `Open http://localhost:${port}. Your network can reach it as well.`;
+  if (wish !== undefined) return `Open http://${host.includes(":") ? `[${host}]` : host}:${port}.`;
+  return `Open http://localhost:${port}. Only this machine can: HOSTNAME=0.0.0.0 npm start opens it to your network as well.`;
+}
 
 /** Listens for a moment, and rejects with what keeps the server from it. */
 function tryToListen(host) {

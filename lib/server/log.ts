@@ -1,4 +1,5 @@
 import "server-only";
+import { styleText } from "node:util";
 import { once } from "@/lib/server/once";
 
 /** What a line says: names, numbers and codes. */
@@ -74,6 +75,20 @@ const logMinute = once<LogMinute>("minute of the log", () => ({
   events: new Map(),
 }));
 
+/** One object of JSON for whatever collects the log; in a terminal, words for whoever looks on. */
 function write(event: string, facts: LogFacts): void {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
+  const time = new Date().toISOString();
+  const { stderr } = process;
+  stderr.write(
+    stderr.isTTY
+      ? `${styleText("dim", wordsFor(time, event, facts), { stream: stderr })}\n`
+      : `${JSON.stringify({ time, event, ...facts })}\n`,
+  );
+}
+
+/** e.g. `15:44:10 mail-not-sent reason=ECONNREFUSED`. The facts keep the quotes of JSON, so that none ends its line. */
+function wordsFor(time: string, event: string, facts: LogFacts): string {
+  const said = Object.entries(facts).filter(([, fact]) => fact !== undefined);
+  const words = said.map(([name, fact]) => `${name}=${JSON.stringify(fact)}`);
+  return [time.slice(11, 19), event, ...words].join(" ");
 }

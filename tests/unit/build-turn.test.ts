@@ -50,6 +50,11 @@ function newProject() {
     turn: path(".next-turn"),
     /** Does what a start does with the build. */
     start: () => startIn(folder),
+    /** Does the same, with another program that builds. */
+    startWith(build: string) {
+      writeFileSync(path("scripts/build.mjs"), build);
+      return startIn(folder);
+    },
     goOn: () => writeFileSync(path("go-on"), ""),
     builders: () => readFileSync(path("builds"), "utf8").trim().split("\n").map(Number),
     isThere: (name: string) => existsSync(path(name)),
@@ -125,3 +130,18 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     expect(() => process.kill(project.builders()[0] ?? 0, 0)).toThrow("ESRCH");
   },
 );
+
+test("a build says that it builds and nothing else, and everything when it fails", async () => {
+  const project = newProject();
+  project.goOn();
+  const quiet = project.startWith(`console.log("Compiled."); console.error("A file name is deprecated.");\n${BUILD}`);
+  expect(await quiet.exited).toEqual([0, null]);
+  expect(quiet.output()).toBe("Building, which takes about half a minute ...\nbuilt: true\n");
+
+  const failing = newProject().startWith(
+    'console.log("Compiling"); console.error("Unexpected token"); process.exit(1);',
+  );
+  expect((await failing.exited)[0]).toBe(1);
+  for (const line of ["Compiling\n", "Unexpected token\n", "The build failed; the lines above say why."])
+    expect(failing.output()).toContain(line);
+});

@@ -18,9 +18,11 @@ export async function migrateDatabase(): Promise<void> {
   const url = env().databaseUrl;
   const file = isPostgresqlUrl(url) ? undefined : url.slice("file:".length);
   try {
+    const isNew = file !== undefined && !existsSync(file);
     if (file !== undefined) prepareFile(file);
     const applied = await applyMigrations({ url, folder: join(process.cwd(), "prisma/migrations") });
-    if (applied.length > 0) logLine("database-migrated", { migrations: applied.join(" ") });
+    // A database that is only now made was not brought up to date.
+    if (applied.length > 0 && !isNew) logLine("database-migrated", { migrations: applied.join(" ") });
     await makeShrinkable();
   } catch (error) {
     const reason = reasonOf(error);

@@ -1,13 +1,15 @@
 import "server-only";
+import { channel } from "node:diagnostics_channel";
 import { applicationSecret } from "@/lib/server/crypto/secret";
 import { migrateDatabase } from "@/lib/server/db/migrate";
-import { type Env, EnvError, env, publishSiteUrl } from "@/lib/server/env/env";
+import { EnvError, env, publishSiteUrl } from "@/lib/server/env/env";
 import { keepDataFolderPrivate } from "@/lib/server/env/private-files";
 import { keepHeartbeat } from "@/lib/server/generations/shared/this-instance";
 import { shutDown } from "@/lib/server/generations/shut-down";
 import { guardServer } from "@/lib/server/guard/guard-server";
 import { keepHouse } from "@/lib/server/lifecycle/cleanup";
 import { endInOrder } from "@/lib/server/lifecycle/shutdown-signals";
+import { startSummary } from "@/lib/server/lifecycle/start-summary";
 import { countLogLines } from "@/lib/server/log";
 import { rememberOutside } from "@/lib/server/outside-requests";
 import { redisReady } from "@/lib/server/redis/redis";
@@ -15,6 +17,9 @@ import { StartError } from "@/lib/server/start-error";
 
 /** What this process makes is its owner's alone: files are made with 600, folders with 700. */
 const UMASK = 0o077;
+
+/** Tells the program that started this server (`scripts/server.mjs`) that it can be opened. */
+const PREPARED = channel("server-prepared");
 
 /**
  * Reads the environment, sets a guard before the server and brings the database up to date before the first request, and
@@ -32,10 +37,11 @@ export async function prepareServer(): Promise<void> {
     guardServer();
     await migrateDatabase();
     await redisReady();
-    process.stdout.write(budgetLine(env()));
+    process.stdout.write(startSummary(env()));
     keepHeartbeat();
     keepHouse();
     endInOrder(shutDown);
+    PREPARED.publish(undefined);
   } catch (error) {
     process.stderr.write(`${lineFor(error)}\n`);
     process.exit(1);
@@ -47,13 +53,4 @@ function lineFor(error: unknown): string {
   if (error instanceof EnvError || error instanceof StartError) return error.message;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return `The server cannot be prepared: ${text.replaceAll(/\s+/g, " ").slice(0, 300)}`;
-}
-
-/** Says what a day may cost, in a line for whoever starts the server; nothing where nothing costs. */
-function budgetLine({ model, dailyTokenBudget }: Env): string {
-  if (model.provider === "sample") return "";
-  if (dailyTokenBudget === undefined)
-    return `DAILY_TOKEN_BUDGET=0: nothing limits the tokens of ${model.model} in a day.\n`;
-  const tokens = dailyTokenBudget.toLocaleString("en-US");
-  return `A day may use ${tokens} tokens of ${model.model}, over everybody. DAILY_TOKEN_BUDGET sets another number; 0 sets no limit.\n`;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { styleText } from "node:util";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/server/env/env";
 import { makePrivateFolder } from "@/lib/server/env/private-files";
@@ -19,7 +20,15 @@ export async function keepInOutbox(mail: Mail): Promise<void> {
   const path = join(folder, `${time}-${randomBytes(3).toString("hex")}.eml`);
   await writeFile(path, message, { mode: 0o600, flag: "wx" });
   await tidyOutbox(new Date());
-  process.stdout.write(`\nNo mail server is connected. The mail is in ${path}, and its link is:\n\n  ${mail.link}\n\n`);
+  process.stdout.write(framed(mail.link, path));
+}
+
+const RULE = "─".repeat(72);
+
+/** A link between two rules, alone on its line, so that it is found and can be copied whole. */
+function framed(link: string, path: string): string {
+  const title = styleText("bold", "Sign-in link", { stream: process.stdout });
+  return `\n${RULE}\n${title}\n\n  ${link}\n\nIts mail is in ${path}\n${RULE}\n\n`;
 }
 
 /** How many mails the outbox keeps, and for how many days: their links are dead after minutes. */

@@ -107,6 +107,16 @@ function closed(): Record<string, number> {
   return Object.fromEntries(paths.map((path) => [path, statSync(join(folder, path)).isDirectory() ? 0o700 : 0o600]));
 }
 
+test("a start says what a newcomer needs, and nothing else", async () => {
+  app = await startAppServer({ ...data(), NEXTAUTH_URL: "", HOSTNAME: "" });
+  expect(app.output().trim().split(/\n+/)).toEqual([
+    expect.stringMatching(/^Writer {2}Sample writer/),
+    `  Data    ${folder}`,
+    expect.stringMatching(/^ {2}Mail {4}No mail server is connected/),
+    expect.stringMatching(/^Open http:\/\/localhost:\d+\. Only this machine can/),
+  ]);
+});
+
 describe("where the server listens", () => {
   /** Everything of 127.0.0.0/8 is this machine; whoever listens on 127.0.0.1 alone is not found under the others. */
   const elsewhere = (url: string) => url.replace("127.0.0.1", "127.0.0.2");
@@ -122,5 +132,11 @@ describe("where the server listens", () => {
   test("with HOSTNAME=0.0.0.0 it is every address", async () => {
     app = await startAppServer({ HOSTNAME: "0.0.0.0", NEXTAUTH_URL: "" });
     expect((await fetch(elsewhere(`${app.url}/api/health`))).status).toBe(200);
+    expect(app.output()).toContain(`Open ${localhost(app.url)}. Your network can reach it as well.`);
+  });
+
+  test("with NEXTAUTH_URL it is every address, and the site is where it is opened", async () => {
+    app = await startAppServer({ HOSTNAME: "", NEXTAUTH_URL: "https://letters.example" });
+    expect(app.output()).toMatch(/Open https:\/\/letters\.example\. It listens on port \d+ of every address\./);
   });
 });

@@ -1,0 +1,40 @@
+import "server-only";
+import { isPostgresqlUrl } from "@/lib/server/db/database";
+import type { Env } from "@/lib/server/env/env";
+
+/**
+ * What whoever starts the server has to know: what writes and what a day may cost, where the data is, and where mail
+ * goes. Names and places alone, never a key or a password.
+ */
+export function startSummary(env: Env): string {
+  const lines = [
+    ["Writer", writerOf(env)],
+    ...budgetOf(env).map((line) => ["", line]),
+    ["Data", isPostgresqlUrl(env.databaseUrl) ? `${env.dataFolder}, and PostgreSQL` : env.dataFolder],
+    ["Mail", mailOf(env)],
+  ];
+  return `\n${lines.map(([name = "", text]) => `  ${name.padEnd(8)}${text}\n`).join("")}\n`;
+}
+
+function writerOf({ model }: Env): string {
+  if (model.provider === "sample")
+    return "Sample writer, from templates. OPENAI_API_KEY in a file .env connects a model.";
+  return `${model.model}, at ${model.baseUrl === undefined ? "OpenAI" : new URL(model.baseUrl).host}`;
+}
+
+/** What a day may cost; nothing where nothing costs. */
+function budgetOf({ model, dailyTokenBudget }: Env): string[] {
+  if (model.provider === "sample") return [];
+  if (dailyTokenBudget === undefined)
+    return [`DAILY_TOKEN_BUDGET=0: nothing limits the tokens of ${model.model} in a day.`];
+  const tokens = dailyTokenBudget.toLocaleString("en-US");
+  return [
+    `A day may use ${tokens} tokens of ${model.model}, over everybody.`,
+    "DAILY_TOKEN_BUDGET sets another number; 0 sets no limit.",
+  ];
+}
+
+function mailOf({ mail }: Env): string {
+  if (mail.server !== undefined) return `Sent through ${new URL(mail.server).host}`;
+  return "No mail server is connected: sign-in links appear here.";
+}
