@@ -12,6 +12,8 @@ interface EmailFormProps {
   placeholder: string;
   submitLabel: string;
   busyLabel: string;
+  /** The look of the button: where something else is the page's first act, not that of a first act. */
+  emphasis?: "primary" | "secondary";
   initialEmail?: string;
   /** What was wrong with an address that was tried before. */
   initialProblem?: string | undefined;
@@ -22,7 +24,14 @@ interface EmailFormProps {
 }
 
 /** Asks for one email address. */
-export function EmailForm({ initialEmail = "", initialProblem, onSubmit, children, ...words }: EmailFormProps) {
+export function EmailForm({
+  emphasis = "primary",
+  initialEmail = "",
+  initialProblem,
+  onSubmit,
+  children,
+  ...words
+}: EmailFormProps) {
   const [typed, setTyped] = useState(initialEmail);
   const [problem, setProblem] = useState(initialProblem);
   const [busy, setBusy] = useState(false);
@@ -66,7 +75,7 @@ export function EmailForm({ initialEmail = "", initialProblem, onSubmit, childre
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" busy={busy} busyLabel={words.busyLabel}>
+      <Button type="submit" variant={emphasis} busy={busy} busyLabel={words.busyLabel}>
         {words.submitLabel}
       </Button>
       {children}

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
+import { ExampleLetter } from "@/components/auth/example-letter";
 import { SignIn, type SignInPlace } from "@/components/auth/sign-in";
 import { SignedOutOffer } from "@/components/auth/signed-out-offer";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
@@ -11,53 +12,79 @@ interface SignInPageProps extends SignInPlace {
   areWizardsOpen: boolean;
 }
 
-/** The login page: the way in without a password, and what needs no way in (specification 2.8). */
+/**
+ * The login page: what the product makes and how to try it, and the way in without a password (specification 2.8).
+ * All but the form is drawn on the server and loads no script.
+ */
 export function SignInPage({ areWizardsOpen, ...place }: SignInPageProps) {
   return (
-    <main className="mx-auto grid w-full max-w-xl grow content-start gap-x-16 gap-y-12 px-4 py-10 sm:px-6 sm:py-16 lg:py-24 lg:max-w-5xl lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-      <div>
-        <h1 className="text-balance font-letter font-semibold text-3xl leading-tight sm:text-4xl">
-          Welcome to AI Assistant
-        </h1>
-        <p className="mt-3 text-ink-muted text-lg">Get Instant Access to our marketing tools</p>
-        <div className="mt-8">
-          <SignedOutOffer />
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:px-6 sm:py-12 lg:max-w-6xl lg:py-16">
+      <SignedOutOffer />
+      <div className="grid content-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        <Product areWizardsOpen={areWizardsOpen} />
+        <div className="flex flex-col gap-10">
+          <section className="rounded-xl border border-line bg-paper p-5 sm:p-8">
+            <h1 className="text-balance font-letter font-semibold text-2xl leading-tight">Welcome to AI Assistant</h1>
+            <p className="mt-2 mb-6 text-ink-muted">Get Instant Access to our marketing tools</p>
+            <SignIn {...place} emphasis={areWizardsOpen ? "secondary" : "primary"} />
+          </section>
+          <OpenTools />
         </div>
-        <div className="rounded-md border border-line bg-paper p-5 shadow-paper sm:p-8">
-          <SignIn {...place} />
-        </div>
-      </div>
-      <div className="lg:pt-1.5">
-        <OpenTools areWizardsOpen={areWizardsOpen} />
       </div>
     </main>
   );
 }
 
-const STORY = {
-  href: paths.wizard("story"),
-  name: "Story wizard",
-  about: "A short story email around one insight.",
-} as const;
+/** What comes out, and the ways to make one; without them where the wizards are closed. */
+function Product({ areWizardsOpen }: { areWizardsOpen: boolean }) {
+  return (
+    <section>
+      <h2 className="text-balance font-letter font-semibold text-3xl leading-tight sm:text-4xl">
+        Write a promotional email, block by block
+      </h2>
+      <p className="mt-4 max-w-measure text-lg text-ink-muted leading-relaxed">
+        Say what you offer and to whom. Then pick, keep or revise each block while the letter grows beside you.
+        {areWizardsOpen ? " No account needed." : null}
+      </p>
+      {areWizardsOpen ? <WaysToWrite /> : null}
+      <div className="mt-10">
+        <ExampleLetter />
+      </div>
+    </section>
+  );
+}
+
+function WaysToWrite() {
+  return (
+    <div className="mt-7 flex flex-wrap gap-3">
+      <Link href={paths.wizard("email")} className={classNames(buttonClasses("primary"), GROWING)}>
+        Write an email
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </Link>
+      <Link href={paths.wizardExample} prefetch={false} className={classNames(buttonClasses(), GROWING)}>
+        Try it with an example
+      </Link>
+      <Link href={paths.wizard("story")} prefetch={false} className={classNames(buttonClasses(), GROWING)}>
+        Story email
+      </Link>
+    </div>
+  );
+}
+
+const GROWING = "max-sm:grow";
 
 const TOOLS = [
   { href: paths.ask, name: "Question assistant", about: "Ask anything; the first questions are free." },
   { href: paths.guitar, name: "Guitar Teacher Assistant", about: "Questions about playing the guitar." },
 ] as const;
 
-/** What is open to everybody, so that nobody stands before a closed door. */
-function OpenTools({ areWizardsOpen }: { areWizardsOpen: boolean }) {
+/** What else is open to everybody. */
+function OpenTools() {
   return (
     <section>
-      <h2 className="font-letter font-semibold text-xl">No account needed</h2>
-      {areWizardsOpen ? <OpenWizard /> : null}
-      <ul
-        className={classNames(
-          "flex flex-col divide-y divide-line border-line border-y",
-          areWizardsOpen ? "mt-7" : "mt-5",
-        )}
-      >
-        {(areWizardsOpen ? [STORY, ...TOOLS] : TOOLS).map(({ href, name, about }) => (
+      <h2 className="font-letter font-semibold text-xl">Also without an account</h2>
+      <ul className="mt-4 flex flex-col divide-y divide-line border-line border-y">
+        {TOOLS.map(({ href, name, about }) => (
           <li key={href}>
             <Link href={href} prefetch={false} className="group flex min-h-11 items-center gap-4 rounded-lg py-3.5">
               <span className="grow">
@@ -70,20 +97,5 @@ function OpenTools({ areWizardsOpen }: { areWizardsOpen: boolean }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function OpenWizard() {
-  return (
-    <>
-      <p className="mt-2 text-ink-muted leading-relaxed">
-        Write a promotional email one block at a time: say what you offer and to whom, then pick, keep or revise each
-        block while the letter grows beside you.
-      </p>
-      <Link href={paths.wizard("email")} className={`${buttonClasses()} mt-5 max-sm:w-full`}>
-        Open the email wizard
-        <ArrowRight aria-hidden="true" className="size-4" />
-      </Link>
-    </>
   );
 }

@@ -11,6 +11,9 @@ import { LINK_MINUTES } from "@/lib/sign-in/link-times";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
 import type { Delivery } from "@/lib/sign-in/wire";
 
+/** Where the link is when no mail server is connected; the server says which it is. */
+const IN_TERMINAL = "Your link is in the server's terminal";
+
 type SignInState =
   | { step: "asking"; email: string }
   | { step: "sent"; email: string; delivery: Delivery; againAt: number };
@@ -24,14 +27,20 @@ export interface SignInPlace {
   delivery: Delivery;
 }
 
+interface SignInProps extends SignInPlace {
+  initialEmail?: string;
+  /** The look of the button: where something else is the page's first act, not that of a first act. */
+  emphasis?: "primary" | "secondary";
+}
+
 /** Asks for an address, sends a link to it, and says what to do next (specification 2.8). */
-export function SignIn({ returnTo, legal, delivery, initialEmail = "" }: SignInPlace & { initialEmail?: string }) {
+export function SignIn({ returnTo, legal, delivery, initialEmail = "", emphasis = "primary" }: SignInProps) {
   const [state, setState] = useState<SignInState>({ step: "asking", email: initialEmail });
 
   async function send(email: string): Promise<string | undefined> {
     const result = await requestSignInLink({ email, returnTo });
     if (!result.ok) return result.message;
-    toast.success("Authentication email sent!");
+    toast.success(result.delivery === "mail" ? "Authentication email sent!" : IN_TERMINAL);
     const againAt = Date.now() + result.retryAfterSeconds * 1000;
     setState({ step: "sent", email, delivery: result.delivery, againAt });
     return undefined;
@@ -49,6 +58,7 @@ export function SignIn({ returnTo, legal, delivery, initialEmail = "" }: SignInP
       placeholder="Enter your email address"
       submitLabel="Get Secure Link"
       busyLabel="Sending ..."
+      emphasis={emphasis}
       initialEmail={state.email}
       onSubmit={send}
     >
@@ -85,8 +95,8 @@ function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSen
 
   return (
     <section className="flex flex-col gap-4">
-      <h2 ref={heading} tabIndex={-1} className="font-letter font-semibold text-2xl outline-none">
-        {delivery === "mail" ? "Check your mailbox" : "Look at the server's terminal"}
+      <h2 ref={heading} tabIndex={-1} className="text-balance font-letter font-semibold text-xl outline-none">
+        {delivery === "mail" ? "Check your mailbox" : IN_TERMINAL}
       </h2>
       {delivery === "mail" ? <InMailbox email={email} /> : <InTerminal email={email} />}
       <p className="leading-relaxed">
@@ -127,8 +137,8 @@ function InMailbox({ email }: { email: string }) {
 function InTerminal({ email }: { email: string }) {
   return (
     <p className="leading-relaxed">
-      The server has no mail server yet, so the email to <strong className="break-words font-medium">{email}</strong>{" "}
-      was kept in its outbox folder. The terminal shows the sign-in link.
+      No mail server is connected, so the email to <strong className="break-words font-medium">{email}</strong> was not
+      sent. Its link is in the terminal that runs the server, and the email in the server's outbox folder.
     </p>
   );
 }

@@ -93,5 +93,6 @@ test("titles, questions and signing in are open as before, and name no wizard th
   for (const path of ["/ask", "/assistant", "/guitar"]) expect((await visitor.get(path)).status, path).toBe(200);
   const login = await visitor.get("/login");
   expect(login.text).toContain("Question assistant");
-  expect(login.text).not.toContain("Open the email wizard");
+  expect(login.text).not.toContain("Write an email");
+  expect(login.text).not.toContain("No account needed");
 });

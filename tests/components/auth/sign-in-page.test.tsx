@@ -1,0 +1,66 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { toast } from "sonner";
+import { afterEach, expect, test, vi } from "vitest";
+import { SignInPage } from "@/components/auth/sign-in-page";
+import { api } from "@/lib/paths";
+import type { Delivery } from "@/lib/sign-in/wire";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function show({ areWizardsOpen = true, delivery = "mail" }: { areWizardsOpen?: boolean; delivery?: Delivery } = {}) {
+  render(<SignInPage returnTo="/" legal={{}} delivery={delivery} areWizardsOpen={areWizardsOpen} />);
+}
+
+const destination = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+test("a finished letter and the ways to write one come before the sign-in", () => {
+  show();
+  expect(destination("Write an email")).toBe("/wizard");
+  expect(destination("Try it with an example")).toBe("/wizard#example");
+  expect(destination("Story email")).toBe("/story");
+  const letter = screen.getByRole("figure");
+  expect(letter.textContent).toContain("Save my place at the table");
+  const title = screen.getByRole("heading", { level: 1, name: "Welcome to AI Assistant" });
+  expect(letter.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("the sign-in card has the words of the specification", () => {
+  show();
+  expect(screen.getByText("Get Instant Access to our marketing tools")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Password-Free Authentication").placeholder).toBe(
+    "Enter your email address",
+  );
+  expect(screen.getByRole("button", { name: "Get Secure Link" })).toBeTruthy();
+});
+
+test("where the wizards are closed the page shows the letter and no way to write one", () => {
+  show({ areWizardsOpen: false });
+  expect(screen.getByRole("figure")).toBeTruthy();
+  for (const name of ["Write an email", "Try it with an example", "Story email"])
+    expect(screen.queryByRole("link", { name })).toBeNull();
+  expect(screen.queryByText(/No account needed/)).toBeNull();
+});
+
+test.each([
+  ["terminal", "Your link is in the server's terminal", "Your link is in the server's terminal"],
+  ["mail", "Check your mailbox", "Authentication email sent!"],
+] as const)(
+  "a server that delivers by %s has the page and the toast say where the link is",
+  async (delivery, heading, told) => {
+    vi.stubGlobal("fetch", async (input: RequestInfo | URL) =>
+      Response.json(String(input).includes(api.csrf) ? { csrfToken: "token" } : { delivery, retryAfterSeconds: 60 }),
+    );
+    const success = vi.spyOn(toast, "success").mockReturnValue(1);
+    show({ delivery });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText("Password-Free Authentication"), "ada@example.com");
+    await user.click(screen.getByRole("button", { name: "Get Secure Link" }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
+    expect(success.mock.calls).toEqual([[told]]);
+  },
+);
