@@ -31,13 +31,14 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // The scripts of a page carry the nonce of its own response, so no page can be made before it is asked for.
   await connection();
+  const isSignedIn = (await currentUser()) !== null;
   return (
     <html lang="en" className={fontVariables}>
       <body className="flex flex-col font-sans">
         <a href="#content" className={SKIP_LINK}>
           Skip to content
         </a>
-        <SiteHeader account={(await currentUser()) === null ? <SignInLink /> : <Account />} />
+        <SiteHeader isSignedIn={isSignedIn} account={isSignedIn ? <Account /> : <SignInLink />} />
         {/* The pages bring their own main element; this is where the skip link leads. */}
         <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">
           {children}

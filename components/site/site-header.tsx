@@ -2,10 +2,17 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/site/nav-link";
 import { SiteMenu } from "@/components/site/site-menu";
+import { classNames } from "@/lib/browser/styles/class-names";
 import { paths } from "@/lib/paths";
 
+interface SiteHeaderProps {
+  isSignedIn: boolean;
+  /** The way in or out. */
+  account: ReactNode;
+}
+
 /** The product's name, the ways to its tools, and the way in or out; the same on every page. */
-export function SiteHeader({ account }: { account: ReactNode }) {
+export function SiteHeader({ isSignedIn, account }: SiteHeaderProps) {
   return (
     <header className="border-line border-b">
       <div className="mx-auto flex w-full max-w-[100rem] items-center justify-between gap-x-4 px-4 py-1 sm:px-6">
@@ -15,16 +22,36 @@ export function SiteHeader({ account }: { account: ReactNode }) {
           <span className="text-ink-muted text-sm max-2xl:sr-only">Marketing Tools</span>
         </Link>
         <SiteMenu>
-          <nav aria-label="Site" className="flex flex-col xl:flex-row">
-            <NavLink href={paths.titles} marksPage={false}>
-              Home
-            </NavLink>
-            <NavLink href={paths.titles}>Video Title Generator</NavLink>
-            <NavLink href={paths.wizard("email")}>Email wizard</NavLink>
-            <NavLink href={paths.wizard("story")}>Story wizard</NavLink>
-            <NavLink href={paths.library}>Your emails</NavLink>
-            <NavLink href={paths.ask}>Question assistant</NavLink>
-            <NavLink href={paths.guitar}>Guitar teacher</NavLink>
+          <nav aria-label="Site" className="flex flex-col max-xl:divide-y max-xl:divide-line xl:flex-row xl:gap-x-3">
+            <NavPlace>
+              <NavLink href={paths.titles} marksPage={false}>
+                Home
+              </NavLink>
+            </NavPlace>
+            <NavGroup label="Write">
+              <NavLink href={paths.wizard("email")} rest="wizard">
+                Email
+              </NavLink>
+              <NavLink href={paths.wizard("story")} rest="wizard">
+                Story
+              </NavLink>
+            </NavGroup>
+            <NavPlace>
+              <NavLink href={paths.library}>Your emails</NavLink>
+            </NavPlace>
+            <NavGroup label="Ask">
+              <NavLink href={paths.ask} rest="assistant">
+                Question
+              </NavLink>
+              <NavLink href={paths.guitar} rest="teacher">
+                Guitar
+              </NavLink>
+            </NavGroup>
+            <NavGroup label="Titles" namesItself>
+              <NavLink href={paths.titles} note={isSignedIn ? undefined : "Needs a sign-in"}>
+                Video Title Generator
+              </NavLink>
+            </NavGroup>
           </nav>
           <div className="flex flex-col border-line max-xl:mt-2 max-xl:border-t max-xl:pt-2 max-xl:[&>*]:justify-start max-xl:[&>*]:px-3 max-xl:[&_button]:justify-start max-xl:[&_button]:px-3 xl:ml-2 xl:flex-row xl:items-center">
             {account}
@@ -32,6 +59,35 @@ export function SiteHeader({ account }: { account: ReactNode }) {
         </SiteMenu>
       </div>
     </header>
+  );
+}
+
+interface NavGroupProps {
+  label: string;
+  /** Whether its one link says what the group is, where they are beside each other. */
+  namesItself?: boolean;
+  children: ReactNode;
+}
+
+/** A link that is a group of its own. */
+function NavPlace({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col xl:flex-row xl:items-center">{children}</div>;
+}
+
+/** Links that do the same kind of work, after its name. */
+function NavGroup({ label, namesItself = false, children }: NavGroupProps) {
+  return (
+    // A fieldset is for the controls of a form.
+    // biome-ignore lint/a11y/useSemanticElements: these are links.
+    <div role="group" aria-label={label} className="flex flex-col xl:flex-row xl:items-center">
+      <span
+        aria-hidden="true"
+        className={classNames("px-3 pt-2 text-ink-muted text-sm xl:px-0 xl:pt-0 xl:pl-2", namesItself && "xl:hidden")}
+      >
+        {label}
+      </span>
+      {children}
+    </div>
   );
 }
 

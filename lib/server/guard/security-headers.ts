@@ -40,6 +40,10 @@ export function secureWhenSent(response: ServerResponse): void {
     writeHead(...values: unknown[]) {
       // The framework's redirects have an address as their body, and do not say what that is.
       if (isRedirect(values[0]) && !response.hasHeader("Content-Type")) response.setHeader("Content-Type", PLAIN_TEXT);
+      // The framework answers its own fetch of a page with a redirect to an address with `_rsc`. The way back would take it
+      // out of the browser's cache for the page itself, and leave the reader at that address.
+      if (isTemporary(values[0]) && !response.hasHeader("Cache-Control"))
+        response.setHeader("Cache-Control", "no-store");
       for (const [name, value] of Object.entries(securityHeaders(String(response.getHeader("content-type"))))) {
         if (!response.hasHeader(name)) response.setHeader(name, value);
       }
@@ -51,3 +55,5 @@ export function secureWhenSent(response: ServerResponse): void {
 const PLAIN_TEXT = "text/plain; charset=utf-8";
 
 const isRedirect = (status: unknown) => typeof status === "number" && status > 300 && status < 400 && status !== 304;
+
+const isTemporary = (status: unknown) => status === 302 || status === 303 || status === 307;

@@ -49,6 +49,26 @@ test("whoever is signed out finds the way in, and whoever is signed in the way o
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test("whoever is signed out is told which tool needs a sign-in", async ({ page, signIn }) => {
+  await page.goto("/wizard");
+  await expect(link(page, "Video Title Generator")).toHaveAccessibleDescription("Needs a sign-in");
+  await expect(navigation(page).getByText("Needs a sign-in")).toBeVisible();
+  await signIn();
+  await page.goto("/wizard");
+  await expect(link(page, "Video Title Generator")).toHaveAccessibleDescription("");
+  await expect(navigation(page).getByText("Needs a sign-in")).toHaveCount(0);
+});
+
+test("the way back to a page leads to its own address, whatever was fetched of it before", async ({ page }) => {
+  const fetched = page.waitForResponse((response) => /\/login\?_rsc=/.test(response.url()) && response.ok());
+  await page.goto("/login");
+  await fetched;
+  await page.goto("/wizard");
+  await page.goBack();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to AI Assistant");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -216,6 +216,13 @@ describe("an answer carries the policy and the other headers", () => {
     expectGuarded(answer);
   });
 
+  test("for which no redirect of one request is kept for another", async () => {
+    for (const [line, ...headers] of [["GET /login", "RSC: 1"], ["GET /"]] as const) {
+      const answer = await toSite(line, ...headers);
+      expect([line, answer.status, answer.headers.get("cache-control")]).toEqual([line, 307, "no-store"]);
+    }
+  });
+
   test("without a promise of TLS where there is none", async () => {
     for (const line of ["GET /login", "GET /api/health"]) {
       const { headers } = await toLaptop(line);
