@@ -74,7 +74,7 @@ function NewEmails() {
 function VisitorNote() {
   return (
     <p className="mt-3 text-ink-muted text-sm leading-relaxed">
-      These emails are kept for this browser.{" "}
+      These emails are saved in this browser only.{" "}
       <Link href={paths.login} prefetch={false} className="rounded-sm text-accent underline underline-offset-4">
         Sign in
       </Link>{" "}
@@ -86,9 +86,7 @@ function VisitorNote() {
 function EmptyLibrary() {
   return (
     <Sheet title="No emails yet.">
-      <p className="mt-2 text-ink-muted leading-relaxed">
-        What you write in a wizard is kept here from its first word, finished or not.
-      </p>
+      <p className="mt-2 text-ink-muted leading-relaxed">Everything you write is saved here from the first word.</p>
       <div className="mt-6 flex justify-center [&>div]:justify-center">
         <NewEmails />
       </div>

@@ -39,7 +39,7 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
       onKeyDown={(event) => event.key === "Escape" && onClose()}
       className="relative z-10 flex flex-col gap-2"
     >
-      <Field label="Name of this email" hint="Left empty, it is called by what it is about." error={problem}>
+      <Field label="Name of this email" hint="Leave empty to use the topic as its name." error={problem}>
         {(control) => (
           <TextInput
             {...control}

@@ -53,7 +53,7 @@ export function AnswerPanel({ onStop, connectionLost, ...body }: AnswerPanelProp
 function AnswerBody({ state, ...rest }: Omit<AnswerPanelProps, "onStop" | "connectionLost">) {
   switch (state.status) {
     case "idle":
-      return <p className="text-ink-muted">Your answer will stand here.</p>;
+      return <p className="text-ink-muted">Your answer will appear here.</p>;
     case "waiting":
       return (
         <p className="flex items-center gap-3 text-ink-muted">

@@ -17,6 +17,8 @@ interface OptionListProps {
   selected: number | null;
   /** Takes the number of an option, from 1. */
   onSelect: (number: number) => void;
+  /** Takes the number of the option that is pointed at or has the focus, and null when none is any more. */
+  onPoint?: (number: number | null) => void;
   /** Options are still coming: none can be chosen yet, and those that are missing have calm placeholders. */
   waiting?: boolean;
   /** How many options will have come in the end; it says how many placeholders there are. */
@@ -29,7 +31,7 @@ interface OptionListProps {
  * begin with the number. An option may be one line or many; the card grows with it.
  */
 export function OptionList(props: OptionListProps) {
-  const { legend, legendVisible = false, itemName = "Option", options, selected, onSelect } = props;
+  const { legend, legendVisible = false, itemName = "Option", options, selected, onSelect, onPoint } = props;
   const { waiting = false, expected = 0, disabled = false } = props;
   const name = useId();
   const missing = waiting ? Math.max(0, expected - options.length) : 0;
@@ -50,6 +52,7 @@ export function OptionList(props: OptionListProps) {
               text={text}
               checked={number === selected}
               onSelect={onSelect}
+              onPoint={onPoint}
             />
           );
         })}
@@ -68,11 +71,18 @@ interface OptionCardProps {
   text: string;
   checked: boolean;
   onSelect: (number: number) => void;
+  onPoint: ((number: number | null) => void) | undefined;
 }
 
-function OptionCard({ name, itemName, number, text, checked, onSelect }: OptionCardProps) {
+function OptionCard({ name, itemName, number, text, checked, onSelect, onPoint }: OptionCardProps) {
   return (
-    <label className={OPTION_CARD}>
+    <label
+      className={OPTION_CARD}
+      onPointerEnter={() => onPoint?.(number)}
+      onPointerLeave={() => onPoint?.(null)}
+      onFocus={() => onPoint?.(number)}
+      onBlur={() => onPoint?.(null)}
+    >
       <input
         type="radio"
         name={name}
@@ -104,7 +114,7 @@ export function OptionPlaceholder({ number }: { number: number }) {
 }
 
 const OPTION_CARD =
-  "relative flex min-h-11 gap-4 rounded-xl border border-line-strong bg-paper p-4 transition-colors has-enabled:hover:bg-well has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-disabled:border-line has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2";
+  "relative flex min-h-11 gap-4 rounded-xl border border-line-strong bg-paper p-4 transition-colors has-enabled:not-has-checked:hover:bg-well has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-disabled:border-line has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2";
 
 const DISC =
   "relative flex size-8 shrink-0 items-center justify-center rounded-full border font-medium text-sm tabular-nums";

@@ -4,11 +4,14 @@
  * What a wizard does without until its first form is filled in: the other screens, the panels and the letter, what a
  * stored draft is shown by, files, and what talks to the server.
  */
+export { StageBar } from "@/components/wizard/block/stage-bar";
 export { FileDialog } from "@/components/wizard/files/file-dialog";
-export { LetterText } from "@/components/wizard/letter/letter-text";
+export { StepHistory, WizardKeys } from "@/components/wizard/layout/wizard-keys";
+export { LetterPane } from "@/components/wizard/letter/letter-pane";
 export { DraftNotice, OtherDraftNotice } from "@/components/wizard/notices/draft-notice";
 export { SaveStatus } from "@/components/wizard/notices/save-status";
 export { OpenPanel } from "@/components/wizard/panels/open-panel";
+export { ExampleBriefs } from "@/components/wizard/steps/example-briefs";
 export { LaterScreen } from "@/components/wizard/steps/later-screen";
 export { DraftSync } from "@/lib/browser/drafts/draft-sync";
 export { flushDrafts } from "@/lib/browser/drafts/flush-drafts";

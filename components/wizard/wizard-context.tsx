@@ -14,11 +14,12 @@ import type { FoundDrafts } from "@/lib/browser/drafts/draft-session-state";
 import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
 import type { GenerationClient } from "@/lib/browser/generations/generation-follower";
 import type { LazyModule } from "@/lib/browser/lazy-module";
+import { Store } from "@/lib/browser/store";
 import type { openDraftFile, saveDraftFile } from "@/lib/browser/wizard/draft-file";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import type { BlockName } from "@/lib/wizard/blocks";
 import type { ScreenDefinition, StageDefinition, WizardStages } from "@/lib/wizard/definition/definition";
 import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";
-import type { LetterPart } from "@/lib/wizard/letter/assemble";
 import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, WizardState } from "@/lib/wizard/state";
 
@@ -29,8 +30,12 @@ export type PanelName = "blocks" | "letter" | "prompts" | "costs" | "steps";
 export interface WizardParts extends GenerationClient, DraftParts {
   stages: WizardStages;
   LaterScreen: ComponentType<{ screen: ScreenDefinition }>;
-  LetterText: ComponentType<{ parts: readonly LetterPart[]; small?: boolean }>;
+  StageBar: ComponentType<{ screen: ScreenDefinition }>;
+  LetterPane: ComponentType;
+  StepHistory: ComponentType;
+  WizardKeys: ComponentType;
   OpenPanel: ComponentType<{ name: PanelName; onClose: () => void }>;
+  ExampleBriefs: ComponentType;
   DraftNotice: ComponentType<{ found: FoundDrafts }>;
   OtherDraftNotice: ComponentType<{ sync: DraftSync }>;
   SaveStatus: ComponentType<{ sync: DraftSync }>;
@@ -48,20 +53,26 @@ export interface FileDialogProps {
   onClose: () => void;
 }
 
+/** An option that is pointed at, for the place in the letter where it would stand. */
+interface OptionPreview {
+  block: BlockName;
+  text: string;
+}
+
 interface OpenWizard {
   draft: DraftSession;
   parts: LazyModule<WizardParts>;
 }
 
-const WizardContext = createContext<OpenWizard | null>(null);
+const WizardContext = createContext<(OpenWizard & { preview: Store<OptionPreview | null> }) | null>(null);
 
 /** Gives everything below the draft that is being written, and what comes after the first form. */
 export function WizardProvider({ draft, parts, children }: OpenWizard & { children: ReactNode }) {
-  const wizard = useMemo(() => ({ draft, parts }), [draft, parts]);
+  const wizard = useMemo(() => ({ draft, parts, preview: new Store<OptionPreview | null>(null) }), [draft, parts]);
   return <WizardContext value={wizard}>{children}</WizardContext>;
 }
 
-function useWizard(): OpenWizard {
+function useWizard() {
   const wizard = use(WizardContext);
   if (!wizard) throw new Error("This part of the page belongs inside a wizard.");
   return wizard;
@@ -75,6 +86,11 @@ export function useLaterParts(): LazyModule<WizardParts> {
 /** The owner of the open draft, for leaving it and opening others. */
 export function useDraftSession(): DraftSession {
   return useWizard().draft;
+}
+
+/** The option that is pointed at. */
+export function useOptionPreview(): Store<OptionPreview | null> {
+  return useWizard().preview;
 }
 
 /** The letter's session, for what a person does. */
@@ -105,8 +121,8 @@ export function useConnectionLost(name: StageName | undefined): boolean {
 }
 
 /** The text of a stage as it grows, drawn again once a frame. */
-export function useStreamingText(name: StageName): string {
+export function useStreamingText(name: StageName | undefined): string {
   const { texts } = useSession();
-  const shown = useCallback(() => texts.shown(name), [texts, name]);
+  const shown = useCallback(() => (name === undefined ? "" : texts.shown(name)), [texts, name]);
   return useSyncExternalStore(texts.subscribe, shown, shown);
 }

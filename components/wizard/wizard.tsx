@@ -8,7 +8,7 @@ import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
 import type { GenerationClient } from "@/lib/browser/generations/generation-follower";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import type { LazyModule } from "@/lib/browser/lazy-module";
-import { showFailure } from "@/lib/browser/show-toast";
+import { showFailure, showUndo } from "@/lib/browser/show-toast";
 import { loadWhenIdle } from "@/lib/browser/when-idle";
 import { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
@@ -56,6 +56,7 @@ function newBrowserSession(
     now: () => Date.now(),
     newId: newGenerationKey,
     tell: (message: string) => void showFailure(message),
+    offerUndo: (message: string, onUndo: () => void) => void showUndo(message, onUndo),
   };
   return new WizardSession(definition, emptyWizardState(definition.name), dependencies, owner);
 }

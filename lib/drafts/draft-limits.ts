@@ -25,7 +25,8 @@ export const VISITOR_DAYS = 90;
 export const CROWDED = { days: 7, bytes: 0.8 * ALL_VISITORS_BYTES, roomyBytes: 0.7 * ALL_VISITORS_BYTES } as const;
 
 /** The way on with a draft that is too large to be saved, where nothing can be shortened. */
-export const GO_ON_ELSEWHERE = "Use “Save as a file” to keep this email for good, and “Start a new email” to go on.";
+export const GO_ON_ELSEWHERE =
+  "Use “Download session (.json)” to keep this email for good, and “Start a new email” to go on.";
 
 /** What is said of a draft with more bytes than `MAX_DRAFT_BYTES`. */
 export const TOO_LARGE = `This email is too large with all its versions and their prompts. ${GO_ON_ELSEWHERE}`;

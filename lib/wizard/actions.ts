@@ -29,7 +29,10 @@ export type WizardAction =
   | { type: "insight-source-chosen"; source: InsightSource }
   | { type: "step-continued" }
   | { type: "step-returned" }
-  | { type: "step-visited"; stepIndex: number }
+  /** Without a screen, the step opens where there is something to see. */
+  | { type: "step-visited"; stepIndex: number; screenIndex?: number }
+  /** Texts were written ahead of their steps: the letter opens at one of them, however far it was reached before. */
+  | { type: "letter-drafted"; stepIndex: number }
   | { type: "stage-started"; stage: StageName; request: RequestKind; generationId: string; stamp: VersionStamp }
   | { type: "stage-finished"; stage: StageName; reply: FinishedReply; stamp: VersionStamp }
   | ({ type: "stage-failed"; stage: StageName; error: WireError; outOfSight?: boolean } & Part)

@@ -11,6 +11,19 @@ export const BRIEF_FIELDS = [
 
 export type BriefField = (typeof BRIEF_FIELDS)[number];
 
+/** What each answer is called, with its number on its form. */
+export const ANSWER_NAMES: Readonly<Record<BriefField | "descriptionLength" | "insightSource", string>> = {
+  topic: "1.1 Topic",
+  audience: "1.2 Audience",
+  outcome: "1.3 Goal",
+  productName: "2.1 Name",
+  descriptionLength: "2.2 Length",
+  productDescription: "2.2 Description",
+  productHighlights: "2.3 Highlights",
+  insightSource: "Insight",
+  tip: "Tip",
+};
+
 /** The form data of the e-mail wizard; the story wizard uses topic, audience, outcome and tip (specification 3.1). */
 export type Brief = Record<BriefField, string>;
 

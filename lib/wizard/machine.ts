@@ -1,6 +1,7 @@
 import type { StageAction, WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { canContinue, canReturn, entryScreen, isBusy, nextPosition, previousPosition } from "@/lib/wizard/navigation";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { canContinue, canReturn, entryScreen, nextPosition, previousPosition } from "@/lib/wizard/navigation";
 import { effectiveVersion, holdsText, optionCount, stageOf } from "@/lib/wizard/stage";
 import { reduceStage, type StageContext } from "@/lib/wizard/stage-reducer";
 import { currentBasis } from "@/lib/wizard/staleness";
@@ -24,7 +25,9 @@ export function reduceWizard(definition: WizardDefinition, state: WizardState, a
     case "step-returned":
       return canReturn(state) ? moved(state, previousPosition(definition, state)) : state;
     case "step-visited":
-      return visited(definition, state, action.stepIndex);
+      return visited(definition, state, action);
+    case "letter-drafted":
+      return drafted(definition, state, action.stepIndex);
     case "restored":
     case "merged":
       return action.state;
@@ -37,10 +40,26 @@ function moved(state: WizardState, position: Pick<WizardState, "stepIndex" | "sc
   return { ...state, ...position, furthestStepIndex: Math.max(state.furthestStepIndex, position.stepIndex) };
 }
 
-function visited(definition: WizardDefinition, state: WizardState, stepIndex: number): WizardState {
+/** What is being written goes on, whichever step is open. */
+function visited(
+  definition: WizardDefinition,
+  state: WizardState,
+  { stepIndex, screenIndex }: Extract<WizardAction, { type: "step-visited" }>,
+): WizardState {
   const reachable = Number.isInteger(stepIndex) && stepIndex >= 0 && stepIndex <= state.furthestStepIndex;
-  if (!reachable || isBusy(state) || stepIndex === state.stepIndex) return state;
-  return moved(state, { stepIndex, screenIndex: entryScreen(definition, state, stepIndex) });
+  if (!reachable) return state;
+  const entry = entryScreen(definition, state, stepIndex);
+  const screen = screenIndex === 0 ? 0 : entry;
+  if (stepIndex === state.stepIndex && (screenIndex === undefined || screen === state.screenIndex)) return state;
+  return moved(state, { stepIndex, screenIndex: screen });
+}
+
+/** A step can be opened so when every text before it is there. */
+function drafted(definition: WizardDefinition, state: WizardState, stepIndex: number): WizardState {
+  if (!definition.steps[stepIndex]) return state;
+  const blocks = letterBlocks(definition, state);
+  const missing = definition.letter.some((name) => (definition.visibleFrom[name] ?? 0) < stepIndex && !blocks[name]);
+  return missing ? state : moved(state, { stepIndex, screenIndex: entryScreen(definition, state, stepIndex) });
 }
 
 function withStage(definition: WizardDefinition, state: WizardState, action: StageAction): WizardState {
@@ -48,7 +67,7 @@ function withStage(definition: WizardDefinition, state: WizardState, action: Sta
   if (!stageDefinition) return state;
   const before = stageOf(state, action.stage);
   const context: StageContext = {
-    currentBasis: () => currentBasis(stageDefinition, state),
+    currentBasis: () => currentBasis(definition, action.stage, state),
     optionCountOf: (text) => optionCount(stageDefinition, text),
     holdsText: (text) => holdsText(stageDefinition, text),
     effectiveId: () => effectiveVersion(stageDefinition, before)?.id ?? null,

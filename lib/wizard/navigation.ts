@@ -1,5 +1,5 @@
 import type { ScreenDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
-import { effectiveVersion, selectedVersion, stageOf } from "@/lib/wizard/stage";
+import { effectiveVersion, isKept, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
 
 type Position = Pick<WizardState, "stepIndex" | "screenIndex">;
@@ -22,9 +22,14 @@ export function screenStage(screen: ScreenDefinition): StageName | undefined {
   return "stage" in screen ? screen.stage : undefined;
 }
 
+/** The stage that is being written now; one at most. */
+export function streamingStage(state: WizardState): StageName | undefined {
+  return STAGE_NAMES.find((name) => stageOf(state, name).run.status === "streaming");
+}
+
 /** Whether any stage is being written now. */
 export function isBusy(state: WizardState): boolean {
-  return STAGE_NAMES.some((name) => stageOf(state, name).run.status === "streaming");
+  return streamingStage(state) !== undefined;
 }
 
 /**
@@ -48,8 +53,7 @@ function isScreenComplete(screen: ScreenDefinition, state: WizardState): boolean
     case "choice":
       return hasChoice(state, screen.stage);
     case "review": {
-      const stage = stageOf(state, screen.stage);
-      return stage.keptId !== null && stage.keptId === stage.selectedId;
+      return isKept(stageOf(state, screen.stage));
     }
     case "complete":
       return false;

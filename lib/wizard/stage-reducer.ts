@@ -1,11 +1,12 @@
 import type { Usage, WireError } from "@/lib/stream/events";
 import type { StageAction, VersionStamp } from "@/lib/wizard/actions";
+import { readBasis, withFrom } from "@/lib/wizard/basis";
 import { changesToAskFor } from "@/lib/wizard/stage";
 import type { Part, Provenance, StageState, StopReason, Version } from "@/lib/wizard/state";
 
 /** What the reducer of a stage needs to know of the rest of the draft. */
 export interface StageContext {
-  /** The fingerprint of what the stage would be made from now. */
+  /** What the stage would be made from now (`lib/wizard/basis.ts`). */
   currentBasis: () => string;
   /** How many options a text of the stage has; 0 for blocks. */
   optionCountOf: (text: string) => number;
@@ -54,7 +55,10 @@ export function reduceStage(stage: StageState, action: StageAction, context: Sta
     case "text-edited":
       return edited(stage, action, context);
     case "stale-accepted":
-      return withVersion(stage, context.effectiveId(), (version) => ({ ...version, basis: context.currentBasis() }));
+      return withVersion(stage, context.effectiveId(), (version) => ({
+        ...version,
+        basis: withFrom(context.currentBasis(), readBasis(version.basis).from),
+      }));
     case "revision-opened":
       return { ...stage, keptId: null, revision: { ...stage.revision, open: true } };
     case "revision-closed":
@@ -79,7 +83,7 @@ function started(
       partialText: "",
       request: action.request,
       requiredChanges,
-      basis: context.currentBasis(),
+      basis: withFrom(context.currentBasis(), action.request === "revise" ? stage.selectedId : null),
     },
     revision: action.request === "revise" ? { ...stage.revision, requiredChanges: "" } : stage.revision,
   };
@@ -204,7 +208,7 @@ function edited(
     ...action.stamp,
     origin: "edited",
     text: action.text,
-    basis: context.currentBasis(),
+    basis: withFrom(context.currentBasis(), before.id),
     choice: namesAnOption(before.choice, context.optionCountOf(action.text)) ? before.choice : null,
     requiredChanges: "",
     prompt: "",

@@ -1,3 +1,4 @@
+import { isMadeFromSame } from "@/lib/wizard/basis";
 import type { Blocks } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import type { ParsedReply } from "@/lib/wizard/parse/reply";
@@ -18,6 +19,11 @@ export function stageOf(state: WizardState, name: StageName): StageState {
 /** The version that a stage shows. */
 export function selectedVersion(stage: StageState): Version | undefined {
   return stage.versions.find((version) => version.id === stage.selectedId);
+}
+
+/** Whether the text that a stage shows is the one that the person kept. */
+export function isKept({ keptId, selectedId }: StageState): boolean {
+  return keptId !== null && keptId === selectedId;
 }
 
 /**
@@ -42,11 +48,11 @@ export function changesToAskFor({ revision, run }: StageState): string {
 /**
  * The generation that was lost from sight when the stage failed, if what is asked for now is what it was asked for: it may
  * have been finished in the meantime, and then nothing has to be written again.
- * @param basis the fingerprint of what the stage would be made from now.
+ * @param basis what the stage would be made from now.
  */
 export function generationOutOfSight(stage: StageState, request: RequestKind, basis: string): string | undefined {
   const { run } = stage;
-  if (run.status !== "failed" || run.request !== request || run.basis !== basis) return undefined;
+  if (run.status !== "failed" || run.request !== request || !isMadeFromSame(run.basis, basis)) return undefined;
   if (request === "revise" && changesToAskFor(stage) !== run.requiredChanges) return undefined;
   return run.generationId;
 }
@@ -85,6 +91,25 @@ export function selectedOptions(definition: StageDefinition, stage: StageState):
   const version = selectedVersion(stage);
   const parsed = version && parsedVersion(definition, version);
   return parsed?.kind === "options" ? parsed.options : [];
+}
+
+/** The text that an open edit by hand would be saved as; undefined while there is none, or no word in it. */
+export function editedText({ format, fills }: StageDefinition, stage: StageState): string | undefined {
+  const { handEdit } = stage;
+  if (handEdit === null) return undefined;
+  if (format.kind === "options") {
+    const option = handEdit.option?.trim();
+    const version = selectedVersion(stage);
+    if (!option || !version) return undefined;
+    const { options } = format.read(version.text);
+    return format.write(options.map((text, index) => (index + 1 === version.choice ? option : text)));
+  }
+  const blocks: Blocks = {};
+  for (const block of fills) {
+    const text = handEdit[block]?.trim();
+    if (text) blocks[block] = text;
+  }
+  return Object.keys(blocks).length === 0 ? undefined : format.write(blocks);
 }
 
 /** What a stage gives to the letter now. */

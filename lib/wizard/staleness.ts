@@ -1,25 +1,114 @@
-import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { type Answer, answerMark, type Basis, readBasis, type Source, writeBasis } from "@/lib/wizard/basis";
+import { BRIEF_FIELDS } from "@/lib/wizard/brief";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
+import { namesTakenOut } from "@/lib/wizard/letter/names-taken-out";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
-import type { StageName, WizardState } from "@/lib/wizard/state";
+import { STAGE_NAMES, type StageName, type Version, type WizardState } from "@/lib/wizard/state";
 
-/** The fingerprint of what a stage would be made from now; empty while something that it needs is missing. */
-export function currentBasis(stage: StageDefinition, state: WizardState): string {
-  const payload = stage.generate.payload(state, "");
-  if (payload === null) return "";
-  return fingerprint(stage.basis ? stage.basis(state) : payload);
+/** Why a text is out of date. */
+export type StaleReason =
+  /** An answer that it was made from has changed. */
+  | { kind: "answer"; answer: Answer }
+  /** A text that it was made from was written anew, or another one was chosen. */
+  | { kind: "text"; stage: StageName }
+  /** An edit by hand of such a text took out names or numbers that this one still has. */
+  | { kind: "names"; stage: StageName; names: readonly string[] };
+
+/** What a stage would be made from now, as a version keeps it; empty while something that it needs is missing. */
+export function currentBasis(definition: WizardDefinition, name: StageName, state: WizardState): string {
+  const stage = definition.stages[name];
+  if (!stage || stage.generate.payload(state, "") === null) return "";
+  const basis: Record<string, string> = {};
+  for (const source of stage.madeFrom(state)) basis[source] = markOf(definition, state, source);
+  return writeBasis(basis);
+}
+
+function markOf(definition: WizardDefinition, state: WizardState, source: Source): string {
+  const name = stageIn(source);
+  if (name === undefined) return answerMark(answerOf(state, source));
+  const version = effectiveOf(definition, state, name);
+  if (!version) return "";
+  return version.choice === null ? version.id : `${version.id} ${version.choice}`;
+}
+
+function answerOf(state: WizardState, source: Source): string {
+  if (source === "descriptionLength" || source === "insightSource") return state[source] ?? "";
+  const field = BRIEF_FIELDS.find((name) => name === source);
+  return field ? state.brief[field] : "";
+}
+
+/** The stage of a source that is a text. */
+function stageIn(source: Source): StageName | undefined {
+  return STAGE_NAMES.find((name) => source === `text:${name}`);
 }
 
 /**
- * Whether the text that the letter uses was made from something that has since changed.
- * Nothing is stored for it: each version remembers what it was made from, and that is compared with now.
+ * Why the text that the letter uses is out of date; empty when it is not. Nothing is stored for it: each version keeps
+ * what it was made from, and that is compared with now. A text that was written anew counts, and so does another choice;
+ * one that was edited by hand counts where the edit took out a name or a number that stands here.
  */
-export function isStale(definition: WizardDefinition, state: WizardState, name: StageName): boolean {
+export function staleReasons(
+  definition: WizardDefinition,
+  state: WizardState,
+  name: StageName,
+): readonly StaleReason[] {
   const stage = definition.stages[name];
-  if (!stage || stage.unused?.(state)) return false;
-  const version = effectiveVersion(stage, stageOf(state, name));
-  return version !== undefined && version.basis !== currentBasis(stage, state);
+  const version = effectiveOf(definition, state, name);
+  if (!stage || !version || stage.unused?.(state)) return [];
+  const basis = readBasis(version.basis);
+  return stage.madeFrom(state).flatMap((source) => reasonOf(definition, state, { source, basis, text: version.text }));
+}
+
+interface Comparison {
+  source: Source;
+  basis: Basis;
+  /** The text that was made from it. */
+  text: string;
+}
+
+function reasonOf(
+  definition: WizardDefinition,
+  state: WizardState,
+  { source, basis, text }: Comparison,
+): StaleReason[] {
+  const before = basis[source];
+  if (before === undefined || before === markOf(definition, state, source)) return [];
+  const name = stageIn(source);
+  if (name === undefined) return [{ kind: "answer", answer: source as Answer }];
+  const { versions } = stageOf(state, name);
+  const [id, choice] = before.split(" ");
+  const [was, is] = [versions.find((version) => version.id === id), effectiveOf(definition, state, name)];
+  if (
+    !was ||
+    !is ||
+    choice !== is.choice?.toString() ||
+    writtenVersion(versions, was) !== writtenVersion(versions, is)
+  ) {
+    return [{ kind: "text", stage: name }];
+  }
+  const names = namesTakenOut(was.text, is.text, text);
+  return names.length === 0 ? [] : [{ kind: "names", stage: name, names }];
+}
+
+/** The version that somebody edited by hand, perhaps several times; any other is its own. */
+function writtenVersion(versions: readonly Version[], version: Version): Version {
+  if (version.origin !== "edited") return version;
+  const at = versions.indexOf(version);
+  const { from } = readBasis(version.basis);
+  // Drafts of an earlier format do not say which one; mostly it is the one before.
+  const edited = versions.slice(0, at).findLast(({ id }) => from === undefined || id === from);
+  return edited ? writtenVersion(versions, edited) : version;
+}
+
+function effectiveOf(definition: WizardDefinition, state: WizardState, name: StageName): Version | undefined {
+  const stage = definition.stages[name];
+  return stage && effectiveVersion(stage, stageOf(state, name));
+}
+
+/** Whether the text that the letter uses is out of date. */
+export function isStale(definition: WizardDefinition, state: WizardState, name: StageName): boolean {
+  return staleReasons(definition, state, name).length > 0;
 }
 
 /** The stages that an earlier change has made stale, in the order in which to redo them. */

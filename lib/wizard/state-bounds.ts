@@ -12,8 +12,8 @@ export const STATE_BOUNDS = {
   text: 200_000,
   prompt: 500_000,
   model: 500,
-  /** A fingerprint. */
-  basis: 100,
+  /** A mark for each thing that a text was made from. */
+  basis: 2_000,
   /** A UUID; merging drafts may add a word to it. */
   id: 200,
   /** The words of a failure, and the field that it names. */

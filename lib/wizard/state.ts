@@ -35,7 +35,7 @@ export interface Version {
   origin: VersionOrigin;
   /** The whole reply as it came, or as the format of the stage writes it after an edit. */
   text: string;
-  /** Fingerprint of what it was made from; a stage is stale when that is no longer what the letter says. */
+  /** What it was made from (`lib/wizard/basis.ts`); a stage is stale when that is no longer what the letter says. */
   basis: string;
   /** The number of the chosen option, counted from 1; null where nothing is chosen or nothing can be. */
   choice: number | null;
@@ -58,7 +58,7 @@ export type StopReason = "stopped" | "reloaded";
 interface SentRequest {
   request: RequestKind;
   requiredChanges: string;
-  /** Fingerprint of what the text is being made from; the draft may change while it arrives. */
+  /** What the text is being made from; the draft may change while it arrives. */
   basis: string;
 }
 

@@ -25,8 +25,8 @@ export function VersionComparison({ definition, before, after, numbers }: Versio
     >
       <p className="text-ink-muted text-sm">
         {`From version ${numbers[0]} to version ${numbers[1]}: `}
-        <Removed text="crossed out" /> {"went, "}
-        <Added text="underlined" /> {"came."}
+        <Removed text="removed" /> {" · "}
+        <Added text="added" />
       </p>
       {changed.map(({ label, changes }) => (
         <div key={label}>

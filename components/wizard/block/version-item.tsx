@@ -14,7 +14,7 @@ import { effectiveVersion, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version, VersionOrigin } from "@/lib/wizard/state";
 
 /** Compares two versions, with the library that does it: most letters are finished without. */
-const versionComparison = new LazyModule(() => import("@/components/wizard/block/version-comparison"));
+export const versionComparison = new LazyModule(() => import("@/components/wizard/block/version-comparison"));
 
 interface VersionItemProps {
   stageName: StageName;
@@ -108,8 +108,8 @@ function Comparisons({ stageName, number }: Pick<VersionItemProps, "stageName" |
   const { versions } = stage;
   const inUse = versions.findIndex(({ id }) => id === stage.selectedId) + 1;
   const others = [
-    { other: inUse, words: `Compare with version ${inUse}, the one in use` },
-    { other: number - 1, words: `Compare with version ${number - 1}, the one before` },
+    { other: inUse, words: `Compare with version ${inUse} (current)` },
+    { other: number - 1, words: `Compare with version ${number - 1} (previous)` },
   ];
   return others
     .filter(({ other }, at) => other > 0 && other !== number && others.findIndex((one) => one.other === other) === at)

@@ -74,7 +74,7 @@ export function SaveFileButton({ variant = "quiet", size = "small", className = 
 
   return (
     <Button variant={variant} size={size} className={className} onClick={save}>
-      Save as a file
+      Download session (.json)
     </Button>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Component } from "react";
 import { focusLanding, nextLanding, opensEditor } from "@/lib/browser/wizard/focus-landing";
+import { isKept } from "@/lib/wizard/stage";
 import type { StageState } from "@/lib/wizard/state";
 
 interface FocusRestorerProps {
@@ -28,7 +29,7 @@ export class FocusRestorer extends Component<FocusRestorerProps> {
     if (before.position !== position) {
       focusLanding("heading");
       scrollTo({ top: 0 });
-    } else if (opensEditor(before.stage, stage) || hasLostFocus(focused)) {
+    } else if (opensEditor(before.stage, stage) || hasLostFocus(focused) || isKeptUnfocused(before.stage, stage)) {
       focusLanding(nextLanding(before.stage, stage));
     }
   }
@@ -36,6 +37,11 @@ export class FocusRestorer extends Component<FocusRestorerProps> {
   override render() {
     return null;
   }
+}
+
+/** Whether a text was kept by a key that belongs to no control: Enter then goes on. */
+function isKeptUnfocused(before: StageState, after: StageState): boolean {
+  return isKept(after) && !isKept(before) && (document.activeElement ?? document.body) === document.body;
 }
 
 /** Whether the focus fell with its element, which was taken away or can no longer have it. */

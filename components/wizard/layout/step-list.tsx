@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { StepDefinition } from "@/lib/wizard/definition/definition";
-import { isBusy, type StepStatus, screenStage, stepStatus } from "@/lib/wizard/navigation";
+import { type StepStatus, screenStage, stepStatus } from "@/lib/wizard/navigation";
 import { staleStages } from "@/lib/wizard/staleness";
 
 /** All steps with their states; those that have been reached can be opened again. */
@@ -20,11 +20,12 @@ export function StepList({ onVisit }: { onVisit?: () => void }) {
             key={step.name}
             step={step}
             status={stepStatus(state, index)}
+            written={index < state.furthestStepIndex}
             openScreen={state.screenIndex}
             stale={step.screens.some((screen) => stale.some((name) => name === screenStage(screen)))}
-            reachable={index <= state.furthestStepIndex && !isBusy(state)}
+            reachable={index <= state.furthestStepIndex}
             onVisit={() => {
-              session.dispatch({ type: "step-visited", stepIndex: index });
+              session.visitStep(index);
               onVisit?.();
             }}
           />
@@ -34,36 +35,39 @@ export function StepList({ onVisit }: { onVisit?: () => void }) {
   );
 }
 
-const MADE_EARLIER = "made from an earlier answer";
+const OUT_OF_DATE = "Out of date";
 
 interface StepItemProps {
   step: StepDefinition;
   status: StepStatus;
+  /** It was gone through once, whichever step is open now. */
+  written: boolean;
   openScreen: number;
   stale: boolean;
   reachable: boolean;
   onVisit: () => void;
 }
 
-function StepItem({ step, status, openScreen, stale, reachable, onVisit }: StepItemProps) {
+function StepItem({ step, status, written, openScreen, stale, reachable, onVisit }: StepItemProps) {
   const current = status === "current";
+  const standing = written ? "written" : current ? "" : status;
   return (
     <li data-status={status}>
       <button
         type="button"
         disabled={!reachable || current}
         aria-current={current ? "step" : undefined}
-        aria-label={[step.name, stale ? MADE_EARLIER : "", current ? "" : status].filter(Boolean).join(", ")}
+        aria-label={[step.name, stale ? OUT_OF_DATE : "", standing].filter(Boolean).join(", ")}
         onClick={onVisit}
         className={classNames(
           "flex min-h-9 w-full items-center gap-3 rounded-lg px-2 py-1.5 text-left text-sm enabled:hover:bg-well",
           current ? "font-semibold text-ink" : "text-ink-muted",
         )}
       >
-        <StepMark status={status} />
+        <StepMark current={current} written={written} />
         <span>
           {step.name}
-          {stale ? <span className="block text-warning text-xs">{` ${MADE_EARLIER}`}</span> : null}
+          {stale ? <span className="block text-warning text-xs">{` ${OUT_OF_DATE}`}</span> : null}
         </span>
       </button>
       {current && step.subSteps ? (
@@ -86,21 +90,19 @@ function StepItem({ step, status, openScreen, stale, reachable, onVisit }: StepI
   );
 }
 
-function StepMark({ status }: { status: StepStatus }) {
-  const shared = "flex size-5 shrink-0 items-center justify-center rounded-full border";
-  if (status === "complete") {
-    return (
-      <span aria-hidden="true" className={classNames(shared, "border-accent bg-accent text-accent-ink")}>
-        <Check className="size-3" strokeWidth={3} />
-      </span>
-    );
-  }
+/** A tick for what is written; a ring around it, or a dot, where one is. */
+function StepMark({ current, written }: { current: boolean; written: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(shared, status === "current" ? "border-2 border-accent" : "border-line-strong")}
+      className={classNames(
+        "flex size-5 shrink-0 items-center justify-center rounded-full border",
+        written ? "border-accent bg-accent text-accent-ink" : current ? "border-2 border-accent" : "border-line-strong",
+        written && current && "outline-2 outline-accent outline-offset-2",
+      )}
     >
-      {status === "current" ? <span className="size-2 rounded-full bg-accent" /> : null}
+      {written ? <Check className="size-3" strokeWidth={3} /> : null}
+      {current && !written ? <span className="size-2 rounded-full bg-accent" /> : null}
     </span>
   );
 }

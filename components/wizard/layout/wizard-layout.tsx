@@ -8,9 +8,9 @@ import { Spinner } from "@/components/ui/spinner";
 import { LetterButtons, OpenFileButton } from "@/components/wizard/files/file-buttons";
 import { Later } from "@/components/wizard/later";
 import { FocusRestorer } from "@/components/wizard/layout/focus-restorer";
+import { StepBar } from "@/components/wizard/layout/step-bar";
 import { StepList } from "@/components/wizard/layout/step-list";
-import { StepNavigation } from "@/components/wizard/layout/step-navigation";
-import { LetterPane } from "@/components/wizard/letter/letter-pane";
+import { LetterPlaces } from "@/components/wizard/letter/letter-places";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { LazyPanel, Panels } from "@/components/wizard/panels/panels";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
@@ -68,14 +68,22 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
           ) : null}
           {failure ?? <WizardScreen screen={screen} />}
         </main>
-        {complete || failure ? null : <StepNavigation screen={screen} />}
+        {failure ? null : <StepBar screen={screen} />}
       </div>
       {complete ? null : (
         <aside aria-label="Letter" className="hidden border-line border-l xl:block">
-          <div className="sticky top-(--banner-height) max-h-[calc(100dvh-var(--banner-height))] overflow-y-auto p-6">
-            <LetterPane beside />
-          </div>
+          <Later waiting={<LetterPlaces />}>{({ LetterPane }) => <LetterPane />}</Later>
         </aside>
+      )}
+      {failure || pending ? null : (
+        <Later>
+          {({ StepHistory, WizardKeys }) => (
+            <>
+              <StepHistory />
+              <WizardKeys />
+            </>
+          )}
+        </Later>
       )}
       <FocusRestorer
         position={`${state.stepIndex}.${state.screenIndex}`}
@@ -151,6 +159,7 @@ function WizardScreen({ screen }: { screen: ScreenDefinition }) {
   if (screen.kind === "form" && screen.form === "goals") {
     return (
       <>
+        <ExampleInstead />
         <FormScreen form={GOALS_FORM} />
         <FileInstead />
       </>
@@ -167,6 +176,16 @@ function WizardScreen({ screen }: { screen: ScreenDefinition }) {
       failed={<LazyFailure title="This step could not be loaded." />}
     >
       {({ LaterScreen }) => <LaterScreen screen={screen} />}
+    </Later>
+  );
+}
+
+/** A way to see a whole letter first, for whoever has not typed anything yet. */
+function ExampleInstead() {
+  if (!isUntouched(useWizardState())) return null;
+  return (
+    <Later waiting={<div className="mt-4 h-11 sm:pointer-fine:h-9" />}>
+      {({ ExampleBriefs }) => <ExampleBriefs />}
     </Later>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { useSession } from "@/components/wizard/wizard-context";
 import { copyText } from "@/lib/browser/clipboard";
-import type { ButtonSize, ButtonVariant } from "@/lib/browser/styles/button-classes";
 import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
@@ -12,18 +12,23 @@ import { letterHtml } from "@/lib/wizard/letter/letter-html";
 /** How much of the letter is copied: mail programs have a field of its own for the subject. */
 type CopiedPart = "letter" | "subject" | "body";
 
-interface CopyLetterButtonProps {
+interface CopyLetterButtonProps extends Omit<ComponentProps<typeof Button>, "children" | "onClick"> {
   label: string;
   part?: CopiedPart;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
 }
 
 /** Copies the email, plain and formatted together, so that every mail program takes the form it can. */
 export function CopyLetterButton({ label, part = "letter", ...look }: CopyLetterButtonProps) {
-  const { definition, getState } = useSession();
+  const session = useSession();
+  const { definition } = session;
+
+  function copy() {
+    session.saveOpenEdits();
+    return copyPart(part, letterBlocks(definition, session.getState()), definition.letter);
+  }
+
   return (
-    <Button {...look} onClick={() => copyPart(part, letterBlocks(definition, getState()), definition.letter)}>
+    <Button {...look} onClick={copy}>
       {label}
     </Button>
   );

@@ -1,31 +1,167 @@
 "use client";
 
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { Paper } from "@/components/ui/paper";
-import { Later } from "@/components/wizard/later";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { Prose } from "@/components/ui/prose";
+import { LetterPlace } from "@/components/wizard/letter/letter-places";
+import { useOptionPreview, useSession, useStreamingText, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
+import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
-import { visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
+import { screenStage, streamingStage } from "@/lib/wizard/navigation";
 
 /**
- * The letter so far: the blocks that the open step has reached.
- * @param beside it stands in the column beside the work, where it is smaller.
- * @param centred it has the place to itself, more than a line of text needs.
+ * The whole letter beside the work. What is not written yet has a dotted place with its name, what comes after the open
+ * step is dimmed, and the block that the step is about is marked and in sight, also while its words arrive.
  */
-export function LetterPane({ beside = false, centred = false }: { beside?: boolean; centred?: boolean }) {
-  const { definition } = useSession();
+export function LetterPane() {
+  const session = useSession();
+  const { definition } = session;
   const state = useWizardState();
-  const parts = assembleLetter(visibleBlocks(definition, state), definition.letter);
+  const arriving = useArrivingBlocks();
+  const preview = useOptionPreview();
+  const pointed = useSyncExternalStore(preview.subscribe, preview.get, preview.get);
+  const blocks: Blocks = {
+    ...shownBlocks(definition, state),
+    ...(pointed === null ? {} : { [pointed.block]: pointed.text }),
+    ...arriving,
+  };
+  const box = useRef<HTMLDivElement>(null);
+  useFollow(box, `${state.stepIndex}`, arriving);
+  const open = useEffectEvent((event: MouseEvent) => {
+    const block = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-opens]") : null;
+    // Whoever selects words wants to read or copy them.
+    if (block && getSelection()?.isCollapsed !== false) session.visitStep(Number(block.dataset.opens));
+  });
+  useEffect(() => {
+    const element = box.current;
+    element?.addEventListener("click", open);
+    return () => element?.removeEventListener("click", open);
+  }, []);
   return (
-    <Paper
-      label="Your email so far"
-      className={classNames(beside && "sm:px-7 sm:py-8", centred && "mx-auto max-w-[43rem]")}
+    <div
+      ref={box}
+      className="sticky top-(--banner-height) max-h-[calc(100dvh-var(--banner-height))] overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth"
     >
-      {parts.length === 0 ? (
-        <p className="text-ink-muted italic">Your email will grow here, block by block.</p>
-      ) : (
-        <Later>{({ LetterText }) => <LetterText parts={parts} small={beside} />}</Later>
-      )}
-    </Paper>
+      <Paper label="Your email so far" className="sm:px-7 sm:py-8">
+        <div className="flex flex-col gap-[1em]">
+          {definition.letter.map((name) => {
+            const stage = stageOfBlock(definition, name);
+            const step = definition.steps.findIndex(({ screens }) => screens.some((one) => screenStage(one) === stage));
+            return (
+              <PaneBlock
+                key={name}
+                name={name}
+                text={blocks[name] ?? ""}
+                step={step}
+                stepName={definition.steps[step]?.name ?? ""}
+                current={stage !== undefined && (step === state.stepIndex || arriving[name] !== undefined)}
+                standing={state.stepIndex < (definition.visibleFrom[name] ?? 0) ? "ahead" : "reached"}
+                opens={step >= 0 && step <= state.furthestStepIndex && step !== state.stepIndex}
+                growing={arriving[name] !== undefined && lastOf(definition.letter, arriving) === name}
+              />
+            );
+          })}
+        </div>
+      </Paper>
+    </div>
   );
+}
+
+interface PaneBlockProps {
+  name: BlockName;
+  text: string;
+  step: number;
+  stepName: string;
+  /** It is what the open step is about, or what is being written. */
+  current: boolean;
+  /** Whether the letter of the open step has come this far (specification 4.5). */
+  standing: "reached" | "ahead";
+  opens: boolean;
+  growing: boolean;
+}
+
+const PaneBlock = memo(function PaneBlock({
+  name,
+  text,
+  step,
+  stepName,
+  current,
+  standing,
+  opens,
+  growing,
+}: PaneBlockProps) {
+  const session = useSession();
+  const [part] = assembleLetter({ [name]: text }, [name]);
+  return (
+    <div
+      data-standing={standing}
+      data-current={current || undefined}
+      data-opens={opens ? step : undefined}
+      className={classNames(
+        "relative",
+        opens && "cursor-pointer",
+        current && "-ml-4 border-accent border-l-2 pl-3.5",
+        standing === "ahead" && "text-ink-muted",
+        name === "subject" && part && "border-line border-b pb-3 font-bold",
+      )}
+    >
+      {part === undefined ? (
+        <LetterPlace name={name} />
+      ) : name === "subject" ? (
+        <p data-block={name}>{part.text}</p>
+      ) : (
+        <div data-block={name}>
+          <Prose text={part.text} growing={growing} className="text-[0.9375rem]" />
+        </div>
+      )}
+      {opens ? (
+        <button
+          type="button"
+          onClick={() => session.visitStep(step)}
+          className="sr-only focus:not-sr-only focus:absolute focus:top-0 focus:right-0 focus:rounded-md focus:bg-ink focus:px-2 focus:py-1 focus:font-sans focus:text-desk focus:text-sm"
+        >
+          {`Open ${stepName}`}
+        </button>
+      ) : null}
+    </div>
+  );
+});
+
+/** What has arrived of the blocks that are being written now. */
+function useArrivingBlocks(): Blocks {
+  const { definition } = useSession();
+  const stage = streamingStage(useWizardState());
+  const text = useStreamingText(stage);
+  return useMemo(() => {
+    const parsed = stage === undefined ? undefined : definition.stages[stage]?.format.read(text);
+    return parsed?.kind === "blocks" ? parsed.blocks : {};
+  }, [definition, stage, text]);
+}
+
+function lastOf(letter: readonly BlockName[], arriving: Blocks): BlockName | undefined {
+  return letter.findLast((name) => arriving[name] !== undefined);
+}
+
+/** How much is left above the block that is brought into sight, in pixels. */
+const MARGIN_PX = 48;
+
+/** Scrolls the pane, and nothing else, to the block of the open step, and along with words that arrive in it. */
+function useFollow(box: { readonly current: HTMLElement | null }, step: string, arriving: Blocks): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is what there is to follow.
+  useLayoutEffect(() => {
+    const [pane, block] = [box.current, box.current?.querySelector("[data-current]")];
+    if (!pane) return;
+    const top = block ? block.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop : 0;
+    pane.scrollTo?.({ top: top - MARGIN_PX });
+  }, [box, step]);
+
+  useLayoutEffect(() => {
+    const pane = box.current;
+    const last = [...(pane?.querySelectorAll("[data-current]") ?? [])].at(-1);
+    if (!pane || !last || Object.keys(arriving).length === 0) return;
+    const beyond = last.getBoundingClientRect().bottom - pane.getBoundingClientRect().bottom;
+    if (beyond > -MARGIN_PX) pane.scrollTo?.({ top: pane.scrollTop + beyond + MARGIN_PX, behavior: "instant" });
+  }, [box, arriving]);
 }

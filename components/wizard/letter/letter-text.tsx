@@ -2,7 +2,7 @@ import { Prose } from "@/components/ui/prose";
 import type { LetterPart } from "@/lib/wizard/letter/assemble";
 
 /** The blocks of a letter one after another, the subject first and in bold. */
-export function LetterText({ parts, small = false }: { parts: readonly LetterPart[]; small?: boolean }) {
+export function LetterText({ parts }: { parts: readonly LetterPart[] }) {
   return (
     <div className="space-y-[1em]">
       {parts.map(({ name, text }) =>
@@ -12,7 +12,7 @@ export function LetterText({ parts, small = false }: { parts: readonly LetterPar
           </p>
         ) : (
           <div key={name} data-block={name}>
-            <Prose text={text} className={small ? "text-[0.9375rem]" : ""} />
+            <Prose text={text} />
           </div>
         ),
       )}

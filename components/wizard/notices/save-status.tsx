@@ -34,18 +34,18 @@ const SHOWN = {
   refused: { icon: CloudAlert },
 } as const satisfies Record<SaveState["kind"], unknown>;
 
-const KEPT = "It is kept in this browser.";
+const KEPT = "It is saved in this browser.";
 
 function wordsOf(save: SaveState): string {
   switch (save.kind) {
     case "nothing":
       return "";
     case "saving":
-      return "Saving …";
+      return "Saving…";
     case "saved":
       return "Saved";
     case "unreachable":
-      return `Not saved: no connection. ${KEPT}`;
+      return "Offline. Saved in this browser.";
     case "refused":
       return `Not saved: ${save.message} ${KEPT}`;
   }

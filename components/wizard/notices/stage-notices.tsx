@@ -5,15 +5,14 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
-import { buttonClasses } from "@/lib/browser/styles/button-classes";
-import { landing } from "@/lib/browser/wizard/focus-landing";
-import { partText } from "@/lib/browser/wizard/version-text";
+import { LetterRun, unwrittenStages } from "@/lib/browser/wizard/letter-run";
+import { partText, partWords } from "@/lib/browser/wizard/version-text";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import { paths } from "@/lib/paths";
-import { loginPath } from "@/lib/sign-in/return-path";
 import type { WireError } from "@/lib/stream/events";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
-import { isStale } from "@/lib/wizard/staleness";
+import { staleWords } from "@/lib/wizard/stale-words";
+import { staleReasons } from "@/lib/wizard/staleness";
 import type { StageName, StageRun } from "@/lib/wizard/state";
 
 /** Everything to know about a stage before its text: how it ended, an earlier change, where the text is from, its shape. */
@@ -47,35 +46,19 @@ function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
   return (
     <Notice
       tone={run.status === "failed" ? "danger" : "warning"}
-      title={run.status === "failed" ? titleOf(run.error, definition.label) : stoppedTitle(run, definition.label)}
+      title={run.status === "failed" ? titleOf(run.error, definition.label) : stoppedTitle(run)}
       actions={
         <>
-          {needsSignIn(run) ? (
-            <a className={buttonClasses("primary", "small")} href={loginPath(paths.wizard(session.definition.name))}>
-              Sign in
-            </a>
-          ) : null}
-          <Button
-            {...landing("notice")}
-            variant={needsSignIn(run) ? "secondary" : "primary"}
-            size="small"
-            onClick={() => session.start(name, run.request)}
-          >
-            {run.status === "failed" ? "Try again" : "Write it again"}
-          </Button>
           {run.status === "failed" && run.error.code === "invalid_request" ? (
-            <Button size="small" onClick={() => session.dispatch({ type: "step-visited", stepIndex: 0 })}>
+            <Button size="small" onClick={() => session.visitStep(0)}>
               Check your brief
             </Button>
           ) : null}
-          {part === "" ? null : (
-            <Button
-              size="small"
-              onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
-            >
-              Use the part that arrived
+          {stage.selectedId === null && unwrittenStages(session).length > 1 ? (
+            <Button size="small" onClick={() => void LetterRun.of(session).draft()}>
+              Draft the rest of the letter
             </Button>
-          )}
+          ) : null}
           {stage.selectedId === null ? null : (
             <Button
               variant="quiet"
@@ -89,6 +72,9 @@ function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
       }
     >
       {run.status === "failed" ? <p>{run.error.message}</p> : null}
+      {part === "" ? null : (
+        <p>{partWords(definition, run.partialText, expectedOptions(session.definition, name))?.words}</p>
+      )}
       <p>Everything that you typed and everything written so far is safe.</p>
       {asksAgain ? <p>{`You asked for: ${run.requiredChanges}`}</p> : null}
       {part === "" ? null : (
@@ -100,9 +86,10 @@ function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
   );
 }
 
-/** The wizards are closed to visitors here, or became so: the session has ended. */
-function needsSignIn(run: EndedRun): boolean {
-  return run.status === "failed" && run.error.code === "sign_in_required";
+/** How many options a list of a stage has when it is whole. */
+function expectedOptions({ steps }: WizardDefinition, name: StageName): number | undefined {
+  const screens = steps.flatMap((step) => step.screens);
+  return screens.flatMap((screen) => ("count" in screen && screen.stage === name ? [screen.count] : []))[0];
 }
 
 function titleOf(error: WireError, label: string): string {
@@ -111,9 +98,8 @@ function titleOf(error: WireError, label: string): string {
   return `Something went wrong while writing ${label}.`;
 }
 
-function stoppedTitle(run: Extract<StageRun, { status: "stopped" }>, label: string): string {
-  if (run.reason === "stopped") return `You stopped writing ${label}.`;
-  return `The page was closed, loaded again or without a connection while ${label} was being written.`;
+function stoppedTitle({ reason }: Extract<StageRun, { status: "stopped" }>): string {
+  return reason === "stopped" ? "Stopped." : "The page was closed or offline while this was being written.";
 }
 
 /** A text made from something that has changed since: it stays, and can be written again or kept as it is. */
@@ -121,50 +107,28 @@ function StaleNotice({ name }: { name: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
   const state = useWizardState();
-  if (stage.run.status === "streaming" || !isStale(session.definition, state, name)) return null;
+  const reasons = staleReasons(session.definition, state, name);
+  if (stage.run.status === "streaming" || reasons.length === 0) return null;
   const possible = definition.generate.payload(state, "") !== null;
   return (
-    <Notice
-      tone="warning"
-      announce="status"
-      title="You changed something that this was made from."
-      actions={
-        <>
-          {possible ? (
-            <Button variant="primary" size="small" onClick={() => session.start(name, "generate")}>
-              Write it again
-            </Button>
-          ) : null}
-          <Button size="small" onClick={() => session.dispatch({ type: "stale-accepted", stage: name })}>
-            Keep it as it is
-          </Button>
-        </>
-      }
-    >
+    <Notice tone="warning" announce="status" title={staleWords(session.definition, reasons)}>
       {possible
-        ? "It still stands in your email. A new text does not delete this one."
-        : "It still stands in your email. Before it can be written again, an earlier step needs your choice."}
+        ? "It is still in your email. If you rewrite it, this version is kept."
+        : "It is still in your email. Before it can be rewritten, an earlier step needs your choice."}
     </Notice>
   );
 }
 
-/** For a stage that was reached without being written, e.g. by jumping ahead: the button that writes it. */
+/** For a stage that cannot be written yet, e.g. after a jump ahead. */
 function StartNotice({ name }: { name: StageName }) {
-  const session = useSession();
   const { definition, stage } = useStage(name);
   const state = useWizardState();
   if (stage.run.status !== "idle" || stage.selectedId !== null) return null;
-  if (definition.generate.payload(state, "") === null) {
-    return (
-      <Notice className="mt-5" tone="info" title="An earlier step is not finished yet.">
-        Return to it and make your choice; then {definition.label} can be written.
-      </Notice>
-    );
-  }
+  if (definition.generate.payload(state, "") !== null) return null;
   return (
-    <Button className="mt-5" variant="primary" onClick={() => session.start(name, "generate")}>
-      Write {definition.label} now
-    </Button>
+    <Notice className="mt-5" tone="info" title="An earlier step is not finished yet.">
+      Return to it and make your choice; then {definition.label} can be written.
+    </Notice>
   );
 }
 

@@ -1,9 +1,12 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
+import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { optionByNumber } from "@/lib/wizard/parse/options";
+import { selectedOptions } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
 
 interface NumberFieldProps {
   options: readonly string[];
@@ -29,16 +32,10 @@ export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
 
   return (
     <div className="mt-6 max-w-sm">
-      <Field
-        label="Type the number of your favourite"
-        hint="Only one, or click it above."
-        required
-        error={found && "message" in found ? found.message : undefined}
-      >
+      <Field label="Or type its number" required error={found && "message" in found ? found.message : undefined}>
         {(control) => (
           <TextInput
             {...control}
-            {...NUMBER_FIELD}
             value={typed}
             onChange={(event) => handleTyping(event.target.value)}
             placeholder="e.g. 3"
@@ -52,36 +49,37 @@ export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
   );
 }
 
-/** Marks the field into which the number of an option is typed; digits pressed anywhere on its screen go there. */
-const NUMBER_FIELD = { "data-number-field": "" } as const;
+/** A second digit that comes so soon belongs to the first: 1 and 0 are 10. */
+const NEXT_DIGIT_MS = 1_000;
 
-/**
- * Lets the number keys choose, on a screen with options. Where numbers are typed, the first digit goes to the number field and takes the focus
- * with it, so that '10' can follow '1'; where options have buttons, the digit presses that button.
- */
-export function NumberKeys() {
+/** Lets the number keys choose on a screen with options, wherever the focus is; nothing moves. */
+export function NumberKeys({ stage: name }: { stage: StageName }) {
+  const session = useSession();
+  const { definition, stage } = useStage(name);
+  const typed = useRef({ digits: "", at: Number.NEGATIVE_INFINITY });
+
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (!/^[0-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const button = document.querySelector<HTMLElement>(`[data-option-number="${event.key}"]`);
+    if (button) return button.click();
+    if (stage.run.status === "streaming" || stage.handEdit !== null) return;
+    const options = selectedOptions(definition, stage);
+    const { digits, at } = typed.current;
+    const together = event.timeStamp - at < NEXT_DIGIT_MS ? digits + event.key : event.key;
+    const found = [together, event.key].find((number) => "index" in optionByNumber(options, number));
+    typed.current = { digits: found ?? together, at: event.timeStamp };
+    if (found !== undefined) session.dispatch({ type: "option-chosen", stage: name, choice: Number(found) });
+  });
+
   useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (!/^[0-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      const field = document.querySelector("[data-number-field]");
-      const button = document.querySelector<HTMLElement>(`[data-option-number="${event.key}"]`);
-      if (field instanceof HTMLInputElement) {
-        // The browser then types the digit into the field that has just been focused.
-        field.focus();
-        field.select();
-      } else if (button) {
-        event.preventDefault();
-        button.click();
-      }
-    };
     addEventListener("keydown", handle);
     return () => removeEventListener("keydown", handle);
   }, []);
   return null;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a key that is pressed there is meant for it. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest("[role=dialog]")) return true;
   if (target instanceof HTMLInputElement) return target.type !== "radio";

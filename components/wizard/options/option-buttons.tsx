@@ -1,12 +1,12 @@
 "use client";
 
-import { RotateCcw } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { OptionPlaceholder } from "@/components/ui/option-list";
 import { useStageOptions } from "@/components/wizard/options/use-stage-options";
-import { useSession, useStage } from "@/components/wizard/wizard-context";
-import { selectedOptions, selectedVersion } from "@/lib/wizard/stage";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { isBusy } from "@/lib/wizard/navigation";
+import { selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 
 interface OptionButtonsProps {
@@ -23,6 +23,8 @@ export function OptionButtons({ stage: name, optionName, count }: OptionButtonsP
   const { stage } = useStage(name);
   const { options, waiting } = useStageOptions(name);
   const chosen = selectedVersion(stage)?.choice ?? null;
+  // Another step may be writing still, and the text of a choice is written at once.
+  const busy = isBusy(useWizardState());
   const missing = waiting ? Math.max(0, count - options.length) : 0;
   const numbersMissing = Array.from({ length: missing }, (_, index) => options.length + index + 1);
   return (
@@ -37,6 +39,7 @@ export function OptionButtons({ stage: name, optionName, count }: OptionButtonsP
                 <Button
                   size="small"
                   variant={chosen === number ? "primary" : "secondary"}
+                  disabled={busy}
                   data-option-number={number}
                   onClick={() => session.pickAndExpand(name, number)}
                 >
@@ -54,18 +57,5 @@ export function OptionButtons({ stage: name, optionName, count }: OptionButtonsP
         </li>
       ))}
     </ol>
-  );
-}
-
-/** Has another list written once there is one. */
-export function AnotherListButton({ stage: name, children }: { stage: StageName; children: string }) {
-  const session = useSession();
-  const { definition, stage } = useStage(name);
-  if (stage.run.status === "streaming" || selectedOptions(definition, stage).length === 0) return null;
-  return (
-    <Button className="mt-5" variant="quiet" size="small" onClick={() => session.start(name, "generate")}>
-      <RotateCcw aria-hidden="true" className="size-4" />
-      {children}
-    </Button>
   );
 }

@@ -4,11 +4,10 @@ import { Pencil } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-controls";
-import { EditButtons } from "@/components/wizard/block/edit-buttons";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { limitWords } from "@/lib/wizard/limit-words";
-import { chosenOption, selectedOptions, selectedVersion } from "@/lib/wizard/stage";
+import { chosenOption, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 
@@ -18,8 +17,7 @@ export function OptionEditor({ name }: { name: StageName }) {
   const { definition, stage } = useStage(name);
   const version = selectedVersion(stage);
   const chosen = version && chosenOption(definition, version);
-  const { format } = definition;
-  if (chosen === undefined || format.kind !== "options") return null;
+  if (chosen === undefined) return null;
   if (stage.handEdit === null) {
     return (
       <Button
@@ -36,16 +34,8 @@ export function OptionEditor({ name }: { name: StageName }) {
   }
   const text = stage.handEdit.option ?? "";
 
-  function save() {
-    if (format.kind !== "options") return;
-    const list = selectedOptions(definition, stage).map((option, index) =>
-      index + 1 === version?.choice ? text.trim() : option,
-    );
-    session.dispatch({ type: "text-edited", stage: name, text: format.write(list), stamp: session.stamp() });
-  }
-
   return (
-    <form {...landing("editor")} className="mt-5 flex flex-col gap-3" action={save}>
+    <div {...landing("editor")} className="mt-5 flex flex-col gap-3">
       <Field label="Your choice, in your own words" error={limitWords(text, EDIT_LIMIT)}>
         {(control) => (
           <TextArea
@@ -58,7 +48,6 @@ export function OptionEditor({ name }: { name: StageName }) {
           />
         )}
       </Field>
-      <EditButtons name={name} empty={text.trim() === ""} />
-    </form>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function CostChart() {
         <thead className="sr-only">
           <tr>
             <th scope="col">Part</th>
-            <th scope="col">In your email, and other texts</th>
+            <th scope="col">In your email, and other drafts</th>
             <th scope="col">Cost and tokens</th>
           </tr>
         </thead>
@@ -56,7 +56,7 @@ const tokensOf: Measure = ({ inputTokens, outputTokens }) => inputTokens + outpu
 function summaryOf({ total, sampleOnly }: LetterCost): string {
   if (sampleOnly) return "Written by the sample writer: no cost. Its tokens are counted as a model's would be.";
   if (total.cost === 0) return "No cost, at the prices that are set for your model.";
-  return `${formatCost(total.cost)} so far, with the texts that you did not use.`;
+  return `${formatCost(total.cost)} so far, with the drafts that you did not use.`;
 }
 
 interface PartRowProps {
@@ -76,7 +76,7 @@ function PartRow({ part, measure, longest }: PartRowProps) {
         <TextCount spending={total} />
       </th>
       <td className="py-2 pr-3">
-        <span className="sr-only">{`${words(used)} in your email, ${words(others)} for other texts`}</span>
+        <span className="sr-only">{`${words(used)} in your email, ${words(others)} for other drafts`}</span>
         <span aria-hidden="true" className="mt-1 flex h-3">
           <Bar share={measure(used) / longest} className="bg-accent forced-colors:bg-[Highlight]" />
           <Bar share={measure(others) / longest} className={STRIPES} />
@@ -97,7 +97,9 @@ function Bar({ share, className }: { share: number; className: string }) {
 }
 
 function TextCount({ spending: { texts } }: { spending: Spending }) {
-  return <span className="block font-normal text-ink-muted text-xs">{texts === 1 ? "1 text" : `${texts} texts`}</span>;
+  return (
+    <span className="block font-normal text-ink-muted text-xs">{texts === 1 ? "1 draft" : `${texts} drafts`}</span>
+  );
 }
 
 function Amounts({ spending }: { spending: Spending }) {
@@ -124,7 +126,7 @@ function Legend({ cost: { used, others, total }, inDollars }: { cost: LetterCost
       </p>
       <p className="flex items-center gap-2">
         <Swatch className={STRIPES} />
-        {`Other texts, rejected or broken off: ${words(others)}`}
+        {`Rejected or stopped drafts: ${words(others)}`}
       </p>
       {total.estimated ? <p>"About" means that the model did not count its tokens: they are estimated.</p> : null}
       {total.uncounted > 0 ? <p>{uncountedWords(total.uncounted)}</p> : null}
@@ -137,6 +139,6 @@ function Swatch({ className }: { className: string }) {
 }
 
 function uncountedWords(count: number): string {
-  if (count === 1) return "One text broke off before its tokens were counted, and is not in these sums.";
-  return `${count} texts broke off before their tokens were counted, and are not in these sums.`;
+  if (count === 1) return "One draft was stopped before its tokens were counted, and is not in these sums.";
+  return `${count} drafts were stopped before their tokens were counted, and are not in these sums.`;
 }

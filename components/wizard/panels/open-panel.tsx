@@ -3,15 +3,17 @@
 import { Badge } from "@/components/ui/badge";
 import { Dialog, Sheet } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { UsageLine } from "@/components/wizard/block/usage-line";
 import { LetterButtons, SaveFileButton } from "@/components/wizard/files/file-buttons";
 import { StepList } from "@/components/wizard/layout/step-list";
 import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
-import { LetterPane } from "@/components/wizard/letter/letter-pane";
+import { LetterText } from "@/components/wizard/letter/letter-text";
 import { CostChart } from "@/components/wizard/panels/cost-chart";
 import { type PanelName, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
+import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 import { isStale } from "@/lib/wizard/staleness";
@@ -53,7 +55,7 @@ export function OpenPanel({ name, onClose }: OpenPanelProps) {
 /** The letter as it stands, as its reader will see it (specification 2.3, 'Preview Full Email'). */
 function FullEmail({ onClose }: { onClose: () => void }) {
   const { definition } = useSession();
-  const empty = Object.keys(visibleBlocks(definition, useWizardState())).length === 0;
+  const parts = assembleLetter(visibleBlocks(definition, useWizardState()), definition.letter);
   return (
     <Dialog
       title="Preview Full Email"
@@ -61,7 +63,7 @@ function FullEmail({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       footer={
-        empty ? null : (
+        parts.length === 0 ? null : (
           <>
             <SaveFileButton variant="secondary" size="medium" />
             <CopyLetterButton label="Copy to clipboard" variant="primary" />
@@ -69,7 +71,13 @@ function FullEmail({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <LetterPane centred />
+      <Paper label="Your email" className="mx-auto max-w-[43rem]">
+        {parts.length === 0 ? (
+          <p className="text-ink-muted italic">Your email will grow here, block by block.</p>
+        ) : (
+          <LetterText parts={parts} />
+        )}
+      </Paper>
     </Dialog>
   );
 }
@@ -90,7 +98,7 @@ function BlocksProgress({ onClose }: { onClose: () => void }) {
               <div className="mb-1 flex items-center gap-3">
                 <h3 className="font-medium text-sm">{BLOCK_LABELS[name]}</h3>
                 {text !== undefined && stage && isStale(definition, state, stage) ? (
-                  <Badge tone="warning">Made from an earlier answer</Badge>
+                  <Badge tone="warning">Out of date</Badge>
                 ) : null}
               </div>
               {text === undefined ? (

@@ -1,16 +1,16 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import { useEffect } from "react";
 import { OptionList } from "@/components/ui/option-list";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { NumberField } from "@/components/wizard/options/number-field";
-import { AnotherListButton, OptionButtons } from "@/components/wizard/options/option-buttons";
+import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { OptionEditor } from "@/components/wizard/options/option-editor";
 import { useStageOptions } from "@/components/wizard/options/use-stage-options";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
-import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useOptionPreview, useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { FORMS } from "@/lib/wizard/definition/forms";
 import { selectedVersion } from "@/lib/wizard/stage";
@@ -28,9 +28,6 @@ export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
       ) : (
         <NumberedOptions screen={screen} />
       )}
-      <AnotherListButton stage={screen.stage}>
-        {screen.stage === "storyOptions" ? "Give me another list of stories" : "Give me another list"}
-      </AnotherListButton>
       <StageFooter name={screen.stage} />
     </>
   );
@@ -38,11 +35,21 @@ export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
 
 function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
   const session = useSession();
-  const { stage } = useStage(screen.stage);
+  const { definition, stage } = useStage(screen.stage);
   const { options, waiting } = useStageOptions(screen.stage);
+  const preview = useOptionPreview();
   const choice = selectedVersion(stage)?.choice ?? null;
   const choose = (number: number | null) =>
     session.dispatch({ type: "option-chosen", stage: screen.stage, choice: number });
+  const [block] = definition.fills;
+
+  function point(number: number | null) {
+    const text = number === null ? undefined : options[number - 1];
+    preview.set(block === undefined || text === undefined ? null : { block, text });
+  }
+
+  useEffect(() => () => preview.set(null), [preview]);
+
   return (
     <>
       <div className="mt-5">
@@ -52,6 +59,7 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
           options={options}
           selected={choice}
           onSelect={choose}
+          onPoint={point}
           waiting={waiting}
           expected={screen.count}
           disabled={stage.handEdit !== null}
@@ -97,20 +105,12 @@ export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinitio
 }
 
 function GeneratedInsights({ screen }: { screen: InsightSourceDefinition }) {
-  const session = useSession();
   const { stage } = useStage(screen.stage);
-  if (stage.run.status === "idle" && stage.selectedId === null) {
-    return (
-      <Button className="mt-6" variant="primary" onClick={() => session.start(screen.stage, "generate")}>
-        {`Generate ${screen.count} Insights`}
-      </Button>
-    );
-  }
+  if (stage.run.status === "idle" && stage.selectedId === null) return null;
   return (
     <>
       <StageNotices name={screen.stage} />
       <OptionButtons stage={screen.stage} optionName={screen.optionName} count={screen.count} />
-      <AnotherListButton stage={screen.stage}>Give me another list of insights</AnotherListButton>
       <StageFooter name={screen.stage} />
     </>
   );

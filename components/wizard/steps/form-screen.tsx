@@ -1,12 +1,14 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Chip } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
 import { TextArea, TextInput } from "@/components/ui/text-controls";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { copyText } from "@/lib/browser/clipboard";
-import { FIELD_LIMITS } from "@/lib/wizard/brief";
+import { showUndo } from "@/lib/browser/show-toast";
+import { focusLanding } from "@/lib/browser/wizard/focus-landing";
+import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/brief";
 import { FIELD_ROWS, type Form, type FormField } from "@/lib/wizard/definition/form-fields";
 import { limitWords } from "@/lib/wizard/limit-words";
 
@@ -15,7 +17,7 @@ export function FormScreen({ form }: { form: Form }) {
   return (
     <FormFrame introduction={form.introduction}>
       {form.fields.map((field) => (
-        <BriefField key={field.name} field={field} />
+        <BriefField key={field.name} field={field} together={form.fields} />
       ))}
     </FormFrame>
   );
@@ -27,15 +29,42 @@ export function FormFrame({ introduction, children }: { introduction: string; ch
     <>
       <p className="mt-2 text-ink-muted">{introduction}</p>
       {/* Continue is the button of every step and stands outside; Enter in a one-line field must not reload the page. */}
-      <form className="mt-6 flex flex-col gap-8" onSubmit={(event) => event.preventDefault()} noValidate>
+      <form
+        className="mt-6 flex flex-col gap-8"
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={leaveShortAnswer}
+        noValidate
+      >
         {children}
       </form>
     </>
   );
 }
 
+/** Answers of one sentence, in which Enter leads on; in the others it begins a new line, as Shift and Enter does in all. */
+const SHORT_ANSWERS: readonly string[] = ["topic", "audience", "outcome", "productName"] satisfies BriefFieldName[];
+
+/** Enter after a short answer leads to the next one, and from the last to the button that goes on. */
+function leaveShortAnswer(event: KeyboardEvent<HTMLFormElement>): void {
+  const field = event.target;
+  const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+  if (!isText || event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey) return;
+  if (event.nativeEvent.isComposing || !SHORT_ANSWERS.includes(field.name)) return;
+  event.preventDefault();
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>("textarea, input")];
+  const next = fields[fields.indexOf(field) + 1];
+  if (next) next.focus();
+  else focusLanding("continue-button");
+}
+
+interface BriefFieldProps {
+  field: FormField;
+  /** The fields whose examples belong together: the first of each make one brief. */
+  together?: readonly FormField[];
+}
+
 /** One field of the brief. That it is empty is said once the person has been there, not while they are on their way to it. */
-export function BriefField({ field }: { field: FormField }) {
+export function BriefField({ field, together = [field] }: BriefFieldProps) {
   const session = useSession();
   const text = useWizardState().brief[field.name];
   const [visited, setVisited] = useState(false);
@@ -65,20 +94,36 @@ export function BriefField({ field }: { field: FormField }) {
           )
         }
       </Field>
-      {field.examples.length === 0 ? null : <ExampleChips examples={field.examples} />}
+      {field.examples.length === 0 ? null : <ExampleChips field={field} together={together} />}
     </div>
   );
 }
 
 const MISSING = "This is needed to write your email.";
 
-/** Examples to copy (specification 2.2): a click puts the text on the clipboard and says so. */
-function ExampleChips({ examples }: { examples: readonly string[] }) {
+/** Examples to copy (specification 2.2). A click also fills in what is still empty of the answers that go together. */
+function ExampleChips({ field, together }: Required<BriefFieldProps>) {
+  const session = useSession();
+
+  function use(index: number) {
+    void copyText(field.examples[index] ?? "");
+    const { brief } = session.getState();
+    const empty = together.filter(({ name, examples }) => brief[name].trim() === "" && examples[index] !== undefined);
+    const fill = (text: (of: FormField) => string) => {
+      for (const one of empty) session.dispatch({ type: "field-changed", field: one.name, value: text(one) });
+    };
+    fill(({ examples }) => examples[index] ?? "");
+    if (empty.length === 0) return;
+    void showUndo(empty.length === 1 ? "Filled in, too." : `${empty.length} answers were filled in, too.`, () =>
+      fill(({ name }) => brief[name]),
+    );
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-ink-muted text-sm">Examples to copy:</span>
-      {examples.map((example) => (
-        <Chip key={example} action="Copy example:" onClick={() => copyText(example)}>
+      {field.examples.map((example, index) => (
+        <Chip key={example} action="Copy example:" onClick={() => use(index)}>
           {example}
         </Chip>
       ))}

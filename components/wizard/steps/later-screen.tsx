@@ -13,14 +13,14 @@ import { useConnectionLost, useSession, useWizardState } from "@/components/wiza
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { DESCRIPTION_LENGTHS, FORMS } from "@/lib/wizard/definition/forms";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
-import { stageOf } from "@/lib/wizard/stage";
+import { selectedOptions, stageOf } from "@/lib/wizard/stage";
 
 /** A screen that no wizard begins with, together with what belongs to generated texts alone: the keys that choose, and the announcements. */
 export function LaterScreen({ screen }: { screen: ScreenDefinition }) {
   return (
     <>
       <ScreenOfKind screen={screen} />
-      {screen.kind === "choice" || screen.kind === "insight-source" ? <NumberKeys /> : null}
+      {screen.kind === "choice" || screen.kind === "insight-source" ? <NumberKeys stage={screen.stage} /> : null}
       <StatusAnnouncer />
     </>
   );
@@ -48,13 +48,16 @@ function StatusAnnouncer() {
   const name = screenStage(currentScreen(definition, state));
   const label = name && definition.stages[name]?.label;
   const connectionLost = useConnectionLost(name);
-  const status = name && label ? statusOf(stageOf(state, name).run.status, label) : "";
+  const stage = name && stageOf(state, name);
+  const options = name && stage && definition.stages[name] ? selectedOptions(definition.stages[name], stage).length : 0;
+  const status = stage && label ? statusOf(stage.run.status, label, options) : "";
   return <LiveRegion message={connectionLost ? CONNECTION_LOST : status} />;
 }
 
-function statusOf(status: string, label: string): string {
+function statusOf(status: string, label: string, options: number): string {
   if (status === "streaming") return `Writing ${label}. You can stop at any time.`;
-  if (status === "done") return `Ready: ${label}.`;
+  if (status === "done" && options > 0) return `${options} ${label} ready. Press 1 to ${options}.`;
+  if (status === "done") return `${label.replace(/^the /, "").replace(/^./, (first) => first.toUpperCase())} ready.`;
   return status === "stopped" ? `Stopped writing ${label}.` : "";
 }
 

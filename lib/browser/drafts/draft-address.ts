@@ -14,5 +14,7 @@ export function showInAddress(id: string | null): void {
   if (address.searchParams.get(DRAFT_PARAMETER) === id) return;
   if (id === null) address.searchParams.delete(DRAFT_PARAMETER);
   else address.searchParams.set(DRAFT_PARAMETER, id);
-  history.replaceState(null, "", address);
+  // The step that an entry stands for stays with it.
+  const step = Reflect.get(history.state ?? {}, "step");
+  history.replaceState(step === undefined ? null : { step }, "", address);
 }

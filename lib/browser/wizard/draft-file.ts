@@ -40,10 +40,10 @@ export function saveDraftFile(session: WizardSession): Promise<void> {
   const text = writeDraftFile(session.definition, session.getState(), session.partialTexts());
   downloadText(text, fileNameOf(session), "application/json");
   if (new Blob([text]).size > MAX_DRAFT_FILE_BYTES) return showFailure(TOO_LARGE);
-  return showSuccess("Saved as a file, with every version.");
+  return showSuccess("Session downloaded, with every version.");
 }
 
-const TOO_LARGE = "Saved as a file. It is too large to be opened here again: the limit is 5 MB.";
+const TOO_LARGE = "Session downloaded. It is too large to be opened here again: the limit is 5 MB.";
 
 /** Called after the subject or, before there is one, after what the letter is about. */
 function fileNameOf({ definition, getState }: WizardSession): string {

@@ -1,3 +1,4 @@
+import { isKept } from "@/lib/wizard/stage";
 import type { StageState } from "@/lib/wizard/state";
 
 /** The places of a step where the focus can go when what had it disappears. */
@@ -35,7 +36,8 @@ export function nextLanding(before: StageState, after: StageState): FocusLanding
   if (before.run.status === "streaming") return ended ? "notice" : "heading";
   if (after.handEdit !== null || opensEditor(before, after)) return "editor";
   if (before.handEdit !== null) return "edit-button";
+  if (isKept(before) && !isKept(after)) return "edit-button";
   if (before.versions === after.versions && before.selectedId !== after.selectedId) return "versions";
   if (ended) return "notice";
-  return after.keptId !== null && after.keptId === after.selectedId ? "continue-button" : "heading";
+  return isKept(after) ? "continue-button" : "heading";
 }

@@ -1,4 +1,5 @@
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import type { ParsedReply, ReplyFormat } from "@/lib/wizard/parse/reply";
 
 /** A version's text without the markers of its format: the options with their numbers, or the blocks in order. */
@@ -14,4 +15,24 @@ export function blocksText(parsed: ParsedReply): string {
 export function partText(format: ReplyFormat, text: string): string {
   const parsed = format.read(text);
   return parsed.kind === "options" && !parsed.recognised ? parsed.options.join("\n\n") : blocksText(parsed);
+}
+
+/**
+ * What has arrived of a text that ended early, to be said in a sentence; undefined when nothing has.
+ * @param expected is how many options a whole list would have.
+ */
+export function partWords(
+  { format, label }: StageDefinition,
+  text: string,
+  expected?: number,
+): { isList: boolean; words: string } | undefined {
+  if (partText(format, text) === "") return undefined;
+  const parsed = format.read(text);
+  if (parsed.kind === "options" && parsed.recognised) {
+    return {
+      isList: true,
+      words: `${parsed.options.length}${expected === undefined ? "" : ` of ${expected}`} ${label} are here.`,
+    };
+  }
+  return { isList: false, words: `A part of ${label} is here.` };
 }

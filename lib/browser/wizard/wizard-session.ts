@@ -12,12 +12,13 @@ import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import type { Usage } from "@/lib/stream/events";
 import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
+import { isMadeFromSame } from "@/lib/wizard/basis";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { PartialTexts } from "@/lib/wizard/draft-file/write-stored-state";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
-import { changesToAskFor, generationOutOfSight, stageOf } from "@/lib/wizard/stage";
+import { changesToAskFor, editedText, generationOutOfSight, stageOf } from "@/lib/wizard/stage";
 import { currentBasis } from "@/lib/wizard/staleness";
 import type { Part, RequestKind, StageName, WizardState } from "@/lib/wizard/state";
 
@@ -31,6 +32,8 @@ export interface SessionDependencies extends GenerationDependencies {
   newId: () => string;
   /** Tells the person what they should know beside the letter. */
   tell: (message: string) => void;
+  /** Says what was done, with the way to undo it. */
+  offerUndo: (message: string, onUndo: () => void) => void;
 }
 
 /**
@@ -40,6 +43,8 @@ export interface SessionDependencies extends GenerationDependencies {
  */
 export class WizardSession {
   readonly texts: StreamingTexts<StageName>;
+  /** Is told when another draft takes the place of the open one. */
+  onLeave: (() => void) | undefined;
   /** Which draft it is, and what the server has of it. */
   readonly draft: DraftSyncState;
   readonly #state: Store<WizardState>;
@@ -66,7 +71,10 @@ export class WizardSession {
 
   dispatch = (action: WizardAction): void => {
     // What is still arriving belongs to the draft that is left.
-    if (action.type === "restored") this.close();
+    if (action.type === "restored") {
+      this.onLeave?.();
+      this.close();
+    }
     const next = reduceWizard(this.definition, this.getState(), action);
     if (next === this.getState()) return;
     this.#state.set(next);
@@ -99,9 +107,52 @@ export class WizardSession {
 
   /** 'Continue to Next Step': moves on, and has the next text written if there is none yet. */
   continueStep(): void {
+    this.saveOpenEdits();
     const before = this.getState();
     this.dispatch({ type: "step-continued" });
     if (this.getState() !== before) this.#startWhatIsMissing();
+  }
+
+  /** 'Return to Previous Step'. */
+  returnStep(): void {
+    this.saveOpenEdits();
+    this.dispatch({ type: "step-returned" });
+  }
+
+  /** Opens a step that was reached before, at one of its screens. */
+  visitStep(stepIndex: number, screenIndex?: number): void {
+    this.saveOpenEdits();
+    this.dispatch({ type: "step-visited", stepIndex, ...(screenIndex === undefined ? {} : { screenIndex }) });
+  }
+
+  /** Saves an edit by hand as a new version; one that is emptied, or changes nothing, is closed. */
+  saveEdit(stage: StageName): void {
+    const definition = this.definition.stages[stage];
+    const before = stageOf(this.getState(), stage);
+    const text = definition && editedText(definition, before);
+    if (text === undefined) this.dispatch({ type: "edit-cancelled", stage });
+    else this.dispatch({ type: "text-edited", stage, text, stamp: this.stamp() });
+  }
+
+  /** Saves every edit by hand that is still open, so that nothing typed is left behind; the person can undo it. */
+  saveOpenEdits(): void {
+    for (const stage of stageNames(this.definition)) {
+      const before = stageOf(this.getState(), stage);
+      if (before.handEdit === null) continue;
+      this.saveEdit(stage);
+      const { versions } = stageOf(this.getState(), stage);
+      if (versions.length === before.versions.length || before.selectedId === null) continue;
+      const { selectedId, keptId } = before;
+      this.offerUndo(`Saved as version ${versions.length}`, () => {
+        this.dispatch({ type: "version-selected", stage, id: selectedId });
+        if (keptId === selectedId) this.dispatch({ type: "version-kept", stage });
+      });
+    }
+  }
+
+  /** Says what was done, with the way to undo it. */
+  offerUndo(message: string, onUndo: () => void): void {
+    this.dependencies.offerUndo(message, onUndo);
   }
 
   /** Picks an option by its button: it is chosen and told in full on the next screen (specification 4.2). */
@@ -119,7 +170,7 @@ export class WizardSession {
     const before = stageOf(this.getState(), stage);
     const body = endpoint?.payload(this.getState(), changesToAskFor(before));
     if (!definition || !endpoint || !body || before.run.status === "streaming") return;
-    const lost = generationOutOfSight(before, request, currentBasis(definition, this.getState()));
+    const lost = generationOutOfSight(before, request, currentBasis(this.definition, stage, this.getState()));
     if (lost !== undefined) {
       this.#retried.add(stage);
       this.dispatch({ type: "stage-resumed", stage });
@@ -187,11 +238,12 @@ export class WizardSession {
   #writeUnlessWritten(stage: StageName): void {
     const definition = this.definition.stages[stage];
     if (!definition) return;
-    const basis = currentBasis(definition, this.getState());
+    const basis = currentBasis(this.definition, stage, this.getState());
     const { versions, selectedId } = stageOf(this.getState(), stage);
     // A part that was set aside is not what this choice asks for; one that was taken as the text is.
     const written = versions.findLast(
-      (version) => version.basis === basis && (version.origin !== "interrupted" || version.id === selectedId),
+      (version) =>
+        isMadeFromSame(version.basis, basis) && (version.origin !== "interrupted" || version.id === selectedId),
     );
     if (written) this.dispatch({ type: "version-selected", stage, id: written.id });
     else this.start(stage, "generate");

@@ -1,3 +1,4 @@
+import type { Source } from "@/lib/wizard/basis";
 import type { BlockName } from "@/lib/wizard/blocks";
 import type { BriefField } from "@/lib/wizard/brief";
 import type { ReplyFormat } from "@/lib/wizard/parse/reply";
@@ -24,11 +25,8 @@ export interface StageDefinition {
   format: ReplyFormat;
   /** The blocks that its text fills; a list of options fills its one block with the chosen option. */
   fills: readonly BlockName[];
-  /**
-   * What the text was made from, where that is not the payload alone: an answer that is sent but not needed, or one
-   * that went into an earlier block. A change of it makes the text stale.
-   */
-  basis?: (state: WizardState) => unknown;
+  /** What the text rests on, though more may be sent: a change of it makes the text stale. */
+  madeFrom: (state: WizardState) => readonly Source[];
   /** Whether the letter goes without the text for now, though it is kept; then it is never stale. */
   unused?: (state: WizardState) => boolean;
 }

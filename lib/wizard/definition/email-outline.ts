@@ -26,7 +26,7 @@ export const emailOutline: WizardOutline = {
       screens: [{ kind: "form", form: "product", required: ["productName", "productDescription"] }],
     },
     { name: "Step 3: Insight", screens: [{ kind: "form", form: "tip", required: ["tip"] }] },
-    storyStep("Step 4: Story", "Four stories that could open your email. Which one shall we tell?"),
+    storyStep("Step 4: Story", "Four stories that could open your email. Which one should we tell?"),
     {
       name: "Step 5: Lede",
       screens: [choice("ledeOptions", "number", "Lede", 6, "Opening lines. Which one makes you want to read on?")],
@@ -53,7 +53,7 @@ export const emailOutline: WizardOutline = {
     },
     {
       name: "Step 8: CTA",
-      screens: [choice("ctaOptions", "number", "CTA", 10, "Calls to action. What shall the reader do next?")],
+      screens: [choice("ctaOptions", "number", "CTA", 10, "Calls to action. What should the reader do next?")],
     },
     {
       name: "Step 9: Sign-Off",
@@ -62,7 +62,7 @@ export const emailOutline: WizardOutline = {
     {
       name: "Step 10: P.S.",
       screens: [
-        review("postscript", "P.S.", "The P.S., the second most read line of an email", [
+        review("postscript", "P.S.", "The P.S.: one last reason to click", [
           "Make it one sentence",
           "Come back to the story",
           "Make it more casual",

@@ -1,5 +1,5 @@
 import type { BlockName } from "@/lib/wizard/blocks";
-import { trimBrief } from "@/lib/wizard/brief";
+import { BRIEF_FIELDS, trimBrief } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailOutline } from "@/lib/wizard/definition/email-outline";
 import { storyStages } from "@/lib/wizard/definition/story-stages";
@@ -20,14 +20,11 @@ function formData({ brief, descriptionLength }: WizardState): Bodies["/wizard/pr
   return fields;
 }
 
-/**
- * The answers that the story is told from, and with it the lede and the tip, whose payloads hold the story itself.
- * It comes before the product: a change of the product leaves all three as they are.
- */
-function storyBasis({ brief }: WizardState) {
-  const { topic, audience, outcome, tip } = trimBrief(brief);
-  return { topic, audience, outcome, tip };
-}
+/** The answers that the story is told from. It comes before the product: a change of that leaves it as it is. */
+const STORY_ANSWERS = ["topic", "audience", "outcome", "tip"] as const;
+
+/** What the offer is made from, and what comes after it. */
+const OFFER_SOURCES = [...BRIEF_FIELDS, "descriptionLength", "text:story", "text:tip"] as const;
 
 const common = storyStages({
   wizard: () => emailWizard,
@@ -35,6 +32,7 @@ const common = storyStages({
   formData,
   group: "wizard",
   subjectPath: "/wizard/prompt-10",
+  answers: () => STORY_ANSWERS,
 });
 
 const opening = (state: WizardState) => ({
@@ -81,19 +79,15 @@ const postscriptFields = (state: WizardState) => ({
 export const emailWizard: WizardDefinition = {
   ...emailOutline,
   stages: {
-    storyOptions: { ...common.storyOptions, basis: storyBasis },
-    story: {
-      ...common.story,
-      promptTitle: "STORY Revised prompt 3",
-      basis: (state) => [storyBasis(state), read.choice(state, "storyOptions"), read.reply(state, "storyOptions")],
-    },
+    storyOptions: common.storyOptions,
+    story: { ...common.story, promptTitle: "STORY Revised prompt 3" },
     ledeOptions: {
       label: "opening lines",
       promptTitle: "LEDE prompt 4",
       generate: requestTo("/wizard/prompt-4", ledeFields),
       format: optionsFormat,
       fills: ["lede"],
-      basis: (state) => [storyBasis(state), ledeFields(state)],
+      madeFrom: () => [...STORY_ANSWERS, "text:story"],
     },
     tip: {
       label: "the tip",
@@ -106,7 +100,7 @@ export const emailWizard: WizardDefinition = {
       })),
       format: tipFormat,
       fills: ["transitionToTip", "tip"],
-      basis: (state) => [storyBasis(state), tipFields(state)],
+      madeFrom: () => [...STORY_ANSWERS, "text:story"],
     },
     offer: {
       label: "the offer",
@@ -119,6 +113,7 @@ export const emailWizard: WizardDefinition = {
       })),
       format: offerFormat,
       fills: ["transitionToOffer", "offer"],
+      madeFrom: () => OFFER_SOURCES,
     },
     ctaOptions: {
       label: "calls to action",
@@ -126,6 +121,7 @@ export const emailWizard: WizardDefinition = {
       generate: requestTo("/wizard/prompt-7", ctaFields),
       format: optionsFormat,
       fills: ["cta"],
+      madeFrom: () => [...OFFER_SOURCES, "text:offer"],
     },
     signOffOptions: {
       label: "sign-offs",
@@ -133,6 +129,7 @@ export const emailWizard: WizardDefinition = {
       generate: requestTo("/wizard/prompt-8", signOffFields),
       format: optionsFormat,
       fills: ["signOff"],
+      madeFrom: () => [...OFFER_SOURCES, "text:offer"],
     },
     postscript: {
       label: "the P.S.",
@@ -147,7 +144,12 @@ export const emailWizard: WizardDefinition = {
       })),
       format: postscriptFormat,
       fills: ["postscript"],
+      madeFrom: () => [...OFFER_SOURCES, "text:offer"],
     },
-    subjectOptions: { ...common.subjectOptions, promptTitle: "SUBJECT prompt 10" },
+    subjectOptions: {
+      ...common.subjectOptions,
+      promptTitle: "SUBJECT prompt 10",
+      madeFrom: () => [...OFFER_SOURCES, "text:offer"],
+    },
   },
 };

@@ -30,7 +30,7 @@ export const GOALS_FORM: Form = {
       hint: "What will people be able to do with it?",
       required: true,
       examples: [
-        "How to play your favourite songs on the guitar",
+        "How to play your favorite songs on the guitar",
         "How to file a freelancer's tax return without a weekend of panic",
         "How to bake sourdough bread at home",
       ],

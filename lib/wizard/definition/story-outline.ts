@@ -21,7 +21,7 @@ export const storyOutline: WizardOutline = {
         ]),
       ],
     },
-    storyStep("Step 3: Story", "Four stories that lead to your insight. Which one shall we tell?"),
+    storyStep("Step 3: Story", "Four stories that lead to your insight. Which one should we tell?"),
     ...lastSteps("Step 4: Subject Lines"),
   ],
 };

@@ -1,3 +1,4 @@
+import type { Source } from "@/lib/wizard/basis";
 import type { WizardDefinition, WizardStages } from "@/lib/wizard/definition/definition";
 import { letterAbove } from "@/lib/wizard/letter/letter-blocks";
 import { optionsFormat } from "@/lib/wizard/parse/options";
@@ -15,10 +16,12 @@ interface StoryTeller {
   /** The endpoints of its story. */
   group: "wizard" | "story";
   subjectPath: "/wizard/prompt-10" | "/story/prompt-subject-lines";
+  /** What the story rests on: answers, and the insight where that is a text. */
+  answers: (state: WizardState) => readonly Source[];
 }
 
 /** The stages that both wizards have: ideas for a story, the story of the chosen one, and subject lines. */
-export function storyStages({ wizard, read, formData, group, subjectPath }: StoryTeller) {
+export function storyStages({ wizard, read, formData, group, subjectPath, answers }: StoryTeller) {
   const ideas = (state: WizardState) => ({
     formData: formData(state),
     prompt2Response: read.reply(state, "storyOptions"),
@@ -31,6 +34,7 @@ export function storyStages({ wizard, read, formData, group, subjectPath }: Stor
       generate: requestTo("/wizard/prompt-2", (state) => ({ formData: formData(state) })),
       format: optionsFormat,
       fills: [],
+      madeFrom: answers,
     },
     story: {
       label: "the story",
@@ -47,6 +51,7 @@ export function storyStages({ wizard, read, formData, group, subjectPath }: Stor
       })),
       format: proseFormat("story"),
       fills: ["story"],
+      madeFrom: (state) => [...answers(state), "text:storyOptions"],
     },
     subjectOptions: {
       label: "subject lines",
@@ -54,7 +59,7 @@ export function storyStages({ wizard, read, formData, group, subjectPath }: Stor
       generate: requestTo(subjectPath, subjectFields),
       format: optionsFormat,
       fills: ["subject"],
-      basis: (state: WizardState) => [formData(state), subjectFields(state)],
+      madeFrom: (state) => [...answers(state), "text:story"],
     },
   } satisfies WizardStages;
 }

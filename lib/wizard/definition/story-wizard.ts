@@ -39,6 +39,7 @@ export const storyWizard: WizardDefinition = {
       generate: requestTo("/story/prompt-insights-list", readers),
       format: optionsFormat,
       fills: [],
+      madeFrom: () => ["audience", "outcome"],
       unused: tellsOwnInsight,
     },
     insight: {
@@ -52,7 +53,7 @@ export const storyWizard: WizardDefinition = {
       })),
       format: proseFormat("tip"),
       fills: ["tip"],
-      basis: (state) => [readers(state), insightChoice(state)],
+      madeFrom: () => ["audience", "outcome", "text:insights"],
       unused: tellsOwnInsight,
     },
     ...storyStages({
@@ -61,6 +62,7 @@ export const storyWizard: WizardDefinition = {
       formData,
       group: "story",
       subjectPath: "/story/prompt-subject-lines",
+      answers: (state) => ["topic", "audience", "outcome", tellsOwnInsight(state) ? "tip" : "text:insight"],
     }),
   },
 };

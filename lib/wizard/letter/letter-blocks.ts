@@ -19,6 +19,20 @@ export function letterBlocks(definition: WizardDefinition, state: WizardState): 
   return blocks;
 }
 
+/** The letter as a person sees it now: with the words of an edit by hand that is still open. */
+export function shownBlocks(definition: WizardDefinition, state: WizardState): Blocks {
+  const blocks = letterBlocks(definition, state);
+  for (const name of stageNames(definition)) {
+    const { handEdit } = stageOf(state, name);
+    const { fills = [] } = definition.stages[name] ?? {};
+    for (const block of fills) {
+      const text = handEdit?.[block] ?? (fills.length === 1 ? handEdit?.option : undefined);
+      if (text !== undefined) blocks[block] = text;
+    }
+  }
+  return blocks;
+}
+
 /** The blocks of the preview: those with a text whose step has been reached (specification 4.5). */
 export function visibleBlocks(definition: WizardDefinition, state: WizardState): Blocks {
   const visible: Blocks = {};

@@ -65,8 +65,15 @@ export function button(name: string): HTMLButtonElement {
 /** All buttons of the page, or those with exactly this name. */
 export function buttons(name?: string): HTMLButtonElement[] {
   return Array.from(document.querySelectorAll("button")).filter(
-    (one) => name === undefined || (one.getAttribute("aria-label") ?? words(one.textContent)) === name,
+    (one) => name === undefined || (one.getAttribute("aria-label") ?? words(heard(one))) === name,
   );
+}
+
+/** The text of an element without what is hidden from screen readers. */
+function heard(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+  return copy.textContent ?? "";
 }
 
 const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
@@ -123,7 +130,7 @@ export function fill(...fields: readonly (readonly [BriefField, string])[]): voi
 export const type = (into: HTMLElement, text: string) => void fireEvent.change(into, { target: { value: text } });
 
 export const options = () => screen.queryAllByRole<HTMLInputElement>("radio", { hidden: true });
-export const numberField = () => labelled("Type the number of your favourite");
+export const numberField = () => labelled("Or type its number");
 
 /** A block on the review screen. */
 export const block = (name: BlockName) => within(main()).getByLabelText(BLOCK_LABELS[name], { selector: "section" });
@@ -144,7 +151,8 @@ export async function revise(noun: string, asked: string): Promise<void> {
 
 /** The blocks of a letter on paper, in the order in which they stand there. */
 export const blocksOf = (paper: HTMLElement) =>
-  Array.from(paper.querySelectorAll("[data-block]"), (one) => ({
+  // What comes after the open step is dimmed beside the work, and no part of what it shows (specification 4.5).
+  Array.from(paper.querySelectorAll("[data-block]:not([data-standing=ahead] *)"), (one) => ({
     name: one.getAttribute("data-block") ?? "",
     text: (one.textContent ?? "").trim(),
   }));

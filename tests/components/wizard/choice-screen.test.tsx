@@ -25,14 +25,14 @@ function show(letter: DraftDriver): void {
   render(
     <WizardPage draft={draftSessionOf(session)}>
       <ChoiceScreen screen={open} />
-      <NumberKeys />
+      <NumberKeys stage={open.stage} />
     </WizardPage>,
   );
 }
 
 const ctas = () => emailDriver().walkTo(7).write("ctaOptions");
 const choiceOf = (name: StageName) => selectedVersion(stageOf(session.getState(), name))?.choice ?? null;
-const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: /number of your favourite/ });
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Or type its number/ });
 const option = (number: number) => screen.getByRole<HTMLInputElement>("radio", { name: new RegExp(`^CTA ${number} `) });
 
 describe("typing the number of the favourite", () => {
@@ -103,11 +103,11 @@ describe("clicking an option", () => {
 });
 
 describe("the number keys", () => {
-  test("a digit pressed anywhere on the screen goes to the number field, and a second follows it", async () => {
+  test("a digit pressed anywhere on the screen chooses, a second follows it, and the focus stays", async () => {
     show(ctas());
     expect(document.activeElement).toBe(document.body);
     await userEvent.keyboard("10");
-    expect(document.activeElement).toBe(field());
+    expect(document.activeElement).toBe(document.body);
     expect(field().value).toBe("10");
     expect(choiceOf("ctaOptions")).toBe(10);
   });

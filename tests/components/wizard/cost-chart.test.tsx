@@ -29,18 +29,18 @@ const widths = (name: string) =>
 
 test("every bar has its numbers beside it, and is as long as its share of the dearest part", () => {
   show(paid(paid(paid(emailDriver(), "tip", usage(0.03)), "tip", usage(0.01)), "offer", usage(0.02)));
-  expect(screen.getByText("$0.0600 so far, with the texts that you did not use.")).toBeTruthy();
-  expect(within(row("Tip")).getByText("$0.0100 in your email, $0.0300 for other texts")).toBeTruthy();
+  expect(screen.getByText("$0.0600 so far, with the drafts that you did not use.")).toBeTruthy();
+  expect(within(row("Tip")).getByText("$0.0100 in your email, $0.0300 for other drafts")).toBeTruthy();
   expect(row("Tip").textContent).toContain("$0.04002,200 tokens");
   expect(widths("Tip")).toEqual(["25%", "75%"]);
   expect(widths("Offer")).toEqual(["50%"]);
-  expect(row("The whole email").textContent).toContain("3 texts$0.06003,300 tokens");
+  expect(row("The whole email").textContent).toContain("3 drafts$0.06003,300 tokens");
 });
 
 test("the sample writer costs nothing; the bars then show its tokens", () => {
   show(paid(emailDriver(), "tip", usage(0), "sample writer"));
   expect(screen.getByText(/^Written by the sample writer: no cost\./)).toBeTruthy();
-  expect(within(row("Tip")).getByText("about 1,100 tokens in your email, 0 tokens for other texts")).toBeTruthy();
+  expect(within(row("Tip")).getByText("about 1,100 tokens in your email, 0 tokens for other drafts")).toBeTruthy();
   expect(widths("Tip")).toEqual(["100%"]);
 });
 
@@ -51,7 +51,7 @@ test("a model of one's own that is priced at nothing is not called the sample wr
 
 test("texts without a count are named, and draw no bar without an end", () => {
   show(paid(emailDriver(), "tip", null));
-  expect(screen.getByText(/^One text broke off before its tokens were counted/)).toBeTruthy();
+  expect(screen.getByText(/^One draft was stopped before its tokens were counted/)).toBeTruthy();
   expect(widths("Tip")).toEqual([]);
 });
 

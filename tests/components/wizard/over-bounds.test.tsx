@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const IN_BROWSER = "It is kept in this browser.";
+const IN_BROWSER = "It is saved in this browser.";
 const TOO_LONG_TIP =
   "Not saved: “Share a tip, lesson or insight in 1 to 7 sentences” has more than 5,000 characters. Shorten it.";
 
@@ -102,7 +102,9 @@ describe("a letter with a text that is too long", () => {
     for (let version = 0; version < 12; version += 1) letter.write("tip", `${version} ${"é".repeat(100_000)}`);
     const { wait } = pageOf(letter);
     await wait();
-    expect(status()).toMatch(/^Not saved: This email is too large .*“Save as a file”.*“Start a new email”/);
+    expect(status()).toMatch(
+      /^Not saved: This email is too large .*“Download session \(\.json\)”.*“Start a new email”/,
+    );
     expect(fetch).not.toHaveBeenCalled();
   });
 });
@@ -171,7 +173,7 @@ describe("a field that takes no more says so", () => {
     if (STORY_REVIEW.kind !== "review") throw new Error("The story is reviewed.");
     render(
       <WizardPage draft={draftSessionOf(sessionOf(letter))}>
-        <RevisionForm screen={STORY_REVIEW} keep={null} />
+        <RevisionForm screen={STORY_REVIEW} />
       </WizardPage>,
     );
     expect(screen.getByText(words(FIELD_LIMITS.requiredChanges))).toBeDefined();

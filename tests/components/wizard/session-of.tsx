@@ -29,6 +29,7 @@ export function sessionOf(
     now: () => 1000,
     newId: () => numberedId(++ids),
     tell: () => {},
+    offerUndo: () => {},
   };
   return new WizardSession(definition, state, dependencies, owner);
 }

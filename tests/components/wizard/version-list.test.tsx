@@ -39,9 +39,9 @@ const comparisons = (number: number) =>
 test("each version can be compared with the one in use and with the one before, and none with itself", () => {
   const tips = emailAt("tip").write("tip", "[TIP]\nSecond.").write("tip", "[TIP]\nThird.");
   show(tips, "tip");
-  expect(comparisons(1)).toEqual(["Compare with version 3, the one in use"]);
-  expect(comparisons(2)).toEqual(["Compare with version 3, the one in use", "Compare with version 1, the one before"]);
-  expect(comparisons(3)).toEqual(["Compare with version 2, the one before"]);
+  expect(comparisons(1)).toEqual(["Compare with version 3 (current)"]);
+  expect(comparisons(2)).toEqual(["Compare with version 3 (current)", "Compare with version 1 (previous)"]);
+  expect(comparisons(3)).toEqual(["Compare with version 2 (previous)"]);
 });
 
 test("using a version deletes none, and can be taken back by using another", async () => {

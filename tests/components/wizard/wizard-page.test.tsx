@@ -2,14 +2,19 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { STAGE_NAMES } from "@/lib/wizard/state";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/tests/e2e/support/example-brief";
 import { emailAt, emailReadyFor, emailWithStory } from "@/tests/e2e/support/stored-letters";
 import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
-import { resetsAfter, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+import { REPLIES } from "@/tests/support/drafts/letter-replies";
+import { resetsAfter, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();
+
+/** What the model answers while a whole letter is drafted. */
+const DRAFTED = STAGE_NAMES.filter((name) => name !== "insights" && name !== "insight").map((name) => REPLIES[name]);
 
 const stepNames = () =>
   wizard.stepButtons().map(({ textContent }) => (textContent ?? "").replace(/, (complete|upcoming)$/, ""));
@@ -182,21 +187,21 @@ test("'Prompts' shows what a model was asked beside what it answered", async () 
   expect((prompt?.textContent ?? "").replace("Prompt", "")).toBe(`${call?.system}\n\n${call?.user}`);
 });
 
-const STALE = "You changed something that this was made from.";
-const MADE_EARLIER = "made from an earlier answer";
+const STALE = 'You changed "1.1 Topic" after this was written.';
+const OUT_OF_DATE = "Out of date";
 
 test("a changed topic marks what was made from it; one block is written again, another is kept", async () => {
   await wizard.openDraft(finishedEmail());
   const before = wizard.blocksOf(wizard.finished());
-  expect(wizard.rail().queryByText(MADE_EARLIER)).toBeNull();
+  expect(wizard.rail().queryByText(OUT_OF_DATE)).toBeNull();
 
   await wizard.visit("Step 1: Goals");
   wizard.fill(["topic", "How to bake rye bread in a small oven"]);
-  expect(wizard.stepButton("Step 4: Story").textContent).toContain(MADE_EARLIER);
+  expect(wizard.stepButton("Step 4: Story").textContent).toContain(OUT_OF_DATE);
 
   await wizard.visit("Step 7: Offer");
   await wizard.says(STALE);
-  await wizard.press("Write it again");
+  await wizard.press("Rewrite");
   await wizard.written();
   expect(screen.queryByText(STALE)).toBeNull();
   expect(wizard.blockText("offer")).toContain("The course goes through it with you, one loaf a week.");
@@ -205,8 +210,8 @@ test("a changed topic marks what was made from it; one block is written again, a
   await wizard.visit("Step 6: Tip");
   await wizard.press("Keep it as it is");
   expect(screen.queryByText(STALE)).toBeNull();
-  expect(wizard.stepButton("Step 6: Tip").textContent).not.toContain(MADE_EARLIER);
-  expect(wizard.stepButton("Step 4: Story").textContent).toContain(MADE_EARLIER);
+  expect(wizard.stepButton("Step 6: Tip").textContent).not.toContain(OUT_OF_DATE);
+  expect(wizard.stepButton("Step 4: Story").textContent).toContain(OUT_OF_DATE);
 
   await wizard.visit("COMPLETE");
   const after = new Map(wizard.blocksOf(wizard.finished()).map(({ name, text }) => [name, text]));
@@ -219,6 +224,7 @@ test("a changed topic marks what was made from it; one block is written again, a
 
 test("a block edited by hand stands in the letter, and the text before it can be taken back", async () => {
   await wizard.openDraft(emailAt("offer").keep("offer"));
+  await wizard.press("Change this offer");
   await wizard.press("Edit by hand");
   wizard.type(wizard.labelled("Offer"), "Come and bake with us.");
   await wizard.press("Save");
@@ -271,7 +277,7 @@ test("picking the same story again shows what was told, and asks for nothing", a
   expect(upstream.calls).toHaveLength(1);
 });
 
-test("while a text is written nothing else can be started, and no step can be left", async () => {
+test("while a text is written nothing else can be started, and it goes on while another step is looked at", async () => {
   await wizard.openDraft(emailReadyFor("lede"));
   upstream.script(stallsAfter("1. The knife stops.\n\n2. The"));
   fireEvent.click(wizard.continueButton());
@@ -280,7 +286,11 @@ test("while a text is written nothing else can be started, and no step can be le
   expect(wizard.buttons("Continue to Next Step")).toEqual([]);
   expect(wizard.isUnavailable(wizard.button("Processing request ..."))).toBe(true);
   expect(() => wizard.numberField()).toThrow();
-  expect(wizard.stepButton("Step 1: Goals").disabled).toBe(true);
+  await wizard.visit("Step 1: Goals");
+  expect(wizard.buttons("Continue to Next Step")).toEqual([]);
+  expect(wizard.isUnavailable(wizard.button("Processing request ..."))).toBe(true);
+  await wizard.visit("Step 5: Lede");
+  await wizard.says("The knife stops.");
   await wizard.press("Stop");
   await waitFor(() => expect(wizard.button("Return to Previous Step").disabled).toBe(false));
 });
@@ -411,4 +421,29 @@ test("an example chip copies its text and says so", async () => {
   await user.click(wizard.button("Copy example: How to bake sourdough bread at home"));
   await wizard.says("Text copied to clipboard!");
   expect(await navigator.clipboard.readText()).toBe("How to bake sourdough bread at home");
+});
+
+test("an example chip fills in the answers of its set that are still empty, and that can be undone", async () => {
+  const user = userEvent.setup();
+  await wizard.openWizard();
+  wizard.fill(["audience", "home bakers"]);
+  await user.click(wizard.button("Copy example: How to bake sourdough bread at home"));
+  expect(wizard.field("topic").value).toBe("How to bake sourdough bread at home");
+  expect(wizard.field("audience").value).toBe("home bakers");
+  expect(wizard.field("outcome").value).not.toBe("");
+  await wizard.says("2 answers were filled in, too.");
+  fireEvent.click(wizard.button("Undo"));
+  expect(wizard.field("topic").value).toBe("");
+  expect(wizard.field("outcome").value).toBe("");
+  expect(wizard.field("audience").value).toBe("home bakers");
+});
+
+test("an example writes a whole letter with two clicks, and its blocks lead back to their steps", async () => {
+  await wizard.openWizard();
+  await wizard.press("Try it with an example");
+  upstream.script(...DRAFTED.map((text) => says(text)));
+  await wizard.press("A bread course");
+  await waitFor(() => expect(wizard.heading()).toBe("COMPLETE"), { timeout: 15_000 });
+  expect(upstream.calls).toHaveLength(9);
+  expect(wizard.blocksOf(wizard.finished())).toHaveLength(10);
 });

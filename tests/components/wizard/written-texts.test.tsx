@@ -24,7 +24,7 @@ test("the part of a text that broke off can be used as it is", async () => {
   await wizard.openDraft(emailReadyFor("tip"));
   upstream.script(resetsAfter("[TRANSITION_TO_TIP]\nThe knife stops.\n\n[TIP]\nPress the ", "dough."));
   await wizard.continueTo("Step 6: Tip");
-  await wizard.press("Use the part that arrived");
+  await wizard.press("Use this part");
   expect(wizard.blockText("tip")).toContain("Press the dough.");
   await wizard.press("This looks good, keep this Tip");
   wizard.continueButton();
@@ -111,9 +111,9 @@ test("Stop before the first word leaves nothing behind but the way to write it",
   await waitFor(() => expect(upstream.open).toBe(1));
   await wizard.press("Stop");
   await waitFor(() => expect(upstream.open).toBe(0));
-  expect(wizard.buttons("Use the part that arrived")).toEqual([]);
+  expect(wizard.buttons("Use this part")).toEqual([]);
 
-  await wizard.press("Write it again");
+  await wizard.press("Write again");
   await wizard.written();
   expect(wizard.blockText("postscript")).toContain("The dough chart fits on the fridge door.");
 });
@@ -239,9 +239,9 @@ test("the costs name every part with its rejected and interrupted texts, and add
     return header.closest("tr") ?? header;
   };
   const tip = row("Tip").textContent ?? "";
-  expect(tip).toContain("3 texts");
+  expect(tip).toContain("3 drafts");
   expect(tip).toContain("about ");
-  const [, used, others] = /(\$0\.\d{4}) in your email, (\$0\.\d{4}) for other texts/.exec(tip) ?? [];
+  const [, used, others] = /(\$0\.\d{4}) in your email, (\$0\.\d{4}) for other drafts/.exec(tip) ?? [];
   expect([used, others]).not.toContain(undefined);
   expect([used, others]).not.toContain("$0.0000");
   // What broke off is counted as well.
@@ -255,14 +255,14 @@ test("what was stopped says by which model it was written, what was asked, and w
   await wizard.openDraft(emailReadyFor("tip"));
   upstream.script(stallsAfter("[TRANSITION_TO_TIP]\nThe brick had ", "one thing to say."));
   fireEvent.click(wizard.continueButton());
-  await wizard.says(/one thing to say\./);
+  await waitFor(() => expect(wizard.blockText("transitionToTip")).toMatch(/one thing to say\./));
   await wizard.press("Stop");
-  await wizard.says("You stopped writing the tip.");
+  await wizard.says("Stopped.");
   await wizard.press("Costs");
   const sheet = await screen.findByRole("dialog", { name: "What this email cost" });
-  await within(sheet).findByText(/\$0\.\d{4} for other texts/);
+  await within(sheet).findByText(/\$0\.\d{4} for other drafts/);
   await wizard.press("Close");
-  await wizard.press("Use the part that arrived");
+  await wizard.press("Use this part");
   const part = version(1).textContent;
   expect(part).toContain("Version 1: the part that arrived");
   expect(part).toContain("Model: scripted-1");

@@ -14,7 +14,7 @@ import { expect, modelTest as test } from "../support/browser-test";
 import { emailAt, stored } from "../support/stored-letters";
 
 const TOPIC = "How to prune an old apple tree";
-const NOT_SAVED = "Not saved: no connection. It is kept in this browser.";
+const NOT_SAVED = "Offline. Saved in this browser.";
 
 const saved = (page: Page) => page.getByRole("main").getByText("Saved", { exact: true });
 /** The line in sight; a moment later the same words are announced too. */
@@ -97,12 +97,12 @@ test.describe("another device of the same person", () => {
     upstream.script(saysInStep({ text: "Nora lifted the loaf." }, { text: " It was a brick.", after: rest.opened }));
     await email.openStored(stored(emailAt("story")));
     await email.button("Story No 1").click();
-    await expect(email.page.getByText("Nora lifted the loaf.")).toBeVisible();
+    await expect(email.page.getByRole("main").getByText("Nora lifted the loaf.")).toBeVisible();
 
     const device = await anotherBrowser(browser, app, person);
     const there = new WizardPage(await device.newPage(), "email");
     await there.page.goto(email.page.url());
-    await expect(there.page.getByText("Nora lifted the loaf.")).toBeVisible();
+    await expect(there.page.getByRole("main").getByText("Nora lifted the loaf.")).toBeVisible();
     await expect(there.stopButton).toBeVisible();
     rest.open();
     for (const wizard of [email, there]) {
@@ -353,7 +353,7 @@ test.describe("a server that", () => {
     });
     await email.fill(["topic", TOPIC]);
     await page.clock.runFor(2_000);
-    const words = /^Not saved: Your emails take up 30 MB.*Sign in for more.*It is kept in this browser\.$/;
+    const words = /^Not saved: Your emails take up 30 MB.*Sign in for more.*It is saved in this browser\.$/;
     await expect(page.getByRole("paragraph").getByText(words)).toBeVisible();
     const savesUntilThen = saves;
     await page.clock.runFor(5 * 60_000);

@@ -36,8 +36,8 @@ test("Keep leads to Continue, and taking it back stays beside it", async ({ emai
   await email.openStored(stored(emailAt("tip")));
   await press(page, email.button("This looks good, keep this Tip"));
   await expect(email.continueButton).toBeFocused();
-  await press(page, email.button("Change the tip after all"));
-  await expect(email.button("Revise the tip")).toBeFocused();
+  await press(page, email.button("Change this tip"));
+  await expect(email.button("Edit by hand")).toBeFocused();
   await press(page, email.button("Revise the tip"));
   await expect(email.changes("tip")).toBeFocused();
   await press(page, email.button("This looks good, keep this Tip"));
@@ -54,7 +54,7 @@ test("a rewrite, its stop and the next try each leave the focus in the step", as
   await expect(email.heading).toBeFocused();
   await expect(email.block("tip")).toContainText("Press the");
   await press(page, email.stopButton);
-  await expect(email.button("Write it again")).toBeFocused();
+  await expect(email.button("Write again")).toBeFocused();
   await page.keyboard.press("Enter");
   await email.written();
   await expect(email.heading).toBeFocused();
@@ -70,7 +70,7 @@ test("a text that ended early is put away, or used, without losing the focus", a
   const { page } = email;
   await email.openStored(stored(emailAt("offer")));
   upstream.script(resetsAfter("[TRANSITION_TO_OFFER]\nDough is"), resetsAfter("[TRANSITION_TO_OFFER]\nBread is"));
-  for (const way of ["Keep the text as it was", "Use the part that arrived"]) {
+  for (const way of ["Keep the text as it was", "Use this part"]) {
     await press(page, email.button("Revise the offer"));
     await page.keyboard.insertText("Warmer.");
     await press(page, email.button("Rewrite the offer with these guidelines"));
@@ -78,7 +78,7 @@ test("a text that ended early is put away, or used, without losing the focus", a
     await expect(email.heading).toBeFocused();
     await expect(email.changes("offer")).toBeVisible();
     await press(page, email.button("This looks good, keep this Offer"));
-    await press(page, email.button("Change the offer after all"));
+    await press(page, email.button("Change this offer"));
   }
 });
 
@@ -162,7 +162,7 @@ test("a text from an earlier answer is kept, or written again, without losing th
   await press(page, email.button("Keep it as it is"));
   await expect(email.heading).toBeFocused();
   await email.openStored(stored(stale));
-  await press(page, email.button("Write it again"));
+  await press(page, email.button("Rewrite"));
   await expect(email.heading).toBeFocused();
   await email.written();
   await expectFocusInPage(page);

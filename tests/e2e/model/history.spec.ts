@@ -11,7 +11,7 @@ test("what was changed is crossed out and underlined, and said in words", async 
   await email.continueTo("Step 6: Tip");
   await email.revise("tip", "Rewrite the tip with these guidelines", "Speak of the loaf.");
   await email.page.getByText("Versions (2)").click();
-  await email.page.getByText("Compare with version 1, the one before").click();
+  await email.page.getByText("Compare with version 1 (previous)").click();
 
   const comparison = email.page.getByRole("region", { name: "From version 1 to version 2" });
   const removed = comparison.getByRole("deletion").filter({ hasText: "dough" });

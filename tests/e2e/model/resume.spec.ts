@@ -22,13 +22,13 @@ function storyInHalves() {
 async function beginStory(email: WizardPage): Promise<void> {
   await email.openStored(stored(emailAt("story")));
   await email.button("Story No 1").click();
-  await expect(email.page.getByText(FIRST)).toBeVisible();
+  await expect(email.page.getByRole("main").getByText(FIRST)).toBeVisible();
 }
 
 async function expectWholeStory(email: WizardPage): Promise<void> {
   await email.written();
   await email.expectBlockText("story", FIRST + REST);
-  await expect(email.page.getByText("Versions (1)")).toBeVisible();
+  await expect(email.page.getByRole("main").getByText("Versions (1)")).toBeVisible();
 }
 
 test("a reload in mid-story shows what was there at once and goes on, over one call", async ({ email, upstream }) => {
@@ -37,7 +37,7 @@ test("a reload in mid-story shows what was there at once and goes on, over one c
   await beginStory(email);
   for (let times = 0; times < 3; times++) {
     await email.page.reload();
-    await expect(email.page.getByText(FIRST)).toBeVisible();
+    await expect(email.page.getByRole("main").getByText(FIRST)).toBeVisible();
     await expect(email.stopButton).toBeVisible();
   }
   story.finish();
@@ -78,7 +78,7 @@ test("another tool of the product and back again: the text goes on", async ({ em
   await email.page.getByRole("link", { name: "Question assistant" }).first().click();
   await expect(email.page).toHaveURL("/ask");
   await email.page.goBack();
-  await expect(email.page.getByText(FIRST)).toBeVisible();
+  await expect(email.page.getByRole("main").getByText(FIRST)).toBeVisible();
   story.finish();
   await expectWholeStory(email);
   expect(upstream.calls).toHaveLength(1);
@@ -88,14 +88,14 @@ test("Stop after a reload ends the call upstream and keeps the part", async ({ e
   upstream.script(stallsAfter(FIRST));
   await beginStory(email);
   await email.page.reload();
-  await expect(email.page.getByText(FIRST)).toBeVisible();
+  await expect(email.page.getByRole("main").getByText(FIRST)).toBeVisible();
   await email.stopButton.click();
-  await expect(email.page.getByText("You stopped writing the story.")).toBeVisible();
+  await expect(email.page.getByRole("main").getByText("Stopped.")).toBeVisible();
   await expect.poll(() => upstream.open).toBe(0);
   expect(upstream.aborted).toBe(1);
   await email.page.reload();
-  await expect(email.page.getByText("You stopped writing the story.")).toBeVisible();
-  await email.button("Use the part that arrived").click();
+  await expect(email.page.getByRole("main").getByText("Stopped.")).toBeVisible();
+  await email.button("Use this part").click();
   await email.expectBlockText("story", FIRST);
   expect(upstream.calls).toHaveLength(1);
 });
@@ -108,14 +108,14 @@ test("a text that the server does not know any more stays as its part, and can b
   const letter = emailReadyFor("tip").next().start("tip");
   await email.openStored(writeStoredState(letter.state, { tip: "[TIP]\nWatch the" }));
   await expect(
-    email.page.getByText("The page was closed, loaded again or without a connection while the tip was being written."),
+    email.page.getByRole("main").getByText("The page was closed or offline while this was being written."),
   ).toBeVisible();
-  await expect(email.page.getByText("Watch the")).toBeVisible();
-  await email.button("Write it again").click();
+  await expect(email.page.getByRole("main").getByText("Watch the")).toBeVisible();
+  await email.button("Write again").click();
   await email.written();
   await expect(email.block("tip")).toContainText("Press the dough with your thumb.");
-  await email.page.getByText("Versions (2)").click();
-  await expect(email.page.getByText("the part that arrived")).toBeVisible();
+  await email.page.getByRole("main").getByText("Versions (2)").click();
+  await expect(email.page.getByRole("main").getByText("the part that arrived")).toBeVisible();
 });
 
 test("two tabs with the same letter follow the same text, and a stop in one is a stop in the other", async ({
@@ -130,7 +130,7 @@ test("two tabs with the same letter follow the same text, and a stop in one is a
   await beginStory(email);
   const other = new WizardPage(await email.page.context().newPage(), "email");
   await other.page.goto("/wizard");
-  await expect(other.page.getByText(FIRST)).toBeVisible();
+  await expect(other.page.getByRole("main").getByText(FIRST)).toBeVisible();
   story.finish();
   for (const tab of [email, other]) await expectWholeStory(tab);
   expect(upstream.calls).toHaveLength(1);
@@ -139,13 +139,13 @@ test("two tabs with the same letter follow the same text, and a stop in one is a
   await email.page.reload();
   await email.returnButton.click();
   await email.button("Story No 2").click();
-  await expect(email.page.getByText("Nora put the knife down.")).toBeVisible();
+  await expect(email.page.getByRole("main").getByText("Nora put the knife down.")).toBeVisible();
   await other.page.reload();
-  await expect(other.page.getByText("Nora put the knife down.")).toBeVisible();
+  await expect(other.page.getByRole("main").getByText("Nora put the knife down.")).toBeVisible();
   await other.stopButton.click();
   for (const tab of [email, other]) {
-    await expect(tab.page.getByText("You stopped writing the story.")).toBeVisible();
-    await expect(tab.page.getByText("Nora put the knife down.")).toBeVisible();
+    await expect(tab.page.getByRole("main").getByText("Stopped.")).toBeVisible();
+    await expect(tab.page.getByRole("main").getByText("Nora put the knife down.")).toBeVisible();
   }
   expect(upstream.calls).toHaveLength(2);
 });
@@ -181,7 +181,9 @@ test("seven seconds without a network cost a wait that is told of, and nothing e
   upstream.script(story.behaviour);
   await beginStory(email);
   await goOffline();
-  await expect(email.page.getByText("The connection is lost. Trying again ...").first()).toBeVisible();
+  await expect(
+    email.page.getByRole("main").getByText("The connection is lost. Trying again ...").first(),
+  ).toBeVisible();
   // Tried again after one, three and seven seconds; the next attempt would come after fifteen.
   await expect.poll(() => requests("GET /api/generations/")).toBe(3);
   story.finish();
@@ -216,8 +218,8 @@ test("a text that was finished while its page was cut off for too long is fetche
       })
       .toBeGreaterThanOrEqual(attempt);
   }
-  await expect(email.page.getByText("Something went wrong while writing the story.")).toBeVisible();
-  await expect(email.page.getByText(FIRST)).toBeVisible();
+  await expect(email.page.getByRole("main").getByText("Something went wrong while writing the story.")).toBeVisible();
+  await expect(email.page.getByRole("main").getByText(FIRST)).toBeVisible();
   await goOnline();
   await email.button("Try again").click();
   await expectWholeStory(email);

@@ -25,7 +25,7 @@ async function otherBrowser(browser: Browser, origin: string): Promise<WizardPag
 
 async function saved(email: WizardPage): Promise<Download> {
   const download = email.page.waitForEvent("download");
-  await email.rail.page().getByRole("complementary").getByRole("button", { name: "Save as a file" }).click();
+  await email.rail.page().getByRole("complementary").getByRole("button", { name: "Download session (.json)" }).click();
   return download;
 }
 
@@ -55,7 +55,7 @@ test("an email saved as a file is the same email in another browser, with its hi
 }) => {
   await email.openStored(stored(finishedEmail()));
   await email.rail.getByRole("button", { name: /^Step 6: Tip/ }).click();
-  await email.button("Change the tip after all").click();
+  await email.button("Change this tip").click();
   await reviseAndKeep(email, "tip", "tip", "Make it shorter.");
   await email.rail.getByRole("button", { name: /^COMPLETE/ }).click();
   const here = await clipboard(email);
@@ -115,6 +115,6 @@ test("on a phone a file is opened from the first step, and saved from the list o
   await expect(email.heading).toHaveText("Step 8: CTA");
   await email.button("Step 8 of 11").click();
   const download = page.waitForEvent("download");
-  await page.getByRole("dialog", { name: "Steps" }).getByRole("button", { name: "Save as a file" }).click();
+  await page.getByRole("dialog", { name: "Steps" }).getByRole("button", { name: "Download session (.json)" }).click();
   expect(readFileSync(await (await download).path(), "utf8")).toBe(fileOf(emailAt("cta")));
 });

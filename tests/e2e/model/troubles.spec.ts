@@ -36,15 +36,15 @@ test("Stop ends a stalled text at once, here and at the model's server, and keep
   await email.openStored(stored(emailReadyFor("lede")));
   upstream.script(stallsAfter("1. The bread knife ", "stayed outside."));
   await email.continueButton.click();
-  await expect(email.page.getByText("The bread knife stayed outside.")).toBeVisible();
+  await expect(email.page.getByRole("main").getByText("The bread knife stayed outside.")).toBeVisible();
   await expect(email.busyButton).toBeVisible();
   expect(upstream.open).toBe(1);
 
   await email.stopButton.click();
-  await expect(email.page.getByText("You stopped writing opening lines.")).toBeVisible();
+  await expect(email.page.getByText("Stopped.")).toBeVisible();
   await expect.poll(() => upstream.open).toBe(0);
   expect(upstream.aborted).toBe(1);
-  await email.button("Use the part that arrived").click();
+  await email.button("Use these").click();
   await email.choose(1, "click");
   await expect(email.continueButton).toBeEnabled();
 });

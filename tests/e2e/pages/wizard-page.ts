@@ -36,7 +36,7 @@ export class WizardPage {
     this.returnButton = this.button("Return to Previous Step");
     this.busyButton = this.button("Processing request ...");
     this.stopButton = this.button("Stop");
-    this.numberField = page.getByLabel("Type the number of your favourite");
+    this.numberField = page.getByLabel("Or type its number");
     this.preview = page.getByRole("article", { name: "Your email so far" });
     this.finished = page.getByRole("article", { name: "Your finished email" });
     this.usage = page.getByText(/^Input: \d+, Output: \d+, Cost: /);
@@ -154,7 +154,7 @@ export class WizardPage {
 
   /** The blocks of a letter on paper, in the order in which they stand there. */
   async blocksOf(paper: Locator): Promise<{ name: string; text: string }[]> {
-    const blocks = await paper.locator("[data-block]").all();
+    const blocks = await paper.locator("[data-block]:not([data-standing=ahead] *)").all();
     return Promise.all(
       blocks.map(async (block) => ({
         name: (await block.getAttribute("data-block")) ?? "",

@@ -189,7 +189,7 @@ test("an email that was deleted is gone from the desk of this browser too, unles
 
   // The first tab still has it: what is written there is not lost.
   await email.fill(["audience", "Gardeners"]);
-  await expect(page.getByText("Saving …")).toBeVisible();
+  await expect(page.getByText("Saving…")).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await library.open();
   await expect(library.titles).toHaveText([ROSES]);

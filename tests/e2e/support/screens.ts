@@ -138,7 +138,7 @@ export const EVENT_STATES: readonly ScreenState[] = [
     () => emailReadyFor("tip"),
     async (wizard, upstream) => {
       await continuing(resetsAfter("[TRANSITION_TO_TIP]\nThe knife ", "stops."))(wizard, upstream);
-      await wizard.button("Use the part that arrived").waitFor();
+      await wizard.button("Use this part").waitFor();
     },
   ),
   email(
@@ -155,7 +155,7 @@ export const EVENT_STATES: readonly ScreenState[] = [
     async (wizard, upstream) => {
       await continuing(neverAnswers)(wizard, upstream);
       await wizard.stopButton.click();
-      await wizard.button("Write it again").waitFor();
+      await wizard.button("Write again").waitFor();
     },
   ),
   email("an answer in no form", () => emailReadyFor("lede"), continuing(says("I would open with the knife."))),
@@ -169,7 +169,7 @@ export const EVENT_STATES: readonly ScreenState[] = [
     () => emailAt("tip").write("tip", REPLIES.tip.replace("Watch the dough", "Press the loaf")),
     async (wizard) => {
       await wizard.page.getByText("Versions (2)").click();
-      await wizard.page.getByText("Compare with version 1, the one before").click();
+      await wizard.page.getByText("Compare with version 1 (previous)").click();
       await wizard.page.getByRole("region", { name: "From version 1 to version 2" }).waitFor();
     },
   ),

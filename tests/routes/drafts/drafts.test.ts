@@ -195,7 +195,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
         code: "invalid_request",
         field: "stages.story.versions.0.text",
         message: expect.stringMatching(
-          /^Version 1 of the story has more than 200,000 characters\. Use “Save as a file”/,
+          /^Version 1 of the story has more than 200,000 characters\. Use “Download session \(\.json\)”/,
         ),
       });
       expect(await (await read(ada, id)).json()).toMatchObject({

@@ -14,12 +14,15 @@ export let session: WizardSession;
 export let sent: string[];
 /** What the session told the person beside the letter. */
 export let told: string[];
+/** Undoes what the session last offered to undo. */
+export let undo: () => void;
 
 /** Gives each test of a file a server of its own. The file calls it: a module that several files share runs only once. */
 export function serveSessions(): void {
   beforeEach(async () => {
     sent = [];
     told = [];
+    undo = () => {};
     server = new FrameServer();
     await server.open();
   });
@@ -45,6 +48,10 @@ export function open({ definition, state }: DraftDriver): void {
     now: () => 1000 + ids,
     newId: () => numberedId(++ids),
     tell: (message) => void told.push(message),
+    offerUndo: (message, onUndo) => {
+      told.push(message);
+      undo = onUndo;
+    },
     connection: { waitsMs: [0, 0] },
   });
 }

@@ -65,7 +65,7 @@ describe("a letter is saved", () => {
 
 describe("what a letter has too much of is named as the interface names it, with the way on", () => {
   const brief = (name: keyof WizardState["brief"]) => ({ ...finishedEmail().state.brief, [name]: tooLong(name) });
-  const elsewhere = "Use “Save as a file” to keep this email for good, and “Start a new email” to go on.";
+  const elsewhere = "Use “Download session (.json)” to keep this email for good, and “Start a new email” to go on.";
   const inStage = (name: "story" | "tip" | "ledeOptions", change: (stage: StageState) => Partial<StageState>) => {
     const { state } = finishedEmail();
     const stage = state.stages[name];

@@ -130,12 +130,13 @@ describe("Continue waits for what the screen asks for (specification 5)", () => 
     expect(mayContinue(letter.act({ type: "version-reopened", stage: "tip" }))).toBe(false);
   });
 
-  test("nothing moves while a text is being written", () => {
+  test("neither Continue nor Return moves while a text is being written; another step can be looked at", () => {
     const letter = emailDriver().walkTo(5).write("tip").keep("tip").start("tip");
     expect(mayContinue(letter)).toBe(false);
     expect(canReturn(letter.state)).toBe(false);
-    letter.next().act({ type: "step-returned" }, { type: "step-visited", stepIndex: 0 });
-    expect(place(letter)).toEqual([5, 0]);
+    expect(place(letter.next().act({ type: "step-returned" }))).toEqual([5, 0]);
+    expect(place(letter.act({ type: "step-visited", stepIndex: 0 }))).toEqual([0, 0]);
+    expect(letter.stage("tip").run.status).toBe("streaming");
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { staleStages } from "@/lib/wizard/staleness";
+import { staleWords } from "@/lib/wizard/stale-words";
+import { staleReasons, staleStages } from "@/lib/wizard/staleness";
 import type { StageName } from "@/lib/wizard/state";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
@@ -38,29 +39,24 @@ describe("a changed answer marks what was made from it", () => {
     expect(stale(finishedEmail().choose("storyOptions", 2))).toEqual(["story"]);
   });
 
-  test("another story: everything that follows it", () => {
-    expect(stale(finishedEmail().edit("story", "Another story."))).toEqual(from("ledeOptions"));
+  test("a story written anew: everything that follows it", () => {
+    expect(stale(finishedEmail().write("story", "Another story."))).toEqual(from("ledeOptions"));
   });
 
-  test("another lede: from the tip to the subject, but not the story", () => {
-    expect(stale(finishedEmail().choose("ledeOptions", 2))).toEqual(from("tip"));
+  test("a tip written anew: the offer and what comes after it", () => {
+    expect(stale(finishedEmail().write("tip", `${REPLIES.tip} Anew.`))).toEqual(from("offer"));
   });
 
-  test("a tip edited by hand: the offer and what comes after it", () => {
-    const letter = finishedEmail().edit("tip", "[TRANSITION_TO_TIP]\nSo.\n\n[TIP]\nIn my own words.");
-    expect(stale(letter)).toEqual(from("offer"));
-  });
+  test.each<StageName>(["ledeOptions", "ctaOptions", "signOffOptions", "subjectOptions"])(
+    "another choice from %s: nothing",
+    (stage) => {
+      expect(stale(finishedEmail().choose(stage, 3))).toEqual([]);
+    },
+  );
 
-  test.each<[StageName, StageName]>([
-    ["ctaOptions", "signOffOptions"],
-    ["signOffOptions", "postscript"],
-  ])("another choice from %s: what comes after it", (stage, next) => {
-    expect(stale(finishedEmail().choose(stage, 3))).toEqual(from(next));
-  });
-
-  test("another subject, another P.S.: nothing above them", () => {
-    expect(stale(finishedEmail().choose("subjectOptions", 7))).toEqual([]);
-    expect(stale(finishedEmail().edit("postscript", "[P.S.]\nMine."))).toEqual(["subjectOptions"]);
+  test("a P.S. edited or written anew: nothing", () => {
+    expect(stale(finishedEmail().edit("postscript", "[P.S.]\nMine."))).toEqual([]);
+    expect(stale(finishedEmail().write("postscript", "[P.S.]\nAnew."))).toEqual([]);
   });
 
   test("spaces around an answer change nothing", () => {
@@ -72,8 +68,63 @@ describe("a changed answer marks what was made from it", () => {
   test("a new list marks nothing until something else is chosen from it", () => {
     const letter = finishedEmail().write("ledeOptions", listOf(6, "A new opening"));
     expect(stale(letter)).toEqual([]);
-    expect(stale(letter.choose("ledeOptions", 1))).toEqual(from("tip"));
+    expect(stale(letter.choose("ledeOptions", 1))).toEqual([]);
+    const stories = finishedEmail().write("storyOptions", listOf(4, "A new story"));
+    expect(stale(stories)).toEqual([]);
+    expect(stale(stories.choose("storyOptions", 1))).toEqual(["story"]);
   });
+});
+
+describe("an edit by hand", () => {
+  const told = () =>
+    finishedEmail()
+      .write("story", "At six, Peter Holm paid 40 euros for the knife. Peter was glad.")
+      .keep("story")
+      .write("ledeOptions", "1. What did Peter buy?\n2. A knife, and 40 reasons.\n3. Six.")
+      .choose("ledeOptions", 1)
+      .write("tip")
+      .keep("tip")
+      .write("offer")
+      .keep("offer");
+  const lede = (letter: DraftDriver) => staleReasons(letter.definition, letter.state, "ledeOptions");
+
+  test("marks nothing as long as no name or number is taken out that stands elsewhere", () => {
+    const letter = told().edit("story", "At seven, Peter paid 40 euros for a knife, and was glad of it.");
+    expect(lede(letter)).toEqual([]);
+  });
+
+  test("marks the blocks that use a name or a number that it took out, and says which", () => {
+    const letter = told().edit("story", "At six, Mary paid 50 euros for the knife. She was glad.");
+    expect(lede(letter)).toEqual([{ kind: "names", stage: "story", names: ["Peter", "40"] }]);
+    expect(staleWords(letter.definition, lede(letter))).toBe(
+      'Your edit of the story took out "Peter" and "40", and this still says it.',
+    );
+    expect(stale(letter)).not.toContain("tip");
+    expect(lede(letter.edit("story", "At six, Peter paid 40 euros for the knife."))).toEqual([]);
+  });
+
+  test("is told apart from a text that was written anew", () => {
+    const letter = told().write("story", "At six, Peter Holm paid 40 euros for the knife. Peter was very glad.");
+    expect(lede(letter)).toEqual([{ kind: "text", stage: "story" }]);
+    expect(staleWords(letter.definition, lede(letter))).toBe("The story was rewritten after this was written.");
+  });
+});
+
+test("a changed answer is named as its form names it", () => {
+  const letter = change(change(finishedEmail(), "outcome"), "topic");
+  expect(staleWords(letter.definition, staleReasons(letter.definition, letter.state, "story"))).toBe(
+    'You changed "1.1 Topic" and "1.3 Goal" after this was written.',
+  );
+});
+
+test("a draft that does not know what its texts were made from is not blamed for it", () => {
+  const letter = finishedEmail();
+  const stages = Object.entries(letter.state.stages).map(([name, stage]) => {
+    const versions = stage.versions.map((version) => ({ ...version, basis: "0f6d2c1a9b3e4d58" }));
+    return [name, { ...stage, versions }];
+  });
+  const state = { ...letter.state, stages: Object.fromEntries(stages) };
+  expect(staleStages(letter.definition, state)).toEqual([]);
 });
 
 describe("the way out of staleness", () => {
@@ -158,8 +209,8 @@ describe("in the story wizard", () => {
     ]);
   });
 
-  test("another insight marks the stories and the subject", () => {
-    const letter = finishedStory("generated").edit("insight", "In my own words.");
+  test("an insight written anew marks the stories and the subject", () => {
+    const letter = finishedStory("generated").write("insight", "In other words.");
     expect(stale(letter)).toEqual(["storyOptions", "story", "subjectOptions"]);
   });
 

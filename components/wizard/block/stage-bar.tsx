@@ -1,0 +1,373 @@
+"use client";
+
+import { CircleCheck, Pencil, RotateCcw, Scissors, Square, Undo2, Wand2, X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { NewEmailButton } from "@/components/wizard/files/file-buttons";
+import { BarRow, BesideButton, ContinueButton, NEXT_ACT, ReturnButton } from "@/components/wizard/layout/step-bar";
+import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
+import { useLetterRun } from "@/components/wizard/options/use-letter-run";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
+import { landing } from "@/lib/browser/wizard/focus-landing";
+import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import { partWords } from "@/lib/browser/wizard/version-text";
+import { paths } from "@/lib/paths";
+import { loginPath } from "@/lib/sign-in/return-path";
+import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
+import { canContinue, screenStage } from "@/lib/wizard/navigation";
+import { type Phase, phaseOf } from "@/lib/wizard/phase";
+import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
+import { whatIsMissing } from "@/lib/wizard/what-is-missing";
+
+/** What the bar holds after the first form. */
+export function StageBar({ screen }: { screen: ScreenDefinition }) {
+  const phase = phaseOf(useSession().definition, useWizardState());
+  if (phase === "complete") return <CompleteBar />;
+  if (phase === "form") return <FormBar screen={screen} />;
+  const stage = screenStage(screen);
+  if (stage === undefined) return <WritingBar />;
+  switch (phase) {
+    case "writing":
+      return <WritingBar stage={stage} />;
+    case "unwritten":
+      return <UnwrittenBar screen={screen} stage={stage} />;
+    case "ended":
+      return <EndedBar stage={stage} />;
+    case "editing":
+      return <EditingBar stage={stage} />;
+    case "stale":
+      return <StaleBar stage={stage} />;
+    default:
+      return screen.kind === "review" ? (
+        <ReviewBar key={phase} phase={phase} screen={screen} />
+      ) : (
+        <ChoosingBar screen={screen} stage={stage} />
+      );
+  }
+}
+
+/** 'Continue to Next Step', with what keeps it from being pressed. */
+function Continue({ screen }: { screen: ScreenDefinition }) {
+  return <ContinueButton missing={whatIsMissing(screen, useWizardState())} />;
+}
+
+/** The letter is finished: what is left is to take it along, or to begin another one. */
+function CompleteBar() {
+  return (
+    <BarRow
+      beside={
+        <>
+          <ReturnButton />
+          <NewEmailButton label="Cool, let's try another email" />
+        </>
+      }
+      next={<CopyLetterButton {...NEXT_ACT} label="That's great, copy this Email to My Clipboard" variant="primary" />}
+    />
+  );
+}
+
+/** Answers; after the last of them the rest of the letter can be written in one go. */
+function FormBar({ screen }: { screen: ScreenDefinition }) {
+  const session = useSession();
+  const state = useWizardState();
+  const isLast = session.definition.steps[state.stepIndex + 1]?.screens.some(
+    (next) => screenStage(next) === "storyOptions",
+  );
+  return (
+    <BarRow
+      beside={
+        <>
+          <ReturnButton />
+          {isLast && canContinue(session.definition, state) ? (
+            <BesideButton
+              icon={Wand2}
+              word="Draft the whole letter"
+              onClick={() => void LetterRun.of(session).draft()}
+            />
+          ) : null}
+        </>
+      }
+      next={<Continue screen={screen} />}
+    />
+  );
+}
+
+/** @param stage is what Stop ends; without it, something is being written that another step shows. */
+function WritingBar({ stage }: { stage?: StageName }) {
+  const session = useSession();
+  const { progress } = useLetterRun();
+  const written = progress && session.definition.stages[progress.stage];
+  return (
+    <BarRow
+      beside={
+        <>
+          <ReturnButton />
+          {stage === undefined && progress === null ? null : (
+            <Button
+              size="small"
+              onClick={() => (progress ? LetterRun.of(session).stop() : stage && session.stop(stage))}
+            >
+              <Square aria-hidden="true" className="size-3.5 fill-current" />
+              Stop
+            </Button>
+          )}
+        </>
+      }
+      next={
+        <>
+          {written ? (
+            <p role="status" className="text-ink-muted text-sm">
+              {`Writing ${written.label}, ${progress.number} of ${progress.total}`}
+            </p>
+          ) : null}
+          <Button variant="primary" busy>
+            Processing request ...
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function UnwrittenBar({ screen, stage: name }: { screen: ScreenDefinition; stage: StageName }) {
+  const session = useSession();
+  const { definition } = useStage(name);
+  const possible = definition.generate.payload(useWizardState(), "") !== null;
+  const label =
+    screen.kind === "insight-source" ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`;
+  return (
+    <BarRow
+      beside={<ReturnButton />}
+      next={
+        possible ? (
+          <Button {...NEXT_ACT} variant="primary" onClick={() => session.start(name, "generate")}>
+            {label}
+          </Button>
+        ) : (
+          <Continue screen={screen} />
+        )
+      }
+    />
+  );
+}
+
+/** After a failure or a stop: once more, or with what has arrived. */
+function EndedBar({ stage: name }: { stage: StageName }) {
+  const session = useSession();
+  const { definition, stage } = useStage(name);
+  const { run } = stage;
+  if (run.status !== "failed" && run.status !== "stopped") return null;
+  const again = run.status === "failed" ? "Try again" : "Write again";
+  const signIn = run.status === "failed" && run.error.code === "sign_in_required";
+  const part = partWords(definition, run.partialText);
+  const start = () => session.start(name, run.request);
+  return (
+    <BarRow
+      beside={
+        <>
+          <ReturnButton />
+          {part === undefined ? null : (
+            <BesideButton
+              icon={Scissors}
+              word="Use"
+              after={part.isList ? "these" : "this part"}
+              onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
+            />
+          )}
+          {signIn ? <BesideButton icon={RotateCcw} word={again} onClick={start} /> : null}
+        </>
+      }
+      next={
+        signIn ? (
+          <a {...NEXT_ACT} className={buttonClasses("primary")} href={loginPath(paths.wizard(session.definition.name))}>
+            Sign in
+          </a>
+        ) : (
+          <Button {...landing("notice")} {...NEXT_ACT} variant="primary" onClick={start}>
+            {again}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function EditingBar({ stage: name }: { stage: StageName }) {
+  const session = useSession();
+  const { stage } = useStage(name);
+  const isEmpty = Object.values(stage.handEdit ?? {}).every((text) => text.trim() === "");
+  return (
+    <BarRow
+      beside={<BesideButton icon={X} word="Cancel" onClick={() => cancelEdit(session, name)} />}
+      next={
+        <Button
+          {...NEXT_ACT}
+          variant="primary"
+          unavailableReason={isEmpty ? "There is no text to save" : undefined}
+          onClick={() => session.saveEdit(name)}
+        >
+          Save
+        </Button>
+      }
+    />
+  );
+}
+
+function StaleBar({ stage: name }: { stage: StageName }) {
+  const session = useSession();
+  const { definition } = useStage(name);
+  const possible = definition.generate.payload(useWizardState(), "") !== null;
+  const accept = () => session.dispatch({ type: "stale-accepted", stage: name });
+  if (!possible) {
+    return (
+      <BarRow
+        beside={<ReturnButton />}
+        next={
+          <Button {...NEXT_ACT} variant="primary" onClick={accept}>
+            Keep it as it is
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <BarRow
+      beside={
+        <>
+          <ReturnButton />
+          <BesideButton icon={CircleCheck} word="Keep" after="it as it is" onClick={accept} />
+        </>
+      }
+      next={
+        <Button {...NEXT_ACT} variant="primary" onClick={() => session.start(name, "generate")}>
+          Rewrite
+        </Button>
+      }
+    />
+  );
+}
+
+function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: StageName }) {
+  const session = useSession();
+  const things = stage === "storyOptions" ? " of stories" : stage === "insights" ? " of insights" : "";
+  return (
+    <BarRow
+      beside={
+        <>
+          <ReturnButton />
+          <BesideButton
+            icon={RotateCcw}
+            before="Give me"
+            word="another list"
+            after={things.trim()}
+            onClick={() => session.start(stage, "generate")}
+          />
+        </>
+      }
+      next={<Continue screen={screen} />}
+    />
+  );
+}
+
+type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
+
+/** A written block: kept, revised or edited by hand (specification 4.3). */
+function ReviewBar({ phase, screen }: { phase: Phase; screen: ReviewScreenDefinition }) {
+  const session = useSession();
+  const name = screen.stage;
+  const { definition, stage } = useStage(name);
+  const version = selectedVersion(stage);
+  const parsed = version && parsedVersion(definition, version);
+  const keep = () => session.dispatch({ type: "version-kept", stage: name });
+  if (phase === "revising") {
+    const nothingAsked = stage.revision.requiredChanges.trim() === "";
+    return (
+      <BarRow
+        beside={
+          <>
+            <BesideButton
+              icon={X}
+              word="Cancel"
+              onClick={() => session.dispatch({ type: "revision-closed", stage: name })}
+            />
+            <BesideButton
+              icon={CircleCheck}
+              before="This looks good,"
+              word="keep"
+              after={screen.keepLabel.replace(/^.*, keep /, "")}
+              onClick={keep}
+            />
+          </>
+        }
+        next={
+          <Button
+            {...NEXT_ACT}
+            variant="primary"
+            unavailableReason={nothingAsked ? "Write what should change first" : undefined}
+            onClick={() => session.start(name, "revise")}
+          >
+            {screen.rewriteLabel}
+          </Button>
+        }
+      />
+    );
+  }
+  if (phase === "kept") {
+    return (
+      <BarRow
+        beside={
+          <>
+            <ReturnButton />
+            <BesideButton
+              icon={Undo2}
+              word="Change"
+              after={`this ${screen.noun}`}
+              onClick={() => session.dispatch({ type: "version-reopened", stage: name })}
+            />
+          </>
+        }
+        next={
+          <>
+            <span className="font-medium text-sm text-success max-sm:sr-only">Kept ✓</span>
+            <Continue screen={screen} />
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <BarRow
+      beside={
+        <>
+          <ReturnButton />
+          <BesideButton
+            {...landing("edit-button")}
+            icon={Pencil}
+            word="Edit"
+            after="by hand"
+            onClick={() =>
+              session.dispatch({
+                type: "edit-opened",
+                stage: name,
+                edit: parsed?.kind === "blocks" ? { ...parsed.blocks } : {},
+              })
+            }
+          />
+          <BesideButton
+            icon={Wand2}
+            word="Revise"
+            after={`the ${screen.noun}`}
+            onClick={() => session.dispatch({ type: "revision-opened", stage: name })}
+          />
+        </>
+      }
+      next={
+        <Button {...NEXT_ACT} variant="primary" onClick={keep}>
+          {screen.keepLabel}
+        </Button>
+      }
+    />
+  );
+}

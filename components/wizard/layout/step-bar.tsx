@@ -1,0 +1,142 @@
+"use client";
+
+import { type ComponentProps, type ComponentType, type ReactNode, useId } from "react";
+import { Button } from "@/components/ui/button";
+import { ConnectionNotice } from "@/components/ui/connection-notice";
+import { Later } from "@/components/wizard/later";
+import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { landing } from "@/lib/browser/wizard/focus-landing";
+import type { BriefField } from "@/lib/wizard/brief";
+import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
+import { GOALS_FORM } from "@/lib/wizard/definition/form-fields";
+import { canContinue, canReturn, isBusy, screenStage } from "@/lib/wizard/navigation";
+import type { WizardState } from "@/lib/wizard/state";
+
+/** The bar at the foot of every screen: the one act that comes next at its right, and what else can be done before it. */
+export function StepBar({ screen }: { screen: ScreenDefinition }) {
+  const state = useWizardState();
+  const isFirst = screen.kind === "form" && screen.form === "goals" && !isBusy(state);
+  const connectionLost = useConnectionLost(screenStage(screen));
+  return (
+    <div className="sticky bottom-0 z-10 border-line border-t bg-desk pb-[env(safe-area-inset-bottom)]">
+      {/* Beside the buttons it is seen wherever the text is scrolled to, and nothing of that moves. */}
+      {connectionLost ? <ConnectionNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" /> : null}
+      {isFirst ? (
+        <BarRow beside={<ReturnButton />} next={<ContinueButton missing={missingGoal(state)} />} />
+      ) : (
+        <Later>{({ StageBar }) => <StageBar screen={screen} />}</Later>
+      )}
+    </div>
+  );
+}
+
+interface BarRowProps {
+  /** The acts beside the next one, the way back first. */
+  beside: ReactNode;
+  /** The one solid button, with what it waits for. */
+  next: ReactNode;
+}
+
+/** One row; on phones two, where the next act has the whole width, unless the keyboard leaves no room for them. */
+export function BarRow({ beside, next }: BarRowProps) {
+  return (
+    <div className="mx-auto flex max-w-3xl gap-2 px-4 py-3 max-sm:flex-col short:max-sm:flex-row short:max-sm:py-1.5 sm:items-center sm:px-8">
+      <div className="flex items-center gap-2 max-sm:[&_button]:grow sm:grow sm:[&>:first-child>button]:mr-auto">
+        {beside}
+      </div>
+      <div className="flex min-w-0 items-center justify-end gap-x-3 gap-y-1 max-sm:flex-wrap max-sm:[&_button]:w-full max-sm:[&_a]:w-full short:max-sm:grow">
+        {next}
+      </div>
+    </div>
+  );
+}
+
+interface BesideButtonProps extends Omit<ComponentProps<typeof Button>, "children"> {
+  /** Stands before the word on phones; an arrow back unless told. */
+  icon?: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+  /** The word that stands there on phones; the rest of the label is read out and, where there is room, seen. */
+  word: string;
+  before?: string;
+  after?: string;
+}
+
+/** An act beside the next one. */
+export function BesideButton({ icon: Icon, word, before = "", after = "", ...button }: BesideButtonProps) {
+  return (
+    <Button {...button} size="small" className="whitespace-nowrap max-sm:px-2 max-sm:text-[0.8125rem]">
+      {Icon === undefined ? (
+        <span aria-hidden="true" className="sm:hidden">
+          ←
+        </span>
+      ) : (
+        <Icon aria-hidden="true" className="size-4 shrink-0 sm:hidden" />
+      )}
+      <span>
+        {before === "" ? null : <span className="max-sm:sr-only">{before} </span>}
+        <span className="inline-block max-sm:first-letter:uppercase">{word}</span>
+        {after === "" ? null : <span className="max-sm:sr-only"> {after}</span>}
+      </span>
+    </Button>
+  );
+}
+
+/** 'Return to Previous Step' (specification 2.2). */
+export function ReturnButton() {
+  const session = useSession();
+  return (
+    <BesideButton
+      word="Return"
+      after="to Previous Step"
+      disabled={!canReturn(useWizardState())}
+      onClick={() => session.returnStep()}
+    />
+  );
+}
+
+/** 'Continue to Next Step'; while something is missing it says what, and a click leads there. */
+export function ContinueButton({ missing }: { missing: MissingPart }) {
+  const session = useSession();
+  const state = useWizardState();
+  const id = useId();
+  const allowed = canContinue(session.definition, state);
+  return (
+    <>
+      {allowed ? null : (
+        <p
+          id={id}
+          className="min-w-0 text-balance text-ink-muted text-sm leading-tight max-sm:w-full sm:text-right short:max-sm:hidden"
+        >
+          {missing.words}
+        </p>
+      )}
+      <Button
+        {...landing("continue-button")}
+        {...NEXT_ACT}
+        variant="primary"
+        aria-disabled={!allowed}
+        aria-describedby={allowed ? undefined : id}
+        onClick={() => (allowed ? session.continueStep() : focusField(missing.field))}
+      >
+        Continue to Next Step
+      </Button>
+    </>
+  );
+}
+
+/** What keeps 'Continue' from being pressed, in words, and the field that it stands in. */
+export interface MissingPart {
+  words: string;
+  field?: BriefField;
+}
+
+function missingGoal({ brief }: WizardState): MissingPart {
+  const empty = GOALS_FORM.fields.find(({ name }) => brief[name].trim() === "");
+  return { words: `Answer ${empty?.label.slice(0, 3)} to continue`, ...(empty && { field: empty.name }) };
+}
+
+/** Marks the next act, which Ctrl+Enter does from anywhere on its screen. */
+export const NEXT_ACT = { "data-next-act": "" } as const;
+
+function focusField(name: string | undefined): void {
+  if (name !== undefined) document.querySelector<HTMLElement>(`main [name="${name}"]`)?.focus();
+}

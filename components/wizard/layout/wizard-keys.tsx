@@ -1,0 +1,85 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { isTyping } from "@/components/wizard/options/number-field";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
+import { currentScreen, screenStage } from "@/lib/wizard/navigation";
+import { phaseOf } from "@/lib/wizard/phase";
+
+const KEYS = [
+  ["Ctrl or Cmd + Enter", "the next act, the solid button below"],
+  ["Enter", "the next short answer of a form"],
+  ["1 to 9", "choose an option by its number"],
+  ["Escape", "leave an edit or a revision"],
+  ["?", "this list"],
+] as const;
+
+/** The keys of a wizard, wherever the focus is on its page, and the list that says which there are. */
+export function WizardKeys() {
+  const session = useSession();
+  const state = useWizardState();
+  const [listed, setListed] = useState(false);
+
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.defaultPrevented || event.isComposing || target?.closest("[role=dialog]")) return;
+    const { definition } = session;
+    const stage = screenStage(currentScreen(definition, state));
+    const phase = phaseOf(definition, state);
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      document.querySelector<HTMLElement>("[data-next-act]")?.click();
+    } else if (event.key === "Escape" && stage !== undefined && phase === "editing") cancelEdit(session, stage);
+    else if (event.key === "Escape" && stage !== undefined && phase === "revising")
+      session.dispatch({ type: "revision-closed", stage });
+    else if (event.key === "?" && !isTyping(target)) setListed(true);
+  });
+
+  useEffect(() => {
+    addEventListener("keydown", handle);
+    return () => removeEventListener("keydown", handle);
+  }, []);
+
+  return (
+    <Dialog title="Keys" open={listed} onOpenChange={setListed}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
+        {KEYS.map(([key, act]) => (
+          <div key={key} className="contents">
+            <dt className="font-medium">{key}</dt>
+            <dd className="text-ink-muted">{act}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** Makes the browser's Back and Forward go through the steps: each step that is opened is an entry of its history. */
+export function StepHistory() {
+  const session = useSession();
+  const { stepIndex, screenIndex } = useWizardState();
+
+  const comeBack = useEffectEvent((event: PopStateEvent) => {
+    const step: unknown = Reflect.get(event.state ?? {}, "step");
+    if (Array.isArray(step)) session.visitStep(Number(step[0]), Number(step[1]));
+  });
+
+  useEffect(() => {
+    addEventListener("popstate", comeBack);
+    return () => removeEventListener("popstate", comeBack);
+  }, []);
+
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    const step = [stepIndex, screenIndex];
+    const before = shown.current;
+    shown.current = String(step);
+    // Where a draft opens is the entry that the page has already; what Back and Forward have opened has one, too.
+    if (before === undefined) history.replaceState({ step }, "");
+    else if (String(Reflect.get(history.state ?? {}, "step")) !== String(step)) history.pushState({ step }, "");
+  }, [stepIndex, screenIndex]);
+
+  return null;
+}

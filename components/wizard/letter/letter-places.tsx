@@ -1,0 +1,33 @@
+"use client";
+
+import { Paper } from "@/components/ui/paper";
+import { useSession } from "@/components/wizard/wizard-context";
+import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
+
+/** The letter before its first word: a dotted place for each block. */
+export function LetterPlaces() {
+  const { definition } = useSession();
+  return (
+    <div className="sticky top-(--banner-height) p-6">
+      <Paper label="Your email so far" className="sm:px-7 sm:py-8">
+        <div className="flex flex-col gap-[1em]">
+          {definition.letter.map((name) => (
+            <LetterPlace key={name} name={name} />
+          ))}
+        </div>
+      </Paper>
+    </div>
+  );
+}
+
+/** The place of a block that is not written yet. */
+export function LetterPlace({ name }: { name: BlockName }) {
+  return (
+    <p
+      data-ghost={name}
+      className="rounded-lg border border-line-strong border-dotted px-3 py-2 font-sans text-ink-muted text-sm"
+    >
+      {BLOCK_LABELS[name]}
+    </p>
+  );
+}

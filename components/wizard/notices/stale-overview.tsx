@@ -1,0 +1,150 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Lazy } from "@/components/ui/lazy";
+import { Notice } from "@/components/ui/notice";
+import { versionComparison } from "@/components/wizard/block/version-item";
+import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { useLetterRun } from "@/components/wizard/options/use-letter-run";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { LetterRun, type Rewritten } from "@/lib/browser/wizard/letter-run";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { screenStage } from "@/lib/wizard/navigation";
+import { stageOf } from "@/lib/wizard/stage";
+import { staleWords } from "@/lib/wizard/stale-words";
+import { staleReasons, staleStages } from "@/lib/wizard/staleness";
+import type { StageName } from "@/lib/wizard/state";
+
+/** What an earlier change has made stale, with one button for all of it; and after that what was rewritten. */
+export function StaleOverview() {
+  const session = useSession();
+  const { definition } = session;
+  const state = useWizardState();
+  const { progress, rewritten } = useLetterRun();
+  const stale = staleStages(definition, state);
+  if (progress !== null) return null;
+  if (rewritten.length > 0) return <RewrittenList rewritten={rewritten} />;
+  if (stale.length === 0) return null;
+
+  function keepAll() {
+    for (const name of stale) session.dispatch({ type: "stale-accepted", stage: name });
+  }
+
+  return (
+    <Notice
+      tone="warning"
+      title={stale.length === 1 ? "1 block out of date" : `${stale.length} blocks out of date`}
+      actions={
+        <>
+          <Button size="small" onClick={() => void LetterRun.of(session).rewriteStale()}>
+            {stale.length === 1 ? "Rewrite" : "Rewrite all"}
+          </Button>
+          <Button size="small" variant="quiet" onClick={keepAll}>
+            {stale.length === 1 ? "Keep it as it is" : "Keep all"}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {stale.length === 1
+          ? "1 block was written before your change."
+          : `${stale.length} blocks were written before your change.`}
+      </p>
+      <div className="mt-1">
+        <Disclosure summary="Show them">
+          <ul className="divide-y divide-warning/25 border-warning/25 border-y">
+            {stale.map((name) => (
+              <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+                <span>
+                  <span className="block first-letter:uppercase">{definition.stages[name]?.label}</span>
+                  <span className="text-ink-muted">
+                    {staleWords(definition, staleReasons(definition, state, name))}
+                  </span>
+                </span>
+                <ReviewButton name={name} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      </div>
+    </Notice>
+  );
+}
+
+/** Opens the step of a block. */
+function ReviewButton({ name }: { name: StageName }) {
+  const session = useSession();
+  const { definition } = session;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={`Review ${definition.stages[name]?.label}`}
+      onClick={() => session.visitStep(stepOf(definition, name))}
+    >
+      Review
+    </Button>
+  );
+}
+
+/** What was written anew, block by block, each to be accepted or refused. */
+function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
+  const session = useSession();
+  return (
+    <Notice
+      tone="success"
+      announce="status"
+      title={rewritten.length === 1 ? "1 block was rewritten." : `${rewritten.length} blocks were rewritten.`}
+      actions={
+        <Button size="small" onClick={LetterRun.of(session).close}>
+          Accept all
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line border-line border-y">
+        {rewritten.map((one) => (
+          <RewrittenItem key={one.stage} {...one} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function RewrittenItem({ stage: name, before, after }: Rewritten) {
+  const session = useSession();
+  const definition = session.definition.stages[name];
+  const stage = stageOf(useWizardState(), name);
+  if (!definition) return null;
+  const refused = stage.selectedId === before.id;
+  const [earlier, later] = [stage.versions.indexOf(before) + 1, stage.versions.indexOf(after) + 1] as const;
+
+  function choose(id: string) {
+    session.dispatch({ type: "version-selected", stage: name, id });
+    session.dispatch({ type: "stale-accepted", stage: name });
+  }
+
+  return (
+    <li className="py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="first-letter:uppercase">{definition.label}</span>
+        <Button size="small" variant="quiet" onClick={() => choose(refused ? after.id : before.id)}>
+          {refused ? "Accept after all" : "Refuse"}
+        </Button>
+      </div>
+      <Disclosure summary="Show changes">
+        {() => (
+          <Lazy module={versionComparison} failed={<LazyFailure title="The comparison could not be loaded." />}>
+            {({ VersionComparison }) => (
+              <VersionComparison definition={definition} before={before} after={after} numbers={[earlier, later]} />
+            )}
+          </Lazy>
+        )}
+      </Disclosure>
+    </li>
+  );
+}
+
+function stepOf(definition: WizardDefinition, stage: StageName): number {
+  return definition.steps.findIndex((step) => step.screens.some((screen) => screenStage(screen) === stage));
+}

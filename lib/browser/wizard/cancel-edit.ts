@@ -1,0 +1,13 @@
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { editedText, selectedVersion, stageOf } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
+
+/** Closes an edit by hand without saving it; where something was typed, the person can undo that. */
+export function cancelEdit(session: WizardSession, stage: StageName): void {
+  const definition = session.definition.stages[stage];
+  const before = stageOf(session.getState(), stage);
+  session.dispatch({ type: "edit-cancelled", stage });
+  const edit = before.handEdit;
+  if (edit === null || !definition || editedText(definition, before) === selectedVersion(before)?.text) return;
+  session.offerUndo("Your edit was dropped", () => session.dispatch({ type: "edit-opened", stage, edit }));
+}

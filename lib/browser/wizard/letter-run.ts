@@ -1,0 +1,153 @@
+import { Store } from "@/lib/browser/store";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { effectiveVersion, optionCount, selectedVersion, stageOf } from "@/lib/wizard/stage";
+import { staleStages } from "@/lib/wizard/staleness";
+import type { StageName, Version, WizardState } from "@/lib/wizard/state";
+
+/** Two versions of one text, before and after a run. */
+export interface Rewritten {
+  stage: StageName;
+  before: Version;
+  after: Version;
+}
+
+/** Where a run through several texts stands. */
+export interface RunState {
+  /** What is being written, counted from 1; null when nothing is. */
+  progress: { stage: StageName; number: number; total: number } | null;
+  /** What the last run wrote anew, until somebody has looked at it. */
+  rewritten: readonly Rewritten[];
+}
+
+/**
+ * Writes several texts of a letter one after another, each from those before it, and chooses from lists on the way. It
+ * ends with the first that fails or is stopped: what is written stays, and another run goes on from there.
+ */
+export class LetterRun {
+  readonly #state = new Store<RunState>({ progress: null, rewritten: [] });
+  #stopped = false;
+  #left = false;
+
+  private constructor(private readonly session: WizardSession) {
+    session.onLeave = () => this.#leave();
+  }
+
+  /** The one run of a session: nothing is written twice at a time. */
+  static of(session: WizardSession): LetterRun {
+    const run = runs.get(session) ?? new LetterRun(session);
+    runs.set(session, run);
+    return run;
+  }
+
+  getState = this.#state.get;
+
+  subscribe = this.#state.subscribe;
+
+  /** Writes everything that the letter does not have yet, and opens it where it is finished, or where it stopped. */
+  async draft(): Promise<void> {
+    const { session } = this;
+    const open = (stepIndex: number) => session.dispatch({ type: "letter-drafted", stepIndex });
+    const failed = await this.#write(unwrittenStages(session), (stage) => open(stepOf(session, stage)));
+    if (failed === null && !this.#left) open(session.definition.steps.length - 1);
+  }
+
+  /** Writes everything anew that is out of date. */
+  async rewriteStale(): Promise<void> {
+    const before = this.session.getState();
+    const stages = staleStages(this.session.definition, before);
+    await this.#write(stages);
+    if (this.#left) return;
+    const rewritten = stages.flatMap((stage) => this.#rewritten(stage, before));
+    this.#state.change({ rewritten });
+  }
+
+  /** Stops what is being written, and writes nothing after it. */
+  stop = (): void => {
+    this.#stopped = true;
+    const { progress } = this.#state.get();
+    if (progress) this.session.stop(progress.stage);
+  };
+
+  /** Writes nothing more, because another draft is opened; what is being written goes on where it is. */
+  #leave(): void {
+    this.#stopped = true;
+    this.#left = true;
+    this.close();
+  }
+
+  /** Puts the list of what was rewritten away. */
+  close = (): void => this.#state.change({ rewritten: [] });
+
+  /** @returns the stage that was not written, or null. */
+  async #write(stages: readonly StageName[], onBegin?: (stage: StageName) => void): Promise<StageName | null> {
+    if (this.#state.get().progress !== null) return null;
+    this.#stopped = false;
+    this.#left = false;
+    try {
+      for (const [index, stage] of stages.entries()) {
+        if (this.#stopped) return stage;
+        this.#state.change({ progress: { stage, number: index + 1, total: stages.length } });
+        onBegin?.(stage);
+        if (!(await this.#writeOne(stage))) return stage;
+      }
+      return null;
+    } finally {
+      this.#state.change({ progress: null });
+    }
+  }
+
+  async #writeOne(stage: StageName): Promise<boolean> {
+    const { session } = this;
+    const definition = session.definition.stages[stage];
+    if (!definition) return false;
+    const choiceBefore = effectiveVersion(definition, stageOf(session.getState(), stage))?.choice ?? 1;
+    const before = stageOf(session.getState(), stage).versions.length;
+    session.start(stage, "generate");
+    await this.#settled(stage);
+    const { run, versions } = stageOf(session.getState(), stage);
+    const version = selectedVersion(stageOf(session.getState(), stage));
+    if (run.status !== "done" || versions.length === before || !version) return false;
+    const count = optionCount(definition, version.text);
+    if (count > 0) session.dispatch({ type: "option-chosen", stage, choice: Math.min(choiceBefore, count) });
+    return definition.format.kind === "blocks" || count > 0;
+  }
+
+  #settled(stage: StageName): Promise<void> {
+    const { session } = this;
+    const isWriting = () => stageOf(session.getState(), stage).run.status === "streaming";
+    return new Promise((resolve) => {
+      if (!isWriting()) return resolve();
+      const leave = session.subscribe(() => {
+        if (isWriting()) return;
+        leave();
+        resolve();
+      });
+    });
+  }
+
+  #rewritten(stage: StageName, state: WizardState): Rewritten[] {
+    const definition = this.session.definition.stages[stage];
+    if (!definition) return [];
+    const before = effectiveVersion(definition, stageOf(state, stage));
+    const after = effectiveVersion(definition, stageOf(this.session.getState(), stage));
+    return before && after && before.id !== after.id ? [{ stage, before, after }] : [];
+  }
+}
+
+const runs = new WeakMap<WizardSession, LetterRun>();
+
+/** What a letter still has to be written, in order; what it goes without is left out. */
+export function unwrittenStages({ definition, getState }: WizardSession): readonly StageName[] {
+  const state = getState();
+  return stageNames(definition).filter((name) => {
+    const stage = definition.stages[name];
+    return stage && !stage.unused?.(state) && effectiveVersion(stage, stageOf(state, name)) === undefined;
+  });
+}
+
+function stepOf({ definition }: WizardSession, stage: StageName): number {
+  return definition.steps.findIndex(({ screens }) =>
+    screens.some((screen) => "stage" in screen && screen.stage === stage),
+  );
+}

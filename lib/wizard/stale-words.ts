@@ -1,0 +1,27 @@
+import { ANSWER_NAMES } from "@/lib/wizard/brief";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { StaleReason } from "@/lib/wizard/staleness";
+
+/** Says why a text is out of date, in sentences that name what has changed. */
+export function staleWords(definition: WizardDefinition, reasons: readonly StaleReason[]): string {
+  const answers = reasons.flatMap((reason) => (reason.kind === "answer" ? [`"${ANSWER_NAMES[reason.answer]}"`] : []));
+  const others = reasons.flatMap((reason) => (reason.kind === "answer" ? [] : [textWords(definition, reason)]));
+  return [...(answers.length === 0 ? [] : [`You changed ${listed(answers)} after this was written.`]), ...others].join(
+    " ",
+  );
+}
+
+function textWords(definition: WizardDefinition, reason: Exclude<StaleReason, { kind: "answer" }>): string {
+  const stage = definition.stages[reason.stage];
+  const label = stage?.label ?? reason.stage;
+  if (reason.kind === "names") {
+    const names = reason.names.map((name) => `"${name}"`);
+    return `Your edit of ${label} took out ${listed(names)}, and this still says it.`;
+  }
+  if (stage?.format.kind === "options") return `You chose from ${label} again after this was written.`;
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)} was rewritten after this was written.`;
+}
+
+function listed(things: readonly string[]): string {
+  return new Intl.ListFormat("en").format(things);
+}

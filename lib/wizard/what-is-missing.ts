@@ -1,0 +1,29 @@
+import { ANSWER_NAMES, type BriefField } from "@/lib/wizard/brief";
+import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
+import { selectedVersion, stageOf } from "@/lib/wizard/stage";
+import type { WizardState } from "@/lib/wizard/state";
+
+/** What keeps 'Continue to Next Step' from being pressed, in words, and the field that it stands in. */
+export function whatIsMissing(screen: ScreenDefinition, state: WizardState): { words: string; field?: BriefField } {
+  switch (screen.kind) {
+    case "form": {
+      const empty = screen.required.find((field) => state.brief[field].trim() === "");
+      const lengthFirst = screen.form === "product" && state.descriptionLength === null && empty !== "productName";
+      if (lengthFirst) return { words: "Choose Short or Longer to continue" };
+      if (empty === undefined) return { words: "" };
+      if (empty === "tip") return { words: "Write your tip to continue", field: empty };
+      return { words: `Answer ${ANSWER_NAMES[empty].split(" ")[0]} to continue`, field: empty };
+    }
+    case "insight-source":
+      if (state.insightSource === null) return { words: "Choose one to continue" };
+      return state.insightSource === "own" ? { words: "Write your insight to continue", field: "tip" } : CHOOSE_ONE;
+    case "choice":
+      return selectedVersion(stageOf(state, screen.stage))
+        ? CHOOSE_ONE
+        : { words: "An earlier step is not finished yet" };
+    default:
+      return { words: "Keep the text to continue" };
+  }
+}
+
+const CHOOSE_ONE = { words: "Choose one to continue" };

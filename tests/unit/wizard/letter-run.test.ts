@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { staleStages } from "@/lib/wizard/staleness";
+import type { StageName } from "@/lib/wizard/state";
+import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { REPLIES } from "@/tests/support/drafts/letter-replies";
+import { open, sent, server, serveSessions, session, stage } from "@/tests/support/drafts/session-over-server";
+
+serveSessions();
+
+const ORDER: readonly StageName[] = [
+  "storyOptions",
+  "story",
+  "ledeOptions",
+  "tip",
+  "offer",
+  "ctaOptions",
+  "signOffOptions",
+  "postscript",
+  "subjectOptions",
+];
+
+/** Answers the next requests in order with the text of each stage. */
+async function answer(stages: readonly StageName[], before = server.requests.length): Promise<void> {
+  for (const [index, name] of stages.entries()) (await server.request(before + index + 1)).complete(REPLIES[name]);
+}
+
+const brief = () => emailDriver().walkTo(2);
+const progress = () => LetterRun.of(session).getState().progress;
+
+describe("drafting the whole letter", () => {
+  test("writes every block with one call each, chooses the first options, keeps nothing and ends at COMPLETE", async () => {
+    open(brief());
+    const drafted = LetterRun.of(session).draft();
+    await answer(ORDER, 0);
+    await drafted;
+    expect(sent).toHaveLength(9);
+    expect(session.getState().stepIndex).toBe(11);
+    expect(Object.keys(letterBlocks(session.definition, session.getState()))).toHaveLength(10);
+    for (const name of ORDER) expect(stage(name).keptId).toBeNull();
+    expect(stage("ctaOptions").versions[0]?.choice).toBe(1);
+    expect(staleStages(session.definition, session.getState())).toEqual([]);
+    expect(progress()).toBeNull();
+  });
+
+  test("says which of how many is being written, at the step of it", async () => {
+    open(brief());
+    void LetterRun.of(session).draft();
+    await answer(ORDER.slice(0, 4), 0);
+    await server.request(5);
+    expect(progress()).toEqual({ stage: "offer", number: 5, total: 9 });
+    expect(session.getState().stepIndex).toBe(6);
+    LetterRun.of(session).stop();
+  });
+
+  test("a model that fails at the fifth block leaves the four before it, and another run goes on from there", async () => {
+    open(brief());
+    const drafted = LetterRun.of(session).draft();
+    await answer(ORDER.slice(0, 4), 0);
+    (await server.request(5)).refuse(400);
+    await drafted;
+    expect(session.getState().stepIndex).toBe(6);
+    expect(stage("offer").run.status).toBe("failed");
+    expect(letterBlocks(session.definition, session.getState()).tip).toBeDefined();
+
+    const rest = LetterRun.of(session).draft();
+    await answer(ORDER.slice(4), 5);
+    await rest;
+    expect(sent).toHaveLength(10);
+    expect(session.getState().stepIndex).toBe(11);
+  });
+
+  test("Stop ends what is being written, and nothing is begun after it", async () => {
+    open(brief());
+    const drafted = LetterRun.of(session).draft();
+    await answer(ORDER.slice(0, 1), 0);
+    await server.request(2);
+    LetterRun.of(session).stop();
+    await drafted;
+    expect(stage("story").run.status).toBe("stopped");
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test("a second click on the button writes nothing twice", async () => {
+    open(brief());
+    const drafted = LetterRun.of(session).draft();
+    void LetterRun.of(session).draft();
+    await answer(ORDER, 0);
+    await drafted;
+    expect(sent).toHaveLength(9);
+  });
+
+  test("another draft that is opened meanwhile gets none of it", async () => {
+    open(brief());
+    const drafted = LetterRun.of(session).draft();
+    await server.request(1);
+    const other = emailDriver().state;
+    session.dispatch({ type: "restored", state: other });
+    await drafted;
+    expect(session.getState()).toBe(other);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("rewriting what is out of date", () => {
+  test("writes it in order, keeps the numbers that were chosen, and lists what was before and after", async () => {
+    const letter = finishedEmail().choose("ctaOptions", 3);
+    open(letter.act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
+    const stale = staleStages(session.definition, session.getState());
+    expect(stale).toEqual(ORDER.slice(4));
+    const rewritten = LetterRun.of(session).rewriteStale();
+    await answer(stale, 0);
+    await rewritten;
+    expect(staleStages(session.definition, session.getState())).toEqual([]);
+    expect(stage("ctaOptions").versions.at(-1)?.choice).toBe(3);
+    expect(
+      LetterRun.of(session)
+        .getState()
+        .rewritten.map((one) => one.stage),
+    ).toEqual(stale);
+    LetterRun.of(session).close();
+    expect(LetterRun.of(session).getState().rewritten).toEqual([]);
+  });
+
+  test("with one that fails, those before it are done, and this one says so", async () => {
+    open(finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
+    const rewritten = LetterRun.of(session).rewriteStale();
+    await answer(["offer"], 0);
+    (await server.request(2)).refuse(400);
+    await rewritten;
+    expect(
+      LetterRun.of(session)
+        .getState()
+        .rewritten.map((one) => one.stage),
+    ).toEqual(["offer"]);
+    expect(stage("ctaOptions").run.status).toBe("failed");
+    expect(sent).toHaveLength(2);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { currentScreen } from "@/lib/wizard/navigation";
+import { type Phase, phaseOf } from "@/lib/wizard/phase";
+import { whatIsMissing } from "@/lib/wizard/what-is-missing";
+import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
+
+const failed = (letter: DraftDriver) =>
+  letter
+    .start("offer")
+    .act({ type: "stage-stopped", stage: "offer", reason: "stopped", partialText: "[OFFER]\nThe Slow" });
+
+test.each<[Phase, () => DraftDriver]>([
+  ["form", () => emailDriver()],
+  ["form", () => storyDriver("own").next()],
+  ["unwritten", () => storyDriver("generated").next()],
+  ["writing", () => emailDriver().walkTo(4).start("ledeOptions")],
+  ["choosing", () => emailDriver().walkTo(4).write("ledeOptions")],
+  ["editing", () => emailDriver().walkTo(6).write("offer").act({ type: "edit-opened", stage: "offer", edit: {} })],
+  ["ended", () => failed(emailDriver().walkTo(6))],
+  ["review", () => emailDriver().walkTo(6).write("offer")],
+  ["revising", () => emailDriver().walkTo(6).write("offer").act({ type: "revision-opened", stage: "offer" })],
+  ["kept", () => emailDriver().walkTo(6).write("offer").keep("offer")],
+  [
+    "stale",
+    () =>
+      emailDriver()
+        .walkTo(6)
+        .write("offer")
+        .keep("offer")
+        .act({ type: "field-changed", field: "productName", value: "The Slow Rye" }),
+  ],
+  ["complete", () => finishedEmail()],
+])("a screen waits for one thing: %s", (phase, driver) => {
+  const { definition, state } = driver();
+  expect(phaseOf(definition, state)).toBe(phase);
+});
+
+test.each([
+  ["Answer 1.3 to continue", emailDriver().act({ type: "field-changed", field: "outcome", value: " " })],
+  ["Answer 2.1 to continue", emailDriver().walkTo(1).act({ type: "field-changed", field: "productName", value: "" })],
+  ["Write your tip to continue", emailDriver().walkTo(2).act({ type: "field-changed", field: "tip", value: "" })],
+  ["Choose one to continue", emailDriver().walkTo(4).write("ledeOptions")],
+])("what is missing is named: %s", (words, { definition, state }) => {
+  expect(whatIsMissing(currentScreen(definition, state), state).words).toBe(words);
+});
