@@ -21,6 +21,7 @@ import type { BlockName } from "@/lib/wizard/blocks";
 import type { ScreenDefinition, StageDefinition, WizardStages } from "@/lib/wizard/definition/definition";
 import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";
 import { stageOf } from "@/lib/wizard/stage";
+import type { staleStages } from "@/lib/wizard/staleness";
 import type { StageName, StageState, WizardState } from "@/lib/wizard/state";
 
 /** The panels that open over the page. */
@@ -40,6 +41,7 @@ export interface WizardParts extends GenerationClient, DraftParts {
   OtherDraftNotice: ComponentType<{ sync: DraftSync }>;
   SaveStatus: ComponentType<{ sync: DraftSync }>;
   FileDialog: ComponentType<FileDialogProps>;
+  staleStages: typeof staleStages;
   openDraftFile: typeof openDraftFile;
   saveDraftFile: typeof saveDraftFile;
 }

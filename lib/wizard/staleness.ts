@@ -1,10 +1,10 @@
-import { type Answer, answerMark, type Basis, readBasis, type Source, writeBasis } from "@/lib/wizard/basis";
-import { BRIEF_FIELDS } from "@/lib/wizard/brief";
+import { type Answer, type Basis, readBasis, type Source } from "@/lib/wizard/basis";
+import { effectiveOf, markOf, stageIn } from "@/lib/wizard/current-basis";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { namesTakenOut } from "@/lib/wizard/letter/names-taken-out";
-import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
-import { STAGE_NAMES, type StageName, type Version, type WizardState } from "@/lib/wizard/state";
+import { stageOf } from "@/lib/wizard/stage";
+import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 
 /** Why a text is out of date. */
 export type StaleReason =
@@ -14,34 +14,6 @@ export type StaleReason =
   | { kind: "text"; stage: StageName }
   /** An edit by hand of such a text took out names or numbers that this one still has. */
   | { kind: "names"; stage: StageName; names: readonly string[] };
-
-/** What a stage would be made from now, as a version keeps it; empty while something that it needs is missing. */
-export function currentBasis(definition: WizardDefinition, name: StageName, state: WizardState): string {
-  const stage = definition.stages[name];
-  if (!stage || stage.generate.payload(state, "") === null) return "";
-  const basis: Record<string, string> = {};
-  for (const source of stage.madeFrom(state)) basis[source] = markOf(definition, state, source);
-  return writeBasis(basis);
-}
-
-function markOf(definition: WizardDefinition, state: WizardState, source: Source): string {
-  const name = stageIn(source);
-  if (name === undefined) return answerMark(answerOf(state, source));
-  const version = effectiveOf(definition, state, name);
-  if (!version) return "";
-  return version.choice === null ? version.id : `${version.id} ${version.choice}`;
-}
-
-function answerOf(state: WizardState, source: Source): string {
-  if (source === "descriptionLength" || source === "insightSource") return state[source] ?? "";
-  const field = BRIEF_FIELDS.find((name) => name === source);
-  return field ? state.brief[field] : "";
-}
-
-/** The stage of a source that is a text. */
-function stageIn(source: Source): StageName | undefined {
-  return STAGE_NAMES.find((name) => source === `text:${name}`);
-}
 
 /**
  * Why the text that the letter uses is out of date; empty when it is not. Nothing is stored for it: each version keeps
@@ -99,11 +71,6 @@ function writtenVersion(versions: readonly Version[], version: Version): Version
   // Drafts of an earlier format do not say which one; mostly it is the one before.
   const edited = versions.slice(0, at).findLast(({ id }) => from === undefined || id === from);
   return edited ? writtenVersion(versions, edited) : version;
-}
-
-function effectiveOf(definition: WizardDefinition, state: WizardState, name: StageName): Version | undefined {
-  const stage = definition.stages[name];
-  return stage && effectiveVersion(stage, stageOf(state, name));
 }
 
 /** Whether the text that the letter uses is out of date. */

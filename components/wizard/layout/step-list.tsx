@@ -1,17 +1,17 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { StepDefinition } from "@/lib/wizard/definition/definition";
 import { type StepStatus, screenStage, stepStatus } from "@/lib/wizard/navigation";
-import { staleStages } from "@/lib/wizard/staleness";
 
 /** All steps with their states; those that have been reached can be opened again. */
 export function StepList({ onVisit }: { onVisit?: () => void }) {
   const session = useSession();
   const state = useWizardState();
-  const stale = staleStages(session.definition, state);
+  // A draft that has any was opened with the code that tells.
+  const stale = useLaterParts().get()?.staleStages(session.definition, state) ?? [];
   return (
     <nav aria-label="Steps">
       <ol className="flex flex-col">

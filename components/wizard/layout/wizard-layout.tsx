@@ -40,7 +40,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grow grid-cols-1 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_25rem] 2xl:grid-cols-[16rem_minmax(0,1fr)_30rem]">
       <aside className="hidden border-line border-r lg:block" inert={pending || draft.status === "missing"}>
-        <div className="sticky top-(--banner-height) max-h-[calc(100dvh-var(--banner-height))] overflow-y-auto p-5">
+        <div className="sticky top-0 max-h-dvh overflow-y-auto p-5">
           <StepRail />
         </div>
       </aside>

@@ -8,7 +8,7 @@ import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 export function LetterPlaces() {
   const { definition } = useSession();
   return (
-    <div className="sticky top-(--banner-height) p-6">
+    <div className="sticky top-0 p-6">
       <Paper label="Your email so far" className="sm:px-7 sm:py-8">
         <div className="flex flex-col gap-[1em]">
           {definition.letter.map((name) => (

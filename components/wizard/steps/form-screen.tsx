@@ -114,9 +114,7 @@ function ExampleChips({ field, together }: Required<BriefFieldProps>) {
     };
     fill(({ examples }) => examples[index] ?? "");
     if (empty.length === 0) return;
-    void showUndo(empty.length === 1 ? "Filled in, too." : `${empty.length} answers were filled in, too.`, () =>
-      fill(({ name }) => brief[name]),
-    );
+    void showUndo("Filled in, too.", () => fill(({ name }) => brief[name]));
   }
 
   return (

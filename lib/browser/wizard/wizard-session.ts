@@ -13,13 +13,13 @@ import { Store } from "@/lib/browser/store";
 import type { Usage } from "@/lib/stream/events";
 import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
 import { isMadeFromSame } from "@/lib/wizard/basis";
+import { currentBasis } from "@/lib/wizard/current-basis";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { PartialTexts } from "@/lib/wizard/draft-file/write-stored-state";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
 import { changesToAskFor, editedText, generationOutOfSight, stageOf } from "@/lib/wizard/stage";
-import { currentBasis } from "@/lib/wizard/staleness";
 import type { Part, RequestKind, StageName, WizardState } from "@/lib/wizard/state";
 
 /** What a session takes from outside, so that it can run without a browser. */

@@ -5,7 +5,7 @@ import { StepList } from "@/components/wizard/layout/step-list";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { staleStages } from "@/lib/wizard/staleness";
-import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { draftSessionOf, sessionOf, WizardPage, wizardParts } from "@/tests/components/wizard/session-of";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 
 afterEach(cleanup);
@@ -39,7 +39,9 @@ test("keeping all leaves nothing to say", async () => {
   expect(screen.queryByText(/out of date/)).toBeNull();
 });
 
-test("a step's button says its name and state as one would say them", () => {
+test("a step's button says its name and state as one would say them", async () => {
+  // The draft is opened with it.
+  await wizardParts.load();
   const session = show("topic");
   const steps = screen.getByRole("navigation", { name: "Steps" });
   const names = () =>

@@ -431,7 +431,7 @@ test("an example chip fills in the answers of its set that are still empty, and 
   expect(wizard.field("topic").value).toBe("How to bake sourdough bread at home");
   expect(wizard.field("audience").value).toBe("home bakers");
   expect(wizard.field("outcome").value).not.toBe("");
-  await wizard.says("2 answers were filled in, too.");
+  await wizard.says("Filled in, too.");
   fireEvent.click(wizard.button("Undo"));
   expect(wizard.field("topic").value).toBe("");
   expect(wizard.field("outcome").value).toBe("");

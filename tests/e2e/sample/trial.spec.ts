@@ -156,7 +156,8 @@ sampleTest.describe("on a phone", () => {
     for (let step = 0; step < 14; step += 1) {
       await page.keyboard.press("Shift+Tab");
       const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
-      expect(top).toBeGreaterThanOrEqual(0);
+      // Scrolling may leave a part of a pixel.
+      expect(top).toBeGreaterThan(-1);
     }
     await expect(email.returnButton).toBeInViewport({ ratio: 1 });
   });

@@ -1,0 +1,40 @@
+import { answerMark, type Source, writeBasis } from "@/lib/wizard/basis";
+import { BRIEF_FIELDS } from "@/lib/wizard/brief";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
+import { STAGE_NAMES, type StageName, type Version, type WizardState } from "@/lib/wizard/state";
+
+/** What a stage would be made from now, as a version keeps it; empty while something that it needs is missing. */
+export function currentBasis(definition: WizardDefinition, name: StageName, state: WizardState): string {
+  const stage = definition.stages[name];
+  if (!stage || stage.generate.payload(state, "") === null) return "";
+  const basis: Record<string, string> = {};
+  for (const source of stage.madeFrom(state)) basis[source] = markOf(definition, state, source);
+  return writeBasis(basis);
+}
+
+/** What stands for a source in a basis now; empty for a text that is not there. */
+export function markOf(definition: WizardDefinition, state: WizardState, source: Source): string {
+  const name = stageIn(source);
+  if (name === undefined) return answerMark(answerOf(state, source));
+  const version = effectiveOf(definition, state, name);
+  if (!version) return "";
+  return version.choice === null ? version.id : `${version.id} ${version.choice}`;
+}
+
+function answerOf(state: WizardState, source: Source): string {
+  if (source === "descriptionLength" || source === "insightSource") return state[source] ?? "";
+  const field = BRIEF_FIELDS.find((name) => name === source);
+  return field ? state.brief[field] : "";
+}
+
+/** The stage of a source that is a text. */
+export function stageIn(source: Source): StageName | undefined {
+  return STAGE_NAMES.find((name) => source === `text:${name}`);
+}
+
+/** The version of a stage that the letter uses. */
+export function effectiveOf(definition: WizardDefinition, state: WizardState, name: StageName): Version | undefined {
+  const stage = definition.stages[name];
+  return stage && effectiveVersion(stage, stageOf(state, name));
+}
