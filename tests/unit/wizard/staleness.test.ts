@@ -1,21 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { staleWords } from "@/lib/wizard/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness";
 import type { StageName } from "@/lib/wizard/state";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 
-const CHAIN: readonly StageName[] = [
-  "storyOptions",
-  "story",
-  "ledeOptions",
-  "tip",
-  "offer",
-  "ctaOptions",
-  "signOffOptions",
-  "postscript",
-  "subjectOptions",
-];
+const CHAIN = stageNames(emailWizard);
 const from = (stage: StageName) => CHAIN.slice(CHAIN.indexOf(stage));
 const stale = (letter: DraftDriver) => staleStages(letter.definition, letter.state);
 const change = (letter: DraftDriver, field: "topic" | "audience" | "outcome" | "tip" | "productHighlights") =>

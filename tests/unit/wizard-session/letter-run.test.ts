@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LetterRun } from "@/lib/browser/wizard/letter-run";
-import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { staleStages } from "@/lib/wizard/staleness";
 import type { StageName } from "@/lib/wizard/state";
 import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
@@ -9,17 +10,7 @@ import { open, sent, server, serveSessions, session, stage } from "@/tests/suppo
 
 serveSessions();
 
-const ORDER: readonly StageName[] = [
-  "storyOptions",
-  "story",
-  "ledeOptions",
-  "tip",
-  "offer",
-  "ctaOptions",
-  "signOffOptions",
-  "postscript",
-  "subjectOptions",
-];
+const ORDER = stageNames(emailWizard);
 
 /** Answers the next requests in order with the text of each stage. */
 async function answer(stages: readonly StageName[], before = server.requests.length): Promise<void> {
