@@ -32,8 +32,8 @@ export type Phase =
 /** What the open screen waits for now. */
 export function phaseOf(definition: WizardDefinition, state: WizardState): Phase {
   const screen = currentScreen(definition, state);
-  if (screen.kind === "complete") return "complete";
   if (isBusy(state)) return "writing";
+  if (screen.kind === "complete") return "complete";
   const name = screenStage(screen);
   if (name === undefined || (screen.kind === "insight-source" && state.insightSource !== "generated")) return "form";
   const stage = stageOf(state, name);

@@ -30,6 +30,7 @@ test.each<[Phase, () => DraftDriver]>([
         .act({ type: "field-changed", field: "productName", value: "The Slow Rye" }),
   ],
   ["complete", () => finishedEmail()],
+  ["writing", () => finishedEmail().start("offer")],
 ])("a screen waits for one thing: %s", (phase, driver) => {
   const { definition, state } = driver();
   expect(phaseOf(definition, state)).toBe(phase);
