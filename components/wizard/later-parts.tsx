@@ -6,7 +6,8 @@
  */
 export { StageBar } from "@/components/wizard/block/stage-bar";
 export { FileDialog } from "@/components/wizard/files/file-dialog";
-export { StepHistory, WizardKeys } from "@/components/wizard/layout/wizard-keys";
+export { StepHistory } from "@/components/wizard/layout/step-history";
+export { WizardKeys } from "@/components/wizard/layout/wizard-keys";
 export { LetterPane } from "@/components/wizard/letter/letter-pane";
 export { DraftNotice, OtherDraftNotice } from "@/components/wizard/notices/draft-notice";
 export { SaveStatus } from "@/components/wizard/notices/save-status";

@@ -1,4 +1,4 @@
-import type { ScreenDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { ScreenDefinition, WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
 import { effectiveVersion, isKept, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
 
@@ -20,6 +20,13 @@ export function currentScreen(definition: WizardDefinition, state: WizardState):
 /** The stage that a screen shows, if it shows one. */
 export function screenStage(screen: ScreenDefinition): StageName | undefined {
   return "stage" in screen ? screen.stage : undefined;
+}
+
+/** The index of the step that shows a stage; -1 where none does. */
+export function stepOfStage({ steps }: WizardOutline, stage: StageName | undefined): number {
+  return steps.findIndex(({ screens }) =>
+    screens.some((screen) => stage !== undefined && screenStage(screen) === stage),
+  );
 }
 
 /** The stage that is being written now; one at most. */

@@ -1,6 +1,6 @@
 import type { WizardPage } from "../e2e/pages/wizard-page";
 import { sampleTest as test } from "../e2e/support/browser-test";
-import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_HIGHLIGHTS, PRODUCT_NAME, TIP } from "../e2e/support/example-brief";
+import { fillForms } from "../e2e/support/email-journey";
 
 const FOLDER = "docs/screenshots";
 const LARGE = { width: 1280, height: 740 };
@@ -8,14 +8,7 @@ const PHONE = { width: 390, height: 780 };
 
 /** Takes the email wizard to the review of its story, with the sample writer. */
 async function writeStory(email: WizardPage): Promise<void> {
-  await email.open();
-  await email.fill(...GOALS);
-  await email.continueTo("Step 2: Product");
-  await email.fill(PRODUCT_NAME);
-  await email.chooseLength("longer");
-  await email.fill(PRODUCT_DESCRIPTION, PRODUCT_HIGHLIGHTS);
-  await email.continueTo("Step 3: Insight");
-  await email.fill(TIP);
+  await fillForms(email);
   await email.continueTo("Step 4: Story");
   await email.pick("Story No", 1);
   await email.keep("This looks good, keep this Story");

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { NewEmailButton } from "@/components/wizard/files/file-buttons";
 import { BarRow, BesideButton, ContinueButton, NEXT_ACT, ReturnButton } from "@/components/wizard/layout/step-bar";
 import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
-import { useLetterRun } from "@/components/wizard/options/use-letter-run";
+import { useLetterRun } from "@/components/wizard/use-letter-run";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
@@ -17,7 +17,7 @@ import { loginPath } from "@/lib/sign-in/return-path";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { canContinue, screenStage } from "@/lib/wizard/navigation";
 import { type Phase, phaseOf } from "@/lib/wizard/phase";
-import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
+import { editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { whatIsMissing } from "@/lib/wizard/what-is-missing";
 
@@ -196,8 +196,8 @@ function EndedBar({ stage: name }: { stage: StageName }) {
 
 function EditingBar({ stage: name }: { stage: StageName }) {
   const session = useSession();
-  const { stage } = useStage(name);
-  const isEmpty = Object.values(stage.handEdit ?? {}).every((text) => text.trim() === "");
+  const { definition, stage } = useStage(name);
+  const isEmpty = editedText(definition, stage) === undefined;
   return (
     <BarRow
       beside={<BesideButton icon={X} word="Cancel" onClick={() => cancelEdit(session, name)} />}
@@ -251,7 +251,7 @@ function StaleBar({ stage: name }: { stage: StageName }) {
 
 function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: StageName }) {
   const session = useSession();
-  const things = stage === "storyOptions" ? " of stories" : stage === "insights" ? " of insights" : "";
+  const things = stage === "storyOptions" ? "of stories" : stage === "insights" ? "of insights" : "";
   return (
     <BarRow
       beside={
@@ -261,7 +261,7 @@ function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: Stage
             icon={RotateCcw}
             before="Give me"
             word="another list"
-            after={things.trim()}
+            after={things}
             onClick={() => session.start(stage, "generate")}
           />
         </>

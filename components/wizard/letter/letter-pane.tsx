@@ -9,7 +9,7 @@ import { classNames } from "@/lib/browser/styles/class-names";
 import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
-import { screenStage, streamingStage } from "@/lib/wizard/navigation";
+import { stepOfStage, streamingStage } from "@/lib/wizard/navigation";
 
 /**
  * The whole letter beside the work. What is not written yet has a dotted place with its name, what comes after the open
@@ -22,8 +22,10 @@ export function LetterPane() {
   const arriving = useArrivingBlocks();
   const preview = useOptionPreview();
   const pointed = useSyncExternalStore(preview.subscribe, preview.get, preview.get);
+  // Words arrive once a frame, and change nothing of what is written.
+  const written = useMemo(() => shownBlocks(definition, state), [definition, state]);
   const blocks: Blocks = {
-    ...shownBlocks(definition, state),
+    ...written,
     ...(pointed === null ? {} : { [pointed.block]: pointed.text }),
     ...arriving,
   };
@@ -45,7 +47,7 @@ export function LetterPane() {
         <div className="flex flex-col gap-[1em]">
           {definition.letter.map((name) => {
             const stage = stageOfBlock(definition, name);
-            const step = definition.steps.findIndex(({ screens }) => screens.some((one) => screenStage(one) === stage));
+            const step = stepOfStage(definition, stage);
             return (
               <PaneBlock
                 key={name}
@@ -53,7 +55,7 @@ export function LetterPane() {
                 text={blocks[name] ?? ""}
                 step={step}
                 stepName={definition.steps[step]?.name ?? ""}
-                current={stage !== undefined && (step === state.stepIndex || arriving[name] !== undefined)}
+                current={step === state.stepIndex || arriving[name] !== undefined}
                 standing={state.stepIndex < (definition.visibleFrom[name] ?? 0) ? "ahead" : "reached"}
                 opens={step >= 0 && step <= state.furthestStepIndex && step !== state.stepIndex}
                 growing={arriving[name] !== undefined && lastOf(definition.letter, arriving) === name}

@@ -6,11 +6,10 @@ import { Lazy } from "@/components/ui/lazy";
 import { Notice } from "@/components/ui/notice";
 import { versionComparison } from "@/components/wizard/block/version-item";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
-import { useLetterRun } from "@/components/wizard/options/use-letter-run";
+import { useLetterRun } from "@/components/wizard/use-letter-run";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { LetterRun, type Rewritten } from "@/lib/browser/wizard/letter-run";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { screenStage } from "@/lib/wizard/navigation";
+import { stepOfStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 import { staleWords } from "@/lib/wizard/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness";
@@ -81,7 +80,7 @@ function ReviewButton({ name }: { name: StageName }) {
       size="small"
       variant="quiet"
       aria-label={`Review ${definition.stages[name]?.label}`}
-      onClick={() => session.visitStep(stepOf(definition, name))}
+      onClick={() => session.visitStep(stepOfStage(definition, name))}
     >
       Review
     </Button>
@@ -143,8 +142,4 @@ function RewrittenItem({ stage: name, before, after }: Rewritten) {
       </Disclosure>
     </li>
   );
-}
-
-function stepOf(definition: WizardDefinition, stage: StageName): number {
-  return definition.steps.findIndex((step) => step.screens.some((screen) => screenStage(screen) === stage));
 }

@@ -1,6 +1,7 @@
 import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { stepOfStage } from "@/lib/wizard/navigation";
 import { effectiveVersion, optionCount, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import { staleStages } from "@/lib/wizard/staleness";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
@@ -48,7 +49,7 @@ export class LetterRun {
   async draft(): Promise<void> {
     const { session } = this;
     const open = (stepIndex: number) => session.dispatch({ type: "letter-drafted", stepIndex });
-    const failed = await this.#write(unwrittenStages(session), (stage) => open(stepOf(session, stage)));
+    const failed = await this.#write(unwrittenStages(session), (stage) => open(stepOfStage(session.definition, stage)));
     if (failed === null && !this.#left) open(session.definition.steps.length - 1);
   }
 
@@ -144,10 +145,4 @@ export function unwrittenStages({ definition, getState }: WizardSession): readon
     const stage = definition.stages[name];
     return stage && !stage.unused?.(state) && effectiveVersion(stage, stageOf(state, name)) === undefined;
   });
-}
-
-function stepOf({ definition }: WizardSession, stage: StageName): number {
-  return definition.steps.findIndex(({ screens }) =>
-    screens.some((screen) => "stage" in screen && screen.stage === stage),
-  );
 }

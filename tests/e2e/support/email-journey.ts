@@ -56,7 +56,7 @@ export async function writeWholeEmail(email: WizardPage): Promise<WrittenBlocks>
 }
 
 /** The three forms of the email wizard. */
-async function fillForms(email: WizardPage): Promise<void> {
+export async function fillForms(email: WizardPage): Promise<void> {
   await email.open();
   await email.fill(...GOALS);
   await email.continueTo("Step 2: Product");
