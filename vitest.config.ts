@@ -52,6 +52,11 @@ export default defineConfig({
         resolve: { alias },
         test: { name: "faults", include: ["tests/faults/**/*.test.ts"], setupFiles, ...faultPatience },
       },
+      {
+        resolve: { alias },
+        // Sees the variables of whoever runs it: they say which model is measured.
+        test: { name: "evals", include: ["tests/evals/**/*.eval.ts"], ...patience },
+      },
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { DRAFT_PARAMETER, NEW_DRAFT } from "@/lib/drafts/draft-id";
+import type { DraftQuery } from "@/lib/drafts/draft-summary";
 import { ASSISTANT_PARAMETER, type Assistant } from "@/lib/questions/assistants";
 import type { WizardName } from "@/lib/wizard/state";
 
@@ -26,10 +27,11 @@ export const paths = {
   draft: ({ wizard, id }: DraftPlace) => `${WIZARDS[wizard]}?${DRAFT_PARAMETER}=${id}`,
   /** Where a new one is begun, whichever is open. */
   newDraft: (wizard: WizardName) => `${WIZARDS[wizard]}?${DRAFT_PARAMETER}=${NEW_DRAFT}`,
-  /** A page of the library, of all drafts or of those in which something is found. */
-  libraryPage(search: string, page: number): string {
+  /** A page of the library, of all drafts or of those in which something is found; the first one unless it is named. */
+  libraryPage({ search, show, page = 1 }: Omit<DraftQuery, "page"> & { page?: number }): string {
     const parameters = new URLSearchParams();
     if (search.trim() !== "") parameters.set("search", search);
+    if (show !== "all") parameters.set("show", show);
     if (page > 1) parameters.set("page", String(page));
     return parameters.size === 0 ? "/emails" : `/emails?${parameters}`;
   },
@@ -53,4 +55,10 @@ export const api = {
     const path = kind === "user" ? "/process" : "/process/anonymous";
     return assistant === "general" ? path : `${path}?${ASSISTANT_PARAMETER}=${assistant}`;
   },
+} as const;
+
+/** The addresses of the routes by which a letter leaves, apart from those that every page knows. */
+export const letterApi = {
+  eml: "/api/letters/eml",
+  test: "/api/letters/test",
 } as const;

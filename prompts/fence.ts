@@ -1,11 +1,17 @@
 const TAG = "material";
 
+/** The names of our tags: the fence of the material, and the marks of a reply, which a model may copy out of it. */
+const NAMES = [TAG, "reply", "option"].map((name) => [...name].join("\\p{Cf}*")).join("|");
+
 /**
- * A `<` that begins something a model could read as our tag, open or closed: spaces, slashes and invisible
- * characters may stand before the name or between its letters. One character class before the name keeps the
- * search linear in the length of the text.
+ * A `<`, or what stands for one in HTML, that begins something a model could read as our tag, open or closed: spaces,
+ * slashes and invisible characters may stand before the name or between its letters. One character class before the
+ * name keeps the search linear in the length of the text.
  */
-const TAG_START = new RegExp(`[<\\uFF1C\\uFE64](?=[\\s\\p{Cf}/\\uFF0F]*${[...TAG].join("\\p{Cf}*")})`, "giu");
+const TAG_START = new RegExp(
+  `(?:[<\\uFF1C\\uFE64]|&(?:lt|#0{0,5}60|#x0{0,5}3c);)(?=[\\s\\p{Cf}/\\uFF0F]*(?:${NAMES}))`,
+  "giu",
+);
 
 /** What stands in for the `<` of a forged tag: it looks the same to a person and ends no fence. */
 const HARMLESS = "‹";
@@ -27,5 +33,10 @@ export const FENCE_RULES = [
  */
 export function material(name: string, text: string): string {
   const trimmed = text.trim();
-  return trimmed === "" ? "" : `<${TAG} name="${name}">\n${trimmed.replace(TAG_START, HARMLESS)}\n</${TAG}>`;
+  return trimmed === "" ? "" : `<${TAG} name="${name}">\n${harmless(trimmed)}\n</${TAG}>`;
+}
+
+/** A text in which nothing can be read as one of our tags. */
+export function harmless(text: string): string {
+  return text.replace(TAG_START, HARMLESS);
 }

@@ -8,8 +8,12 @@ import { ROOT } from "./ensure-build.mjs";
 
 const OPTIONS = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, verbatimModuleSyntax: true };
 
-/** Finds `@/lib/x` and `./x` as the project writes them, without an ending. */
+/**
+ * Finds `@/lib/x` and `./x` as the project writes them, without an ending. The mark that keeps a file out of browsers says
+ * nothing to a script, which is in none.
+ */
 export async function resolve(specifier, context, nextResolve) {
+  if (specifier === "server-only") return { url: "data:text/javascript,", shortCircuit: true };
   const file = fileOf(specifier, context.parentURL);
   if (file && existsSync(file)) return { url: file.href, format: "module", shortCircuit: true };
   return nextResolve(specifier, context);

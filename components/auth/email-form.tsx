@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
 import { ADDRESS_ADVICE, MAX_ADDRESS_CHARACTERS, readEmailAddress } from "@/lib/sign-in/email-address";
+import { limitWords } from "@/lib/text/limit-words";
 
 interface EmailFormProps {
   label: string;
@@ -57,7 +58,7 @@ export function EmailForm({
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={words.label} hint={words.hint} error={problem}>
+      <Field label={words.label} hint={words.hint} error={problem ?? limitWords(typed, MAX_ADDRESS_CHARACTERS)}>
         {(control) => (
           <TextInput
             {...control}

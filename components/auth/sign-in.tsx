@@ -9,10 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
 import { LINK_MINUTES } from "@/lib/sign-in/link-times";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
-import type { Delivery } from "@/lib/sign-in/wire";
-
-/** Where the link is when no mail server is connected; the server says which it is. */
-const IN_TERMINAL = "Your link is in the server's terminal";
+import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
 
 type SignInState =
   | { step: "asking"; email: string }
@@ -40,7 +37,7 @@ export function SignIn({ returnTo, legal, delivery, initialEmail = "", emphasis 
   async function send(email: string): Promise<string | undefined> {
     const result = await requestSignInLink({ email, returnTo });
     if (!result.ok) return result.message;
-    toast.success(result.delivery === "mail" ? "Authentication email sent!" : IN_TERMINAL);
+    toast.success(result.delivery === "mail" ? "Authentication email sent!" : LINK_IN_TERMINAL);
     const againAt = Date.now() + result.retryAfterSeconds * 1000;
     setState({ step: "sent", email, delivery: result.delivery, againAt });
     return undefined;
@@ -96,7 +93,7 @@ function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSen
   return (
     <section className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-balance font-letter font-semibold text-xl outline-none">
-        {delivery === "mail" ? "Check your mailbox" : IN_TERMINAL}
+        {delivery === "mail" ? "Check your mailbox" : LINK_IN_TERMINAL}
       </h2>
       {delivery === "mail" ? <InMailbox email={email} /> : <InTerminal email={email} />}
       <p className="leading-relaxed">

@@ -6,23 +6,22 @@ import { ListFailure } from "@/components/emails/list-failure";
 import { LocalDrafts } from "@/components/emails/local-drafts";
 import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
-import type { DraftPage, DraftSummary } from "@/lib/drafts/draft-summary";
+import { type DraftFilter, type DraftPage, type DraftQuery, FILTERED_KINDS } from "@/lib/drafts/draft-summary";
 import { paths } from "@/lib/paths";
-import { emailOutline } from "@/lib/wizard/definition/email-outline";
-import { storyOutline } from "@/lib/wizard/definition/story-outline";
 
 interface EmailLibraryProps {
   /** What is looked for; empty for everything. */
   search: string;
+  show: DraftFilter;
   owner: DraftOwner;
   /** The letters, or why they could not be read. */
   list: DraftPage | { failure: string };
 }
 
 /** All letters of a person: to find, open, name, copy and delete them. */
-export function EmailLibrary({ search, owner, list: read }: EmailLibraryProps) {
+export function EmailLibrary({ search, show, owner, list: read }: EmailLibraryProps) {
   const list = "failure" in read ? null : read;
-  const isEmpty = list?.total === 0 && search === "";
+  const isEmpty = list?.total === 0 && search === "" && show === "all";
   return (
     <main className="mx-auto w-full max-w-4xl grow px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -30,32 +29,28 @@ export function EmailLibrary({ search, owner, list: read }: EmailLibraryProps) {
         {isEmpty ? null : <NewEmails />}
       </div>
       {owner.kind === "user" ? null : <VisitorNote />}
-      {isEmpty ? <EmptyLibrary /> : <EmailSearch search={search} found={list?.total} />}
+      {isEmpty ? <EmptyLibrary /> : <EmailSearch search={search} show={show} found={list?.total} />}
       <LocalDrafts owner={owner} />
-      {"failure" in read ? <ListFailure reason={read.failure} /> : <Letters list={read} search={search} />}
+      {"failure" in read ? <ListFailure reason={read.failure} /> : <Letters list={read} search={search} show={show} />}
     </main>
   );
 }
 
-function Letters({ list, search }: { list: DraftPage; search: string }) {
-  if (list.total === 0) return search === "" ? null : <NothingFound search={search} />;
+/** What is looked for. */
+type Looking = Pick<DraftQuery, "search" | "show">;
+
+function Letters({ list, ...looking }: { list: DraftPage } & Looking) {
+  if (list.total === 0) return looking.search === "" && looking.show === "all" ? null : <NothingFound {...looking} />;
   return (
     <>
       <ul aria-label="Emails" className="mt-4 flex flex-col gap-3">
         {list.drafts.map((draft) => (
-          <EmailRow key={draft.id} draft={draft} place={placeOf(draft)} />
+          <EmailRow key={draft.id} draft={draft} />
         ))}
       </ul>
-      <PageLinks list={list} search={search} />
+      <PageLinks list={list} {...looking} />
     </>
   );
-}
-
-/** Which wizard a letter is written in, and how far it is. */
-function placeOf({ wizard, stepIndex }: DraftSummary): string {
-  const { title, steps } = wizard === "story" ? storyOutline : emailOutline;
-  const step = steps[stepIndex]?.name;
-  return `${title}, ${stepIndex >= steps.length - 1 || step === undefined ? "finished" : step}`;
 }
 
 function NewEmails() {
@@ -94,12 +89,15 @@ function EmptyLibrary() {
   );
 }
 
-function NothingFound({ search }: { search: string }) {
+function NothingFound({ search, show }: Looking) {
+  const kind = FILTERED_KINDS[show];
   return (
-    <Sheet title={`No email has “${search}” in it.`}>
-      <p className="mt-2 text-ink-muted leading-relaxed">
-        Names, answers, subject lines and texts were looked through, for emails with all of these words.
-      </p>
+    <Sheet title={search === "" ? `No ${kind} here.` : `No ${kind} has “${search}” in it.`}>
+      {search === "" ? null : (
+        <p className="mt-2 text-ink-muted leading-relaxed">
+          Names, answers, subject lines and texts were looked through, for {kind}s with all of these words.
+        </p>
+      )}
       <Link href={paths.library} className={`${buttonClasses()} mt-6`}>
         Show all emails
       </Link>
@@ -117,12 +115,17 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The ways to the pages before and after; nothing where one page holds everything. */
-function PageLinks({ list: { page, pages }, search }: { list: DraftPage; search: string }) {
+function PageLinks({ list: { page, pages }, ...looking }: { list: DraftPage } & Looking) {
   if (pages === 1) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
       {page > 1 ? (
-        <Link href={paths.libraryPage(search, page - 1)} rel="prev" prefetch={false} className={buttonClasses()}>
+        <Link
+          href={paths.libraryPage({ ...looking, page: page - 1 })}
+          rel="prev"
+          prefetch={false}
+          className={buttonClasses()}
+        >
           Newer emails
         </Link>
       ) : (
@@ -132,7 +135,12 @@ function PageLinks({ list: { page, pages }, search }: { list: DraftPage; search:
         Page {page} of {pages}
       </p>
       {page < pages ? (
-        <Link href={paths.libraryPage(search, page + 1)} rel="next" prefetch={false} className={buttonClasses()}>
+        <Link
+          href={paths.libraryPage({ ...looking, page: page + 1 })}
+          rel="next"
+          prefetch={false}
+          className={buttonClasses()}
+        >
           Older emails
         </Link>
       ) : (

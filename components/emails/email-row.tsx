@@ -5,23 +5,21 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ComponentType, useEffect, useRef, useState, useTransition } from "react";
 import { RenameForm } from "@/components/emails/rename-form";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { deleteEmail, duplicateEmail, restoreEmail } from "@/lib/browser/drafts/change-draft";
-import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
+import { showFailure, showSuccess } from "@/lib/browser/show-toast";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { paths } from "@/lib/paths";
-
-interface EmailRowProps {
-  draft: DraftSummary;
-  /** Which wizard it is written in, and how far it is. */
-  place: string;
-}
+import { isOptional } from "@/lib/wizard/blocks";
+import { emailOutline } from "@/lib/wizard/definition/email-outline";
+import { storyOutline } from "@/lib/wizard/definition/story-outline";
 
 type Mode = "shown" | "renaming" | "deleted";
 
 /** One letter of the library, with what can be done to it. Where it was deleted, the way to bring it back stays. */
-export function EmailRow({ draft, place }: EmailRowProps) {
+export function EmailRow({ draft }: { draft: DraftSummary }) {
   const [mode, setMode] = useState<Mode>("shown");
   const [working, setWorking] = useState(false);
   const focus = useFocusAfter(mode);
@@ -32,7 +30,6 @@ export function EmailRow({ draft, place }: EmailRowProps) {
     setWorking(false);
     if (!result.ok) return void showFailure(result.message);
     setMode("deleted");
-    void showUndo(`“${draft.title}” was deleted.`, bringBack);
   }
 
   async function bringBack() {
@@ -56,9 +53,14 @@ export function EmailRow({ draft, place }: EmailRowProps) {
               <span className="text-ink-muted">Subject:</span> {draft.subject}
             </p>
           )}
-          <p className="mt-1.5 text-ink-muted text-sm">
-            {place}
-            <span className="mx-1.5">·</span>
+          {draft.firstLine === "" ? null : (
+            <p className="mt-1 line-clamp-1 font-letter text-ink-muted text-sm [overflow-wrap:anywhere]">
+              {draft.firstLine}
+            </p>
+          )}
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm">
+            <Progress draft={draft} />
+            <span aria-hidden="true">·</span>
             <RelativeTime at={Date.parse(draft.updatedAt)} />
           </p>
         </div>
@@ -78,6 +80,29 @@ export function EmailRow({ draft, place }: EmailRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+const STATUSES = {
+  draft: <Badge>Draft</Badge>,
+  finished: <Badge tone="success">Finished</Badge>,
+  stale: <Badge tone="warning">Out of date</Badge>,
+} as const;
+
+/** How far a letter is, and the wizard that it is written in. */
+function Progress({ draft: { status, writtenBlocks, wizard } }: { draft: DraftSummary }) {
+  const { title, letter } = wizard === "story" ? storyOutline : emailOutline;
+  return (
+    <>
+      {STATUSES[status]}
+      {status === "draft" && writtenBlocks !== null ? (
+        <>
+          <span>{`${writtenBlocks} of ${letter.filter((name) => !isOptional(name)).length} blocks`}</span>
+          <span aria-hidden="true">·</span>
+        </>
+      ) : null}
+      <span>{title}</span>
+    </>
   );
 }
 
@@ -151,7 +176,7 @@ function RowButton({ icon: Icon, action, title, busy = false, onClick, ref }: Ro
   );
 }
 
-/** What stands in the place of a letter that was deleted: the toast goes by itself, this stays. */
+/** What stands in the place of a letter that was deleted, and the way to bring it back. */
 function DeletedRow({ title, onUndo }: { title: string; onUndo: () => Promise<void> }) {
   const undo = useRef<HTMLButtonElement>(null);
   const [working, setWorking] = useState(false);

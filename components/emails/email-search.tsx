@@ -1,13 +1,17 @@
 "use client";
 
 import { Search } from "lucide-react";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useId, useRef, useState, useTransition } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { Field } from "@/components/ui/field";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-controls";
+import { DRAFT_FILTERS, type DraftFilter, FILTERED_KINDS } from "@/lib/drafts/draft-summary";
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 import { paths } from "@/lib/paths";
+import { limitWords } from "@/lib/text/limit-words";
 
 /** How long after the last key the search begins. */
 const SEARCH_DELAY_MS = 300;
@@ -15,13 +19,17 @@ const SEARCH_DELAY_MS = 300;
 interface EmailSearchProps {
   /** What the list was searched for. */
   search: string;
+  /** Which letters it shows. */
+  show: DraftFilter;
   /** How many letters were found; undefined when they could not be read. */
   found: number | undefined;
 }
 
-/** The search, which begins while one types. It is a form of the address, so that it works before the page does. */
-export function EmailSearch({ search, found }: EmailSearchProps) {
-  const id = useId();
+/**
+ * The search, which begins while one types, and the filter. Both are in the address: the search as a form, so that they
+ * work before the page does.
+ */
+export function EmailSearch({ search, show, found }: EmailSearchProps) {
   const router = useRouter();
   const [typed, setTyped] = useState(search);
   const [searching, startSearching] = useTransition();
@@ -37,7 +45,7 @@ export function EmailSearch({ search, found }: EmailSearchProps) {
 
   function searchFor(words: string) {
     clearTimeout(timer.current);
-    startSearching(() => router.replace(paths.libraryPage(words, 1), { scroll: false }));
+    startSearching(() => router.replace(paths.libraryPage({ search: words, show }), { scroll: false }));
   }
 
   return (
@@ -49,35 +57,68 @@ export function EmailSearch({ search, found }: EmailSearchProps) {
           searchFor(typed);
         }}
       >
-        <label htmlFor={id} className="font-medium">
-          Search your emails
-        </label>
-        <div className="relative mt-1.5">
-          <span aria-hidden="true" className="absolute inset-y-0 left-3.5 flex items-center text-ink-muted">
-            {searching ? <Spinner className="size-4" /> : <Search className="size-4" />}
-          </span>
-          <TextInput
-            id={id}
-            name="search"
-            type="search"
-            autoComplete="off"
-            maxLength={MAX_SEARCH_CHARACTERS}
-            className="pl-10"
-            value={typed}
-            onChange={({ target: { value } }) => {
-              setTyped(value);
-              clearTimeout(timer.current);
-              timer.current = setTimeout(() => searchFor(value), SEARCH_DELAY_MS);
-            }}
-          />
-        </div>
+        <Field label="Search your emails" error={limitWords(typed, MAX_SEARCH_CHARACTERS)}>
+          {(control) => (
+            <div className="relative">
+              <span aria-hidden="true" className="absolute inset-y-0 left-3.5 flex items-center text-ink-muted">
+                {searching ? <Spinner className="size-4" /> : <Search className="size-4" />}
+              </span>
+              <TextInput
+                {...control}
+                name="search"
+                type="search"
+                autoComplete="off"
+                maxLength={MAX_SEARCH_CHARACTERS}
+                className="pl-10"
+                value={typed}
+                onChange={({ target: { value } }) => {
+                  setTyped(value);
+                  clearTimeout(timer.current);
+                  timer.current = setTimeout(() => searchFor(value), SEARCH_DELAY_MS);
+                }}
+              />
+            </div>
+          )}
+        </Field>
+        {show === "all" ? null : <input type="hidden" name="show" value={show} />}
       </form>
-      <LiveRegion message={search === "" || found === undefined || searching ? "" : foundWords(found)} />
+      <Filter search={typed} show={show} onChange={() => clearTimeout(timer.current)} />
+      <LiveRegion
+        message={(search === "" && show === "all") || found === undefined || searching ? "" : foundWords(found, show)}
+      />
     </search>
   );
 }
 
-function foundWords(count: number): string {
-  if (count === 0) return "No email found.";
-  return count === 1 ? "One email found." : `${count} emails found.`;
+const FILTER_NAMES: Readonly<Record<DraftFilter, string>> = { all: "All", drafts: "Drafts", finished: "Finished" };
+
+/** The ways to all letters, to drafts and to finished ones, with what is typed in the search. */
+function Filter({ search, show, onChange }: { search: string; show: DraftFilter; onChange: () => void }) {
+  return (
+    <ul aria-label="Show" className="mt-3 flex flex-wrap gap-1">
+      {DRAFT_FILTERS.map((filter) => (
+        <li key={filter}>
+          <Link
+            href={paths.libraryPage({ search, show: filter })}
+            prefetch={false}
+            scroll={false}
+            aria-current={filter === show ? "true" : undefined}
+            onClick={onChange}
+            className={FILTER}
+          >
+            {FILTER_NAMES[filter]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FILTER =
+  "inline-flex min-h-11 items-center rounded-lg px-3.5 text-ink-muted text-sm underline-offset-[0.4em] transition-colors hover:bg-well hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-ink forced-colors:aria-[current]:underline sm:pointer-fine:min-h-9";
+
+function foundWords(count: number, show: DraftFilter): string {
+  const kind = FILTERED_KINDS[show];
+  if (count === 0) return `No ${kind} found.`;
+  return count === 1 ? `One ${kind} found.` : `${count} ${kind}s found.`;
 }

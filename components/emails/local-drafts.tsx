@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { browserStorage } from "@/lib/browser/browser-storage";
 import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { whenIdle } from "@/lib/browser/when-idle";
+import { whenIdle } from "@/lib/browser/when-needed";
 
 /** Few browsers hold what the server has not got. */
 const flusher = new LazyModule(() => import("@/lib/browser/drafts/flush-drafts"));

@@ -8,6 +8,7 @@ import { TextInput } from "@/components/ui/text-controls";
 import { renameEmail } from "@/lib/browser/drafts/change-draft";
 import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
+import { limitWords } from "@/lib/text/limit-words";
 
 /** Names a letter in its place: Enter saves, Escape leaves it as it was. */
 export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {
@@ -39,7 +40,11 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
       onKeyDown={(event) => event.key === "Escape" && onClose()}
       className="relative z-10 flex flex-col gap-2"
     >
-      <Field label="Name of this email" hint="Leave empty to use the topic as its name." error={problem}>
+      <Field
+        label="Name of this email"
+        hint="Leave empty to use the topic as its name."
+        error={problem ?? limitWords(name, MAX_NAME_CHARACTERS)}
+      >
         {(control) => (
           <TextInput
             {...control}

@@ -9,6 +9,7 @@ import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { copyText } from "@/lib/browser/clipboard";
+import { classNames } from "@/lib/browser/styles/class-names";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { type Answer, type AnswerState, isUnderWay } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
@@ -24,13 +25,35 @@ interface AnswerPanelProps {
   onSignIn: () => void;
 }
 
-/** 'My Answer:' on its sheet, from waiting to the last word (specification 2.5: at least 860 px high). */
-export function AnswerPanel({ onStop, connectionLost, ...body }: AnswerPanelProps) {
+/** 'My Answer:' on its sheet, from waiting to the last word. Before a question only a line says where it will be. */
+export function AnswerPanel(props: AnswerPanelProps) {
+  const { state, connectionLost } = props;
+  return (
+    <div>
+      {state.status === "idle" ? (
+        <p className="rounded-md border border-line border-dashed px-5 py-4 text-ink-muted sm:px-9">
+          Your answer will appear here.
+        </p>
+      ) : (
+        <AnswerSheet {...props} state={state} />
+      )}
+      <LiveRegion message={connectionLost ? CONNECTION_LOST : announcement(state)} />
+    </div>
+  );
+}
+
+type Asked = Exclude<AnswerState, { status: "idle" }>;
+
+/** As soon as it has words it is at least 860 px high (specification 2.5). */
+function AnswerSheet({ onStop, connectionLost, ...body }: AnswerPanelProps & { state: Asked }) {
   const { state } = body;
   return (
     <section
       aria-labelledby="answer-heading"
-      className="min-h-[860px] rounded-md border border-line bg-paper px-5 py-6 shadow-paper sm:px-9 sm:py-8"
+      className={classNames(
+        "rounded-md border border-line bg-paper px-5 py-6 shadow-paper sm:px-9 sm:py-8",
+        hasWords(state) && "min-h-[860px]",
+      )}
     >
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 id="answer-heading" className="font-letter font-semibold text-xl">
@@ -45,15 +68,18 @@ export function AnswerPanel({ onStop, connectionLost, ...body }: AnswerPanelProp
         {connectionLost ? <ConnectionNotice /> : null}
         <AnswerBody {...body} />
       </div>
-      <LiveRegion message={connectionLost ? CONNECTION_LOST : announcement(state)} />
     </section>
   );
 }
 
-function AnswerBody({ state, ...rest }: Omit<AnswerPanelProps, "onStop" | "connectionLost">) {
+function hasWords(state: Asked): boolean {
+  return "partialText" in state ? state.partialText !== "" : state.status !== "waiting";
+}
+
+type AnswerBodyProps = Omit<AnswerPanelProps, "onStop" | "connectionLost"> & { state: Asked };
+
+function AnswerBody({ state, ...rest }: AnswerBodyProps) {
   switch (state.status) {
-    case "idle":
-      return <p className="text-ink-muted">Your answer will appear here.</p>;
     case "waiting":
       return (
         <p className="flex items-center gap-3 text-ink-muted">

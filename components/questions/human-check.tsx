@@ -6,12 +6,18 @@ import { Dialog } from "@/components/ui/dialog";
 import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
 import { LONG_TOAST_MS, showSuccess } from "@/lib/browser/show-toast";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
-import type { Delivery } from "@/lib/sign-in/wire";
+import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
+
+/** A link that was made: for which address, and where it is. */
+export interface SentLink {
+  email: string;
+  delivery: Delivery;
+}
 
 export interface HumanCheckProps {
   onClose: () => void;
   /** Something to do as soon as a link is on its way: it opens another tab. */
-  onSent: (email: string) => void;
+  onSent: (sent: SentLink) => void;
   returnTo: ReturnPath;
   legal: LegalLinks;
   delivery: Delivery;
@@ -28,9 +34,9 @@ export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: Human
   async function send(email: string): Promise<string | undefined> {
     const result = await requestSignInLink({ email, returnTo });
     if (!result.ok) return result.message;
-    onSent(email);
+    onSent({ email, delivery: result.delivery });
     onClose();
-    void showSuccess(SENT, LONG_TOAST_MS);
+    void showSuccess(result.delivery === "mail" ? SENT : LINK_IN_TERMINAL, LONG_TOAST_MS);
     return undefined;
   }
 

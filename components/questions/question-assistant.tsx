@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import type { LegalLinks } from "@/components/auth/legal-note";
 import { LogoutButton } from "@/components/auth/logout-button";
 import { AnswerPanel } from "@/components/questions/answer-panel";
-import type { HumanCheckProps } from "@/components/questions/human-check";
+import type { HumanCheckProps, SentLink } from "@/components/questions/human-check";
 import { QuestionForm } from "@/components/questions/question-form";
 import { useAnswer } from "@/components/questions/use-answer";
 import { useKeptQuestion } from "@/components/questions/use-kept-question";
@@ -16,11 +16,11 @@ import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { ASK_PAGES, type AskPageName } from "@/lib/browser/questions/question-pages";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
-import { loadWhenIdle } from "@/lib/browser/when-idle";
+import { loadWhenUsed } from "@/lib/browser/when-needed";
 import { paths } from "@/lib/paths";
 import { isUnderWay } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
-import type { Delivery } from "@/lib/sign-in/wire";
+import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
 
 interface QuestionAssistantProps {
   page: AskPageName;
@@ -39,7 +39,7 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
   const { state, connectionLost, asker, signInsWanted, ask, stop, reset } = answer;
   const { question, setQuestion, carry } = useKeptQuestion(path, email, answer);
   const [checking, setChecking] = useState(false);
-  const [sentTo, setSentTo] = useState<string>();
+  const [sent, setSent] = useState<SentLink>();
   useFreshPage(asker.kind !== drawnFor.kind);
 
   useEffect(() => {
@@ -51,9 +51,9 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
     reset();
   }
 
-  function noteLink(address: string) {
+  function noteLink(link: SentLink) {
     carry();
-    setSentTo(address);
+    setSent(link);
   }
 
   const askIt = () => ask(question);
@@ -72,7 +72,7 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
             onReset={clear}
             asker={isSignedIn ? <SignedInLine email={email} /> : null}
           >
-            <VisitorLines asker={asker} sentTo={sentTo} />
+            <VisitorLines asker={asker} sent={sent} />
           </QuestionForm>
         </div>
         <AnswerPanel
@@ -120,21 +120,25 @@ function SignedInLine({ email }: { email: string }) {
 
 interface VisitorLinesProps {
   asker: QuestionAsker;
-  /** The address that a sign-in link was sent to. */
-  sentTo: string | undefined;
+  /** The sign-in link that was sent. */
+  sent: SentLink | undefined;
 }
 
 /** How many questions a visitor has asked, as the server counts them; and that a link is on its way, when the toast has gone. */
-function VisitorLines({ asker, sentTo }: VisitorLinesProps) {
+function VisitorLines({ asker, sent }: VisitorLinesProps) {
   if (asker.kind === "user") return null;
   return (
     <>
       <p className="text-ink-muted text-sm tabular-nums">
         {`${asker.questionsAsked}/${asker.questionLimit} questions asked`}
       </p>
-      {sentTo === undefined ? null : (
-        <Notice tone="success" announce="none" title="A sign-in link is on its way.">
-          {`Open the link that was sent to ${sentTo} in this browser. Your question waits there for you.`}
+      {sent === undefined ? null : (
+        <Notice
+          tone="success"
+          announce="none"
+          title={sent.delivery === "mail" ? "A sign-in link is on its way." : `${LINK_IN_TERMINAL}.`}
+        >
+          {`Open the link ${sent.delivery === "mail" ? "that was sent to" : "for"} ${sent.email} in this browser. Your question waits there for you.`}
         </Notice>
       )}
     </>
@@ -145,7 +149,7 @@ const humanCheck = new LazyModule(() => import("@/components/questions/human-che
 
 /** The way to sign in. Nobody needs it before the questions are used up, so its code comes after the page. */
 function LazyHumanCheck({ open, ...check }: HumanCheckProps & { open: boolean }) {
-  useEffect(() => loadWhenIdle(humanCheck), []);
+  useEffect(() => loadWhenUsed(humanCheck), []);
   if (!open) return null;
   return (
     <Lazy module={humanCheck} failed={<LazyFailure title="The form for your email address could not be loaded." />}>

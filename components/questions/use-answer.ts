@@ -5,7 +5,7 @@ import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { AnswerSession, type AnswerSnapshot } from "@/lib/browser/questions/answer-session";
 import { questionClient } from "@/lib/browser/questions/lazy-question-client";
 import { showFailure } from "@/lib/browser/show-toast";
-import { loadWhenIdle } from "@/lib/browser/when-idle";
+import { loadWhenUsed } from "@/lib/browser/when-needed";
 import type { Assistant } from "@/lib/questions/assistants";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
 
@@ -20,7 +20,7 @@ export function useAnswer(asker: QuestionAsker, assistant: Assistant = "general"
   const [session] = useState(() => newBrowserSession(asker, assistant));
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
 
-  useEffect(() => loadWhenIdle(questionClient), []);
+  useEffect(() => loadWhenUsed(questionClient), []);
 
   useEffect(() => session.close, [session]);
 

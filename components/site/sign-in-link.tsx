@@ -5,7 +5,7 @@ import { paths } from "@/lib/paths";
 /** The way in, for whoever is not signed in. */
 export function SignInLink() {
   return (
-    <Link href={paths.login} className={buttonClasses("secondary", "small")}>
+    <Link href={paths.login} prefetch={false} className={buttonClasses("secondary", "small")}>
       Sign in
     </Link>
   );

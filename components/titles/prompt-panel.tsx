@@ -4,10 +4,11 @@ import { Eraser, RotateCw, Square } from "lucide-react";
 import { type RefObject, useId, useRef, useState } from "react";
 import type { AnswerControls } from "@/components/questions/use-answer";
 import { Button, IconButton } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field, FieldError } from "@/components/ui/field";
 import { TextArea, TextInput } from "@/components/ui/text-controls";
 import { isUnderWay } from "@/lib/questions/answer-state";
 import { MOST_MAX_TOKENS, QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
+import { limitWords } from "@/lib/text/limit-words";
 import { MAX_TOKENS_WANTED, readMaxTokens } from "@/lib/titles/max-tokens";
 import { TitleAnswer } from "./title-answer";
 
@@ -32,6 +33,7 @@ export function PromptPanel(props: PromptPanelProps) {
   const askButton = useRef<HTMLButtonElement>(null);
   // Only once it was asked: a message that came when the field is left would move the button away from under a click.
   const [checksTokens, setChecksTokens] = useState(false);
+  const tooLong = limitWords(prompt, QUESTION_CHARACTERS);
   const underWay = isUnderWay(answering.state);
   const cannotAsk = prompt.trim() === "" || underWay ? "Write a question first" : undefined;
 
@@ -59,13 +61,18 @@ export function PromptPanel(props: PromptPanelProps) {
       <TextArea
         ref={promptBox}
         id={`${id}prompt`}
-        aria-describedby={`${id}hint`}
+        aria-describedby={tooLong === undefined ? `${id}hint` : `${id}limit ${id}hint`}
         aria-required
         rows={6}
         maxLength={QUESTION_CHARACTERS}
         value={prompt}
         onChange={(event) => onPromptChange(event.target.value)}
       />
+      {tooLong === undefined ? null : (
+        <div className="mt-1.5">
+          <FieldError id={`${id}limit`}>{tooLong}</FieldError>
+        </div>
+      )}
       <div className="mt-5 max-w-52">
         <Field label="Max tokens" required error={problemWith(maxTokens, checksTokens)}>
           {(control) => (

@@ -111,9 +111,9 @@ function useKeptDraft(userId: string, opened: TitleDraft, draft: TitleDraft): vo
 
 /** Checks the form as a whole, and tells each field what is missing in it. */
 const videoDetailsResolver: Resolver<VideoDetails> = (values) => {
-  const errors: FieldErrors<VideoDetails> = {};
-  for (const [field, message] of Object.entries(missingDetails(values))) {
-    Object.assign(errors, { [field]: { type: "required", message } });
-  }
-  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  const missing = Object.entries(missingDetails(values));
+  const errors: FieldErrors<VideoDetails> = Object.fromEntries(
+    missing.map(([field, message]) => [field, { type: "required", message }]),
+  );
+  return missing.length === 0 ? { values, errors: {} } : { values: {}, errors };
 };

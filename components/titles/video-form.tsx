@@ -1,15 +1,15 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
-import { type Control, Controller, type UseFormReturn, useController } from "react-hook-form";
+import { type Control, Controller, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import type { CategorySelect, KeywordSelect } from "@/components/titles/selects";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field, FieldError } from "@/components/ui/field";
 import { Lazy } from "@/components/ui/lazy";
 import { TextArea } from "@/components/ui/text-controls";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { LazyModule } from "@/lib/browser/lazy-module";
+import { limitWords } from "@/lib/text/limit-words";
 import { SUBJECT_LIMIT } from "@/lib/titles/limits";
 import type { VideoDetails } from "@/lib/titles/video-form";
 import { SOCIAL_NETWORKS, VARIANT_COUNTS } from "@/lib/titles/video-options";
@@ -23,6 +23,7 @@ interface VideoFormProps {
 /** What the video is about and how its titles should sound; sending it fills the prompt box. */
 export function VideoForm({ form, onSubmit }: VideoFormProps) {
   const { control, register, formState } = form;
+  const subject = useWatch({ control, name: "subject" });
   return (
     <form className="mt-6 flex flex-col gap-7" onSubmit={form.handleSubmit(onSubmit)} noValidate>
       <ChoiceRow control={control} name="socialNetwork" legend="Social network" choices={NETWORKS} />
@@ -30,7 +31,7 @@ export function VideoForm({ form, onSubmit }: VideoFormProps) {
         label="Enter more context about video:"
         hint="ex: how to play guitar"
         required
-        error={formState.errors.subject?.message}
+        error={formState.errors.subject?.message ?? limitWords(subject, SUBJECT_LIMIT)}
       >
         {(ids) => <TextArea {...ids} {...register("subject")} rows={2} maxLength={SUBJECT_LIMIT} />}
       </Field>
@@ -175,10 +176,9 @@ function ChoiceRow({ control, name, legend, choices }: ChoiceRowProps) {
         ))}
       </div>
       {errorId === undefined ? null : (
-        <p id={errorId} className="mt-1.5 flex gap-1.5 text-danger text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
+        <div className="mt-1.5">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
       )}
     </fieldset>
   );

@@ -39,11 +39,7 @@ export function Field({ label, hint, required = false, error, children }: FieldP
         <label htmlFor={id} className="text-pretty font-medium">
           {label}
         </label>
-        {required ? (
-          <span aria-hidden="true" className="shrink-0 text-ink-muted text-sm">
-            Required
-          </span>
-        ) : null}
+        {required ? <RequiredMark /> : null}
       </div>
       {hintId === undefined ? null : (
         <div id={hintId} className="text-ink-muted text-sm">
@@ -51,12 +47,26 @@ export function Field({ label, hint, required = false, error, children }: FieldP
         </div>
       )}
       {children(control)}
-      {errorId === undefined ? null : (
-        <p id={errorId} className="flex gap-1.5 text-danger text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {errorId === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** Says at the right of a question that it needs an answer; its control tells screen readers. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="shrink-0 font-normal text-ink-muted text-sm">
+      Required
+    </span>
+  );
+}
+
+/** What is wrong with a control that stands outside of a `Field`; its id goes into what describes the control. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-danger text-sm">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 
 interface OptionListProps {
@@ -13,12 +13,18 @@ interface OptionListProps {
   itemName?: string;
   /** The options in order; the first has the number 1. Line breaks in them are kept. */
   options: readonly string[];
+  /** A quiet remark below an option, by its place; undefined for most. */
+  remarks?: readonly (string | undefined)[];
+  /** What stands at the foot of the card of an option, by its number from 1, and is no part of the option. */
+  note?: (number: number) => ReactNode;
   /** The number of the chosen option, from 1, or null. */
   selected: number | null;
   /** Takes the number of an option, from 1. */
   onSelect: (number: number) => void;
   /** Takes the number of the option that is pointed at or has the focus, and null when none is any more. */
   onPoint?: (number: number | null) => void;
+  /** A small control in the corner of an option, by its number. */
+  corner?: ((number: number) => ReactNode) | undefined;
   /** Options are still coming: none can be chosen yet, and those that are missing have calm placeholders. */
   waiting?: boolean;
   /** How many options will have come in the end; it says how many placeholders there are. */
@@ -32,7 +38,7 @@ interface OptionListProps {
  */
 export function OptionList(props: OptionListProps) {
   const { legend, legendVisible = false, itemName = "Option", options, selected, onSelect, onPoint } = props;
-  const { waiting = false, expected = 0, disabled = false } = props;
+  const { waiting = false, expected = 0, disabled = false, remarks = [], note, corner } = props;
   const name = useId();
   const missing = waiting ? Math.max(0, expected - options.length) : 0;
   const numbersMissing = Array.from({ length: missing }, (_, index) => options.length + index + 1);
@@ -50,10 +56,14 @@ export function OptionList(props: OptionListProps) {
               itemName={itemName}
               number={number}
               text={text}
+              remark={remarks[index]}
               checked={number === selected}
               onSelect={onSelect}
               onPoint={onPoint}
-            />
+              corner={corner?.(number)}
+            >
+              {note?.(number)}
+            </OptionCard>
           );
         })}
         {numbersMissing.map((number) => (
@@ -69,43 +79,89 @@ interface OptionCardProps {
   itemName: string;
   number: number;
   text: string;
+  remark: string | undefined;
   checked: boolean;
   onSelect: (number: number) => void;
   onPoint: ((number: number | null) => void) | undefined;
+  corner: ReactNode;
+  children: ReactNode;
 }
 
-function OptionCard({ name, itemName, number, text, checked, onSelect, onPoint }: OptionCardProps) {
+function OptionCard(props: OptionCardProps) {
+  const { name, itemName, number, text, remark, checked, onSelect, onPoint, corner, children } = props;
+  const remarkId = useId();
   return (
-    <label
-      className={OPTION_CARD}
-      onPointerEnter={() => onPoint?.(number)}
-      onPointerLeave={() => onPoint?.(null)}
-      onFocus={() => onPoint?.(number)}
-      onBlur={() => onPoint?.(null)}
-    >
-      <input
-        type="radio"
-        name={name}
-        value={number}
-        checked={checked}
-        onChange={() => onSelect(number)}
-        className="sr-only"
-      />
-      <span className={classNames(DISC, checked ? "border-accent bg-accent text-accent-ink" : "border-line-strong")}>
-        <span className="sr-only">{itemName}</span> <span className={checked ? "sr-only" : undefined}>{number}</span>
-        {checked ? <Check aria-hidden="true" className="size-4" strokeWidth={3} /> : null}
-      </span>{" "}
-      <span className="min-w-0 whitespace-pre-line pt-0.5 font-letter leading-relaxed">{text}</span>
-    </label>
+    <div className={OPTION_CARD}>
+      <label
+        className={classNames(
+          "flex min-h-11 gap-4 p-4",
+          corner !== undefined && "pr-14 max-sm:pb-8 pointer-coarse:pb-8",
+        )}
+        onPointerEnter={() => onPoint?.(number)}
+        onPointerLeave={() => onPoint?.(null)}
+        onFocus={() => onPoint?.(number)}
+        onBlur={() => onPoint?.(null)}
+      >
+        <input
+          type="radio"
+          name={name}
+          value={number}
+          checked={checked}
+          onChange={() => onSelect(number)}
+          aria-describedby={remark === undefined ? undefined : remarkId}
+          className="sr-only"
+        />
+        <span className="sr-only">{itemName}</span> <OptionNumber number={number} chosen={checked} />{" "}
+        <span className="min-w-0 pt-0.5">
+          <span className="whitespace-pre-line font-letter leading-relaxed">{text}</span>
+          <OptionRemark id={remarkId} text={remark} />
+        </span>
+      </label>
+      {corner === undefined ? null : <div className="absolute top-0.5 right-2 sm:pointer-fine:top-1">{corner}</div>}
+      {children}
+    </div>
   );
 }
 
-/** Keeps the place of an option that has not come, so that the page does not jump when it does. */
-export function OptionPlaceholder({ number }: { number: number }) {
+/** What is said quietly below an option; it describes the option, and is no part of its name. */
+export function OptionRemark({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null;
   return (
-    <div aria-hidden="true" className="flex gap-4 rounded-xl border border-line border-dashed p-4">
+    <span id={id} aria-hidden="true" className="mt-1 block text-ink-muted text-sm">
+      {text}
+    </span>
+  );
+}
+
+/** The number at the head of an option; of the chosen one a tick is seen, and the number read. */
+export function OptionNumber({ number, chosen }: { number: number; chosen: boolean }) {
+  return (
+    <span
+      className={classNames(
+        DISC,
+        chosen
+          ? "border-accent bg-accent text-accent-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
+          : "border-line-strong",
+      )}
+    >
+      <span className={chosen ? "sr-only" : undefined}>{number}</span>
+      {chosen ? <Check aria-hidden="true" className="size-4" strokeWidth={3} /> : null}
+    </span>
+  );
+}
+
+/**
+ * Keeps the place of an option that has not come, so that the page does not jump when it does.
+ * @param className is what makes it as high as the options that it stands for.
+ */
+export function OptionPlaceholder({ number, className = "" }: { number: number; className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames("flex gap-4 rounded-xl border border-line border-dashed p-4", className)}
+    >
       <span className={classNames(DISC, "border-line text-ink-muted")}>{number}</span>
-      <span className="flex grow animate-breathe flex-col justify-center gap-2.5">
+      <span className="flex grow animate-breathe flex-col gap-2.5 pt-1">
         <span className="h-3 w-11/12 rounded-full bg-line" />
         <span className="h-3 w-3/5 rounded-full bg-line" />
       </span>
@@ -114,7 +170,7 @@ export function OptionPlaceholder({ number }: { number: number }) {
 }
 
 const OPTION_CARD =
-  "relative flex min-h-11 gap-4 rounded-xl border border-line-strong bg-paper p-4 transition-colors has-enabled:not-has-checked:hover:bg-well has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-disabled:border-line has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2";
+  "relative rounded-xl border border-line-strong bg-paper transition-colors has-[input:enabled]:not-has-checked:hover:bg-well has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent forced-colors:has-checked:border-[Highlight] has-[input:disabled]:border-line has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:outline-offset-2";
 
 const DISC =
   "relative flex size-8 shrink-0 items-center justify-center rounded-full border font-medium text-sm tabular-nums";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 
 interface ProseProps {
@@ -5,10 +6,12 @@ interface ProseProps {
   /** The text is still growing: a still mark stands at its end. */
   growing?: boolean;
   className?: string;
+  /** Draws the words of a paragraph, e.g. with marks in them; as they are unless told. */
+  words?: (paragraph: string) => ReactNode;
 }
 
 /** Text in the letter's face. Blank lines part paragraphs, and single line breaks are kept; nothing is read as markup. */
-export function Prose({ text, growing = false, className }: ProseProps) {
+export function Prose({ text, growing = false, className, words }: ProseProps) {
   const paragraphs = text.trim().split(/\n\s*\n/);
   return (
     <div className={classNames("max-w-measure space-y-[1em] font-letter text-[1.0625rem] leading-[1.65]", className)}>
@@ -17,7 +20,7 @@ export function Prose({ text, growing = false, className }: ProseProps) {
         const place = index + 1;
         return (
           <p key={place} className="whitespace-pre-line">
-            {paragraph}
+            {words ? words(paragraph) : paragraph}
             {growing && place === paragraphs.length ? <GrowthMark /> : null}
           </p>
         );

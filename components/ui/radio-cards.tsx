@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
+import { RequiredMark } from "@/components/ui/field";
 
 export interface RadioCard<Value extends string> {
   value: Value;
@@ -18,6 +19,8 @@ interface RadioCardsProps<Value extends string> {
   /** The chosen value, or null while none is. */
   value: Value | null;
   onChange: (value: Value) => void;
+  /** Shows that one has to be chosen, and tells screen readers. */
+  required?: boolean;
   disabled?: boolean;
 }
 
@@ -26,11 +29,16 @@ interface RadioCardsProps<Value extends string> {
  * without a line of script.
  */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, legendHidden = false, cards, value, onChange, disabled = false } = props;
+  const { legend, legendHidden = false, cards, value, onChange, required = false, disabled = false } = props;
   const name = useId();
   return (
     <fieldset disabled={disabled} className="min-w-0">
-      <legend className={legendHidden ? "sr-only" : "mb-2 font-medium"}>{legend}</legend>
+      <legend
+        className={legendHidden ? "sr-only" : "mb-2 flex w-full items-baseline justify-between gap-3 font-medium"}
+      >
+        {legend}
+        {required ? <RequiredMark /> : null}
+      </legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
         {cards.map((card) => (
           <label key={card.value} className={CARD}>
@@ -39,6 +47,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               name={name}
               value={card.value}
               checked={card.value === value}
+              required={required}
               onChange={() => onChange(card.value)}
               className="mt-0.5 size-5 shrink-0 accent-accent outline-none"
             />
@@ -56,4 +65,4 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 }
 
 const CARD =
-  "flex min-h-11 gap-3 rounded-xl border border-line-strong bg-paper p-4 transition-colors hover:bg-well has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:opacity-70";
+  "flex min-h-11 gap-3 rounded-xl border border-line-strong bg-paper p-4 transition-colors has-enabled:not-has-checked:hover:bg-well forced-colors:has-checked:border-[Highlight] has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:opacity-70";

@@ -23,7 +23,10 @@ export function RelativeTime({ at }: { /** Milliseconds since the epoch. */ at: 
   if (!isInBrowser)
     return <time dateTime={date.toISOString()}>{date.toISOString().slice(0, "YYYY-MM-DD".length)}</time>;
   return (
-    <time dateTime={date.toISOString()} title={date.toLocaleString([], { dateStyle: "full", timeStyle: "medium" })}>
+    <time
+      dateTime={date.toISOString()}
+      title={date.toLocaleString("en-US", { dateStyle: "full", timeStyle: "medium" })}
+    >
       {timeAgo(at, now)}
     </time>
   );

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useLazyModule } from "@/components/ui/lazy";
 import { SHORT_TOAST_MS, toastModule } from "@/lib/browser/show-toast";
-import { loadWhenIdle } from "@/lib/browser/when-idle";
+import { loadWhenUsed } from "@/lib/browser/when-needed";
 
 /** "A notification container about 400px wide is always present" (specification 2.1). */
 const CONTAINER_WIDTH = "400px";
@@ -15,7 +15,7 @@ const CONTAINER_WIDTH = "400px";
  */
 export function Toaster() {
   const module = useLazyModule(toastModule);
-  useEffect(() => loadWhenIdle(toastModule), []);
+  useEffect(() => loadWhenUsed(toastModule), []);
   return (
     <div className="pointer-events-none fixed inset-x-4 top-0 z-60 mx-auto max-w-[400px]">
       {module === undefined ? null : (

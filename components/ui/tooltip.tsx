@@ -106,4 +106,4 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
 }
 
 /** The padding bridges the gap to the element, so that the mouse can cross it. */
-const BUBBLE = "fixed inset-auto m-0 border-0 bg-transparent p-2 font-normal";
+const BUBBLE = "fixed inset-auto m-0 border-0 bg-transparent p-2 font-normal font-sans";

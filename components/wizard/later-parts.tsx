@@ -5,11 +5,14 @@
  * stored draft is shown by, files, and what talks to the server.
  */
 export { StageBar } from "@/components/wizard/block/stage-bar";
+export { DraftButtons } from "@/components/wizard/files/draft-buttons";
 export { FileDialog } from "@/components/wizard/files/file-dialog";
 export { StepHistory } from "@/components/wizard/layout/step-history";
 export { WizardKeys } from "@/components/wizard/layout/wizard-keys";
 export { LetterPane } from "@/components/wizard/letter/letter-pane";
 export { DraftNotice, OtherDraftNotice } from "@/components/wizard/notices/draft-notice";
+export { MissingDraft } from "@/components/wizard/notices/missing-draft";
+export { SampleNote } from "@/components/wizard/notices/sample-mark";
 export { SaveStatus } from "@/components/wizard/notices/save-status";
 export { OpenPanel } from "@/components/wizard/panels/open-panel";
 export { ExampleBriefs } from "@/components/wizard/steps/example-briefs";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Lazy } from "@/components/ui/lazy";
+import { Lazy, useLazyModule } from "@/components/ui/lazy";
 import { useLaterParts, type WizardParts } from "@/components/wizard/wizard-context";
 
 interface LaterProps {
@@ -20,4 +20,10 @@ export function Later({ children, waiting = null, failed = null }: LaterProps) {
       {children}
     </Lazy>
   );
+}
+
+/** A part that nobody misses before they use the page: it is drawn once the code is there, and leaves fetching it to others. */
+export function OnceLoaded({ children, waiting = null }: Omit<LaterProps, "failed">) {
+  const parts = useLazyModule(useLaterParts());
+  return parts === undefined ? waiting : children(parts);
 }

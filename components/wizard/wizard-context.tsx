@@ -38,8 +38,11 @@ export interface WizardParts extends GenerationClient, DraftParts {
   OpenPanel: ComponentType<{ name: PanelName; onClose: () => void }>;
   ExampleBriefs: ComponentType;
   DraftNotice: ComponentType<{ found: FoundDrafts }>;
+  MissingDraft: ComponentType;
   OtherDraftNotice: ComponentType<{ sync: DraftSync }>;
+  SampleNote: ComponentType;
   SaveStatus: ComponentType<{ sync: DraftSync }>;
+  DraftButtons: ComponentType;
   FileDialog: ComponentType<FileDialogProps>;
   staleStages: typeof staleStages;
   openDraftFile: typeof openDraftFile;

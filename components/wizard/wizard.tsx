@@ -9,7 +9,7 @@ import type { GenerationClient } from "@/lib/browser/generations/generation-foll
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { showFailure, showUndo } from "@/lib/browser/show-toast";
-import { loadWhenIdle } from "@/lib/browser/when-idle";
+import { loadWhenUsed } from "@/lib/browser/when-needed";
 import { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emptyWizardState } from "@/lib/wizard/state";
@@ -24,11 +24,11 @@ interface WizardProps {
 export function Wizard({ definition, parts, owner }: WizardProps) {
   const draft = useWizardSession(definition, parts, owner);
   const view = useSyncExternalStore(draft.subscribe, draft.getView, draft.getView);
-  useEffect(() => loadWhenIdle(parts), [parts]);
+  useEffect(() => loadWhenUsed(parts), [parts]);
   return (
     <WizardProvider draft={draft} parts={parts}>
-      {/* The key draws the page anew once the stored draft is there: opening it is no step that was taken. */}
-      <WizardLayout key={view.draft.status} {...view} />
+      {/* The key draws the page anew once a stored draft is there: opening it is no step that was taken. */}
+      <WizardLayout key={view.draft.status === "new" ? "pending" : view.draft.status} {...view} />
     </WizardProvider>
   );
 }

@@ -4,14 +4,17 @@ import { showFailure, showSuccess } from "@/lib/browser/show-toast";
  * Copies a text to the clipboard, with its rich form beside it when there is one, and says so.
  * @param text plain text.
  * @param html the same as HTML, for mail programs that take formatted text.
+ * @returns whether it was copied.
  */
-export async function copyText(text: string, html?: string): Promise<void> {
+export async function copyText(text: string, html?: string): Promise<boolean> {
   try {
     await writeClipboard(text, html);
   } catch {
-    return showFailure("Your browser did not allow copying. Select the text and copy it by hand.");
+    await showFailure("Your browser did not allow copying. Select the text and copy it by hand.");
+    return false;
   }
-  return showSuccess("Text copied to clipboard!");
+  await showSuccess("Text copied to clipboard!");
+  return true;
 }
 
 async function writeClipboard(text: string, html?: string): Promise<void> {

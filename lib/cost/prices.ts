@@ -1,6 +1,8 @@
 /** US dollars per 1000 tokens. */
 export interface Price {
   input: number;
+  /** Of input tokens that the model's server had read before; absent: they cost what all input does. */
+  cachedInput?: number;
   output: number;
 }
 
@@ -20,14 +22,23 @@ export const DEFAULT_PRICES: Prices = new Map([
   [SAMPLE_WRITER_NAME, { input: 0, output: 0 }],
 ]);
 
+/** What a generation used of a model. */
+interface Used {
+  model: string;
+  inputTokens: number;
+  cachedTokens?: number;
+  outputTokens: number;
+}
+
 /**
  * What a generation cost in US dollars: input tokens times the input rate plus output tokens times the output rate
- * (specification 9.6). A dated name such as `gpt-4-0613` is priced as the model it is a version of,
- * because that is the name under which servers reply.
+ * (specification 9.6); the cached ones of the input have a rate of their own where the table has one. A dated name such
+ * as `gpt-4-0613` is priced as the model it is a version of, because that is the name under which servers reply.
  */
-export function costOf(used: { model: string; inputTokens: number; outputTokens: number }, prices: Prices): number {
-  const price = prices.get(used.model) ?? prices.get(withoutDate(used.model)) ?? prices.get(ANY_OTHER_MODEL) ?? FREE;
-  return (used.inputTokens * price.input + used.outputTokens * price.output) / 1000;
+export function costOf({ model, inputTokens, cachedTokens = 0, outputTokens }: Used, prices: Prices): number {
+  const price = prices.get(model) ?? prices.get(withoutDate(model)) ?? prices.get(ANY_OTHER_MODEL) ?? FREE;
+  const { input, cachedInput = input, output } = price;
+  return ((inputTokens - cachedTokens) * input + cachedTokens * cachedInput + outputTokens * output) / 1000;
 }
 
 const FREE: Price = { input: 0, output: 0 };

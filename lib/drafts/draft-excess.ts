@@ -47,6 +47,10 @@ interface Name {
 function nameOf(definition: WizardDefinition, path: readonly string[]): Name {
   const [place, stage, part = "", ...rest] = path;
   if (place === "brief") return { name: `“${questionOf(stage)}”`, isTyped: true };
+  if (place === "toldBefore") return { name: "What the letters before this one told", isTyped: false };
+  if (place === "secondSubject") return { name: "The second subject", isTyped: false };
+  if (place === "exportSettings")
+    return { name: `“${stage === "postalAddress" ? "Postal address" : "For your mail service"}”`, isTyped: true };
   const named = stageNames(definition).find((name) => name === stage);
   const label = (named && definition.stages[named]?.label) ?? "your email";
   const [first = "", last] = rest;

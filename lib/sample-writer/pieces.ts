@@ -1,13 +1,25 @@
 import type { Random } from "./random";
 
-/** Cuts a text into pieces of one to three words; joined again they are the text, white space included. */
+const WORD = /\s*<\/?(?:reply|option(?: \d{1,2})?)>|\s*\S+\s*$|\s*\S+/g;
+const MARK = /^\s*<\/?(?:reply|option)/;
+
+/**
+ * Cuts a text into pieces of one to three words; joined again they are the text, white space included. Marks count as no
+ * words: they come along with the word before or after them, so that what is read keeps its pace.
+ */
 export function cutIntoPieces(text: string, random: Random): string[] {
-  const words = text.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
   const pieces: string[] = [];
-  for (let at = 0; at < words.length; ) {
-    const size = 1 + random.below(3);
-    pieces.push(words.slice(at, at + size).join(""));
-    at += size;
+  let piece = "";
+  let room = 1 + random.below(3);
+  for (const word of text.match(WORD) ?? []) {
+    const isMark = MARK.test(word);
+    if (room === 0 && !isMark) {
+      pieces.push(piece);
+      piece = "";
+      room = 1 + random.below(3);
+    }
+    piece += word;
+    if (!isMark) room -= 1;
   }
-  return pieces;
+  return piece === "" ? pieces : [...pieces, piece];
 }

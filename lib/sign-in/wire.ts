@@ -1,6 +1,9 @@
 /** Where a link goes: into a mailbox, or onto the server's terminal because it has no mail server. */
 export type Delivery = "mail" | "terminal";
 
+/** Where the link is when no mail server is connected. */
+export const LINK_IN_TERMINAL = "Your link is in the server's terminal";
+
 /** The response to somebody who asked for a link. */
 export interface LinkRequested {
   delivery: Delivery;

@@ -29,7 +29,13 @@ const modelData = z.object({ outputModel: z.string() });
 const deltaData = z.object({ choices: z.tuple([z.object({ delta: z.object({ content: z.string() }) })]) });
 const usageData = z.object({
   outputTokensNo: count,
-  usage: z.object({ inputTokens: count, outputTokens: count, estimated: z.boolean(), cost: count }),
+  usage: z.object({
+    inputTokens: count,
+    cachedTokens: z.exactOptional(count),
+    outputTokens: count,
+    estimated: z.boolean(),
+    cost: count,
+  }),
 });
 
 /** How each kind of data line is read; the key is what tells the kinds apart (specification 7.1). */

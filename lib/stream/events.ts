@@ -37,6 +37,8 @@ export interface WireError {
 /** What one generation used. Tokens are counted by the model, or estimated when it does not count. */
 export interface Usage {
   inputTokens: number;
+  /** How many of the input tokens the model's server had read before; absent when it speaks of none. */
+  cachedTokens?: number;
   outputTokens: number;
   estimated: boolean;
   /** US dollars. */

@@ -37,32 +37,23 @@ export const EMPTY_VIDEO_DETAILS: VideoDetails = {
 export function missingDetails(details: VideoDetails): Partial<Record<keyof VideoDetails, string>> {
   const { socialNetwork, subject, keywords, categories, variants } = details;
   return {
-    ...(socialNetwork === "" ? { socialNetwork: "Choose a social network." } : {}),
-    ...(subject.trim() === "" ? { subject: "Say what the video is about." } : {}),
-    ...(keywords.length === 0 ? { keywords: "Add at least one keyword." } : {}),
-    ...(categories.length === 0 ? { categories: "Choose at least one category." } : {}),
-    ...(variants === 0 ? { variants: "Choose how many variants you want." } : {}),
+    ...(socialNetwork === "" && { socialNetwork: "Choose a social network." }),
+    ...(subject.trim() === "" && { subject: "Say what the video is about." }),
+    ...(keywords.length === 0 && { keywords: "Add at least one keyword." }),
+    ...(categories.length === 0 && { categories: "Choose at least one category." }),
+    ...(variants === 0 && { variants: "Choose how many variants you want." }),
   };
 }
 
 /** The form in the words of the specification. */
-export function videoFormOf(details: VideoDetails): VideoForm {
-  const { socialNetwork, subject, keywords, categories, emotiveWords, variants } = details;
+export function videoFormOf({ categories, ...details }: VideoDetails): VideoForm {
   return {
-    socialNetwork,
-    subject: subject.trim(),
-    keywords: keywords.join(", "),
-    modes: englishList(categories),
-    emotiveWords,
-    variants,
+    ...details,
+    subject: details.subject.trim(),
+    keywords: details.keywords.join(", "),
+    // `a`, `a and b`, `a, b, and c`; empty for none.
+    modes: new Intl.ListFormat("en-US").format(categories),
   };
-}
-
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
-
-/** Words as an English list: `a`, `a and b`, `a, b, and c`; empty for none. */
-function englishList(words: readonly string[]): string {
-  return LIST.format(words);
 }
 
 /** The prompt for a form, letter for letter as in specification 9.7. */

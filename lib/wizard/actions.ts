@@ -1,4 +1,5 @@
 import type { Usage, WireError } from "@/lib/stream/events";
+import type { Blocks } from "@/lib/wizard/blocks";
 import type { BriefField, DescriptionLength } from "@/lib/wizard/brief";
 import type {
   HandEdit,
@@ -6,6 +7,7 @@ import type {
   InsightSource,
   Part,
   RequestKind,
+  Sending,
   StageName,
   StopReason,
   Version,
@@ -27,13 +29,22 @@ export type WizardAction =
   | { type: "field-changed"; field: BriefField; value: string }
   | { type: "description-length-chosen"; length: DescriptionLength }
   | { type: "insight-source-chosen"; source: InsightSource }
+  | { type: "sending-changed"; change: Sending }
   | { type: "step-continued" }
   | { type: "step-returned" }
   /** Without a screen, the step opens where there is something to see. */
   | { type: "step-visited"; stepIndex: number; screenIndex?: number }
   /** Texts were written ahead of their steps: the letter opens at one of them, however far it was reached before. */
   | { type: "letter-drafted"; stepIndex: number }
-  | { type: "stage-started"; stage: StageName; request: RequestKind; generationId: string; stamp: VersionStamp }
+  | {
+      type: "stage-started";
+      stage: StageName;
+      request: RequestKind;
+      generationId: string;
+      stamp: VersionStamp;
+      /** The blocks that the rewrite leaves as they are. */
+      kept?: Blocks;
+    }
   | { type: "stage-finished"; stage: StageName; reply: FinishedReply; stamp: VersionStamp }
   | ({ type: "stage-failed"; stage: StageName; error: WireError; outOfSight?: boolean } & Part)
   | { type: "stage-resumed"; stage: StageName }
@@ -49,6 +60,8 @@ export type WizardAction =
   | { type: "edit-changed"; stage: StageName; part: HandEditPart; text: string }
   | { type: "edit-cancelled"; stage: StageName }
   | { type: "text-edited"; stage: StageName; text: string; stamp: VersionStamp }
+  /** The letter goes without the text of a list, whichever of its versions gave it. */
+  | { type: "choice-withdrawn"; stage: StageName }
   | { type: "stale-accepted"; stage: StageName }
   | { type: "revision-opened"; stage: StageName }
   | { type: "revision-closed"; stage: StageName }

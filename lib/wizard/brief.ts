@@ -6,39 +6,28 @@ export const BRIEF_FIELDS = [
   "productName",
   "productDescription",
   "productHighlights",
+  "link",
+  "act",
+  "senderName",
+  "senderRole",
+  "senderOrganization",
   "tip",
+  "language",
+  "address",
 ] as const;
 
 export type BriefField = (typeof BRIEF_FIELDS)[number];
 
-/** What each answer is called, with its number on its form. */
-export const ANSWER_NAMES: Readonly<Record<BriefField | "descriptionLength" | "insightSource", string>> = {
-  topic: "1.1 Topic",
-  audience: "1.2 Audience",
-  outcome: "1.3 Goal",
-  productName: "2.1 Name",
-  descriptionLength: "2.2 Length",
-  productDescription: "2.2 Description",
-  productHighlights: "2.3 Highlights",
-  insightSource: "Insight",
-  tip: "Tip",
-};
-
-/** The form data of the e-mail wizard; the story wizard uses topic, audience, outcome and tip (specification 3.1). */
+/**
+ * The form data of the e-mail wizard; the story wizard uses topic, audience, outcome and tip (specification 3.1).
+ * Everything from `link` on, the tip aside, may stay empty: then the letter does without, or the brief itself tells.
+ */
 export type Brief = Record<BriefField, string>;
 
 /** 'Short' is a low-key pitch, 'Longer' several sentences and bullets for a launch (specification 2.2, step 2). */
 export type DescriptionLength = "short" | "longer";
 
-export const EMPTY_BRIEF: Brief = {
-  topic: "",
-  audience: "",
-  outcome: "",
-  productName: "",
-  productDescription: "",
-  productHighlights: "",
-  tip: "",
-};
+export const EMPTY_BRIEF = Object.fromEntries(BRIEF_FIELDS.map((field) => [field, ""])) as Brief;
 
 /** The brief without the spaces around its texts, its fields in their own order. */
 export function trimBrief(brief: Brief): Brief {
@@ -55,9 +44,19 @@ export const FIELD_LIMITS: Readonly<Record<BriefField | "requiredChanges", numbe
   productName: 300,
   productDescription: 5000,
   productHighlights: 5000,
+  link: 2000,
+  act: 120,
+  senderName: 100,
+  senderRole: 100,
+  senderOrganization: 150,
   tip: 5000,
+  language: 20,
+  address: 20,
   requiredChanges: 2000,
 };
+
+/** The longest note of what the letters before told, in characters. */
+export const TOLD_LIMIT = 4000;
 
 /** The longest reply, and the longest letter, that an endpoint takes back in characters. */
 export const REPLY_LIMIT = 20_000;

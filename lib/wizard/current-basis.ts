@@ -22,7 +22,8 @@ export function markOf(definition: WizardDefinition, state: WizardState, source:
   return version.choice === null ? version.id : `${version.id} ${version.choice}`;
 }
 
-function answerOf(state: WizardState, source: Source): string {
+/** What an answer says now; empty for a source that is a text. */
+export function answerOf(state: WizardState, source: Source): string {
   if (source === "descriptionLength" || source === "insightSource") return state[source] ?? "";
   const field = BRIEF_FIELDS.find((name) => name === source);
   return field ? state.brief[field] : "";

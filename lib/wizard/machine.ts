@@ -1,4 +1,5 @@
 import type { StageAction, WizardAction } from "@/lib/wizard/actions";
+import { isOptional } from "@/lib/wizard/blocks";
 import { currentBasis } from "@/lib/wizard/current-basis";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
@@ -20,6 +21,8 @@ export function reduceWizard(definition: WizardDefinition, state: WizardState, a
       return { ...state, descriptionLength: action.length };
     case "insight-source-chosen":
       return { ...state, insightSource: action.source };
+    case "sending-changed":
+      return { ...state, ...action.change };
     case "step-continued":
       return canContinue(definition, state) ? moved(state, nextPosition(definition, state)) : state;
     case "step-returned":
@@ -58,7 +61,9 @@ function visited(
 function drafted(definition: WizardDefinition, state: WizardState, stepIndex: number): WizardState {
   if (!definition.steps[stepIndex]) return state;
   const blocks = letterBlocks(definition, state);
-  const missing = definition.letter.some((name) => (definition.visibleFrom[name] ?? 0) < stepIndex && !blocks[name]);
+  const missing = definition.letter.some(
+    (name) => !isOptional(name) && (definition.visibleFrom[name] ?? 0) < stepIndex && !blocks[name],
+  );
   return missing ? state : moved(state, { stepIndex, screenIndex: entryScreen(definition, state, stepIndex) });
 }
 

@@ -1,4 +1,4 @@
-import type { ScreenDefinition, WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
+import type { ListScreen, ScreenDefinition, WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
 import { effectiveVersion, isKept, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
 
@@ -17,15 +17,26 @@ export function currentScreen(definition: WizardDefinition, state: WizardState):
   return step.screens[state.screenIndex] ?? step.screens[0];
 }
 
-/** The stage that a screen shows, if it shows one. */
+/** The stage that a screen is about, if it is about one. */
 export function screenStage(screen: ScreenDefinition): StageName | undefined {
   return "stage" in screen ? screen.stage : undefined;
+}
+
+/** The lists that a screen shows: that of its stage, and what may be chosen beside it. */
+export function screenLists(screen: ScreenDefinition): readonly ListScreen[] {
+  if (!("count" in screen)) return [];
+  return "addition" in screen && screen.addition ? [screen, screen.addition] : [screen];
+}
+
+/** All stages that a screen shows, that which it is about first. */
+export function screenStages(screen: ScreenDefinition): readonly StageName[] {
+  return screen.kind === "review" ? [screen.stage] : screenLists(screen).map(({ stage }) => stage);
 }
 
 /** The index of the step that shows a stage; -1 where none does. */
 export function stepOfStage({ steps }: WizardOutline, stage: StageName | undefined): number {
   return steps.findIndex(({ screens }) =>
-    screens.some((screen) => stage !== undefined && screenStage(screen) === stage),
+    screens.some((screen) => stage !== undefined && screenStages(screen).includes(stage)),
   );
 }
 
@@ -107,6 +118,22 @@ export function entryScreen(definition: WizardDefinition, state: WizardState, st
 export function stepStatus(state: WizardState, stepIndex: number): StepStatus {
   if (stepIndex === state.stepIndex) return "current";
   return stepIndex < state.stepIndex ? "complete" : "upcoming";
+}
+
+/**
+ * Whether what a step asks for is there, whichever step is open: it was gone through, or it is the last one that was
+ * reached and was left with its text.
+ */
+export function isStepWritten(definition: WizardDefinition, state: WizardState, stepIndex: number): boolean {
+  const { stepIndex: open, furthestStepIndex: furthest, insightSource } = state;
+  if (stepIndex !== furthest || stepIndex === open) return stepIndex < furthest;
+  const { screens = [] } = definition.steps[stepIndex] ?? {};
+  return screens.every((screen, index) => {
+    if (screen.kind === "complete") return false;
+    if (screen.kind !== "review") return isScreenComplete(screen, state);
+    const isSkipped = screens[index - 1]?.kind === "insight-source" && insightSource === "own";
+    return isSkipped || stageOf(state, screen.stage).selectedId !== null;
+  });
 }
 
 /** Whether a stage has nothing to show and nothing on the way, so that opening its screen should start it. */

@@ -35,7 +35,8 @@ export function phaseOf(definition: WizardDefinition, state: WizardState): Phase
   if (isBusy(state)) return "writing";
   if (screen.kind === "complete") return "complete";
   const name = screenStage(screen);
-  if (name === undefined || (screen.kind === "insight-source" && state.insightSource !== "generated")) return "form";
+  if (name === undefined || screen.kind === "form") return "form";
+  if (screen.kind === "insight-source" && state.insightSource !== "generated") return "form";
   const stage = stageOf(state, name);
   if (stage.handEdit !== null) return "editing";
   if (stage.run.status === "failed" || stage.run.status === "stopped") return "ended";

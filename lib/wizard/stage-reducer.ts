@@ -1,8 +1,9 @@
 import type { Usage, WireError } from "@/lib/stream/events";
 import type { StageAction, VersionStamp } from "@/lib/wizard/actions";
 import { readBasis, withFrom } from "@/lib/wizard/basis";
-import { changesToAskFor } from "@/lib/wizard/stage";
-import type { Part, Provenance, StageState, StopReason, Version } from "@/lib/wizard/state";
+import type { Blocks } from "@/lib/wizard/blocks";
+import { changesToAskFor, selectedVersion } from "@/lib/wizard/stage";
+import type { Part, Provenance, RequestKind, StageState, StopReason, Version } from "@/lib/wizard/state";
 
 /** What the reducer of a stage needs to know of the rest of the draft. */
 export interface StageContext {
@@ -54,6 +55,8 @@ export function reduceStage(stage: StageState, action: StageAction, context: Sta
       return { ...stage, handEdit: null };
     case "text-edited":
       return edited(stage, action, context);
+    case "choice-withdrawn":
+      return { ...stage, handEdit: null, versions: stage.versions.map((version) => ({ ...version, choice: null })) };
     case "stale-accepted":
       return withVersion(stage, context.effectiveId(), (version) => ({
         ...version,
@@ -75,6 +78,7 @@ function started(
 ): StageState {
   if (stage.run.status === "streaming") return stage;
   const requiredChanges = action.request === "revise" ? changesToAskFor(stage) : "";
+  const kept = action.kept ?? keptBefore(stage, action.request, requiredChanges);
   return {
     ...withPartSetAside(stage, action.stamp, context),
     run: {
@@ -83,10 +87,23 @@ function started(
       partialText: "",
       request: action.request,
       requiredChanges,
-      basis: withFrom(context.currentBasis(), action.request === "revise" ? stage.selectedId : null),
+      basis: withFrom(context.currentBasis(), rewrittenId(stage, context)),
+      ...(kept ? { kept } : {}),
     },
     revision: action.request === "revise" ? { ...stage.revision, requiredChanges: "" } : stage.revision,
   };
+}
+
+/** What the same request left as it was before it ended early. */
+function keptBefore({ run }: StageState, request: RequestKind, requiredChanges: string): Blocks | undefined {
+  if (run.status !== "failed" && run.status !== "stopped") return undefined;
+  return run.request === request && run.requiredChanges === requiredChanges ? run.kept : undefined;
+}
+
+/** The block that a run rewrites; another list rewrites none. */
+function rewrittenId(stage: StageState, context: StageContext): string | null {
+  const selected = selectedVersion(stage);
+  return selected && context.optionCountOf(selected.text) === 0 ? selected.id : null;
 }
 
 function finished(stage: StageState, action: Extract<StageAction, { type: "stage-finished" }>): StageState {
@@ -99,6 +116,7 @@ function finished(stage: StageState, action: Extract<StageAction, { type: "stage
     basis: run.basis,
     choice: null,
     requiredChanges: run.requiredChanges,
+    ...keptOf(run),
   };
   return {
     ...added(stage, version),
@@ -120,7 +138,7 @@ function resumed(stage: StageState): StageState {
   const { generationId, partialText, request, requiredChanges, basis } = run;
   return {
     ...stage,
-    run: { status: "streaming", generationId, partialText, request, requiredChanges, basis },
+    run: { status: "streaming", generationId, partialText, request, requiredChanges, basis, ...keptOf(run) },
     revision: request === "revise" ? { ...revision, requiredChanges: "" } : revision,
   };
 }
@@ -141,6 +159,7 @@ function ended(stage: StageState, { partialText, provenance }: Part, ending: End
       request,
       requiredChanges: run.requiredChanges,
       basis,
+      ...keptOf(run),
       ...(provenance ? { provenance } : {}),
     },
     revision: { ...revision, requiredChanges },
@@ -181,9 +200,12 @@ function partThatArrived({ run }: StageState, stamp: VersionStamp, context: Stag
     basis: run.basis,
     choice: null,
     requiredChanges: run.requiredChanges,
+    ...keptOf(run),
     ...(run.provenance ?? UNKNOWN),
   };
 }
+
+const keptOf = ({ kept }: { kept?: Blocks }): { kept?: Blocks } => (kept ? { kept } : {});
 
 const UNKNOWN: Provenance = { prompt: "", model: "", usage: null };
 
@@ -202,14 +224,16 @@ function edited(
   action: Extract<StageAction, { type: "text-edited" }>,
   context: StageContext,
 ): StageState {
-  const before = stage.versions.find((version) => version.id === stage.selectedId);
-  if (!before || before.text === action.text) return { ...stage, handEdit: null };
+  const before = selectedVersion(stage);
+  const count = context.optionCountOf(action.text);
+  // A block that nobody has written is written first; a list can begin with a person's own words.
+  if ((!before && count === 0) || before?.text === action.text) return { ...stage, handEdit: null };
   const version: Version = {
     ...action.stamp,
     origin: "edited",
     text: action.text,
-    basis: withFrom(context.currentBasis(), before.id),
-    choice: namesAnOption(before.choice, context.optionCountOf(action.text)) ? before.choice : null,
+    basis: withFrom(context.currentBasis(), before?.id),
+    choice: choiceAfterEdit(before, count, context),
     requiredChanges: "",
     prompt: "",
     model: "",
@@ -218,6 +242,12 @@ function edited(
   const wasKept = stage.keptId !== null && stage.keptId === stage.selectedId;
   // Whoever edits a text that was accepted means the edited one.
   return { ...added(stage, version), handEdit: null, keptId: wasKept ? version.id : stage.keptId };
+}
+
+/** An option that was added by hand is the choice. */
+function choiceAfterEdit(before: Version | undefined, count: number, context: StageContext): number | null {
+  if (!before || count > context.optionCountOf(before.text)) return count;
+  return namesAnOption(before.choice, count) ? before.choice : null;
 }
 
 function added(stage: StageState, version: Version): StageState {

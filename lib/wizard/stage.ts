@@ -1,4 +1,4 @@
-import { isMadeFromSame } from "@/lib/wizard/basis";
+import { isMadeFromSame, readBasis } from "@/lib/wizard/basis";
 import type { Blocks } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import type { ParsedReply } from "@/lib/wizard/parse/reply";
@@ -19,6 +19,12 @@ export function stageOf(state: WizardState, name: StageName): StageState {
 /** The version that a stage shows. */
 export function selectedVersion(stage: StageState): Version | undefined {
   return stage.versions.find((version) => version.id === stage.selectedId);
+}
+
+/** The version that another one rewrites or edits; undefined for a first text, and in drafts that did not note it yet. */
+export function parentOf({ versions }: StageState, { basis }: Version): Version | undefined {
+  const { from } = readBasis(basis);
+  return versions.find(({ id }) => id === from);
 }
 
 /** Whether the text that a stage shows is the one that the person kept. */
@@ -59,13 +65,22 @@ export function generationOutOfSight(stage: StageState, request: RequestKind, ba
 
 const parsedVersions = new WeakMap<Version, ParsedReply>();
 
-/** Reads a version's text. Versions never change their text, so each is read once. */
-export function parsedVersion(definition: StageDefinition, version: Version): ParsedReply {
+/**
+ * Reads a version's text as the letter shows it: a model's by the typography of its language, a person's own to the
+ * letter. Versions never change their text, so each is read once.
+ */
+export function parsedVersion({ format, fills }: StageDefinition, version: Version): ParsedReply {
   const known = parsedVersions.get(version);
   if (known) return known;
-  const parsed = definition.format.read(version.text);
+  const read = version.origin === "edited" ? format.read(version.text) : format.typeset(version.text, { fills });
+  const parsed = withKept(read, version.kept);
   parsedVersions.set(version, parsed);
   return parsed;
+}
+
+/** A reply with the blocks that its rewrite leaves as they were. */
+export function withKept(reply: ParsedReply, kept?: Blocks): ParsedReply {
+  return kept && reply.kind === "blocks" ? { ...reply, blocks: { ...reply.blocks, ...kept } } : reply;
 }
 
 /** The text of a version's chosen option, or undefined when nothing is chosen. */
@@ -93,15 +108,24 @@ export function selectedOptions(definition: StageDefinition, stage: StageState):
   return parsed?.kind === "options" ? parsed.options : [];
 }
 
-/** The text that an open edit by hand would be saved as; undefined while there is none, or no word in it. */
-export function editedText({ format, fills }: StageDefinition, stage: StageState): string | undefined {
+/**
+ * The text that an open edit by hand would be saved as; undefined while there is none, or no word in it. Where nothing
+ * differs from what is shown, it is the text of the version that is.
+ */
+export function editedText(definition: StageDefinition, stage: StageState): string | undefined {
+  const { format, fills } = definition;
   const { handEdit } = stage;
   if (handEdit === null) return undefined;
+  const version = selectedVersion(stage);
+  const shown = version && parsedVersion(definition, version);
   if (format.kind === "options") {
+    const [block] = fills;
+    const options = shown?.kind === "options" ? shown.options : [];
+    const own = block && handEdit[block]?.trim();
+    if (own) return format.write([...(version && isOwnChoice(version, options) ? options.slice(0, -1) : options), own]);
     const option = handEdit.option?.trim();
-    const version = selectedVersion(stage);
     if (!option || !version) return undefined;
-    const { options } = format.read(version.text);
+    if (option === chosenOption(definition, version)) return version.text;
     return format.write(options.map((text, index) => (index + 1 === version.choice ? option : text)));
   }
   const blocks: Blocks = {};
@@ -109,7 +133,14 @@ export function editedText({ format, fills }: StageDefinition, stage: StageState
     const text = handEdit[block]?.trim();
     if (text) blocks[block] = text;
   }
-  return Object.keys(blocks).length === 0 ? undefined : format.write(blocks);
+  if (Object.keys(blocks).length === 0) return undefined;
+  const isAsShown = shown?.kind === "blocks" && fills.every((block) => blocks[block] === shown.blocks[block]);
+  return version && isAsShown ? version.text : format.write(blocks);
+}
+
+/** Whether the chosen option was added by hand: own words that are changed stay one option. */
+function isOwnChoice({ origin, choice }: Version, options: readonly string[]): boolean {
+  return origin === "edited" && choice === options.length;
 }
 
 /** What a stage gives to the letter now. */

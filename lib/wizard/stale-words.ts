@@ -1,4 +1,4 @@
-import { ANSWER_NAMES } from "@/lib/wizard/brief";
+import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { StaleReason } from "@/lib/wizard/staleness";
 

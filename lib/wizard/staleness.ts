@@ -1,5 +1,6 @@
-import { type Answer, type Basis, readBasis, type Source } from "@/lib/wizard/basis";
-import { effectiveOf, markOf, stageIn } from "@/lib/wizard/current-basis";
+import { findNameSlot } from "@/lib/text/languages";
+import { type Answer, answerMark, type Basis, readBasis, type Source } from "@/lib/wizard/basis";
+import { answerOf, effectiveOf, markOf, stageIn } from "@/lib/wizard/current-basis";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { namesTakenOut } from "@/lib/wizard/letter/names-taken-out";
@@ -45,9 +46,15 @@ function reasonOf(
   { source, basis, text }: Comparison,
 ): StaleReason[] {
   const before = basis[source];
-  if (before === undefined || before === markOf(definition, state, source)) return [];
+  // A draft says what it likes.
+  if (typeof before !== "string" || before === markOf(definition, state, source)) return [];
   const name = stageIn(source);
-  if (name === undefined) return [{ kind: "answer", answer: source as Answer }];
+  if (name === undefined) {
+    const answer = source as Answer;
+    return isStillRight({ answer, before, now: answerOf(state, source).trim(), text })
+      ? []
+      : [{ kind: "answer", answer }];
+  }
   const { versions } = stageOf(state, name);
   const [id, choice] = before.split(" ");
   const [was, is] = [versions.find((version) => version.id === id), effectiveOf(definition, state, name)];
@@ -63,14 +70,36 @@ function reasonOf(
   return names.length === 0 ? [] : [{ kind: "names", stage: name, names }];
 }
 
+/** Whether a text is right with another answer than the one that it was made from. */
+function isStillRight(change: { answer: Answer; before: string; now: string; text: string }): boolean {
+  const { answer, before, now, text } = change;
+  if (now === "") return false;
+  switch (answer) {
+    case "link":
+      // A text knows whether there is a link, and says nowhere where it leads.
+      return before !== answerMark("");
+    case "senderName":
+      return text.includes(now) || findNameSlot(text) !== undefined;
+    case "senderRole":
+    case "senderOrganization":
+      return text.includes(now);
+    default:
+      return false;
+  }
+}
+
 /** The version that somebody edited by hand, perhaps several times; any other is its own. */
 function writtenVersion(versions: readonly Version[], version: Version): Version {
-  if (version.origin !== "edited") return version;
-  const at = versions.indexOf(version);
-  const { from } = readBasis(version.basis);
-  // Drafts of an earlier format do not say which one; mostly it is the one before.
-  const edited = versions.slice(0, at).findLast(({ id }) => from === undefined || id === from);
-  return edited ? writtenVersion(versions, edited) : version;
+  let written = version;
+  let { from } = readBasis(version.basis);
+  for (let at = versions.indexOf(version) - 1; written.origin === "edited" && at >= 0; at -= 1) {
+    const before = versions[at];
+    // Drafts of an earlier format do not say which one was edited; mostly it is the one before.
+    if (!before || (from !== undefined && before.id !== from)) continue;
+    written = before;
+    from = readBasis(before.basis).from;
+  }
+  return written;
 }
 
 /** Whether the text that the letter uses is out of date. */
@@ -78,7 +107,18 @@ export function isStale(definition: WizardDefinition, state: WizardState, name: 
   return staleReasons(definition, state, name).length > 0;
 }
 
-/** The stages that an earlier change has made stale, in the order in which to redo them. */
+/**
+ * The stages that an earlier change has made stale, in the order in which to redo them: those with a text in the letter,
+ * and those that one of these is made from. A list is left alone once the letter needs no other choice from it.
+ */
 export function staleStages(definition: WizardDefinition, state: WizardState): readonly StageName[] {
-  return stageNames(definition).filter((name) => isStale(definition, state, name));
+  const needed = new Set<StageName>();
+  for (const name of [...stageNames(definition)].reverse()) {
+    const { fills = [] } = definition.stages[name] ?? {};
+    const isNeeded =
+      fills.some((block) => definition.letter.includes(block)) ||
+      [...needed].some((later) => definition.stages[later]?.madeFrom(state).includes(`text:${name}`));
+    if (isNeeded && isStale(definition, state, name)) needed.add(name);
+  }
+  return stageNames(definition).filter((name) => needed.has(name));
 }

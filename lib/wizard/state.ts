@@ -1,5 +1,6 @@
+import type { ExportSettings } from "@/lib/export/export-settings";
 import type { Usage, WireError } from "@/lib/stream/events";
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import { type Brief, type DescriptionLength, EMPTY_BRIEF } from "@/lib/wizard/brief";
 
 export type WizardName = "email" | "story";
@@ -16,6 +17,7 @@ export const STAGE_NAMES = [
   "signOffOptions",
   "postscript",
   "subjectOptions",
+  "preheaderOptions",
 ] as const;
 
 /** One generated thing. */
@@ -41,6 +43,8 @@ export interface Version {
   choice: number | null;
   /** What a rewrite was asked for; empty otherwise. */
   requiredChanges: string;
+  /** The blocks that a rewrite of another one leaves as they were, whatever the reply says of them. */
+  kept?: Blocks;
   prompt: string;
   model: string;
   usage: Usage | null;
@@ -60,6 +64,8 @@ interface SentRequest {
   requiredChanges: string;
   /** What the text is being made from; the draft may change while it arrives. */
   basis: string;
+  /** As of a version. */
+  kept?: Blocks;
 }
 
 /** What has arrived of a text that ended early. */
@@ -87,7 +93,10 @@ export interface Revision {
   requiredChanges: string;
 }
 
-/** The words of an edit by hand that is not saved yet: by block name, or under `option` for the chosen one of a list. */
+/**
+ * The words of an edit by hand that is not saved yet: by block name, or under `option` for the chosen one of a list. A
+ * list whose edit has the name of its block gets a person's own words as one more option.
+ */
 export type HandEditPart = BlockName | "option";
 export type HandEdit = Readonly<Partial<Record<HandEditPart, string>>>;
 
@@ -104,8 +113,28 @@ export interface StageState {
 
 export type InsightSource = "own" | "generated";
 
+/** A test of the letter that was sent to its writer. */
+export interface TestMail {
+  /** Milliseconds since the epoch. */
+  sentAt: number;
+  /** Marks the letter that was sent: another mark is another letter (`lib/export/letter-mark.ts`). */
+  letter: string;
+}
+
+/** What was decided about sending the letter: how it leaves, and what tests and checks are to know. */
+export interface Sending {
+  /** Absent until something of it was chosen. */
+  exportSettings?: ExportSettings;
+  /** Oldest first; absent before the first. */
+  testMails?: readonly TestMail[];
+  /** By their keys (`lib/checks/finding-key.ts`), the latest last; absent before the first. */
+  dismissedFindings?: readonly string[];
+  /** The words of the option to be tested against the subject; empty for none, and absent before the first. */
+  secondSubject?: string;
+}
+
 /** Everything about one draft; plain data that survives JSON. */
-export interface WizardState {
+export interface WizardState extends Sending {
   wizard: WizardName;
   stepIndex: number;
   /** 0 or 1: a step has at most two screens, 'pick' and 'review'. */
@@ -115,6 +144,8 @@ export interface WizardState {
   brief: Brief;
   descriptionLength: DescriptionLength | null;
   insightSource: InsightSource | null;
+  /** What the letters before this one told their readers, in a few words; absent for a first letter. */
+  toldBefore?: string;
   /** A stage that is absent has never run. */
   stages: Partial<Record<StageName, StageState>>;
 }

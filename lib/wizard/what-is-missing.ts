@@ -1,4 +1,5 @@
-import { ANSWER_NAMES, type BriefField } from "@/lib/wizard/brief";
+import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
+import type { BriefField } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";

@@ -16,7 +16,7 @@ export const insightExpandRevised = definePrompt({
   user: (payload) =>
     promptText({
       task: "Revise the expanded insight, which becomes the tip of the letter.",
-      material: [insightMaterial(payload), ...revisionMaterial(payload.expandedInsight, payload.requiredChanges)],
+      material: [...insightMaterial(payload), ...revisionMaterial(payload.expandedInsight, payload.requiredChanges)],
       rules: [...REVISION_RULES, ...INSIGHT_RULES],
       ...INSIGHT_FORMAT,
     }),

@@ -9,12 +9,11 @@ export const storyOptionsJson = definePrompt({
   system: VOICE,
   respondsWith: "json",
   maxOutputTokens: 1200,
-  user: ({ formData }) =>
+  user: (payload) =>
     promptText({
-      ...storyOptionsParts(formData),
+      ...storyOptionsParts(payload),
       format:
         'One JSON object with the key "stories" and an array of 4 strings, one idea to a string. Valid JSON: double quotes, quotes inside a string escaped, no comma after the last item, no code fence.',
-      example:
-        '{"stories": ["The quiet hive. Ines lifts the lid with six neighbours at the fence. Nothing hums, and the cold is not to blame.", "…", "…", "…"]}',
+      example: '{"stories": ["The quiet hive. … at the fence. …", "6:40, bus stop. …", "…", "…"]}',
     }),
 });

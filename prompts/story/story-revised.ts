@@ -12,7 +12,7 @@ export const storyRevised = definePrompt({
   maxOutputTokens: 1800,
   user: (payload) =>
     promptText({
-      task: "Revise the body of the story letter: a scene, the tip inside it, and a gentle close. This letter sells nothing.",
+      task: "Revise the body of the story letter: a scene, the tip inside it, and a gentle close. There is no offer in it.",
       material: storyRevisedMaterial(payload),
       rules: [...REVISION_RULES, ...WHOLE_LETTER_RULES],
       ...WHOLE_LETTER_FORMAT,

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { namesAnOption, replyText } from "@/lib/wizard/payloads/fields";
+import { limitText, OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
+import { offerTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
-import { offerFields, sellingMaterial } from "@/prompts/wizard/offer";
+import { actRule, offerFields, sellingMaterial } from "@/prompts/wizard/offer";
 
 export const ctaFields = { ...offerFields, prompt6Response: replyText("offer reply") };
 
@@ -14,18 +16,18 @@ export const ctaOptions = definePrompt({
   maxOutputTokens: 700,
   user: (payload) =>
     promptText({
-      task: "Write 10 calls to action to choose from. The chosen one becomes the words of the link right after the offer.",
-      material: sellingMaterial(payload, { "transition to offer, and offer": payload.prompt6Response }),
+      task: "Write 10 calls to action to choose from. The chosen one stands right after the offer, as its link or button where it has one.",
+      material: sellingMaterial(payload, { "transition to offer, and offer": offerTexts(payload.prompt6Response) }),
       rules: [
-        "Each has 3 to 8 words and begins with a verb.",
-        "Each says what the reader gets by following the link, in words of the offer or the story.",
-        "All ten ask for the same one action. None of them joins two actions.",
-        "1 to 3 are soft: look, read, see. 4 to 7 are warmer: try, pick, begin. 8 to 10 are direct: join, start, get.",
-        "Begin each with another verb. Two of them may use the product's name.",
-        "Promise nothing that the offer does not say: no price, deadline or free gift of your own.",
-        'Never "Click here", "Learn more", "Submit" or "Buy now". No link, no full stop.',
+        actRule(payload.formData),
+        `All ten ask for that one act. Each has ${limitText(OPTION_LIMITS.ctaOptions)}, has its verb first where the language does so on a button, and says what the reader gets: a place, a copy, a date, a trial, an answer.`,
+        "A reader who sees nothing but these words knows what will happen. None is a mood, an image of the story or a saying.",
+        "1 to 3 name the thing one gets, 4 to 6 add how or when one has it, 7 and 8 the price or that it is free, where it is that of the act itself, else the thing again in other words. 9 and 10 are the shortest, never the bare verb.",
+        "The act stands in all ten; its verb may be a plain synonym.",
+        "No price, date, deadline or gift that the offer does not name.",
+        'Never "Click here", "Learn more", "Submit" or "Find out more". No link, no full stop.',
       ],
-      format: "A numbered list from 1. to 10., one call to action to a line.",
-      example: "1. See the first week\n2. Read the colour chart\n3. …",
+      format: "A list of 10 options, one call to action in each.",
+      example: ["Reserve …", "…", "…"],
     }),
 });

@@ -5,6 +5,7 @@ import { offer } from "@/prompts/wizard/offer";
 import { offerRevised } from "@/prompts/wizard/offer-revised";
 import { postscript } from "@/prompts/wizard/postscript";
 import { postscriptRevised } from "@/prompts/wizard/postscript-revised";
+import { preheaderOptions } from "@/prompts/wizard/preheader-options";
 import { signOffOptions } from "@/prompts/wizard/sign-off-options";
 import { story } from "@/prompts/wizard/story";
 import { storyOptions } from "@/prompts/wizard/story-options";
@@ -27,9 +28,10 @@ const prompts = {
   "prompt-9": postscript,
   "prompt-9-revised": postscriptRevised,
   "prompt-10": subjectOptions,
+  preheader: preheaderOptions,
 };
 
-/** The 13 endpoints under `/wizard/` by the last segment of their path (specification 7.2). */
+/** The endpoints under `/wizard/` by the last segment of their path: 13 of specification 7.2, and that of 11.9. */
 export const wizardPrompts: PromptRegistry = prompts;
 
 /** What each of them takes, by the same names. */

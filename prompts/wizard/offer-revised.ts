@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { namesAnOption, replyText, reviewFormData } from "@/lib/wizard/payloads/fields";
 import { definePrompt } from "@/prompts/define-prompt";
+import { offerTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { offerFields, offerFormat, offerRules, sellingMaterial } from "@/prompts/wizard/offer";
+import { keptBackMaterial, offerFields, offerFormat, offerRules, sellingMaterial } from "@/prompts/wizard/offer";
 
 /** Transition and offer after the requested changes (specification 4.3). */
 export const offerRevised = definePrompt({
@@ -18,7 +19,8 @@ export const offerRevised = definePrompt({
       task: "Revise the transition from the tip to the offer, and the offer.",
       material: [
         ...sellingMaterial(payload, {}),
-        ...revisionMaterial(payload.previousOffer, payload.reviewFormData.requiredChanges),
+        keptBackMaterial(payload.formData),
+        ...revisionMaterial(offerTexts(payload.previousOffer), payload.reviewFormData.requiredChanges),
       ],
       rules: [
         ...REVISION_RULES,

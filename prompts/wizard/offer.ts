@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keptBack } from "@/lib/wizard/letter/kept-back";
 import {
   chosenOption,
   letterSoFar,
@@ -8,9 +9,11 @@ import {
   optionNumber,
   replyText,
 } from "@/lib/wizard/payloads/fields";
-import { briefMaterial, productMaterial } from "@/prompts/brief-material";
+import { BLOCK_LIMITS, limitText } from "@/lib/wizard/text-limits";
+import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
-import { letterMaterial } from "@/prompts/letter-material";
+import { material } from "@/prompts/fence";
+import { letterMaterial, tipTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 
@@ -34,7 +37,9 @@ const SHORT_DESCRIPTION_CHARACTERS = 200;
  * Which offer the sender wants: their own choice or, when the request does not tell, the one for which there is enough
  * material (specification 2.2).
  */
-export function offerLength(formData: OfferFormData): "short" | "longer" {
+export function offerLength(
+  formData: Pick<OfferFormData, "descriptionLength" | "productHighlights" | "productDescription">,
+): "short" | "longer" {
   if (formData.descriptionLength !== undefined) return formData.descriptionLength;
   const hasMuchToSay =
     formData.productHighlights.trim() !== "" || formData.productDescription.length > SHORT_DESCRIPTION_CHARACTERS;
@@ -49,45 +54,52 @@ export function offerLength(formData: OfferFormData): "short" | "longer" {
 export function sellingMaterial(payload: OfferPayload, laterPieces: Readonly<Record<string, string>>): string[] {
   return [
     ...briefMaterial(payload.formData),
-    ...productMaterial(payload.formData),
     ...letterMaterial(payload.emailBody, {
       lede: chosenOption(payload.ledeOptions, payload.selectedLedeIndex),
       story: payload.finalExpandedStory,
-      "transition to tip, and tip": payload.prompt5Response,
+      "transition to tip, and tip": tipTexts(payload.prompt5Response),
       ...laterPieces,
     }),
   ];
 }
 
+/** The act of the letter, for every block that asks for it. */
+export const actRule = ({ act }: OfferFormData): string =>
+  act.trim() === ""
+    ? "Find the one act that the brief asks for and name it with a plain verb. Where nothing else is said it is done by replying to this letter."
+    : 'The act is "act". Name no other.';
+
+/** What keeps a block from using what the P.S. will say; nothing where nothing is kept back. */
+export const keptBackMaterial = (formData: OfferFormData): string =>
+  material("kept back for the P.S.", keptBack(formData));
+
 const SHAPE = {
   short: [
-    "Then the offer, short and low-key: 1 or 2 sentences with the product's name, what it is, for whom, and what changes for them. No bullets.",
+    `Then the offer, low-key: 1 or 2 sentences with the product's name. The first says what the reader does or has in it, and need not begin with "you". No bullets. The whole offer: ${limitText(BLOCK_LIMITS.short.offer)}, facts included.`,
   ],
   longer: [
-    "Then the offer: 3 to 5 sentences with the product's name, what it is, for whom, and what changes for them.",
-    "Then 3 to 5 bullets, one to a line, each a feature and its benefit: - feature — what the reader gets from it. Take the features from the highlights, else from the description. When there are fewer, write fewer bullets.",
-    "Then one closing sentence that leads on to a link.",
+    'Then the offer: 2 sentences with the product\'s name. The first says what the reader does or has in it, and need not begin with "you".',
+    `Then up to 5 bullets, a line each, from the highlights, else from the description, each with something new. A benefit stands beside a feature only where the sender gave one. The whole offer: ${limitText(BLOCK_LIMITS.longer.offer)}, facts included.`,
   ],
 } as const;
 
 export const offerRules = (formData: OfferFormData): string[] => [
-  "First the transition: 1 or 2 sentences that name what the tip alone does not solve. Keep the voice of the letter; no announcement that an offer follows.",
+  `First the transition: one sentence, ${limitText(BLOCK_LIMITS[offerLength(formData)].transitionToOffer)}, from the tip to one thing of the highlights or the description: who or what goes on where the tip ends. It claims no effect, and never says what the tip, or a reader alone, cannot do. No announcement that an offer follows.`,
   ...SHAPE[offerLength(formData)],
-  "A link follows right after the offer. Do not write the link, a button or a call to click.",
-  "Say of the product only what the description and the highlights say. No price, deadline, number or guarantee of your own.",
-  "Do not tell the story or the tip again.",
+  'Then the facts at a glance, as far as the brief has them, a line each: when, where, with whom (not who signs), places, and last the price. Each is a short label in the letter\'s language, a colon and the fact, its numbers and names as given ("Price: £145"). What has a line stands in no sentence or bullet; what the transition or a name says needs none. Under two facts, no lines.',
+  "End there: the call to action comes next and asks for the act. Only in an offer without fact lines the last sentence names the price, or that it is free, where the brief does.",
+  'Leave "kept back for the P.S." out, where there is such a text: the P.S. will say it.',
+  "Say of the product only what the description and the highlights say, and nothing of the story's details.",
 ];
 
 const EXAMPLES = {
-  short:
-    "[TRANSITION_TO_OFFER]\nOne knock tells you when to look. It cannot tell you what the comb means.\n\n[OFFER]\nHive & Home is a class for people with one garden and one hive. You look along, one comb a week, and know what you see.",
+  short: "[TRANSITION_TO_OFFER]\n… what the comb means.\n\n[OFFER]\nIn …, you …\n\nWhen: …\nPrice: …",
   longer:
-    "[TRANSITION_TO_OFFER]\nOne knock tells you when to look. It cannot tell you what the comb means.\n\n[OFFER]\nHive & Home is a class for people with one garden and one hive. …\n\n- One comb a week — the bees fit around your days\n- A colour chart — you never guess what a cell holds\n- …\n\nYou can see the first week before you decide.",
+    "[TRANSITION_TO_OFFER]\n… what the comb means.\n\n[OFFER]\nIn …, you look along …\n\n- one comb a week, so that …\n- a color chart\n- …\n\nWhen: …\nPrice: …",
 } as const;
 
 export const offerFormat = (formData: OfferFormData) => ({
-  format:
-    "Four parts, each on lines of its own: the marker [TRANSITION_TO_OFFER], the transition, the marker [OFFER], the offer.",
+  format: "On lines of their own: the marker [TRANSITION_TO_OFFER], the transition, the marker [OFFER], the offer.",
   example: EXAMPLES[offerLength(formData)],
 });
 
@@ -99,7 +111,7 @@ export const offer = definePrompt({
   user: (payload) =>
     promptText({
       task: "Write the transition from the tip to the offer, and the offer.",
-      material: sellingMaterial(payload, {}),
+      material: [...sellingMaterial(payload, {}), keptBackMaterial(payload.formData)],
       rules: offerRules(payload.formData),
       ...offerFormat(payload.formData),
     }),

@@ -1,13 +1,22 @@
 import { z } from "zod";
-import { letterSoFar, optionNumberWithoutList, replyText, reviewFormData } from "@/lib/wizard/payloads/fields";
+import { postscriptFormat } from "@/lib/wizard/parse/postscript";
+import {
+  anyFormData,
+  letterSoFar,
+  optionNumberWithoutList,
+  replyText,
+  reviewFormData,
+} from "@/lib/wizard/payloads/fields";
+import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { letterMaterial } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { POSTSCRIPT_FORMAT, POSTSCRIPT_RULES } from "@/prompts/wizard/postscript";
+import { keptBackMaterial } from "@/prompts/wizard/offer";
+import { POSTSCRIPT_FORMAT, postscriptRules } from "@/prompts/wizard/postscript";
 
-/** The P.S. after the requested changes; this call carries the letter instead of the brief (specification 7.2). */
+/** The P.S. after the requested changes; this call carries the letter, and the brief where it is sent (specification 7.2). */
 export const postscriptRevised = definePrompt({
   payload: z.object({
     selectedLedeIndex: optionNumberWithoutList("lede"),
@@ -15,14 +24,20 @@ export const postscriptRevised = definePrompt({
     emailBody: letterSoFar,
     reviewFormData,
     previousPS: replyText("previous P.S."),
+    formData: anyFormData,
   }),
   system: VOICE,
   maxOutputTokens: 600,
-  user: ({ emailBody, previousPS, reviewFormData: { requiredChanges } }) =>
+  user: ({ emailBody, previousPS, reviewFormData: { requiredChanges }, formData }) =>
     promptText({
       task: "Revise the P.S. of the letter.",
-      material: [...letterMaterial(emailBody, {}), ...revisionMaterial(previousPS, requiredChanges)],
-      rules: [...REVISION_RULES, ...POSTSCRIPT_RULES],
+      material: [
+        ...briefMaterial(formData),
+        ...letterMaterial(emailBody, {}),
+        formData === undefined ? "" : keptBackMaterial(formData),
+        ...revisionMaterial(postscriptFormat.read(previousPS).blocks.postscript ?? previousPS, requiredChanges),
+      ],
+      rules: [...REVISION_RULES, ...postscriptRules(formData)],
       ...POSTSCRIPT_FORMAT,
     }),
 });

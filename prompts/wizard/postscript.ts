@@ -1,22 +1,27 @@
 import { z } from "zod";
-import { chosenOption, namesAnOption, optionNumberWithoutList } from "@/lib/wizard/payloads/fields";
+import { keptBack } from "@/lib/wizard/letter/kept-back";
+import { type AnyFormData, chosenOption, namesAnOption, optionNumberWithoutList } from "@/lib/wizard/payloads/fields";
+import { BLOCK_LIMITS, limitText } from "@/lib/wizard/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
+import { offerTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
-import { sellingMaterial } from "@/prompts/wizard/offer";
+import { keptBackMaterial, sellingMaterial } from "@/prompts/wizard/offer";
 import { signOffFields } from "@/prompts/wizard/sign-off-options";
 
-export const POSTSCRIPT_RULES = [
-  "1 to 3 sentences, 50 words at most. Many readers read this line second, so it must make sense alone.",
-  "Either say the offer again in new words, or give one more reason for it from the material.",
-  "Point to the same action as the call to action, in words close to it. No second action, no second offer, no new subject.",
-  "No sentence that already stands in the letter. No price, deadline, number or guarantee of your own.",
+export const postscriptRules = (formData: AnyFormData): string[] => [
+  `1 to 3 sentences, ${limitText(BLOCK_LIMITS[formData?.descriptionLength ?? "longer"].postscript)}. Many readers read this line second: it makes sense alone, with the product by its name or its kind.`,
+  formData && keptBack(formData) !== ""
+    ? 'Tell the fact in "kept back for the P.S.", put shorter where it is long, and add no reason or condition to it. Then ask for the act once more.'
+    : "Give one reason for the act that the letter has not given yet and that the material holds. Where there is none, say in new words what one gets. Then ask for the act once more.",
+  "The act is that of the call to action, with its verb, in a short sentence of its own. No second act, no second offer, no new subject.",
+  "No sentence that already stands in the letter, and of the offer's facts only what the act names.",
 ];
 
 export const POSTSCRIPT_FORMAT = {
   format:
     'The marker [P.S.] on a line of its own, then the text on the next line. Do not write "P.S." before the text a second time.',
-  example: "[P.S.]\nThe colour chart fits on one page and hangs well on a shed door. See the first week.",
+  example: "[P.S.]\nThe color chart … Reserve …",
 };
 
 /** The P.S. (specification 2.2). The sign-off's number comes without its list, which the letter so far shows. */
@@ -30,11 +35,14 @@ export const postscript = definePrompt({
   user: (payload) =>
     promptText({
       task: "Write the P.S. of the letter.",
-      material: sellingMaterial(payload, {
-        "transition to offer, and offer": payload.prompt6Response,
-        "call to action": chosenOption(payload.prompt7Response, payload.selectedCtaIndex),
-      }),
-      rules: POSTSCRIPT_RULES,
+      material: [
+        ...sellingMaterial(payload, {
+          "transition to offer, and offer": offerTexts(payload.prompt6Response),
+          "call to action": chosenOption(payload.prompt7Response, payload.selectedCtaIndex),
+        }),
+        keptBackMaterial(payload.formData),
+      ],
+      rules: postscriptRules(payload.formData),
       ...POSTSCRIPT_FORMAT,
     }),
 });

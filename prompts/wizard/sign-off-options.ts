@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { chosenOption, namesAnOption, optionNumber, replyText } from "@/lib/wizard/payloads/fields";
+import { limitText, OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
+import { nameSlotOf } from "@/prompts/language";
+import { offerTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 import { ctaFields } from "@/prompts/wizard/cta-options";
@@ -24,18 +27,20 @@ export const signOffOptions = definePrompt({
     promptText({
       task: "Write 6 sign-offs to choose from. A sign-off is the closing line above the sender's name.",
       material: sellingMaterial(payload, {
-        "transition to offer, and offer": payload.prompt6Response,
+        "transition to offer, and offer": offerTexts(payload.prompt6Response),
         "call to action": chosenOption(payload.prompt7Response, payload.selectedCtaIndex),
       }),
       rules: [
-        "Each is one line of 2 to 8 words that a person would say aloud, then the sender's name.",
-        "The sender's name is not known to you: write [Your name] in its place, or the sender's name if the material gives it.",
-        "1 is plain and warm. 2 uses an image from the story. 3 wishes the reader what they want. 4 nods at the tip. 5 is cheerful and casual. 6 is quiet and short.",
-        'At most one of them is a stock phrase such as "Best regards".',
-        "No new promise, no call to action, no P.S.",
+        `Each is one line that a person would say aloud, ${limitText(OPTION_LIMITS.signOffOptions)}, then the name of whoever signs.`,
+        payload.formData.senderName.trim() === ""
+          ? `Who signs is not known: write ${nameSlotOf(payload.formData)} in place of the name. A teacher or author whom the brief names is not the sender.`
+          : 'The name is that of "sender", exactly as typed; role and organization, where given, on a line of their own below it.',
+        "1 is plain and warm. 2 says thank you for reading. 3 wishes the reader a good next day, week or season. 4 is casual. 5 is quiet. 6 is the shortest. On a grave occasion all six are calm.",
+        'At most one of them is a stock phrase such as "Best regards". None uses an image of the story.',
+        "No new promise, no call to action, no P.S., no detail of the story as a fact.",
       ],
       format:
-        "A numbered list from 1. to 6., with an empty line between the sign-offs. Each has two lines: the closing line with a comma, then the name.",
-      example: "1. With honey on my sleeves,\n[Your name]\n\n2. Until the first warm day,\n[Your name]\n\n3. …",
+        "A list of 6 options, one sign-off in each. Each has two or three lines: the closing line as this language ends it, then the name.",
+      example: ["…,\n…", "…,\n…", "…"],
     }),
 });

@@ -1,28 +1,32 @@
 import { z } from "zod";
-import { type StoryFormData, storyFormData } from "@/lib/wizard/payloads/fields";
-import { briefMaterial, productMaterial } from "@/prompts/brief-material";
+import { storyFormData, toldBefore } from "@/lib/wizard/payloads/fields";
+import { limitText, OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { type PromptParts, promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
+import { storyForms } from "@/prompts/wizard/story-forms";
 
-export const storyOptionsPayload = z.object({ formData: storyFormData });
+export const storyOptionsPayload = z.object({ formData: storyFormData, toldBefore });
 
 /** Task, material and rules of the story ideas; the JSON endpoint asks for the same in another format. */
-export function storyOptionsParts(formData: StoryFormData): Omit<PromptParts, "format" | "example"> {
+export function storyOptionsParts(
+  payload: z.output<typeof storyOptionsPayload>,
+): Omit<PromptParts, "format" | "example"> {
+  const { formData } = payload;
   return {
     task: "Write 4 ideas for the story that opens the letter. The sender picks one of them.",
-    material: [...briefMaterial(formData), ...productMaterial(formData)],
+    material: [...briefMaterial(formData), toldMaterial(payload.toldBefore)],
     rules: [
       "Find the one point of the tip. Every idea is a scene that makes a reader see that point without being told.",
-      "Each idea has one person, one place, one problem and one turn. The person could belong to the audience.",
-      "Idea 1: a small everyday moment goes wrong in front of others.",
-      "Idea 2: someone works hard at the wrong thing, and a detail shows it.",
-      "Idea 3: an unlikely teacher, such as a child, a neighbour or a stranger, says one plain sentence.",
-      "Idea 4: a surprise from another trade, sport or craft carries the same point.",
+      "Every scene plays in the world of the topic: its places, its tools, its people. A scene that could open a letter about anything is a fault.",
+      "Each idea has one person, one place, one problem and one turn: the person sees what is wrong, and does not do yet what the tip says. The person could belong to the audience.",
+      ...storyForms(formData).map((form, index) => `Idea ${index + 1}: ${form}.`),
       "Change the person, the place and the mood from idea to idea. Four times the same story with other names is a fault.",
-      "Each idea is a title of 2 to 6 words and then 2 or 3 sentences: who and where, what goes wrong, what turns. It is not the story itself.",
-      "Name things one can see or hear. Do not name the product, and do not state the lesson.",
+      `Each idea is a title of 2 to 6 words and then 2 or 3 sentences, ${limitText(OPTION_LIMITS.storyOptions)}: who and where, what goes wrong, what the person sees. It is not the story itself.`,
+      "Name things one can see or hear. Do not name the product, and do not state the lesson. What the product gives never fails in a scene.",
       "These people are made up: none of them is a customer, and nothing is said to have really happened.",
+      ...toldRules(payload.toldBefore, "stories"),
     ],
   };
 }
@@ -32,12 +36,10 @@ export const storyOptions = definePrompt({
   payload: storyOptionsPayload,
   system: VOICE,
   maxOutputTokens: 1200,
-  user: ({ formData }) =>
+  user: (payload) =>
     promptText({
-      ...storyOptionsParts(formData),
-      format:
-        "A numbered list from 1. to 4., with an empty line between the ideas. Each idea is one paragraph: title, full stop, sentences.",
-      example:
-        "1. The quiet hive. Ines lifts the lid with six neighbours at the fence. Nothing hums, and the cold is not to blame.\n\n2. The postman's question. …\n\n3. …\n\n4. …",
+      ...storyOptionsParts(payload),
+      format: "A list of 4 options, one idea in each. Each idea is one paragraph: title, full stop, sentences.",
+      example: ["The quiet hive. … at the fence. …", "6:40, bus stop. …", "…", "…"],
     }),
 });

@@ -7,13 +7,13 @@ import {
   reviewFormData,
   storyFormData,
 } from "@/lib/wizard/payloads/fields";
-import { briefMaterial, productMaterial } from "@/prompts/brief-material";
+import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { STORY_FORMAT, STORY_RULES } from "@/prompts/wizard/story";
+import { STORY_FORMAT, storyRules } from "@/prompts/wizard/story";
 
 export const storyRevisedPayload = z
   .object({
@@ -31,7 +31,6 @@ type StoryRevisedPayload = z.output<typeof storyRevisedPayload>;
 export function storyRevisedMaterial(payload: StoryRevisedPayload): string[] {
   return [
     ...briefMaterial(payload.formData),
-    ...productMaterial(payload.formData),
     material("chosen idea", chosenOption(payload.prompt2Response, payload.selectedStory)),
     ...revisionMaterial(payload.previousExpandedStory, payload.reviewFormData.requiredChanges),
   ];
@@ -46,7 +45,7 @@ export const storyRevised = definePrompt({
     promptText({
       task: "Revise the story that opens the letter.",
       material: storyRevisedMaterial(payload),
-      rules: [...REVISION_RULES, ...STORY_RULES],
+      rules: [...REVISION_RULES, ...storyRules(payload.formData)],
       ...STORY_FORMAT,
     }),
 });

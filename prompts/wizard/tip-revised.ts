@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { namesAnOption, replyText, reviewFormData } from "@/lib/wizard/payloads/fields";
 import { definePrompt } from "@/prompts/define-prompt";
+import { tipTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { TIP_FORMAT, TIP_RULES, tipFields, tipMaterial } from "@/prompts/wizard/tip";
+import { TIP_FORMAT, tipFields, tipMaterial, tipRules } from "@/prompts/wizard/tip";
 
 /** Transition and tip after the requested changes (specification 4.3). */
 export const tipRevised = definePrompt({
@@ -18,12 +19,12 @@ export const tipRevised = definePrompt({
       task: "Revise the transition from the story to the tip, and the tip.",
       material: [
         ...tipMaterial(payload),
-        ...revisionMaterial(payload.previousTip, payload.reviewFormData.requiredChanges),
+        ...revisionMaterial(tipTexts(payload.previousTip), payload.reviewFormData.requiredChanges),
       ],
       rules: [
         ...REVISION_RULES,
         "Write both parts, the transition and the tip, even when the changes concern only one of them.",
-        ...TIP_RULES,
+        ...tipRules(payload),
       ],
       ...TIP_FORMAT,
     }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  anyFormData,
   chosenOption,
   letterSoFar,
   namesAnOption,
@@ -7,6 +8,8 @@ import {
   replyText,
   tip as tipText,
 } from "@/lib/wizard/payloads/fields";
+import { BLOCK_LIMITS, limitText } from "@/lib/wizard/text-limits";
+import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { letterMaterial } from "@/prompts/letter-material";
@@ -19,14 +22,17 @@ export const tipFields = {
   ledeOptions: replyText("lede options"),
   tip: tipText,
   emailBody: letterSoFar,
+  formData: anyFormData,
 };
 
 const tipPayload = z.object(tipFields).superRefine(namesAnOption("selectedLedeIndex", "ledeOptions"));
 
+type TipPayload = z.output<typeof tipPayload>;
+
 /** What the tip is written from; the revision reads the same. */
-export function tipMaterial(payload: z.output<typeof tipPayload>): string[] {
+export function tipMaterial({ formData, ...payload }: TipPayload): string[] {
   return [
-    material("tip", payload.tip),
+    ...(formData === undefined ? [material("tip", payload.tip)] : briefMaterial({ ...formData, tip: payload.tip })),
     ...letterMaterial(payload.emailBody, {
       lede: chosenOption(payload.ledeOptions, payload.selectedLedeIndex),
       story: payload.finalExpandedStory,
@@ -34,19 +40,25 @@ export function tipMaterial(payload: z.output<typeof tipPayload>): string[] {
   ];
 }
 
-export const TIP_RULES = [
-  "First the transition: 1 or 2 sentences that lead from the scene to the tip. Use one image from the story. Do not announce a moral or a lesson.",
-  "Then the tip: the sender's own tip, all of it and in its order, said plainly to one reader. 1 to 7 sentences; a list of steps may become a few lines that begin with a hyphen.",
-  "Give the reader something to do today, even one who never buys.",
-  "Add no advice, reason or result that the sender did not give. No hype, no product, no offer.",
-  "Neither part repeats a sentence of the story.",
-];
+export function tipRules({ formData }: TipPayload): string[] {
+  const { descriptionLength: length = "longer", productName = "" } = formData ?? {};
+  const { transitionToTip, tip: own } = BLOCK_LIMITS[length];
+  return [
+    `First the transition: one sentence, ${limitText(transitionToTip)}, that finds the reader: where in their own day, among their own things, the same trouble sits. No "may", no "perhaps". It does not tell the scene again. No moral, no announcement, no "next time".`,
+    `Then the tip: the sender's own tip, its steps in their order, said plainly to one reader; words of the sender that are plain may stay. 1 to 7 sentences, ${limitText(own)}, so a long one loses its asides; a list of steps may become a few lines that begin with a hyphen.`,
+    ...(formData?.descriptionLength === "longer" && productName.trim() !== ""
+      ? [
+          "Name the product once in the tip, in passing, where a sentence has room for its name; where it would be forced, leave it to the offer.",
+        ]
+      : []),
+    "Add no advice, reason or result that the sender did not give. No hype, no offer.",
+    "Neither part repeats a sentence or the thought of the story.",
+  ];
+}
 
 export const TIP_FORMAT = {
-  format:
-    "Four parts, each on lines of its own: the marker [TRANSITION_TO_TIP], the transition, the marker [TIP], the tip.",
-  example:
-    "[TRANSITION_TO_TIP]\nThe hum that Ines could not hear said more than the calendar did.\n\n[TIP]\nKnock on the box once before you open it. If the hum rises and falls at once, leave the lid shut.",
+  format: "On lines of their own: the marker [TRANSITION_TO_TIP], the transition, the marker [TIP], the tip.",
+  example: "[TRANSITION_TO_TIP]\n… than the calendar did.\n\n[TIP]\nKnock on the box … If the hum …",
 };
 
 /** The way from the story to the tip, and the tip (specification 2.2, step 6). */
@@ -58,7 +70,7 @@ export const tip = definePrompt({
     promptText({
       task: "Write the transition from the story to the tip, and the tip.",
       material: tipMaterial(payload),
-      rules: TIP_RULES,
+      rules: tipRules(payload),
       ...TIP_FORMAT,
     }),
 });

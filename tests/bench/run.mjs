@@ -5,6 +5,7 @@
 import { availableParallelism, loadavg, totalmem } from "node:os";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { burst } from "./figures/burst.mjs";
+import { checks } from "./figures/checks.mjs";
 import { firstToken } from "./figures/first-token.mjs";
 import { gaps } from "./figures/gaps.mjs";
 import { library } from "./figures/library.mjs";
@@ -15,7 +16,7 @@ import { buildOthers, startApplication, startOthers, startProgram } from "./proc
 import { readStream } from "./read-stream.mjs";
 import { tableOf, writeReport } from "./report.mjs";
 
-const FIGURES = [firstToken, processorTime, burst, memory, gaps, saves, library];
+const FIGURES = [firstToken, processorTime, burst, memory, gaps, saves, library, checks];
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const nodeFlags = process.argv.slice(2).filter((word) => word.startsWith("--"));

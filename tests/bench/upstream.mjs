@@ -41,12 +41,13 @@ function drained(answer) {
   });
 }
 
-function sayInTime(answer, { deltas, intervalMs, stamped }) {
+function sayInTime(answer, { deltas, intervalMs, stamped, wordsInParagraph = Number.POSITIVE_INFINITY }) {
   return new Promise((resolve) => {
     let sent = 0;
     const timer = setInterval(() => {
-      answer.write(stamped ? stampedFrame() : WORD);
       sent += 1;
+      const word = sent % wordsInParagraph === 0 ? LAST_WORD : WORD;
+      answer.write(stamped ? stampedFrame() : word);
       if (sent === deltas) end();
     }, intervalMs);
     const end = () => {
@@ -76,3 +77,4 @@ function frame(choice) {
 }
 
 const WORD = frame({ delta: { content: " word" }, finish_reason: null });
+const LAST_WORD = frame({ delta: { content: " word.\n\n" }, finish_reason: null });

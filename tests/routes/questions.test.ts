@@ -501,3 +501,20 @@ test("a limit of no questions asks for the sign-in at once", async () => {
   expect(await refusal(await app.ask("/process/anonymous", visitor))).toMatchObject({ code: "sign_in_required" });
   await app.close();
 });
+
+test.each([
+  ["as JSON", {}],
+  ["as a stream", { accept: STREAM }],
+])("a question that templates reply to because no model is connected is not counted, %s", async (_name, asking) => {
+  app = await open(SQLITE, { MODEL_PROVIDER: "sample", ANONYMOUS_QUESTION_LIMIT: "1" });
+  const visitor = await app.visitor();
+  const body = { question: "Why?", maxTokens: 5 };
+  for (const _ of [1, 2]) {
+    const reply = await app.ask("/process/anonymous", { ...visitor, body, ...asking });
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).not.toBe("");
+    expect(await app.asked(visitor.cookie)).toBe(0);
+  }
+  expect(upstream.calls).toHaveLength(0);
+  await app.close();
+});

@@ -31,3 +31,19 @@ export const TEXT_PAIRS = [
   ["desk", "ink"],
   ["paper", "ink"],
 ] as const;
+
+/** The contrast of two colours, `#rrggbb`, from 1 to 21 (WCAG 2.2, definition). */
+export function contrastOf(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Relative luminance (WCAG 2.2, definition). */
+function luminance(hex: string): number {
+  const linear = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  const [red = 0, green = 0, blue = 0] = linear;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

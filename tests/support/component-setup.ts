@@ -1,6 +1,6 @@
 import { format } from "node:util";
 import { configure } from "@testing-library/react";
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 
 // A busy machine may take its time; a part of a page that never comes is missed all the same.
 configure({ asyncUtilTimeout: 10_000 });
@@ -13,8 +13,17 @@ console.error = (...words: unknown[]) => {
   print(...words);
 };
 
+/** Nothing has a size here. */
+class NoSizes {
+  observe() {}
+  disconnect() {}
+}
+
 beforeEach(() => {
   complaints = [];
+  vi.stubGlobal("ResizeObserver", NoSizes);
+  // No window is wide.
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
 });
 
 afterEach(() => {

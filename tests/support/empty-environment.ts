@@ -9,4 +9,5 @@ vi.unstubAllEnvs();
 vi.useRealTimers();
 once.forgetAll();
 // Whoever runs the tests may have the application's variables set for their own use. A test sets what it needs itself.
-for (const name of Object.keys(TAKES)) process.env[name] = "";
+const stageModels = Object.keys(process.env).filter((name) => name.startsWith("OPENAI_MODEL_"));
+for (const name of [...Object.keys(TAKES), ...stageModels]) process.env[name] = "";

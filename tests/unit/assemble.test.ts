@@ -5,6 +5,7 @@ import { letterHtml } from "@/lib/wizard/letter/letter-html";
 
 const LETTER: Blocks = {
   postscript: "Start with the campfire song.",
+  preheader: "Three chords are enough for most songs",
   subject: "The case under the bed",
   lede: "It had been 31 years.",
   story: "He played a G.\n\nShe laughed.",
@@ -15,7 +16,8 @@ const LETTER: Blocks = {
 describe("the letter", () => {
   test("has its blocks in the order of the letter, without those that have no text", () => {
     const parts = assembleLetter({ ...LETTER, tip: "  ", cta: "" }, BLOCK_NAMES);
-    expect(parts.map(({ name }) => name)).toEqual(["subject", "lede", "story", "offer", "signOff", "postscript"]);
+    const names = ["subject", "preheader", "lede", "story", "offer", "signOff", "postscript"];
+    expect(parts.map(({ name }) => name)).toEqual(names);
   });
 
   test("takes only the blocks of the order", () => {
@@ -50,10 +52,10 @@ describe("the plain copy", () => {
 });
 
 describe("the rich copy", () => {
-  test("has paragraphs, line breaks, lists, and the subject in bold first", () => {
+  test("has paragraphs, line breaks, lists, and the subject apart in the first line, named as in the plain copy", () => {
     expect(letterHtml(LETTER, BLOCK_NAMES)).toBe(
       [
-        "<p><b>The case under the bed</b></p>",
+        "<p>Subject: <b>The case under the bed</b></p>",
         "<p>It had been 31 years.</p>",
         "<p>He played a G.</p>",
         "<p>She laughed.</p>",
@@ -69,12 +71,17 @@ describe("the rich copy", () => {
   test("escapes everything that a block says", () => {
     const html = letterHtml({ subject: "<b>&", lede: `<img src="x" onerror='y'>\n- <li>` }, BLOCK_NAMES);
     expect(html).toBe(
-      "<p><b>&lt;b&gt;&amp;</b></p>\n<p>&lt;img src=&quot;x&quot; onerror=&#39;y&#39;&gt;</p>\n<ul><li>&lt;li&gt;</li></ul>",
+      "<p>Subject: <b>&lt;b&gt;&amp;</b></p>\n<p>&lt;img src=&quot;x&quot; onerror=&#39;y&#39;&gt;</p>\n<ul><li>&lt;li&gt;</li></ul>",
     );
   });
 });
 
 describe("both copies", () => {
+  test("leave the preheader to the field that a mail service has for it", () => {
+    expect(letterText(LETTER, BLOCK_NAMES, { withSubject: true })).not.toContain("Three chords");
+    expect(letterHtml(LETTER, BLOCK_NAMES)).not.toContain("Three chords");
+  });
+
   test("show no stars, and merge tags as they are", () => {
     const blocks: Blocks = { lede: "**Hi** *|FNAME|*, {{first_name}}: *really*, 2 * 2 at my_shop." };
     expect(letterText(blocks, BLOCK_NAMES)).toBe("Hi *|FNAME|*, {{first_name}}: really, 2 * 2 at my_shop.");

@@ -1,15 +1,18 @@
 "use client";
 
-import { useMemo } from "react";
 import { Field } from "@/components/ui/field";
+import { Lazy } from "@/components/ui/lazy";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { Spinner } from "@/components/ui/spinner";
 import { TextArea } from "@/components/ui/text-controls";
-import { useSession, useStage, useStreamingText } from "@/components/wizard/wizard-context";
+import { versionComparison } from "@/components/wizard/block/version-item";
+import { useArriving } from "@/components/wizard/use-arriving";
+import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
+import { limitWords } from "@/lib/text/limit-words";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
-import { limitWords } from "@/lib/wizard/limit-words";
+import type { BlockPair } from "@/lib/wizard/letter/block-pairs";
 import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
@@ -41,18 +44,24 @@ export function BlocksEditor({ name }: { name: StageName }) {
   );
 }
 
+interface BlocksTextProps {
+  name: StageName;
+  /** The same blocks before the selected version was written, when what was changed in them is to be shown. */
+  pairs?: readonly BlockPair[] | undefined;
+}
+
 /** The blocks of a stage on paper: the selected version, or the text that is arriving. */
-export function BlocksText({ name }: { name: StageName }) {
+export function BlocksText({ name, pairs }: BlocksTextProps) {
   const { definition, stage } = useStage(name);
-  const text = useStreamingText(name);
   const streaming = stage.run.status === "streaming";
-  const arriving = useMemo(() => (streaming ? definition.format.read(text) : undefined), [definition, streaming, text]);
+  const arriving = useArriving(name);
   const version = selectedVersion(stage);
   const parsed = arriving ?? (version && parsedVersion(definition, version));
   if (parsed?.kind !== "blocks") return null;
   const blocks = definition.fills.flatMap((block) => {
     const words = parsed.blocks[block];
-    return words === undefined ? [] : [{ block, words }];
+    const pair = pairs?.find((one) => one.block === block);
+    return words === undefined && !pair?.before ? [] : [{ block, words: words ?? "", pair }];
   });
   const last = blocks.at(-1)?.block;
   return (
@@ -65,12 +74,18 @@ export function BlocksText({ name }: { name: StageName }) {
           </p>
         ) : (
           <div className="flex flex-col gap-6">
-            {blocks.map(({ block, words }) => (
+            {blocks.map(({ block, words, pair }) => (
               <section key={block} aria-label={BLOCK_LABELS[block]}>
                 {definition.fills.length > 1 ? (
                   <h2 className="mb-1 font-medium font-sans text-ink-muted text-xs">{BLOCK_LABELS[block]}</h2>
                 ) : null}
-                <Prose text={words} growing={streaming && block === last} />
+                {pair && pair.before !== pair.after ? (
+                  <Lazy module={versionComparison} waiting={<Prose text={words} />} failed={<Prose text={words} />}>
+                    {({ RewrittenText }) => <RewrittenText {...pair} />}
+                  </Lazy>
+                ) : (
+                  <Prose text={words} growing={streaming && block === last} />
+                )}
               </section>
             ))}
           </div>

@@ -2,7 +2,7 @@
 
 import { CircleCheck, Pencil, RotateCcw, Scissors, Square, Undo2, Wand2, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { NewEmailButton } from "@/components/wizard/files/file-buttons";
+import { NextEmailButton } from "@/components/wizard/files/next-email-button";
 import { BarRow, BesideButton, ContinueButton, NEXT_ACT, ReturnButton } from "@/components/wizard/layout/step-bar";
 import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
 import { useLetterRun } from "@/components/wizard/use-letter-run";
@@ -15,7 +15,7 @@ import { partWords } from "@/lib/browser/wizard/version-text";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { canContinue, screenStage } from "@/lib/wizard/navigation";
+import { canContinue, screenStage, screenStages, streamingStage } from "@/lib/wizard/navigation";
 import { type Phase, phaseOf } from "@/lib/wizard/phase";
 import { editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
@@ -23,14 +23,17 @@ import { whatIsMissing } from "@/lib/wizard/what-is-missing";
 
 /** What the bar holds after the first form. */
 export function StageBar({ screen }: { screen: ScreenDefinition }) {
-  const phase = phaseOf(useSession().definition, useWizardState());
+  const state = useWizardState();
+  const phase = phaseOf(useSession().definition, state);
   if (phase === "complete") return <CompleteBar />;
   if (phase === "form") return <FormBar screen={screen} />;
   const stage = screenStage(screen);
   if (stage === undefined) return <WritingBar />;
   switch (phase) {
-    case "writing":
-      return <WritingBar stage={stage} />;
+    case "writing": {
+      const written = screenStages(screen).find((name) => name === streamingStage(state));
+      return <WritingBar {...(written ? { stage: written } : {})} />;
+    }
     case "unwritten":
       return <UnwrittenBar screen={screen} stage={stage} />;
     case "ended":
@@ -56,15 +59,20 @@ function Continue({ screen }: { screen: ScreenDefinition }) {
 /** The letter is finished: what is left is to take it along, or to begin another one. */
 function CompleteBar() {
   return (
-    <BarRow
-      beside={
-        <>
-          <ReturnButton />
-          <NewEmailButton label="Cool, let's try another email" />
-        </>
-      }
-      next={<CopyLetterButton {...NEXT_ACT} label="That's great, copy this Email to My Clipboard" variant="primary" />}
-    />
+    // As wide as its letter.
+    <div className="xl:[&>div]:max-w-[66rem]">
+      <BarRow
+        beside={
+          <>
+            <ReturnButton />
+            <NextEmailButton />
+          </>
+        }
+        next={
+          <CopyLetterButton {...NEXT_ACT} label="That's great, copy this Email to My Clipboard" variant="primary" />
+        }
+      />
+    </div>
   );
 }
 
@@ -346,7 +354,7 @@ function ReviewBar({ phase, screen }: { phase: Phase; screen: ReviewScreenDefini
             {...landing("edit-button")}
             icon={Pencil}
             word="Edit"
-            after="by hand"
+            aria-label="Edit by hand"
             onClick={() =>
               session.dispatch({
                 type: "edit-opened",

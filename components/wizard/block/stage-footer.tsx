@@ -42,7 +42,7 @@ export function VersionList({ name }: { name: StageName }) {
           ))}
         </ol>
         {older > 0 ? (
-          <Button className="mt-3" size="small" variant="quiet" onClick={() => setAll(true)}>
+          <Button className="mt-3" size="flush" variant="quiet" onClick={() => setAll(true)}>
             {older === 1 ? "Show the oldest version" : `Show ${older} older versions`}
           </Button>
         ) : null}

@@ -4,11 +4,12 @@ import type { Version } from "@/lib/wizard/state";
 
 /** What versions used, rejected ones included (specification 2.3): 'Input: n, Output: n, Cost: $x'. */
 export function UsageLine({ versions }: { versions: readonly Version[] }) {
-  const { inputTokens, outputTokens, cost, estimated } = spendingOf(versions);
+  const { inputTokens, cachedTokens, outputTokens, cost, estimated } = spendingOf(versions);
   return (
     <p className="text-ink-muted text-sm tabular-nums">
       {`Input: ${inputTokens}, Output: ${outputTokens}, Cost: ${formatCost(cost)}`}
       {estimated ? " (tokens estimated)" : null}
+      {cachedTokens > 0 ? ` (${cachedTokens} of the input cached)` : null}
     </p>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import { useMemo } from "react";
+import { Prose } from "@/components/ui/prose";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
-import type { TextChange } from "@/lib/wizard/letter/text-changes";
+import { type TextChange, textChanges } from "@/lib/wizard/letter/text-changes";
 import { versionChanges } from "@/lib/wizard/letter/version-changes";
 import type { Version } from "@/lib/wizard/state";
 
@@ -25,23 +26,56 @@ export function VersionComparison({ definition, before, after, numbers }: Versio
     >
       <p className="text-ink-muted text-sm">
         {`From version ${numbers[0]} to version ${numbers[1]}: `}
-        <Removed text="removed" /> {" · "}
-        <Added text="added" />
+        <ChangeLegend />
       </p>
       {changed.map(({ label, changes }) => (
         <div key={label}>
           {label === "" ? null : <h4 className="mb-1 font-medium text-ink-muted text-xs">{label}</h4>}
-          <p className="max-w-measure whitespace-pre-wrap font-letter leading-[1.65]">
-            {changes.map((change, place) => {
-              // The pieces of a comparison are computed together and never move.
-              const key = `${place}`;
-              return <Change key={key} change={change} />;
-            })}
-          </p>
+          <ChangedText changes={changes} />
         </div>
       ))}
       <Unchanged changed={changed.length} unchanged={unchanged} isList={definition.format.kind === "options"} />
     </section>
+  );
+}
+
+/** Says what a line through a text means, and one below it. */
+export function ChangeLegend() {
+  return (
+    <>
+      <Removed text="removed" /> {" · "}
+      <Added text="added" />
+    </>
+  );
+}
+
+/** A block after a rewrite, with what went and what came. Where nothing was left as it was, the new text alone. */
+export function RewrittenText({ before, after }: { before: string; after: string }) {
+  const changes = useMemo(() => textChanges(before, after), [before, after]);
+  const isAnother = before !== "" && after !== "" && changes.every(({ kind }) => kind === "changed");
+  if (!isAnother) return <ChangedText changes={changes} large />;
+  return (
+    <>
+      <p className="mb-2 font-sans text-ink-muted text-sm">Nothing is left of the text before.</p>
+      <Prose text={after} />
+    </>
+  );
+}
+
+function ChangedText({ changes, large = false }: { changes: readonly TextChange[]; large?: boolean }) {
+  return (
+    <p
+      className={classNames(
+        "max-w-measure whitespace-pre-wrap font-letter leading-[1.65]",
+        large && "text-[1.0625rem]",
+      )}
+    >
+      {changes.map((change, place) => {
+        // The pieces of a comparison are computed together and never move.
+        const key = `${place}`;
+        return <Change key={key} change={change} />;
+      })}
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { blocksText } from "@/lib/browser/wizard/version-text";
-import { effectiveVersion, parsedVersion } from "@/lib/wizard/stage";
+import { effectiveVersion, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version, VersionOrigin } from "@/lib/wizard/state";
 
 /** Compares two versions, with the library that does it: most letters are finished without. */
@@ -45,7 +45,7 @@ export function VersionItem({ stageName, version, number }: VersionItemProps) {
         {blocksText(parsedVersion(definition, version))}
       </p>
       <div className="mt-2">
-        <Comparisons stageName={stageName} number={number} />
+        <Comparisons stageName={stageName} version={version} number={number} />
         {version.prompt === "" ? null : (
           <Disclosure summary="Prompt">
             <div className="max-h-96 overflow-y-auto whitespace-pre-wrap rounded-lg bg-well p-3 text-sm">
@@ -102,27 +102,32 @@ function Facts({ version }: { version: Version }) {
   );
 }
 
-/** The ways to compare a version: with the one in use and with the one before it. */
-function Comparisons({ stageName, number }: Pick<VersionItemProps, "stageName" | "number">) {
+/** The ways to compare a version: with the one in use, and with the one that it changed or else the one before it. */
+function Comparisons({ stageName, version, number }: VersionItemProps) {
   const { definition, stage } = useStage(stageName);
   const { versions } = stage;
   const inUse = versions.findIndex(({ id }) => id === stage.selectedId) + 1;
+  const parent = parentOf(stage, version);
+  const before = parent ? versions.indexOf(parent) + 1 : number - 1;
   const others = [
     { other: inUse, words: `Compare with version ${inUse} (current)` },
-    { other: number - 1, words: `Compare with version ${number - 1} (previous)` },
+    {
+      other: before,
+      words: `Compare with version ${before} (${before === number - 1 ? "previous" : "the one it changed"})`,
+    },
   ];
   return others
     .filter(({ other }, at) => other > 0 && other !== number && others.findIndex((one) => one.other === other) === at)
     .map(({ other, words }) => {
-      const [before, after] = [Math.min(number, other), Math.max(number, other)];
-      const [earlier, later] = [versions[before - 1], versions[after - 1]];
+      const numbers = [Math.min(number, other), Math.max(number, other)] as const;
+      const [earlier, later] = [versions[numbers[0] - 1], versions[numbers[1] - 1]];
       if (!earlier || !later) return null;
       return (
         <Disclosure key={other} summary={words}>
           {() => (
             <Lazy module={versionComparison} failed={<LazyFailure title="The comparison could not be loaded." />}>
               {({ VersionComparison }) => (
-                <VersionComparison definition={definition} before={earlier} after={later} numbers={[before, after]} />
+                <VersionComparison definition={definition} before={earlier} after={later} numbers={numbers} />
               )}
             </Lazy>
           )}

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { SaveFileButton } from "@/components/wizard/files/file-buttons";
+import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
 import { type FileDialogProps, useDraftSession, useSession } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { formatCost } from "@/lib/cost/format-cost";

@@ -9,16 +9,16 @@ import { landing } from "@/lib/browser/wizard/focus-landing";
 import type { BriefField } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { GOALS_FORM } from "@/lib/wizard/definition/form-fields";
-import { canContinue, canReturn, isBusy, screenStage } from "@/lib/wizard/navigation";
+import { canContinue, canReturn, isBusy, streamingStage } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
 
 /** The bar at the foot of every screen: the one act that comes next at its right, and what else can be done before it. */
 export function StepBar({ screen }: { screen: ScreenDefinition }) {
   const state = useWizardState();
   const isFirst = screen.kind === "form" && screen.form === "goals" && !isBusy(state);
-  const connectionLost = useConnectionLost(screenStage(screen));
+  const connectionLost = useConnectionLost(streamingStage(state));
   return (
-    <div className="sticky bottom-0 z-10 border-line border-t bg-desk pb-[env(safe-area-inset-bottom)]">
+    <div className="@container sticky bottom-0 z-10 border-line border-t bg-desk pb-[env(safe-area-inset-bottom)]">
       {/* Beside the buttons it is seen wherever the text is scrolled to, and nothing of that moves. */}
       {connectionLost ? <ConnectionNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" /> : null}
       {isFirst ? (
@@ -40,11 +40,11 @@ interface BarRowProps {
 /** One row; on phones two, where the next act has the whole width, unless the keyboard leaves no room for them. */
 export function BarRow({ beside, next }: BarRowProps) {
   return (
-    <div className="mx-auto flex max-w-3xl gap-2 px-4 py-3 max-sm:flex-col short:max-sm:flex-row short:max-sm:py-1.5 sm:items-center sm:px-8">
-      <div className="flex items-center gap-2 max-sm:[&_button]:grow sm:grow sm:[&>:first-child>button]:mr-auto">
+    <div className="mx-auto flex max-w-3xl gap-1.5 px-4 py-3 max-sm:flex-col max-sm:gap-2 short:max-sm:flex-row short:max-sm:py-1.5 sm:items-center sm:px-8">
+      <div className="flex items-center gap-1.5 max-sm:gap-2 max-sm:[&_button]:grow sm:grow sm:[&>:first-child>button]:mr-auto">
         {beside}
       </div>
-      <div className="flex min-w-0 items-center justify-end gap-x-3 gap-y-1 max-sm:flex-wrap max-sm:[&_button]:w-full max-sm:[&_a]:w-full short:max-sm:grow">
+      <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:[&_button]:w-full max-sm:[&_button]:px-3 max-sm:[&_a]:w-full short:max-sm:grow">
         {next}
       </div>
     </div>
@@ -52,9 +52,9 @@ export function BarRow({ beside, next }: BarRowProps) {
 }
 
 interface BesideButtonProps extends Omit<ComponentProps<typeof Button>, "children"> {
-  /** Stands before the word on phones; an arrow back unless told. */
+  /** Stands before the word where the bar is narrow; an arrow back unless told. */
   icon?: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
-  /** The word that stands there on phones; the rest of the label is read out and, where there is room, seen. */
+  /** The word that stands there where the bar is narrow; the rest of the label is read out and, where there is room, seen. */
   word: string;
   before?: string;
   after?: string;
@@ -63,18 +63,22 @@ interface BesideButtonProps extends Omit<ComponentProps<typeof Button>, "childre
 /** An act beside the next one. */
 export function BesideButton({ icon: Icon, word, before = "", after = "", ...button }: BesideButtonProps) {
   return (
-    <Button {...button} size="small" className="whitespace-nowrap max-sm:px-2 max-sm:text-[0.8125rem]">
+    <Button
+      {...button}
+      size="small"
+      className="whitespace-nowrap @max-[48.5rem]:px-2.5 max-sm:px-2 max-sm:text-[0.8125rem]"
+    >
       {Icon === undefined ? (
-        <span aria-hidden="true" className="sm:hidden">
+        <span aria-hidden="true" className="@min-[48.5rem]:hidden">
           ←
         </span>
       ) : (
-        <Icon aria-hidden="true" className="size-4 shrink-0 sm:hidden" />
+        <Icon aria-hidden="true" className="size-4 shrink-0 @min-[48.5rem]:hidden" />
       )}
       <span>
-        {before === "" ? null : <span className="max-sm:sr-only">{before} </span>}
-        <span className="inline-block max-sm:first-letter:uppercase">{word}</span>
-        {after === "" ? null : <span className="max-sm:sr-only"> {after}</span>}
+        {before === "" ? null : <span className="@max-[48.5rem]:sr-only">{before} </span>}
+        <span className="inline-block @max-[48.5rem]:first-letter:uppercase">{word}</span>
+        {after === "" ? null : <span className="@max-[48.5rem]:sr-only"> {after}</span>}
       </span>
     </Button>
   );
@@ -104,7 +108,7 @@ export function ContinueButton({ missing }: { missing: MissingPart }) {
       {allowed ? null : (
         <p
           id={id}
-          className="min-w-0 text-balance text-ink-muted text-sm leading-tight max-sm:w-full sm:text-right short:max-sm:hidden"
+          className="min-w-0 text-ink-muted text-sm leading-tight max-sm:w-full sm:whitespace-nowrap short:max-sm:hidden"
         >
           {missing.words}
         </p>
@@ -113,6 +117,7 @@ export function ContinueButton({ missing }: { missing: MissingPart }) {
         {...landing("continue-button")}
         {...NEXT_ACT}
         variant="primary"
+        className="whitespace-nowrap"
         aria-disabled={!allowed}
         aria-describedby={allowed ? undefined : id}
         onClick={() => (allowed ? session.continueStep() : focusField(missing.field))}

@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { StepDefinition } from "@/lib/wizard/definition/definition";
-import { type StepStatus, screenStage, stepStatus } from "@/lib/wizard/navigation";
+import { isStepWritten, type StepStatus, screenStage, stepStatus } from "@/lib/wizard/navigation";
 
 /** All steps with their states; those that have been reached can be opened again. */
 export function StepList({ onVisit }: { onVisit?: () => void }) {
@@ -14,13 +14,14 @@ export function StepList({ onVisit }: { onVisit?: () => void }) {
   const stale = useLaterParts().get()?.staleStages(session.definition, state) ?? [];
   return (
     <nav aria-label="Steps">
-      <ol className="flex flex-col">
+      {/* The marks of the steps, and not the edges of their rows, begin where everything else does. */}
+      <ol className="-mx-2 flex flex-col">
         {session.definition.steps.map((step, index) => (
           <StepItem
             key={step.name}
             step={step}
             status={stepStatus(state, index)}
-            written={index < state.furthestStepIndex}
+            written={isStepWritten(session.definition, state, index)}
             openScreen={state.screenIndex}
             stale={step.screens.some((screen) => stale.some((name) => name === screenStage(screen)))}
             reachable={index <= state.furthestStepIndex}
@@ -40,7 +41,7 @@ const OUT_OF_DATE = "Out of date";
 interface StepItemProps {
   step: StepDefinition;
   status: StepStatus;
-  /** It was gone through once, whichever step is open now. */
+  /** It is done, whichever step is open now. */
   written: boolean;
   openScreen: number;
   stale: boolean;
@@ -50,9 +51,10 @@ interface StepItemProps {
 
 function StepItem({ step, status, written, openScreen, stale, reachable, onVisit }: StepItemProps) {
   const current = status === "current";
-  const standing = written ? "written" : current ? "" : status;
+  // Which one is open is said by `aria-current`.
+  const standing = written && status !== "complete" ? "written" : current ? "" : status;
   return (
-    <li data-status={status}>
+    <li data-status={current ? status : standing}>
       <button
         type="button"
         disabled={!reachable || current}
@@ -60,8 +62,8 @@ function StepItem({ step, status, written, openScreen, stale, reachable, onVisit
         aria-label={[step.name, stale ? OUT_OF_DATE : "", standing].filter(Boolean).join(", ")}
         onClick={onVisit}
         className={classNames(
-          "flex min-h-9 w-full items-center gap-3 rounded-lg px-2 py-1.5 text-left text-sm enabled:hover:bg-well",
-          current ? "font-semibold text-ink" : "text-ink-muted",
+          "flex min-h-11 w-full lg:pointer-fine:min-h-9 items-center gap-3 rounded-lg px-2 py-1.5 text-left text-sm enabled:hover:bg-well",
+          current ? "font-semibold text-ink forced-colors:text-[CanvasText]" : "text-ink-muted",
         )}
       >
         <StepMark current={current} written={written} />
@@ -78,7 +80,7 @@ function StepItem({ step, status, written, openScreen, stale, reachable, onVisit
               aria-current={index === openScreen ? "true" : undefined}
               className={classNames(
                 "py-1 text-sm",
-                index === openScreen ? "font-medium text-accent" : "text-ink-muted",
+                index === openScreen ? "font-medium text-accent forced-colors:underline" : "text-ink-muted",
               )}
             >
               {name}
@@ -102,7 +104,7 @@ function StepMark({ current, written }: { current: boolean; written: boolean }) 
       )}
     >
       {written ? <Check className="size-3" strokeWidth={3} /> : null}
-      {current && !written ? <span className="size-2 rounded-full bg-accent" /> : null}
+      {current && !written ? <span className="size-2 rounded-full bg-accent forced-colors:bg-[Highlight]" /> : null}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { ListChecks } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Spinner } from "@/components/ui/spinner";
 import { LetterButtons, OpenFileButton } from "@/components/wizard/files/file-buttons";
-import { Later } from "@/components/wizard/later";
+import { Later, OnceLoaded } from "@/components/wizard/later";
 import { FocusRestorer } from "@/components/wizard/layout/focus-restorer";
 import { StepBar } from "@/components/wizard/layout/step-bar";
 import { StepList } from "@/components/wizard/layout/step-list";
@@ -15,11 +15,9 @@ import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { LazyPanel, Panels } from "@/components/wizard/panels/panels";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { type DraftOpening, type DraftSessionState, NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
-import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import type { DraftOpening, DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { landing } from "@/lib/browser/wizard/focus-landing";
-import { paths } from "@/lib/paths";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { GOALS_FORM } from "@/lib/wizard/definition/form-fields";
 import { currentScreen, currentStep, isUntouched, screenStage } from "@/lib/wizard/navigation";
@@ -40,7 +38,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grow grid-cols-1 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_25rem] 2xl:grid-cols-[16rem_minmax(0,1fr)_30rem]">
       <aside className="hidden border-line border-r lg:block" inert={pending || draft.status === "missing"}>
-        <div className="sticky top-0 max-h-dvh overflow-y-auto p-5">
+        <div className="sticky top-0 max-h-dvh overflow-y-auto px-6 py-5">
           <StepRail />
         </div>
       </aside>
@@ -49,7 +47,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
         <main
           className={classNames(
             "mx-auto w-full grow px-4 pt-6 pb-10 sm:px-8 lg:pt-10",
-            complete ? "max-w-3xl xl:max-w-[66rem]" : "max-w-3xl",
+            complete ? "max-w-3xl xl:max-w-[66rem] 2xl:max-w-[73rem]" : "max-w-3xl",
           )}
         >
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -63,27 +61,25 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
             {sync === null ? null : <Later>{({ SaveStatus }) => <SaveStatus sync={sync} />}</Later>}
           </div>
           {sync === null ? null : <Later>{({ OtherDraftNotice }) => <OtherDraftNotice sync={sync} />}</Later>}
-          {draft.status === "read" && draft.found !== NOTHING_FOUND ? (
-            <Later>{({ DraftNotice }) => <DraftNotice found={draft.found} />}</Later>
-          ) : null}
+          {draft.status === "read" ? <Later>{({ DraftNotice }) => <DraftNotice found={draft.found} />}</Later> : null}
           {failure ?? <WizardScreen screen={screen} />}
         </main>
         {failure ? null : <StepBar screen={screen} />}
       </div>
       {complete ? null : (
         <aside aria-label="Letter" className="hidden border-line border-l xl:block">
-          <Later waiting={<LetterPlaces />}>{({ LetterPane }) => <LetterPane />}</Later>
+          <OnceLoaded waiting={<LetterPlaces />}>{({ LetterPane }) => <LetterPane />}</OnceLoaded>
         </aside>
       )}
       {failure || pending ? null : (
-        <Later>
+        <OnceLoaded>
           {({ StepHistory, WizardKeys }) => (
             <>
               <StepHistory />
               <WizardKeys />
             </>
           )}
-        </Later>
+        </OnceLoaded>
       )}
       <FocusRestorer
         position={`${state.stepIndex}.${state.screenIndex}`}
@@ -96,22 +92,26 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
 /** What stands in the place of a letter that could not be opened. */
 const OPEN_FAILURES: Partial<Readonly<Record<DraftOpening["status"], ReactNode>>> = {
   unreachable: <LazyFailure title="Your stored email could not be opened." />,
-  missing: <MissingDraft />,
+  missing: <Later>{({ MissingDraft }) => <MissingDraft />}</Later>,
 };
 
+// The page is drawn again when it is known whether a draft is stored. These parts ask for what they show themselves, and
+// need not be drawn with it.
+
 /** The sidebar of large screens: the step list and the panels that can be opened. */
-function StepRail() {
+const StepRail = memo(function StepRail() {
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <StepList />
       <Panels />
       <LetterButtons />
+      <OnceLoaded>{({ SampleNote }) => <SampleNote />}</OnceLoaded>
     </div>
   );
-}
+});
 
 /** What stands in for the sidebar where there is no room for it: how far the letter is, the steps, the previews. */
-function SmallScreenBar() {
+const SmallScreenBar = memo(function SmallScreenBar() {
   const { definition } = useSession();
   const state = useWizardState();
   const [open, setOpen] = useState(false);
@@ -120,7 +120,7 @@ function SmallScreenBar() {
   return (
     <div className="border-line border-b px-4 pt-2 pb-3 sm:px-8 lg:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <Button variant="quiet" size="small" aria-haspopup="dialog" className="-ml-3.5" onClick={() => setOpen(true)}>
+        <Button variant="quiet" size="flush" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <ListChecks aria-hidden="true" className="size-4" />
           {state.stepIndex < last ? `Step ${state.stepIndex + 1} of ${last}` : "All steps"}
         </Button>
@@ -132,30 +132,10 @@ function SmallScreenBar() {
       </div>
     </div>
   );
-}
-
-/** What an address shows whose letter was deleted, or is somebody else's: nobody is told which. */
-function MissingDraft() {
-  const { definition } = useSession();
-  return (
-    <>
-      <p className="mt-4 text-ink-muted leading-relaxed">
-        It may have been deleted, or it belongs to another account than the one that this browser is signed in with.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <a href={paths.library} className={buttonClasses("primary")}>
-          See your emails
-        </a>
-        <a href={paths.newDraft(definition.name)} className={buttonClasses()}>
-          Start a new email
-        </a>
-      </div>
-    </>
-  );
-}
+});
 
 /** Draws a screen. Both wizards begin with the goals; the code of the other screens comes while they are filled in. */
-function WizardScreen({ screen }: { screen: ScreenDefinition }) {
+const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefinition }) {
   if (screen.kind === "form" && screen.form === "goals") {
     return (
       <>
@@ -178,15 +158,24 @@ function WizardScreen({ screen }: { screen: ScreenDefinition }) {
       {({ LaterScreen }) => <LaterScreen screen={screen} />}
     </Later>
   );
-}
+});
 
 /** A way to see a whole letter first, for whoever has not typed anything yet. */
 function ExampleInstead() {
+  const [open, setOpen] = useState(false);
+  // The sign-in page leads here with it.
+  useEffect(() => setOpen(location.hash === "#example"), []);
   if (!isUntouched(useWizardState())) return null;
   return (
-    <Later waiting={<div className="mt-4 h-11 sm:pointer-fine:h-9" />}>
-      {({ ExampleBriefs }) => <ExampleBriefs />}
-    </Later>
+    <div className="mt-4 min-h-11 sm:pointer-fine:min-h-9">
+      {open ? (
+        <Later>{({ ExampleBriefs }) => <ExampleBriefs />}</Later>
+      ) : (
+        <Button size="flush" variant="quiet" onClick={() => setOpen(true)}>
+          Try it with an example
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -194,7 +183,7 @@ function ExampleInstead() {
 function FileInstead() {
   if (!isUntouched(useWizardState())) return null;
   return (
-    <p className="mt-8 flex flex-wrap items-center border-line border-t pt-4 text-ink-muted text-sm lg:hidden">
+    <p className="mt-8 flex flex-wrap items-center gap-x-5 border-line border-t pt-4 text-ink-muted text-sm lg:hidden">
       Did you save an email as a file?
       <OpenFileButton />
     </p>

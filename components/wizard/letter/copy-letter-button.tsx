@@ -1,41 +1,42 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { useSession } from "@/components/wizard/wizard-context";
 import { copyText } from "@/lib/browser/clipboard";
-import type { BlockName, Blocks } from "@/lib/wizard/blocks";
-import { letterText } from "@/lib/wizard/letter/assemble";
-import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { letterHtml } from "@/lib/wizard/letter/letter-html";
+import { LazyModule } from "@/lib/browser/lazy-module";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
 
-/** How much of the letter is copied: mail programs have a field of its own for the subject. */
-type CopiedPart = "letter" | "subject" | "body";
+/** Copies a letter with its links and merge tags. */
+const copying = new LazyModule(() => import("@/lib/browser/send/copy-letter"));
 
 interface CopyLetterButtonProps extends Omit<ComponentProps<typeof Button>, "children" | "onClick"> {
   label: string;
-  part?: CopiedPart;
 }
 
 /** Copies the email, plain and formatted together, so that every mail program takes the form it can. */
-export function CopyLetterButton({ label, part = "letter", ...look }: CopyLetterButtonProps) {
+export function CopyLetterButton({ label, ...look }: CopyLetterButtonProps) {
   const session = useSession();
-  const { definition } = session;
-
-  function copy() {
-    session.saveOpenEdits();
-    return copyPart(part, letterBlocks(definition, session.getState()), definition.letter);
-  }
-
+  useEffect(() => void copying.load().catch(() => {}), []);
   return (
-    <Button {...look} onClick={copy}>
+    <Button {...look} onClick={() => copyWhole(session)}>
       {label}
     </Button>
   );
 }
 
-function copyPart(part: CopiedPart, blocks: Blocks, letter: readonly BlockName[]): Promise<void> {
-  if (part === "subject") return copyText(blocks.subject ?? "");
-  const order = part === "body" ? letter.filter((name) => name !== "subject") : letter;
-  return copyText(letterText(blocks, order, { withSubject: true }), letterHtml(blocks, order));
+/** A browser lets a page copy only right after a click: nothing is waited for where the code is there. */
+async function copyWhole(session: WizardSession): Promise<void> {
+  const { copyLetter } = copying.get() ?? (await copying.load().catch(() => PLAIN));
+  await copyLetter(session, "letter");
 }
+
+/** Without a connection, the letter as it stands is better than none. */
+const PLAIN = {
+  copyLetter(session: WizardSession): Promise<boolean> {
+    session.saveOpenEdits();
+    const { text, html } = wholeLetter(session.definition, session.getState());
+    return copyText(text, html);
+  },
+};

@@ -4,9 +4,10 @@ import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useS
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { LetterPlace } from "@/components/wizard/letter/letter-places";
-import { useOptionPreview, useSession, useStreamingText, useWizardState } from "@/components/wizard/wizard-context";
+import { useArriving } from "@/components/wizard/use-arriving";
+import { useOptionPreview, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
-import type { BlockName, Blocks } from "@/lib/wizard/blocks";
+import { type BlockName, type Blocks, isInBody } from "@/lib/wizard/blocks";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
 import { stepOfStage, streamingStage } from "@/lib/wizard/navigation";
@@ -103,17 +104,18 @@ const PaneBlock = memo(function PaneBlock({
         opens && "cursor-pointer",
         current && "-ml-4 border-accent border-l-2 pl-3.5",
         standing === "ahead" && "text-ink-muted",
-        name === "subject" && part && "border-line border-b pb-3 font-bold",
+        name === "subject" && part && "font-bold",
+        name === "preheader" && part && "-mt-[0.5em] border-b border-b-line pb-3 text-ink-muted",
       )}
     >
       {part === undefined ? (
         <LetterPlace name={name} />
-      ) : name === "subject" ? (
-        <p data-block={name}>{part.text}</p>
-      ) : (
+      ) : isInBody(name) ? (
         <div data-block={name}>
           <Prose text={part.text} growing={growing} className="text-[0.9375rem]" />
         </div>
+      ) : (
+        <p data-block={name}>{part.text}</p>
       )}
       {opens ? (
         <button
@@ -130,14 +132,11 @@ const PaneBlock = memo(function PaneBlock({
 
 /** What has arrived of the blocks that are being written now. */
 function useArrivingBlocks(): Blocks {
-  const { definition } = useSession();
-  const stage = streamingStage(useWizardState());
-  const text = useStreamingText(stage);
-  return useMemo(() => {
-    const parsed = stage === undefined ? undefined : definition.stages[stage]?.format.read(text);
-    return parsed?.kind === "blocks" ? parsed.blocks : {};
-  }, [definition, stage, text]);
+  const parsed = useArriving(streamingStage(useWizardState()));
+  return parsed?.kind === "blocks" ? parsed.blocks : NO_BLOCKS;
 }
+
+const NO_BLOCKS: Blocks = {};
 
 function lastOf(letter: readonly BlockName[], arriving: Blocks): BlockName | undefined {
   return letter.findLast((name) => arriving[name] !== undefined);

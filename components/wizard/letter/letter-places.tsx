@@ -2,7 +2,7 @@
 
 import { Paper } from "@/components/ui/paper";
 import { useSession } from "@/components/wizard/wizard-context";
-import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
+import { BLOCK_LABELS, type BlockName, isOptional } from "@/lib/wizard/blocks";
 
 /** The letter before its first word: a dotted place for each block. */
 export function LetterPlaces() {
@@ -27,7 +27,7 @@ export function LetterPlace({ name }: { name: BlockName }) {
       data-ghost={name}
       className="rounded-lg border border-line-strong border-dotted px-3 py-2 font-sans text-ink-muted text-sm"
     >
-      {BLOCK_LABELS[name]}
+      {isOptional(name) ? `${BLOCK_LABELS[name]} · optional` : BLOCK_LABELS[name]}
     </p>
   );
 }

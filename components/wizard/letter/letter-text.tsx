@@ -1,21 +1,48 @@
-import { Prose } from "@/components/ui/prose";
+import type { ReactNode } from "react";
+import { LetterProse } from "@/components/wizard/letter/letter-prose";
+import { type BlockName, isInBody } from "@/lib/wizard/blocks";
 import type { LetterPart } from "@/lib/wizard/letter/assemble";
 
-/** The blocks of a letter one after another, the subject first and in bold. */
-export function LetterText({ parts }: { parts: readonly LetterPart[] }) {
+interface LetterTextProps {
+  parts: readonly LetterPart[];
+  /** What stands at a block and is no part of the letter. */
+  note?: (name: BlockName) => ReactNode;
+  /** What stands before the body, such as a greeting. */
+  opening?: ReactNode;
+  /** Draws the call to action; in words alone unless told. */
+  callToAction?: (part: LetterPart) => ReactNode;
+  /** Draws a piece of a part's words, e.g. with marks in it; as it is unless told. */
+  words?: (part: LetterPart, piece: string) => ReactNode;
+}
+
+/** The blocks of a letter one after another: on top what an inbox shows, the subject in bold and the preheader quiet. */
+export function LetterText({ parts, note, opening, callToAction, words }: LetterTextProps) {
+  const last = parts.findLast(({ name }) => !isInBody(name))?.name;
+  const head = parts.filter(({ name }) => !isInBody(name));
+  const body = parts.filter(({ name }) => isInBody(name));
   return (
     <div className="space-y-[1em]">
-      {parts.map(({ name, text }) =>
-        name === "subject" ? (
-          <p key={name} data-block={name} className="border-line border-b pb-3 font-bold">
-            {text}
+      {head.map((part) => (
+        <div key={part.name} className={part.name === last ? "relative border-line border-b pb-3" : "relative"}>
+          <p data-block={part.name} className={part.name === "subject" ? "font-bold" : "text-ink-muted"}>
+            {words ? words(part, part.text) : part.text}
           </p>
-        ) : (
-          <div key={name} data-block={name}>
-            <Prose text={text} />
-          </div>
-        ),
-      )}
+          {note?.(part.name)}
+        </div>
+      ))}
+      {opening}
+      {body.map((part) => (
+        <div key={part.name} className="relative">
+          {part.name === "cta" && callToAction ? (
+            callToAction(part)
+          ) : (
+            <div data-block={part.name}>
+              <LetterProse text={part.text} words={words && ((piece) => words(part, piece))} />
+            </div>
+          )}
+          {note?.(part.name)}
+        </div>
+      ))}
     </div>
   );
 }

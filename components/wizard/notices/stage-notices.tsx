@@ -1,15 +1,17 @@
 "use client";
 
-import { SampleNotice } from "@/components/site/sample-notice";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
+import { SampleMark } from "@/components/wizard/notices/sample-mark";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { LetterRun, unwrittenStages } from "@/lib/browser/wizard/letter-run";
 import { partText, partWords } from "@/lib/browser/wizard/version-text";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import type { WireError } from "@/lib/stream/events";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { screenLists } from "@/lib/wizard/navigation";
 import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import { staleWords } from "@/lib/wizard/stale-words";
 import { staleReasons } from "@/lib/wizard/staleness";
@@ -26,7 +28,7 @@ export function StageNotices({ name }: { name: StageName }) {
         ) : (
           <StaleNotice name={name} />
         )}
-        {selectedVersion(stage)?.model === SAMPLE_WRITER_NAME ? <SampleNotice /> : null}
+        {selectedVersion(stage)?.model === SAMPLE_WRITER_NAME ? <SampleMark /> : null}
       </div>
       <StartNotice name={name} />
       <UnrecognisedNotice name={name} />
@@ -36,11 +38,12 @@ export function StageNotices({ name }: { name: StageName }) {
 
 type EndedRun = Extract<StageRun, { status: "failed" | "stopped" }>;
 
-/** A text that ended early: what happened, the part that has arrived, and the ways on. */
-function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
+/** A text that ended early: what happened, the part that has arrived, and the ways on that the bar does not hold. */
+export function EndedEarly({ name, run, children }: { name: StageName; run: EndedRun; children?: ReactNode }) {
   const session = useSession();
+  const unwritten = unwrittenStages(session);
   const { definition, stage } = useStage(name);
-  const part = partText(definition.format, run.partialText);
+  const part = partText(definition, run.partialText);
   // With the field emptied, nothing else would say what is sent when it is tried again.
   const asksAgain = run.request === "revise" && stage.revision.requiredChanges.trim() === "";
   return (
@@ -49,12 +52,13 @@ function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
       title={run.status === "failed" ? titleOf(run.error, definition.label) : stoppedTitle(run)}
       actions={
         <>
+          {children}
           {run.status === "failed" && run.error.code === "invalid_request" ? (
             <Button size="small" onClick={() => session.visitStep(0)}>
               Check your brief
             </Button>
           ) : null}
-          {stage.selectedId === null && unwrittenStages(session).length > 1 ? (
+          {stage.selectedId === null && unwritten.includes(name) && unwritten.length > 1 ? (
             <Button size="small" onClick={() => void LetterRun.of(session).draft()}>
               Draft the rest of the letter
             </Button>
@@ -88,8 +92,8 @@ function EndedEarly({ name, run }: { name: StageName; run: EndedRun }) {
 
 /** How many options a list of a stage has when it is whole. */
 function expectedOptions({ steps }: WizardDefinition, name: StageName): number | undefined {
-  const screens = steps.flatMap((step) => step.screens);
-  return screens.flatMap((screen) => ("count" in screen && screen.stage === name ? [screen.count] : []))[0];
+  const lists = steps.flatMap(({ screens }) => screens.flatMap(screenLists));
+  return lists.find(({ stage }) => stage === name)?.count;
 }
 
 function titleOf(error: WireError, label: string): string {
@@ -103,7 +107,7 @@ function stoppedTitle({ reason }: Extract<StageRun, { status: "stopped" }>): str
 }
 
 /** A text made from something that has changed since: it stays, and can be written again or kept as it is. */
-function StaleNotice({ name }: { name: StageName }) {
+export function StaleNotice({ name, actions }: { name: StageName; actions?: ReactNode }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
   const state = useWizardState();
@@ -111,7 +115,7 @@ function StaleNotice({ name }: { name: StageName }) {
   if (stage.run.status === "streaming" || reasons.length === 0) return null;
   const possible = definition.generate.payload(state, "") !== null;
   return (
-    <Notice tone="warning" announce="status" title={staleWords(session.definition, reasons)}>
+    <Notice tone="warning" announce="status" title={staleWords(session.definition, reasons)} actions={actions}>
       {possible
         ? "It is still in your email. If you rewrite it, this version is kept."
         : "It is still in your email. Before it can be rewritten, an earlier step needs your choice."}
@@ -133,7 +137,7 @@ function StartNotice({ name }: { name: StageName }) {
 }
 
 /** Says that a reply did not come in the shape that was asked for; it is all there, and can be used or asked for again. */
-function UnrecognisedNotice({ name }: { name: StageName }) {
+export function UnrecognisedNotice({ name }: { name: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
   const version = selectedVersion(stage);

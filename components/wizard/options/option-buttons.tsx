@@ -1,10 +1,13 @@
 "use client";
 
+import { type MouseEvent, type ReactNode, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { OptionPlaceholder } from "@/components/ui/option-list";
+import { OptionNumber, OptionPlaceholder, OptionRemark } from "@/components/ui/option-list";
+import { OptionHints } from "@/components/wizard/findings/once-checked";
 import { useStageOptions } from "@/components/wizard/options/use-stage-options";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/styles/class-names";
 import { isBusy } from "@/lib/wizard/navigation";
 import { selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
@@ -15,13 +18,15 @@ interface OptionButtonsProps {
   optionName: string;
   /** How many options will have come in the end. */
   count: number;
+  /** Takes the option whose button was pressed; unless told, it is written in full on the next screen. */
+  onPick?: (number: number, text: string) => void;
 }
 
-/** Options that each have a button of their own, because picking one has it written in full at once. */
-export function OptionButtons({ stage: name, optionName, count }: OptionButtonsProps) {
+/** Options that each have a button of their own, because picking one does something with it at once. */
+export function OptionButtons({ stage: name, optionName, count, onPick }: OptionButtonsProps) {
   const session = useSession();
   const { stage } = useStage(name);
-  const { options, waiting } = useStageOptions(name);
+  const { options, remarks, waiting } = useStageOptions(name);
   const chosen = selectedVersion(stage)?.choice ?? null;
   // Another step may be writing still, and the text of a choice is written at once.
   const busy = isBusy(useWizardState());
@@ -32,30 +37,108 @@ export function OptionButtons({ stage: name, optionName, count }: OptionButtonsP
       {options.map((text, index) => {
         const number = index + 1;
         return (
-          <li key={number} className="rounded-xl border border-line-strong bg-paper p-4 sm:p-5">
-            <p className="whitespace-pre-line font-letter leading-relaxed">{text}</p>
-            {waiting ? null : (
-              <div className="mt-3 flex items-center gap-3">
-                <Button
-                  size="small"
-                  variant={chosen === number ? "primary" : "secondary"}
-                  disabled={busy}
-                  data-option-number={number}
-                  onClick={() => session.pickAndExpand(name, number)}
-                >
-                  {`${optionName} ${number}`}
-                </Button>
-                {chosen === number ? <Badge tone="accent">Your choice</Badge> : null}
-              </div>
-            )}
-          </li>
+          <OptionCard
+            // An option is its number: while it is being written its text changes with every piece.
+            key={number}
+            label={`${optionName} ${number}`}
+            number={number}
+            text={text}
+            remark={remarks[index]}
+            chosen={chosen === number}
+            waiting={waiting}
+            disabled={busy}
+            note={
+              waiting ? null : (
+                <OptionHints
+                  stage={name}
+                  options={options}
+                  number={number}
+                  itemName={optionName}
+                  remark={remarks[index]}
+                  className="-top-7 right-0"
+                />
+              )
+            }
+            onPick={() => (onPick ? onPick(number, text) : session.pickAndExpand(name, number))}
+          />
         );
       })}
       {numbersMissing.map((number) => (
         <li key={number} aria-hidden="true">
-          <OptionPlaceholder number={number} />
+          <OptionPlaceholder number={number} className={CARD_HEIGHT} />
         </li>
       ))}
     </ol>
   );
 }
+
+/** That of three lines and the button, so that most cards are as high before their first word as they are in the end. */
+const CARD_HEIGHT = "min-h-42";
+
+interface OptionCardProps {
+  number: number;
+  label: string;
+  text: string;
+  remark: string | undefined;
+  chosen: boolean;
+  /** The list is still arriving, and none of it can be picked. */
+  waiting: boolean;
+  disabled: boolean;
+  /** What stands at its foot, and is no part of what is pressed. */
+  note: ReactNode;
+  onPick: () => void;
+}
+
+/** A card that can be pressed anywhere. Its button is the way for the keyboard and for screen readers. */
+function OptionCard({ number, label, text, remark, chosen, waiting, disabled, note, onPick }: OptionCardProps) {
+  const id = useId();
+  const remarkId = useId();
+
+  function pickByCard({ target }: MouseEvent) {
+    const onButton = target instanceof Element && target.closest("button, [data-note]") !== null;
+    // Whoever selects words wants to read or copy them.
+    if (!onButton && getSelection()?.isCollapsed !== false) onPick();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the card takes the keys.
+    <li
+      onClick={disabled ? undefined : pickByCard}
+      className={classNames(
+        CARD_HEIGHT,
+        "flex gap-4 rounded-xl border p-4 transition-colors",
+        chosen ? CHOSEN : "border-line-strong bg-paper",
+        !disabled && "cursor-pointer",
+        !disabled && !chosen && "hover:bg-well",
+      )}
+    >
+      <span aria-hidden="true">
+        <OptionNumber number={number} chosen={chosen} />
+      </span>
+      <div className="flex min-w-0 grow flex-col">
+        <p id={id} className="whitespace-pre-line pt-0.5 font-letter leading-relaxed">
+          {text}
+        </p>
+        <OptionRemark id={remarkId} text={remark} />
+        {/* As high as the button, which comes when the list is complete. */}
+        <div className="mt-auto flex min-h-14 items-center gap-3 pt-3 sm:pointer-fine:min-h-12">
+          {waiting ? null : (
+            <Button
+              size="small"
+              aria-describedby={remark === undefined ? id : `${id} ${remarkId}`}
+              disabled={disabled}
+              data-option-number={number}
+              onClick={onPick}
+            >
+              {label}
+            </Button>
+          )}
+          {chosen ? <Badge tone="accent">Your choice</Badge> : null}
+        </div>
+        {note}
+      </div>
+    </li>
+  );
+}
+
+const CHOSEN = "border-accent bg-accent-soft ring-1 ring-accent forced-colors:border-[Highlight]";

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-controls";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
-import { limitWords } from "@/lib/wizard/limit-words";
+import { limitWords } from "@/lib/text/limit-words";
 import { chosenOption, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
@@ -24,7 +24,7 @@ export function OptionEditor({ name }: { name: StageName }) {
         {...landing("edit-button")}
         className="mt-5"
         variant="quiet"
-        size="small"
+        size="flush"
         onClick={() => session.dispatch({ type: "edit-opened", stage: name, edit: { option: chosen } })}
       >
         <Pencil aria-hidden="true" className="size-4" />

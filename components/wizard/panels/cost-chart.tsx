@@ -107,6 +107,11 @@ function Amounts({ spending }: { spending: Spending }) {
     <td className="w-px whitespace-nowrap py-2 text-right">
       {formatCost(spending.cost)}
       <span className="block text-ink-muted text-xs">{tokenWords(spending)}</span>
+      {spending.cachedTokens > 0 ? (
+        <span className="block text-ink-muted text-xs">
+          {`of which ${spending.cachedTokens.toLocaleString("en-US")} cached`}
+        </span>
+      ) : null}
     </td>
   );
 }
@@ -129,6 +134,11 @@ function Legend({ cost: { used, others, total }, inDollars }: { cost: LetterCost
         {`Rejected or stopped drafts: ${words(others)}`}
       </p>
       {total.estimated ? <p>"About" means that the model did not count its tokens: they are estimated.</p> : null}
+      {total.cachedTokens > 0 ? (
+        <p>
+          "Cached" means that the model's server had read the beginning of a prompt before, and may charge less for it.
+        </p>
+      ) : null}
       {total.uncounted > 0 ? <p>{uncountedWords(total.uncounted)}</p> : null}
     </div>
   );

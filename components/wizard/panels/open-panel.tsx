@@ -3,17 +3,15 @@
 import { Badge } from "@/components/ui/badge";
 import { Dialog, Sheet } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { UsageLine } from "@/components/wizard/block/usage-line";
-import { LetterButtons, SaveFileButton } from "@/components/wizard/files/file-buttons";
+import { LetterButtons } from "@/components/wizard/files/file-buttons";
 import { StepList } from "@/components/wizard/layout/step-list";
-import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
-import { LetterText } from "@/components/wizard/letter/letter-text";
+import { SampleNote } from "@/components/wizard/notices/sample-mark";
 import { CostChart } from "@/components/wizard/panels/cost-chart";
+import { FullEmail } from "@/components/wizard/panels/full-email";
 import { type PanelName, useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { BLOCK_LABELS } from "@/lib/wizard/blocks";
-import { assembleLetter } from "@/lib/wizard/letter/assemble";
+import { BLOCK_LABELS, isOptional } from "@/lib/wizard/blocks";
 import { stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 import { isStale } from "@/lib/wizard/staleness";
@@ -47,39 +45,12 @@ export function OpenPanel({ name, onClose }: OpenPanelProps) {
           <div className="mt-6">
             <LetterButtons onOpened={onClose} />
           </div>
+          <div className="mt-6">
+            <SampleNote />
+          </div>
         </Sheet>
       );
   }
-}
-
-/** The letter as it stands, as its reader will see it (specification 2.3, 'Preview Full Email'). */
-function FullEmail({ onClose }: { onClose: () => void }) {
-  const { definition } = useSession();
-  const parts = assembleLetter(visibleBlocks(definition, useWizardState()), definition.letter);
-  return (
-    <Dialog
-      title="Preview Full Email"
-      width="wide"
-      open
-      onOpenChange={onClose}
-      footer={
-        parts.length === 0 ? null : (
-          <>
-            <SaveFileButton variant="secondary" size="medium" />
-            <CopyLetterButton label="Copy to clipboard" variant="primary" />
-          </>
-        )
-      }
-    >
-      <Paper label="Your email" className="mx-auto max-w-[43rem]">
-        {parts.length === 0 ? (
-          <p className="text-ink-muted italic">Your email will grow here, block by block.</p>
-        ) : (
-          <LetterText parts={parts} />
-        )}
-      </Paper>
-    </Dialog>
-  );
 }
 
 /** The letter block by block, with those that are still to come (specification 2.3, 'Blocks Progress'). */
@@ -102,7 +73,7 @@ function BlocksProgress({ onClose }: { onClose: () => void }) {
                 ) : null}
               </div>
               {text === undefined ? (
-                <p className="text-ink-muted text-sm">Still to come</p>
+                <p className="text-ink-muted text-sm">{isOptional(name) ? "Optional" : "Still to come"}</p>
               ) : (
                 <Prose text={text} className="border-accent border-l-2 pl-4" />
               )}

@@ -19,18 +19,18 @@ const BUTTONS = [
 export function Panels({ compact = false }: { compact?: boolean }) {
   const [open, setOpen] = useState<PanelName | null>(null);
   return (
-    <div className={classNames("flex", compact ? "-mr-3.5" : "flex-col items-stretch gap-2")}>
+    <div className={classNames("flex", compact ? "-mr-3.5" : "flex-col items-stretch")}>
       {BUTTONS.map(({ name, label, short, icon: Icon }) => (
         <Button
           key={name}
-          size="small"
-          variant={compact ? "quiet" : "secondary"}
+          size={compact ? "small" : "flush"}
+          variant="quiet"
           aria-haspopup="dialog"
           aria-label={label}
           className={compact ? "" : "justify-start"}
           onClick={() => setOpen(name)}
         >
-          <Icon aria-hidden="true" className="size-4" />
+          <Icon aria-hidden="true" className={classNames("size-4", !compact && "mr-1.5 ml-0.5")} />
           <span className={compact ? "max-sm:sr-only" : ""}>{compact ? short : label}</span>
         </Button>
       ))}

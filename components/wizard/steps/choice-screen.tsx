@@ -1,16 +1,23 @@
 "use client";
 
-import { useEffect } from "react";
+import { Lazy } from "@/components/ui/lazy";
 import { OptionList } from "@/components/ui/option-list";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
+import { BlockHints, OptionHints } from "@/components/wizard/findings/once-checked";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { NumberField } from "@/components/wizard/options/number-field";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { OptionEditor } from "@/components/wizard/options/option-editor";
+import { SECOND_SUBJECT, SecondSubjectToggle } from "@/components/wizard/options/second-subject-toggle";
+import { useOptionPointer } from "@/components/wizard/options/use-option-pointer";
 import { useStageOptions } from "@/components/wizard/options/use-stage-options";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
-import { useOptionPreview, useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { LetterDetails } from "@/components/wizard/steps/letter-details";
+import { PreheaderField } from "@/components/wizard/steps/preheader-field";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { LazyModule } from "@/lib/browser/lazy-module";
+import { classNames } from "@/lib/browser/styles/class-names";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { FORMS } from "@/lib/wizard/definition/forms";
 import { selectedVersion } from "@/lib/wizard/stage";
@@ -29,53 +36,103 @@ export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
         <NumberedOptions screen={screen} />
       )}
       <StageFooter name={screen.stage} />
+      {screen.addition ? (
+        <PreheaderField list={screen.addition} className="mt-8 border-line border-t pt-6">
+          <BlockHints stage={screen.addition.stage} />
+        </PreheaderField>
+      ) : null}
     </>
   );
 }
 
+/** The letter in an inbox, with what writes it as a mail: no other step needs it. */
+const subjectInbox = new LazyModule(() => import("@/components/wizard/inbox/subject-inbox"));
+
 function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
   const session = useSession();
-  const { definition, stage } = useStage(screen.stage);
+  const { stage } = useStage(screen.stage);
   const { options, waiting } = useStageOptions(screen.stage);
-  const preview = useOptionPreview();
+  const isSubject = screen.stage === "subjectOptions";
   const choice = selectedVersion(stage)?.choice ?? null;
   const choose = (number: number | null) =>
     session.dispatch({ type: "option-chosen", stage: screen.stage, choice: number });
-  const [block] = definition.fills;
-
-  function point(number: number | null) {
-    const text = number === null ? undefined : options[number - 1];
-    preview.set(block === undefined || text === undefined ? null : { block, text });
-  }
-
-  useEffect(() => () => preview.set(null), [preview]);
 
   return (
     <>
-      <div className="mt-5">
-        <OptionList
-          legend={screen.heading}
-          itemName={screen.optionName}
-          options={options}
-          selected={choice}
-          onSelect={choose}
-          onPoint={point}
-          waiting={waiting}
-          expected={screen.count}
-          disabled={stage.handEdit !== null}
-        />
+      <div className={classNames("mt-5", isSubject && "[&_:is(input,button)]:scroll-mb-72")}>
+        <ChoiceList screen={screen} choice={choice} onChoose={choose} isSubject={isSubject} />
       </div>
+      {isSubject && (waiting || options.length > 0) ? (
+        <div className={INBOX}>
+          <Lazy module={subjectInbox} failed={null}>
+            {({ SubjectInbox }) => <SubjectInbox />}
+          </Lazy>
+        </div>
+      ) : null}
       {waiting || options.length === 0 ? null : (
         <>
           {stage.handEdit === null ? (
             <NumberField key={stage.selectedId} options={options} choice={choice} onChoose={choose} />
           ) : null}
           <OptionEditor name={screen.stage} />
+          {stage.handEdit === null ? null : <BlockHints stage={screen.stage} />}
         </>
       )}
     </>
   );
 }
+
+interface ChoiceListProps {
+  screen: ChoiceScreenDefinition;
+  choice: number | null;
+  onChoose: (number: number) => void;
+  /** Of a subject its length is told anyway, and another one can be starred for a test. */
+  isSubject: boolean;
+}
+
+function ChoiceList({ screen, choice, onChoose, isSubject }: ChoiceListProps) {
+  const { definition, stage } = useStage(screen.stage);
+  const { secondSubject } = useWizardState();
+  const { options, remarks, waiting } = useStageOptions(screen.stage);
+  const point = useOptionPointer(definition.fills[0], options);
+  const remarkOf = (text: string, index: number) =>
+    text === secondSubject && index + 1 !== choice ? SECOND_SUBJECT : undefined;
+  return (
+    <OptionList
+      legend={screen.heading}
+      itemName={screen.optionName}
+      options={options}
+      remarks={isSubject ? options.map(remarkOf) : remarks}
+      note={(number) =>
+        waiting ? null : (
+          <OptionHints
+            stage={screen.stage}
+            options={options}
+            number={number}
+            itemName={screen.optionName}
+            remark={isSubject ? undefined : remarks[number - 1]}
+            className="-top-5 right-3"
+          />
+        )
+      }
+      corner={
+        isSubject && !waiting
+          ? (number) => <SecondSubjectToggle number={number} options={options} choice={choice} onPoint={point} />
+          : undefined
+      }
+      selected={choice}
+      onSelect={onChoose}
+      onPoint={point}
+      waiting={waiting}
+      expected={screen.count}
+      disabled={stage.handEdit !== null}
+    />
+  );
+}
+
+/** Where there is room it stays in sight above the bar while the options are gone through. Its button is no wider than its words, and covers none of theirs. */
+const INBOX =
+  "mt-4 min-h-13 border-line border-y bg-desk py-1 [&_summary]:w-fit [&_summary]:pr-3 md:min-h-48 [@media(min-width:48rem)_and_(min-height:48rem)]:sticky [@media(min-width:48rem)_and_(min-height:48rem)]:bottom-16";
 
 type InsightSourceDefinition = Extract<ScreenDefinition, { kind: "insight-source" }>;
 
@@ -100,6 +157,9 @@ export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinitio
       </div>
       {insightSource === "own" ? <FormScreen form={FORMS.tip} /> : null}
       {insightSource === "generated" ? <GeneratedInsights screen={screen} /> : null}
+      <div className="mt-8">
+        <LetterDetails />
+      </div>
     </>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useSession } from "@/components/wizard/wizard-context";
 import { LetterRun } from "@/lib/browser/wizard/letter-run";
@@ -10,7 +9,6 @@ import { EXAMPLE_BRIEFS, type ExampleBrief } from "@/lib/wizard/example-briefs";
 /** Complete briefs, for whoever wants to see a whole letter before they write one of their own. */
 export function ExampleBriefs() {
   const session = useSession();
-  const [open, setOpen] = useState(location.hash === "#example");
 
   function write({ brief, descriptionLength }: ExampleBrief) {
     for (const field of BRIEF_FIELDS) session.dispatch({ type: "field-changed", field, value: brief[field] });
@@ -20,23 +18,15 @@ export function ExampleBriefs() {
   }
 
   return (
-    <div className="mt-4">
-      {open ? (
-        <fieldset>
-          <legend className="mb-2 font-medium">Which one should be written?</legend>
-          <div className="flex flex-wrap gap-2">
-            {EXAMPLE_BRIEFS.map((example) => (
-              <Button key={example.title} size="small" onClick={() => write(example)}>
-                {example.title}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      ) : (
-        <Button size="small" variant="quiet" className="-ml-3.5" onClick={() => setOpen(true)}>
-          Try it with an example
-        </Button>
-      )}
-    </div>
+    <fieldset>
+      <legend className="mb-2 font-medium">Which one should be written?</legend>
+      <div className="flex flex-wrap gap-2">
+        {EXAMPLE_BRIEFS.map((example) => (
+          <Button key={example.title} size="small" onClick={() => write(example)}>
+            {example.title}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

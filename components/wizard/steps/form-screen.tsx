@@ -8,9 +8,9 @@ import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { copyText } from "@/lib/browser/clipboard";
 import { showUndo } from "@/lib/browser/show-toast";
 import { focusLanding } from "@/lib/browser/wizard/focus-landing";
+import { limitWords } from "@/lib/text/limit-words";
 import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/brief";
 import { FIELD_ROWS, type Form, type FormField } from "@/lib/wizard/definition/form-fields";
-import { limitWords } from "@/lib/wizard/limit-words";
 
 /** A form step. Every keystroke goes to the letter, so that nothing typed can be lost; the letter is the form's state. */
 export function FormScreen({ form }: { form: Form }) {
@@ -61,10 +61,12 @@ interface BriefFieldProps {
   field: FormField;
   /** The fields whose examples belong together: the first of each make one brief. */
   together?: readonly FormField[];
+  /** What stands between the field and its examples. */
+  children?: ReactNode;
 }
 
 /** One field of the brief. That it is empty is said once the person has been there, not while they are on their way to it. */
-export function BriefField({ field, together = [field] }: BriefFieldProps) {
+export function BriefField({ field, together = [field], children }: BriefFieldProps) {
   const session = useSession();
   const text = useWizardState().brief[field.name];
   const [visited, setVisited] = useState(false);
@@ -94,6 +96,7 @@ export function BriefField({ field, together = [field] }: BriefFieldProps) {
           )
         }
       </Field>
+      {children}
       {field.examples.length === 0 ? null : <ExampleChips field={field} together={together} />}
     </div>
   );
@@ -102,7 +105,7 @@ export function BriefField({ field, together = [field] }: BriefFieldProps) {
 const MISSING = "This is needed to write your email.";
 
 /** Examples to copy (specification 2.2). A click also fills in what is still empty of the answers that go together. */
-function ExampleChips({ field, together }: Required<BriefFieldProps>) {
+function ExampleChips({ field, together }: Required<Pick<BriefFieldProps, "field" | "together">>) {
   const session = useSession();
 
   function use(index: number) {

@@ -1,35 +1,52 @@
 "use client";
 
-import { Fragment } from "react";
-import { CONNECTION_LOST } from "@/components/ui/connection-notice";
-import { LiveRegion } from "@/components/ui/live-region";
+import { Fragment, useEffect } from "react";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Lazy } from "@/components/ui/lazy";
+import { Prose } from "@/components/ui/prose";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { Spinner } from "@/components/ui/spinner";
+import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { NumberKeys } from "@/components/wizard/options/number-field";
 import { ChoiceScreen, InsightSourceScreen } from "@/components/wizard/steps/choice-screen";
-import { CompleteScreen } from "@/components/wizard/steps/complete-screen";
 import { BriefField, FormFrame, FormScreen } from "@/components/wizard/steps/form-screen";
+import { InsightSuggestions, type SuggestingScreen } from "@/components/wizard/steps/insight-suggestions";
+import { LetterDetails } from "@/components/wizard/steps/letter-details";
 import { ReviewScreen } from "@/components/wizard/steps/review-screen";
-import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { StatusAnnouncer } from "@/components/wizard/steps/status-announcer";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { LazyModule } from "@/lib/browser/lazy-module";
+import { whenIdle } from "@/lib/browser/when-needed";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { DESCRIPTION_LENGTHS, FORMS } from "@/lib/wizard/definition/forms";
-import { currentScreen, screenStage } from "@/lib/wizard/navigation";
-import { selectedOptions, stageOf } from "@/lib/wizard/stage";
+import { screenStage } from "@/lib/wizard/navigation";
+
+/** The finished letter, with what exports it: it is there by the time that the last step is done. */
+const completeScreen = new LazyModule(() => import("@/components/wizard/steps/complete-screen"));
 
 /** A screen that no wizard begins with, together with what belongs to generated texts alone: the keys that choose, and the announcements. */
 export function LaterScreen({ screen }: { screen: ScreenDefinition }) {
+  const { definition } = useSession();
+  const next = definition.steps[useWizardState().stepIndex + 1]?.screens[0];
+  const isLast = next?.kind === "complete";
+  useEffect(() => (isLast ? whenIdle(() => void completeScreen.load().catch(() => {})) : undefined), [isLast]);
   return (
     <>
+      {"stage" in screen && screen.stage === "insights" ? <ToldBefore /> : null}
       <ScreenOfKind screen={screen} />
-      {screen.kind === "choice" || screen.kind === "insight-source" ? <NumberKeys stage={screen.stage} /> : null}
-      <StatusAnnouncer />
+      {"count" in screen ? <NumberKeys stage={screen.stage} /> : null}
+      <StatusAnnouncer name={screenStage(screen)} byNumber />
     </>
   );
 }
 
 function ScreenOfKind({ screen }: { screen: ScreenDefinition }) {
+  const { draft } = useSession();
   switch (screen.kind) {
     case "form":
-      return screen.form === "product" ? <ProductScreen /> : <FormScreen key={screen.form} form={FORMS[screen.form]} />;
+      if (screen.form === "product") return <ProductScreen />;
+      if ("stage" in screen) return <TipScreen screen={screen} />;
+      return <FormScreen key={screen.form} form={FORMS[screen.form]} />;
     case "insight-source":
       return <InsightSourceScreen screen={screen} />;
     case "choice":
@@ -37,28 +54,51 @@ function ScreenOfKind({ screen }: { screen: ScreenDefinition }) {
     case "review":
       return <ReviewScreen key={screen.stage} screen={screen} />;
     case "complete":
-      return <CompleteScreen />;
+      return (
+        <Lazy
+          module={completeScreen}
+          waiting={
+            <p className="mt-6">
+              <Spinner label="Opening the step ..." />
+            </p>
+          }
+          failed={<LazyFailure title="This step could not be loaded." />}
+        >
+          {/* What was opened, copied and tested belongs to one email. */}
+          {({ CompleteScreen }) => <CompleteScreen key={draft.id} />}
+        </Lazy>
+      );
   }
 }
 
-/** Tells screen readers what the open stage is doing: that it is being written, and that it is ready. */
-function StatusAnnouncer() {
-  const { definition } = useSession();
-  const state = useWizardState();
-  const name = screenStage(currentScreen(definition, state));
-  const label = name && definition.stages[name]?.label;
-  const connectionLost = useConnectionLost(name);
-  const stage = name && stageOf(state, name);
-  const options = name && stage && definition.stages[name] ? selectedOptions(definition.stages[name], stage).length : 0;
-  const status = stage && label ? statusOf(stage.run.status, label, options) : "";
-  return <LiveRegion message={connectionLost ? CONNECTION_LOST : status} />;
+/** The tip, with insights to pick one from for whoever has none; where those stand, no examples are needed. */
+function TipScreen({ screen }: { screen: SuggestingScreen }) {
+  const { stage } = useStage(screen.stage);
+  const { introduction, fields } = FORMS[screen.form];
+  const isSuggested = stage.run.status !== "idle" || stage.selectedId !== null;
+  return (
+    <FormFrame introduction={introduction}>
+      {fields.map((field) => (
+        <BriefField key={field.name} field={isSuggested ? { ...field, examples: [] } : field}>
+          <InsightSuggestions screen={screen} />
+        </BriefField>
+      ))}
+    </FormFrame>
+  );
 }
 
-function statusOf(status: string, label: string, options: number): string {
-  if (status === "streaming") return `Writing ${label}. You can stop at any time.`;
-  if (status === "done" && options > 0) return `${options} ${label} ready. Press 1 to ${options}.`;
-  if (status === "done") return `${label.replace(/^the /, "").replace(/^./, (first) => first.toUpperCase())} ready.`;
-  return status === "stopped" ? `Stopped writing ${label}.` : "";
+/** What a letter to the same readers is written around, for whoever wants to see it. */
+function ToldBefore() {
+  const { toldBefore } = useWizardState();
+  if (toldBefore === undefined) return null;
+  return (
+    <div className="mt-2">
+      <Disclosure summary="For readers who know your last letter">
+        <p className="mb-2 text-ink-muted text-sm">The lists of insights and stories leave out what it told:</p>
+        <Prose text={toldBefore} className="border-line border-l-2 pl-4 text-base" />
+      </Disclosure>
+    </div>
+  );
 }
 
 /** The product: how long its description is comes first, and the field for it after that (specification 2.2). */
@@ -76,6 +116,7 @@ function ProductScreen() {
           </Fragment>
         );
       })}
+      <LetterDetails />
     </FormFrame>
   );
 }
@@ -86,6 +127,7 @@ function DescriptionLengthChoice() {
   return (
     <RadioCards
       legend="2.2 Product description: how much do you want to say?"
+      required
       cards={DESCRIPTION_LENGTHS.map(({ value, label, description }) => ({ value, title: label, description }))}
       value={descriptionLength}
       onChange={(length) => session.dispatch({ type: "description-length-chosen", length })}

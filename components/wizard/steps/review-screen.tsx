@@ -1,17 +1,28 @@
 "use client";
 
+import { useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Chip } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
+import { Lazy } from "@/components/ui/lazy";
 import { TextArea } from "@/components/ui/text-controls";
 import { BlocksEditor, BlocksText } from "@/components/wizard/block/blocks";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
+import { versionComparison } from "@/components/wizard/block/version-item";
+import { BlockHints } from "@/components/wizard/findings/once-checked";
+import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { landing } from "@/lib/browser/wizard/focus-landing";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { limitWords } from "@/lib/text/limit-words";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { limitWords } from "@/lib/wizard/limit-words";
+import { type BlockPair, blockPairs } from "@/lib/wizard/letter/block-pairs";
+import { isKept, parentOf, selectedVersion } from "@/lib/wizard/stage";
+import type { StageName, StageState, Version } from "@/lib/wizard/state";
 
 type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
 
@@ -20,16 +31,90 @@ export function ReviewScreen({ screen }: { screen: ReviewScreenDefinition }) {
   const { stage } = useStage(screen.stage);
   const editing = stage.handEdit !== null;
   const streaming = stage.run.status === "streaming";
+  const rewrite = useRewrite(screen.stage);
+  const [changesShown, showChanges] = useChangesShown(stage);
+  const pairs = streaming || editing ? undefined : rewrite?.pairs;
   return (
     <>
       <p className="mt-2 text-ink-muted">{screen.heading}</p>
       <StageNotices name={screen.stage} />
-      {editing && !streaming ? <BlocksEditor name={screen.stage} /> : <BlocksText name={screen.stage} />}
+      {rewrite && pairs && !isKept(stage) ? <Outcome version={rewrite.version} pairs={pairs} /> : null}
+      {pairs?.some(({ before, after }) => before !== after) ? (
+        <ChangesToggle shown={changesShown} onChange={showChanges} />
+      ) : null}
+      {editing && !streaming ? (
+        <BlocksEditor name={screen.stage} />
+      ) : (
+        <BlocksText name={screen.stage} pairs={changesShown ? pairs : undefined} />
+      )}
+      <BlockHints stage={screen.stage} />
       {stage.revision.open && !streaming && !editing && stage.selectedId !== null ? (
         <RevisionForm screen={screen} />
       ) : null}
       <StageFooter name={screen.stage} />
     </>
+  );
+}
+
+interface Rewrite {
+  version: Version;
+  pairs: readonly BlockPair[];
+}
+
+/** The version that a stage shows and what its blocks were before, when a model has written it in the place of another. */
+function useRewrite(name: StageName): Rewrite | undefined {
+  const { definition, stage } = useStage(name);
+  const version = selectedVersion(stage);
+  const isWhole = version?.origin === "revised" || version?.origin === "generated";
+  const parent = isWhole ? parentOf(stage, version) : undefined;
+  return useMemo(
+    () => version && parent && { version, pairs: blockPairs(definition, parent, version) },
+    [definition, parent, version],
+  );
+}
+
+/** Whether the changes of a rewrite are shown: from the start, until the version is kept or the person says otherwise. */
+function useChangesShown(stage: StageState): [shown: boolean, show: (shown: boolean) => void] {
+  const [id, kept] = [stage.selectedId, isKept(stage)];
+  const [last, setLast] = useState({ id, kept, shown: !kept });
+  const isOther = last.id !== id;
+  const now = isOther || last.kept !== kept ? { id, kept, shown: !kept && (isOther || last.shown) } : last;
+  if (now !== last) setLast(now);
+  return [now.shown, (shown) => setLast({ id, kept, shown })];
+}
+
+/** Marks in the text what was removed and what was added, or shows the new text alone. */
+function ChangesToggle({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
+  return (
+    <div className="mt-4 -mb-3 flex flex-wrap items-center gap-x-4 text-sm">
+      <Checkbox checked={shown} onChange={onChange}>
+        Show changes
+      </Checkbox>
+      {shown ? (
+        <Lazy module={versionComparison} failed={<LazyFailure title="The comparison could not be loaded." />}>
+          {({ ChangeLegend }) => (
+            <p className="text-ink-muted">
+              <ChangeLegend />
+            </p>
+          )}
+        </Lazy>
+      ) : null}
+    </div>
+  );
+}
+
+/** Reads requests as the sample writer does: whoever has a model goes without. */
+const sampleOutcome = new LazyModule(() => import("@/components/wizard/block/sample-outcome"));
+
+/** What the sample writer could not do; a model is taken at its word. */
+function Outcome({ version, pairs }: Rewrite) {
+  if (version.model !== SAMPLE_WRITER_NAME || version.requiredChanges === "") return null;
+  return (
+    <div className="mt-3">
+      <Lazy module={sampleOutcome} failed={null}>
+        {({ SampleOutcome }) => <SampleOutcome request={version.requiredChanges} texts={pairs} />}
+      </Lazy>
+    </div>
   );
 }
 

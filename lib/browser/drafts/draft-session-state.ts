@@ -5,6 +5,8 @@ import type { LocalDraft } from "@/lib/drafts/local-draft";
 export type DraftOpening =
   /** It is being looked for. */
   | { status: "pending" }
+  /** Nothing was stored: the empty draft that the page was drawn with is its draft. */
+  | { status: "new" }
   /** What finds it did not come, or it is on the server alone and there is no connection. */
   | { status: "unreachable" }
   /** The address names a draft that is not there. */

@@ -11,7 +11,7 @@ import type { mergeStored } from "@/lib/browser/drafts/reconcile-draft";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import { Store } from "@/lib/browser/store";
-import { whenIdle } from "@/lib/browser/when-idle";
+import { whenIdle, whenUsed } from "@/lib/browser/when-needed";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { isUntouched } from "@/lib/wizard/navigation";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
@@ -65,10 +65,10 @@ export class DraftSession {
       this.#openStored(page.signal).catch(() => this.#show({ draft: { status: "unreachable" } }, page.signal));
     } else {
       this.#keep();
-      this.#show({ draft: { status: "read", found: NOTHING_FOUND } }, page.signal);
+      this.#show({ draft: { status: "new" } }, page.signal);
       page.signal.addEventListener(
         "abort",
-        whenIdle(() => this.#saveSoon(page.signal)),
+        whenUsed(() => this.#saveSoon(page.signal)),
       );
     }
     return () => {
@@ -90,13 +90,13 @@ export class DraftSession {
   };
 
   /**
-   * Begins a new draft. The open one is kept under its name, and is 'the last email' until another one is.
-   * When the storage takes nothing, the page is cleared all the same: whoever wants a new draft wants it with or without
-   * a copy of this one.
+   * Begins a new draft, empty unless told. The open one is kept under its name, and is 'the last email' until another one is.
+   * When the storage takes nothing, it is left all the same: whoever wants a new draft wants it with or without a copy of
+   * this one.
    */
-  startNew(): void {
+  startNew(state: WizardState = emptyWizardState(this.session.draft.wizard)): void {
     this.#leave();
-    this.session.dispatch({ type: "restored", state: emptyWizardState(this.session.draft.wizard) });
+    this.session.dispatch({ type: "restored", state });
   }
 
   /** Opens the email before, where nothing has been written in the open one. */

@@ -118,6 +118,11 @@ export class GenerationFollower<Client extends GenerationClient, Name extends st
     return this.#followed.has(name);
   }
 
+  /** The name of whoever writes a generation; empty before it is told. */
+  modelOf(name: Name): string {
+    return this.#followed.get(name)?.reply.model ?? "";
+  }
+
   /** Leaves those that have no place on the page any more. */
   keepOnly(belongs: (name: Name, id: string) => boolean): void {
     for (const [name, { id, leaving }] of this.#followed) {

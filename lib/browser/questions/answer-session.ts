@@ -2,6 +2,7 @@ import type { FollowerEvent, FollowRequest, GenerationDependencies } from "@/lib
 import { type GenerationEnd, GenerationFollower, isOver } from "@/lib/browser/generations/generation-follower";
 import { questionClient } from "@/lib/browser/questions/lazy-question-client";
 import { Store } from "@/lib/browser/store";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { api } from "@/lib/paths";
 import { type AnswerState, isUnderWay, type RunningAnswer, restoredAnswer } from "@/lib/questions/answer-state";
 import type { Assistant } from "@/lib/questions/assistants";
@@ -159,7 +160,7 @@ export class AnswerSession {
   };
 
   async #stop(current: CurrentQuestion, state: AnswerState): Promise<void> {
-    this.#finish(current, state);
+    this.#finish(current, state, this.#follower.modelOf("answer"));
     if (current.sent === false) this.#follower.close();
     else await this.#follower.stop("answer");
     if (current.sent === "before") await this.#recount();
@@ -170,7 +171,7 @@ export class AnswerSession {
     if (!current) return;
     if (end.kind === "failed" && end.outOfSight) this.#outOfSight = current;
     if (end.kind === "failed" && end.error.code === "sign_in_required") this.#wantSignIn(current);
-    else this.#finish(current, stateOf(end, current.running));
+    else this.#finish(current, stateOf(end, current.running), end.reply.model);
     if (end.kind === "written" && end.notice !== undefined) this.dependencies.tell(end.notice);
     if (current.sent !== "before") return;
     // What was looked for is not to be had any more, and the click asked for an answer.
@@ -186,15 +187,16 @@ export class AnswerSession {
 
   /** Nothing was asked, so that the answer before stays. */
   #wantSignIn(current: CurrentQuestion): void {
-    this.#finish(current, current.before);
+    this.#finish(current, current.before, "");
     this.#follower.close();
     this.#snapshot.change({ signInsWanted: this.getSnapshot().signInsWanted + 1 });
   }
 
-  #finish(current: CurrentQuestion, state: AnswerState): void {
+  #finish(current: CurrentQuestion, state: AnswerState, model: string): void {
     this.#current = undefined;
-    // The server takes such a question back too: nobody pays for an answer that never began.
-    if (current.sent === "here" && this.#follower.texts.arrived("answer") === "") this.#count(-1);
+    // The server takes such a question back too: nobody pays for an answer that never began, or for templates.
+    const isNone = model === SAMPLE_WRITER_NAME || this.#follower.texts.arrived("answer") === "";
+    if (current.sent === "here" && isNone) this.#count(-1);
     this.#snapshot.change({ state, connectionLost: false });
   }
 

@@ -1,14 +1,18 @@
 import { classNames } from "./class-names";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "medium" | "small" | "icon";
+/** `flush` is for a small quiet button: its words begin at the left edge of the column, as text above and below does. */
+export type ButtonSize = "medium" | "small" | "flush" | "icon";
 
 const SHARED =
   "inline-flex items-center justify-center gap-2 text-balance rounded-lg border text-center font-medium leading-tight transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed";
 
-/** A busy button keeps its colours: it is at work, not out of reach. */
+/** A busy button keeps its colors: it is at work, not out of reach. */
 const UNAVAILABLE =
   "disabled:border-line disabled:bg-well disabled:text-ink-muted disabled:hover:bg-well aria-disabled:not-aria-busy:border-line aria-disabled:not-aria-busy:bg-well aria-disabled:not-aria-busy:text-ink-muted forced-colors:aria-disabled:text-[GrayText]";
+
+const UNAVAILABLE_ROW =
+  "aria-disabled:no-underline aria-disabled:hover:bg-transparent aria-disabled:hover:text-accent forced-colors:aria-disabled:text-[GrayText]";
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: "border-accent bg-accent text-accent-ink hover:bg-accent-hover",
@@ -21,10 +25,12 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 const SIZES: Readonly<Record<ButtonSize, string>> = {
   medium: "min-h-11 px-5 py-2",
   small: "min-h-11 px-3.5 py-1.5 text-sm sm:pointer-fine:min-h-9",
+  flush: "-ml-[0.9375rem] min-h-11 px-3.5 py-1.5 text-sm sm:pointer-fine:min-h-9",
   icon: "size-11 shrink-0",
 };
 
 /** The look of a button, for a link that should look like one: `<Link className={buttonClasses("primary")}>`. */
 export function buttonClasses(variant: ButtonVariant = "secondary", size: ButtonSize = "medium"): string {
-  return classNames(SHARED, VARIANTS[variant], SIZES[size], UNAVAILABLE);
+  // A row of the sidebar that turned into a grey box for as long as something is written would draw the eye.
+  return classNames(SHARED, VARIANTS[variant], SIZES[size], size === "flush" ? UNAVAILABLE_ROW : UNAVAILABLE);
 }

@@ -1,5 +1,6 @@
 import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import type { Blocks } from "@/lib/wizard/blocks";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { stepOfStage } from "@/lib/wizard/navigation";
 import { effectiveVersion, optionCount, selectedVersion, stageOf } from "@/lib/wizard/stage";
@@ -63,6 +64,29 @@ export class LetterRun {
     this.#state.change({ rewritten });
   }
 
+  /**
+   * Rewrites one text after a request.
+   * @param kept are the blocks of it that stay as they are.
+   * @returns whether it was written, or the person stopped it.
+   */
+  async revise(stage: StageName, request: string, kept?: Blocks): Promise<boolean> {
+    const before = this.session.getState();
+    const failed = await this.#write([stage], undefined, () => this.ask(stage, request, kept));
+    if (this.#left) return true;
+    this.#state.change({ rewritten: this.#rewritten(stage, before) });
+    return failed === null || this.#stopped;
+  }
+
+  /** Asks for one rewrite; what somebody was typing as a request of their own stays. */
+  ask(stage: StageName, request: string, kept?: Blocks): void {
+    const { session } = this;
+    const { requiredChanges: typed } = stageOf(session.getState(), stage).revision;
+    const change = (requiredChanges: string) => session.dispatch({ type: "revision-changed", stage, requiredChanges });
+    change(request);
+    session.start(stage, "revise", kept);
+    change(typed);
+  }
+
   /** Stops what is being written, and writes nothing after it. */
   stop = (): void => {
     this.#stopped = true;
@@ -81,7 +105,11 @@ export class LetterRun {
   close = (): void => this.#state.change({ rewritten: [] });
 
   /** @returns the stage that was not written, or null. */
-  async #write(stages: readonly StageName[], onBegin?: (stage: StageName) => void): Promise<StageName | null> {
+  async #write(
+    stages: readonly StageName[],
+    onBegin?: (stage: StageName) => void,
+    start = (stage: StageName) => this.session.start(stage, "generate"),
+  ): Promise<StageName | null> {
     if (this.#state.get().progress !== null) return null;
     this.#stopped = false;
     this.#left = false;
@@ -90,7 +118,7 @@ export class LetterRun {
         if (this.#stopped) return stage;
         this.#state.change({ progress: { stage, number: index + 1, total: stages.length } });
         onBegin?.(stage);
-        if (!(await this.#writeOne(stage))) return stage;
+        if (!(await this.#writeOne(stage, start))) return stage;
       }
       return null;
     } finally {
@@ -98,13 +126,13 @@ export class LetterRun {
     }
   }
 
-  async #writeOne(stage: StageName): Promise<boolean> {
+  async #writeOne(stage: StageName, start: (stage: StageName) => void): Promise<boolean> {
     const { session } = this;
     const definition = session.definition.stages[stage];
     if (!definition) return false;
     const choiceBefore = effectiveVersion(definition, stageOf(session.getState(), stage))?.choice ?? 1;
     const before = stageOf(session.getState(), stage).versions.length;
-    session.start(stage, "generate");
+    start(stage);
     await this.#settled(stage);
     const { run, versions } = stageOf(session.getState(), stage);
     const version = selectedVersion(stageOf(session.getState(), stage));

@@ -1,6 +1,6 @@
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
-import type { ParsedReply, ReplyFormat } from "@/lib/wizard/parse/reply";
+import type { ParsedReply } from "@/lib/wizard/parse/reply";
 
 /** A version's text without the markers of its format: the options with their numbers, or the blocks in order. */
 export function blocksText(parsed: ParsedReply): string {
@@ -12,8 +12,8 @@ export function blocksText(parsed: ParsedReply): string {
  * The part of a text that ended early, without the markers of its format. A list that cannot be told as one yet is
  * given as the plain text that it is. Empty when nothing but marks has arrived.
  */
-export function partText(format: ReplyFormat, text: string): string {
-  const parsed = format.read(text);
+export function partText({ format, fills }: Pick<StageDefinition, "format" | "fills">, text: string): string {
+  const parsed = format.typeset(text, { fills });
   return parsed.kind === "options" && !parsed.recognised ? parsed.options.join("\n\n") : blocksText(parsed);
 }
 
@@ -22,11 +22,12 @@ export function partText(format: ReplyFormat, text: string): string {
  * @param expected is how many options a whole list would have.
  */
 export function partWords(
-  { format, label }: StageDefinition,
+  definition: StageDefinition,
   text: string,
   expected?: number,
 ): { isList: boolean; words: string } | undefined {
-  if (partText(format, text) === "") return undefined;
+  const { format, label } = definition;
+  if (partText(definition, text) === "") return undefined;
   const parsed = format.read(text);
   if (parsed.kind === "options" && parsed.recognised) {
     return {

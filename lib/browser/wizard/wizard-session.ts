@@ -13,6 +13,7 @@ import { Store } from "@/lib/browser/store";
 import type { Usage } from "@/lib/stream/events";
 import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
 import { isMadeFromSame } from "@/lib/wizard/basis";
+import { type Blocks, isOptional } from "@/lib/wizard/blocks";
 import { currentBasis } from "@/lib/wizard/current-basis";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { PartialTexts } from "@/lib/wizard/draft-file/write-stored-state";
@@ -125,13 +126,17 @@ export class WizardSession {
     this.dispatch({ type: "step-visited", stepIndex, ...(screenIndex === undefined ? {} : { screenIndex }) });
   }
 
-  /** Saves an edit by hand as a new version; one that is emptied, or changes nothing, is closed. */
+  /**
+   * Saves an edit by hand as a new version; one that is emptied, or changes nothing, is closed. To empty a block without
+   * which the letter is whole is to take it out.
+   */
   saveEdit(stage: StageName): void {
     const definition = this.definition.stages[stage];
     const before = stageOf(this.getState(), stage);
     const text = definition && editedText(definition, before);
-    if (text === undefined) this.dispatch({ type: "edit-cancelled", stage });
-    else this.dispatch({ type: "text-edited", stage, text, stamp: this.stamp() });
+    if (text === undefined) {
+      this.dispatch({ type: definition?.fills.some(isOptional) ? "choice-withdrawn" : "edit-cancelled", stage });
+    } else this.dispatch({ type: "text-edited", stage, text, stamp: this.stamp() });
   }
 
   /** Saves every edit by hand that is still open, so that nothing typed is left behind; the person can undo it. */
@@ -164,7 +169,7 @@ export class WizardSession {
   }
 
   /** Starts a stage, or its rewrite. Does nothing while it is being written or something that it needs is missing. */
-  start(stage: StageName, request: RequestKind): void {
+  start(stage: StageName, request: RequestKind, kept?: Blocks): void {
     const definition = this.definition.stages[stage];
     const endpoint = request === "revise" ? definition?.revise : definition?.generate;
     const before = stageOf(this.getState(), stage);
@@ -181,7 +186,8 @@ export class WizardSession {
     this.#follower.begin(stage, generationId, (client, request) =>
       client.openGeneration({ ...request, path: endpoint.path, body }),
     );
-    this.dispatch({ type: "stage-started", stage, request, generationId, stamp: this.stamp() });
+    const stamp = this.stamp();
+    this.dispatch({ type: "stage-started", stage, request, generationId, stamp, ...(kept ? { kept } : {}) });
   }
 
   /** Stops what is being written, for every page that follows it; the part that has arrived stays. */
@@ -230,7 +236,7 @@ export class WizardSession {
     const screen = currentScreen(this.definition, this.getState());
     const stage = screenStage(screen);
     // A list of insights is written when its button is pressed, not when its step opens (specification 2.4).
-    if (stage === undefined || screen.kind === "insight-source") return;
+    if (stage === undefined || screen.kind === "insight-source" || screen.kind === "form") return;
     if (needsText(this.definition, this.getState(), stage)) this.start(stage, "generate");
   }
 

@@ -1,3 +1,4 @@
+import { mergeSending } from "@/lib/drafts/merge/merge-sending";
 import { mergeStage } from "@/lib/drafts/merge/merge-stage";
 import { part, type Sides, threeWay, threeWayText } from "@/lib/drafts/merge/three-way";
 import { BRIEF_FIELDS, type Brief } from "@/lib/wizard/brief";
@@ -33,6 +34,7 @@ export function mergeDrafts(sides: Sides<WizardState>): MergedDraft {
     brief,
     descriptionLength: threeWay(part(sides, "descriptionLength")).value,
     insightSource: threeWay(part(sides, "insightSource")).value,
+    ...mergeSending(sides),
     stages: Object.fromEntries(stages.map(([name, { value }]) => [name, value])),
   };
   return { state, clash: [...answers, ...stages].some(([, { clash }]) => clash) };

@@ -17,6 +17,11 @@ interface MergedRun {
  */
 export function mergeRuns(name: StageName, sides: Sides<StageRun>): MergedRun {
   const { mine, theirs } = sides;
+  if (mine.status === "streaming" && theirs.status === "streaming" && sameRun(mine, theirs)) {
+    // One text: what was seen of it stays in sight.
+    const run = theirs.partialText.length > mine.partialText.length ? theirs : mine;
+    return { run, setAside: [], clash: false };
+  }
   const { value, clash } = threeWay(sides, sameRun);
   const longer = clash ? longerOf(mine, theirs) : null;
   if (longer) return { run: longer, setAside: [], clash: false };
@@ -69,6 +74,7 @@ function partOf(name: StageName, run: StageRun): readonly Version[] {
       basis: run.basis,
       choice: null,
       requiredChanges: run.requiredChanges,
+      ...(run.kept ? { kept: run.kept } : {}),
       ...(run.provenance ?? { prompt: "", model: "", usage: null }),
       createdAt: 0,
     },

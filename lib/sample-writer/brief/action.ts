@@ -13,7 +13,7 @@ export interface Action {
   /** About the person of a story. */
   she: string;
   he: string;
-  /** On a button, said by the reader: `play my first song`. */
+  /** Said by the reader: `play my first song`. */
   writer: string;
 }
 

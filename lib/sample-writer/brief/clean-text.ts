@@ -35,8 +35,3 @@ export function closeSentence(text: string): string {
   const trimmed = text.trim();
   return /[.!?…:][)"”’']*$/.test(trimmed) ? trimmed : `${trimmed.replace(/(?<![,;])[,;]+$/, "")}.`;
 }
-
-/** The number of words. */
-export function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}

@@ -12,6 +12,9 @@ const DETERMINER =
   /^(?:(?:an?|the|our|my|your|his|her|their|this|these|every|each|one|two|three|four|five|six|\d+)(?![\w-]))/i;
 const UNCOUNTED =
   /(?:software|coaching|advice|help|training|support|bread|coffee|food|consulting|accounting|bookkeeping|insurance|therapy|care|tuition|music|guidance|information|catering|s)$/i;
+/** Whether nobody says "a" before it: "bread", "two tickets". */
+export const isUncounted = (noun: string): boolean => UNCOUNTED.test(noun);
+
 /** What a product has rather than is. */
 const OFFERED = /(?:bread|coffee|food|advice|help|care|catering|tuition|[^s]s)$/i;
 
@@ -20,10 +23,11 @@ const OFFERED = /(?:bread|coffee|food|advice|help|care|catering|tuition|[^s]s)$/
  * product when it is a noun ("a six-week course") or begins with a verb ("Helps you …", "Learn to …"); sentences are
  * kept as they were typed.
  */
-export function readDescription(description: string, productName: string): string[] {
+export function readDescription(description: string, productName: string, isForeignBrief = false): string[] {
   const text = withStops(cleanText(description));
   const [first = "", ...rest] = splitSentences(text).map((line) => line.replace(/^[-•*–—]\s+/, ""));
-  return [asSentence(first, productName), ...rest.map(asFurtherSentence)];
+  const opening = isForeignBrief ? inTheirWords(first, productName) : asSentence(first, productName);
+  return [opening, ...rest.map(asFurtherSentence)];
 }
 
 /** Sets the stop that was left out of a run of words ("a course for beginners you get lessons every week"). */
@@ -56,12 +60,18 @@ export function readAsNoun(first: string, productName: string): string | undefin
   return `${indefiniteArticle(lowered)} ${lowered}`;
 }
 
+/** What is written in another language stays as it is, after the name where that does not stand in it. */
+function inTheirWords(first: string, productName: string): string {
+  const isNamed = productName === "" || first.toLowerCase().includes(productName.toLowerCase());
+  return closeSentence(isNamed ? first : `${capitaliseFirst(productName)}: ${dropFinalStop(first)}`);
+}
+
 function asSentence(first: string, productName: string): string {
   const bare = dropFinalStop(first);
   const [word = ""] = bare.split(/\s+/, 1);
   if (isThirdPerson(word)) return `${capitaliseFirst(productName)} ${lowerFirst(bare, true)}.`;
   if (isSentence(bare, productName)) return closeSentence(capitaliseFirst(first));
-  if (isForeign(bare)) return closeSentence(`${capitaliseFirst(productName)}: ${bare}`);
+  if (isForeign(bare)) return inTheirWords(first, productName);
   const noun = readAsNoun(first, productName);
   if (noun === undefined) return closeSentence(capitaliseFirst(first));
   if (MAYBE_PLURAL.test(productName) && linkVerb(noun, productName) === "offers")

@@ -16,7 +16,7 @@ function splitLine(line: string): string[] {
   if (!STOP.test(whole)) return whole === "" ? [] : [whole];
   const sentences: string[] = [];
   let start = 0;
-  for (const match of line.matchAll(/(?<![.!?…])[.!?…]+["”’')\]]*(?=\s+(\S))/g)) {
+  for (const match of line.matchAll(/(?<![.!?…])[.!?…]+["”’')\]]*(?=\s+(\S{1,10}))/g)) {
     const end = match.index + match[0].length;
     const sentence = line.slice(start, end);
     const next = match[1] ?? "";
@@ -28,14 +28,18 @@ function splitLine(line: string): string[] {
   return sentences.filter((sentence) => sentence !== "");
 }
 
+/** "20. Februar" is a day. */
+const MONTH = /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/;
+
 const STOP = /[.!?…]/;
 
 function isInnerStop(sentence: string, stop: string, next: string): boolean {
   // `"Really?" she asked` goes on after the question mark.
-  if (/["”’']$/.test(stop) && /\p{Ll}/u.test(next)) return true;
+  if (/["”’']$/.test(stop) && /^\p{Ll}/u.test(next)) return true;
   // The short forms are short: a look at the end is enough, however long the sentence has grown.
   const end = sentence.slice(-12);
   if (sentence.length < 12 && /^\s*\d+\.$/.test(end)) return true;
+  if (/(?<!\d)\d{1,2}\.$/.test(end) && MONTH.test(next)) return true;
   if (stop !== "." || /(?:^|\s)I\.$/.test(end)) return false;
-  return INNER.test(end) || (MAYBE_LAST.test(end) && !/\p{Lu}/u.test(next));
+  return INNER.test(end) || (MAYBE_LAST.test(end) && !/^\p{Lu}/u.test(next));
 }

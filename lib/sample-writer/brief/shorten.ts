@@ -1,4 +1,4 @@
-import { countWords } from "./clean-text";
+import { countWords } from "@/lib/text/count-words";
 
 /** Words that a phrase must not end with: whatever they promise has been cut off. */
 const DANGLING = new Set(

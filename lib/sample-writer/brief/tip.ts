@@ -1,4 +1,5 @@
-import { cleanText, closeSentence, countWords } from "./clean-text";
+import { countWords } from "@/lib/text/count-words";
+import { cleanText, closeSentence } from "./clean-text";
 import { calmShouting, capitaliseFirst } from "./letter-case";
 import { splitSentences } from "./sentences";
 

@@ -66,7 +66,12 @@ export function thirdPerson(verb: string): string {
   if (known) return known;
   if (/^(?:can|could|will|would|should|may|might|must|can['’]t|won['’]t|had|did|was|is|has|never)$/.test(bare))
     return verb;
-  if (bare.endsWith("ed")) return verb;
+  if (
+    /ed$|^(?:made|went|got|said|took|saw|built|bought|wrote|gave|knew|felt|kept|left|lost|sold|won|paid|grew|began|found)$/.test(
+      bare,
+    )
+  )
+    return verb;
   if (/[^aeiou]y$/.test(bare)) return `${verb.slice(0, -1)}ies`;
   return /(?:s|x|z|ch|sh)$/.test(bare) ? `${verb}es` : `${verb}s`;
 }

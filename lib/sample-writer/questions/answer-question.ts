@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { ASSISTANTS } from "@/lib/questions/assistants";
-import { numberedList } from "@/lib/sample-writer/numbered-list";
 import type { Random } from "@/lib/sample-writer/random";
 import { questionPayload } from "@/prompts/questions/question-payload";
 import { cutToTokens } from "./cut-to-tokens";
@@ -16,8 +15,9 @@ export function answerQuestion(payload: unknown, random: Random): string | undef
   if (!parsed.success) return undefined;
   const { question, maxTokens, assistant } = parsed.data;
   const titles = readTitleRequest(question);
-  const text = titles
-    ? numberedList(writeTitles(titles, random), "line")
-    : writeSampleAnswer(question, assistant, random);
+  const text = titles ? numbered(writeTitles(titles, random)) : writeSampleAnswer(question, assistant, random);
   return cutToTokens(text, maxTokens);
 }
+
+const numbered = (titles: readonly string[]): string =>
+  titles.map((title, index) => `${index + 1}. ${title}`).join("\n");

@@ -21,7 +21,7 @@ export const GUITAR_HINTS: readonly { about: RegExp; lines: readonly string[] }[
     lines: [
       "Keep the hand moving down and up all the time, also where it does not touch the strings.",
       "Count aloud: one and two and three and four and.",
-      "Practise a pattern on muted strings first, then on one chord, then on a change.",
+      "Practice a pattern on muted strings first, then on one chord, then on a change.",
     ],
   },
   {

@@ -1,15 +1,13 @@
-import { closeSentence, countWords } from "@/lib/sample-writer/brief/clean-text";
+import { closeSentence } from "@/lib/sample-writer/brief/clean-text";
 import { capitaliseFirst } from "@/lib/sample-writer/brief/letter-case";
 import { splitSentences } from "@/lib/sample-writer/brief/sentences";
 import type { Random } from "@/lib/sample-writer/random";
-import { escapePattern } from "@/lib/sample-writer/template";
+import { countWords } from "@/lib/text/count-words";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import type { Change } from "./change";
-import { asSteps } from "./lists";
+import { changeWords } from "./change-words";
 import { fromParagraphs, isList, keepSentences, shortenText, toParagraphs } from "./paragraphs";
-import { removeFrom, removePlace } from "./remove";
 import { renameIn, turnPronouns, usualPronoun } from "./rename";
-import { makeCasual, makeFormal, makeSimpler } from "./wording";
 
 /** What a kind of text brings along for wishes that need words of its own. */
 export interface RevisionMaterial {
@@ -32,20 +30,13 @@ export interface RevisionMaterial {
   mention(thing: string): string;
   /** Sentences that a shorter version does not leave out. */
   kept: readonly string[];
-  /** A last sentence that stays last when something is added, such as the way to the link. */
+  /** A last sentence that stays last when something is added, such as the one that asks. */
   closing: RegExp | undefined;
   /** Where an added sentence goes when the wish does not say: after this paragraph, counted from 0; -1 is the last. */
   addAfter: number;
 }
 
 const SOFTER = ["There is no hurry.", "Only if it suits you, of course.", "And if not, that is fine, too."] as const;
-
-const STANDING: ReadonlySet<Change["kind"]> = new Set(["no-exclamation", "no-dash", "replace", "remove", "bullets"]);
-
-/** Whether all that was asked for is that something be gone: a text that never had it is right as it is. */
-export function isAlreadyMet(changes: readonly Change[]): boolean {
-  return changes.length > 0 && changes.every(({ kind }) => STANDING.has(kind));
-}
 
 /**
  * Makes the changes one after another. A change that finds nothing to work on leaves the text as it is, and so does one
@@ -72,12 +63,6 @@ function applyChange(text: string, change: Change, material: RevisionMaterial, r
         : keepSentences(text, change.sentences);
     case "longer":
       return lengthen(text, material);
-    case "casual":
-      return makeCasual(text);
-    case "formal":
-      return makeFormal(text);
-    case "simpler":
-      return makeSimpler(text);
     case "funnier":
       return addSentence(text, freshOf(text, material.funny, random), material, undefined);
     case "question":
@@ -90,25 +75,15 @@ function applyChange(text: string, change: Change, material: RevisionMaterial, r
       return addSentence(text, freshOf(text, SOFTER, random), material, undefined);
     case "bullets":
       return material.list(text);
-    case "steps":
-      return asSteps(text, change.amount);
-    case "no-exclamation":
-      return text.replace(/(?<!!)!+(?=["”’)]|\s|$)/g, ".").replaceAll("!", "");
-    case "no-dash":
-      return text.replace(/(?:(?<!\s)\s+)?[—–]\s*|\s-\s/g, ", ");
     case "rename":
       return applyRename(text, change, material, random);
-    case "replace":
-      return replaceIn(text, change.from, change.to);
-    case "remove":
-      return removeFrom(text, change.what, change.exact);
-    case "remove-at":
-      return removePlace(text, change.unit, change.place);
     case "add": {
       const sentence =
         change.form === "sentence" ? closeSentence(capitaliseFirst(change.text)) : material.mention(change.text);
       return addSentence(text, sentence, material, change.place);
     }
+    default:
+      return changeWords(text, change);
   }
 }
 
@@ -135,25 +110,6 @@ function applyRename(
   return pronoun === undefined || material.pronoun === undefined || pronoun === material.pronoun
     ? renamed
     : turnPronouns(renamed, pronoun);
-}
-
-/** No letter has one word more often than this. */
-const MOST_REPLACED = 1_000;
-
-function replaceIn(text: string, from: string, to: string): string {
-  if (from === "") return text;
-  const pattern = new RegExp(`(?<!\\p{L})${escapePattern(from)}(?!\\p{L})`, "giu");
-  const first = capitaliseFirst(to);
-  const pieces: string[] = [];
-  let end = 0;
-  for (const { 0: found, index } of text.matchAll(pattern)) {
-    // Three characters tell whether a sentence begins here.
-    const begins = /(?:^|\n|[.!?]["”]?\s)$/.test(text.slice(Math.max(0, index - 3), index));
-    pieces.push(text.slice(end, index), begins ? first : to);
-    end = index + found.length;
-    if (pieces.length > MOST_REPLACED * 2) break;
-  }
-  return pieces.join("") + text.slice(end);
 }
 
 function lengthen(text: string, material: RevisionMaterial): string {

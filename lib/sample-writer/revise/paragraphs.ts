@@ -1,6 +1,6 @@
-import { countWords } from "@/lib/sample-writer/brief/clean-text";
 import { splitSentences } from "@/lib/sample-writer/brief/sentences";
 import { shortenPhrase } from "@/lib/sample-writer/brief/shorten";
+import { countWords } from "@/lib/text/count-words";
 
 /** A text as paragraphs of sentences. A list stays one piece, line by line. */
 export type Paragraphs = string[][];

@@ -7,18 +7,27 @@ import { readRename, readReplacement } from "./read-replacement";
 /** More than anybody asks for in one to three sentences. */
 const MOST_CHANGES = 8;
 
-/**
- * Reads one to three sentences of wishes into the changes that can be made without understanding the text, the first
- * ones of very many.
- */
-export function readRequest(request: string): Change[] {
+/** One thing that a request asks for, in its own words, and the change that can be made of it without understanding the text. */
+export interface Wish {
+  words: string;
+  change: Change | undefined;
+}
+
+/** Reads one to three sentences of wishes; of very many, only the first are understood. */
+export function readWishes(request: string): Wish[] {
   const clauses = splitSentences(cleanText(request)).flatMap(splitClauses);
-  const changes: Change[] = [];
-  for (const clause of clauses) {
-    const change = changes.length < MOST_CHANGES ? readClause(clause) : undefined;
-    if (change) changes.push(change);
-  }
-  return changes;
+  const understood = new Set<Change>();
+  return clauses.flatMap((clause) => {
+    if (understood.size >= MOST_CHANGES) return [{ words: clause, change: undefined }];
+    const wishes = readClause(clause);
+    for (const { change } of wishes) if (change) understood.add(change);
+    return wishes;
+  });
+}
+
+/** The changes that a request asks for, as far as it is understood. */
+export function readRequest(request: string): Change[] {
+  return [...new Set(readWishes(request).flatMap(({ change }) => change ?? []))];
 }
 
 const ORDER =
@@ -73,12 +82,36 @@ function asksForNoDash(clause: string): boolean {
   return no !== -1 && /\bdash/i.test(clause.slice(no));
 }
 
-function readClause(clause: string): Change | undefined {
+function readChange(clause: string): Change | undefined {
   for (const read of READERS) {
     const change = read(clause);
     if (change) return change;
   }
   return undefined;
+}
+
+/** Changes that are read from a whole clause; any other is told by a word or two, and beside them may stand more. */
+const READ_WHOLE: ReadonlySet<Change["kind"]> = new Set(["rename", "replace", "remove", "remove-at", "add"]);
+
+/** "Make it shorter with a new scene and another age" is three wishes, of which one is understood. */
+function readClause(clause: string): Wish[] {
+  const whole = readChange(clause);
+  if (!whole || READ_WHOLE.has(whole.kind)) return [{ words: clause, change: whole }];
+  const pieces = clause.split(/,\s+(?:and\s+|but\s+)?|\s+(?:and|but)\s+/i).flatMap(splitAtWith);
+  const changes = pieces.map(readChange);
+  const first = changes.find((change) => change?.kind === whole.kind);
+  // The words that tell it stand on both sides of a cut.
+  if (!first) return [{ words: clause, change: whole }];
+  return pieces.map((words, index) => {
+    const change = changes[index];
+    return { words, change: changes.find((other) => other && other.kind === change?.kind) };
+  });
+}
+
+/** What comes after "with" is a wish of its own only where there is one before it: not in "end with a question". */
+function splitAtWith(piece: string): string[] {
+  const [before = "", ...after] = piece.split(/\s+with\s+/i);
+  return after.length > 0 && readChange(before) ? [before, after.join(" with ")] : [piece];
 }
 
 const SMALL_NUMBERS: Readonly<Record<string, number>> = { one: 1, a: 1, two: 2, three: 3, four: 4, five: 5 };

@@ -31,6 +31,7 @@ export function removePlace(text: string, unit: "sentence" | "paragraph", place:
 
 function removeWords(text: string, words: string): string {
   const pattern = new RegExp(`(?<!\\p{L})${escapePattern(words)}(?!\\p{L})[,;]?`, "giu");
+  if (text.search(pattern) === -1) return text;
   const left = text
     .replace(pattern, "")
     .replace(/[^\S\n]{2,}/g, " ")

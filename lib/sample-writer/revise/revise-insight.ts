@@ -1,41 +1,17 @@
 import type { Random } from "@/lib/sample-writer/random";
-import { writeInsight } from "@/lib/sample-writer/write/insights";
-import { chosenOption } from "@/lib/wizard/payloads/fields";
-import type { RevisionMaterial } from "./apply-changes";
+import { applyChanges, type RevisionMaterial } from "./apply-changes";
 import { asBullets } from "./lists";
 import { mentionInTip } from "./mention";
-import { fromParagraphs, toParagraphs } from "./paragraphs";
 import { readRequest } from "./read-request";
-import { reviseText } from "./revise-text";
 
 interface InsightRevision {
-  promptInsightsListResponse: string;
-  selectedInsight: number;
   expandedInsight: string;
   requiredChanges: string;
 }
 
 /** The expanded insight after the requested changes. */
 export function reviseInsight(payload: InsightRevision, random: Random): string {
-  const text = payload.expandedInsight.trim();
-  const chosen = chosenOption(payload.promptInsightsListResponse, payload.selectedInsight);
-  return reviseText(text, readRequest(payload.requiredChanges), MATERIAL, random, (fresh) =>
-    rearrange(fresh.below(2) === 0 ? writeInsight(chosen) : text, fresh),
-  );
-}
-
-const OPENINGS = [
-  "Here is something small with a long reach.",
-  "This one takes a minute to read.",
-  "A plain thing first.",
-] as const;
-
-/** The same sentences in other paragraphs, with another way in. */
-function rearrange(text: string, random: Random): string {
-  const sentences = toParagraphs(text).flat();
-  const half = Math.ceil(sentences.length / 2);
-  const [opening = ""] = random.shuffle<string>(OPENINGS).filter((line) => !text.includes(line));
-  return fromParagraphs([[opening], sentences.slice(0, half), sentences.slice(half)]);
+  return applyChanges(payload.expandedInsight.trim(), readRequest(payload.requiredChanges), MATERIAL, random);
 }
 
 const MATERIAL: RevisionMaterial = {

@@ -2,14 +2,13 @@ import { type ReadBrief, readBrief } from "@/lib/sample-writer/brief/read-brief"
 import { asWish } from "@/lib/sample-writer/brief/wish";
 import type { Random } from "@/lib/sample-writer/random";
 import { findSceneOfStory } from "@/lib/sample-writer/scenes/find-scene";
-import { offerReply, writeBridge, writeOfferText } from "@/lib/sample-writer/write/offer";
+import { offerReply, writeBridge } from "@/lib/sample-writer/write/offer";
 import type { Brief, DescriptionLength } from "@/lib/wizard/brief";
 import { applyChanges, type RevisionMaterial } from "./apply-changes";
 import { mentionInOffer } from "./mention";
 import { isList, toParagraphs } from "./paragraphs";
 import { readRequest } from "./read-request";
 import { readReplyParts } from "./reply-parts";
-import { reviseText } from "./revise-text";
 import { aboutTransitionOnly, wordingOnly } from "./scope";
 
 interface OfferRevision {
@@ -25,14 +24,11 @@ export function reviseOffer(payload: OfferRevision, random: Random): string {
   const changes = readRequest(request);
   const brief = readBrief(payload.formData);
   const parts = readReplyParts(payload.previousOffer, "OFFER");
-  const transition = parts.transition ?? writeBridge(payload.finalExpandedStory, random);
+  const transition = parts.transition ?? writeBridge(brief, random);
   const material = offerMaterial(payload.finalExpandedStory, parts.body, brief);
-  const another = (fresh: Random) => writeBridge(payload.finalExpandedStory, fresh);
-  if (aboutTransitionOnly(request))
-    return offerReply(reviseText(transition, changes, material, random, another), parts.body);
+  if (aboutTransitionOnly(request)) return offerReply(applyChanges(transition, changes, material, random), parts.body);
   const bridge = applyChanges(transition, wordingOnly(changes), material, random);
-  const rewrite = bridge === transition ? (fresh: Random) => writeOfferText(brief, fresh) : () => parts.body;
-  return offerReply(bridge, reviseText(parts.body, changes, material, random, rewrite));
+  return offerReply(bridge, applyChanges(parts.body, changes, material, random));
 }
 
 function offerMaterial(story: string, offer: string, brief: ReadBrief): RevisionMaterial {

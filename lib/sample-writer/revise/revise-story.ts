@@ -1,4 +1,3 @@
-import { readBrief } from "@/lib/sample-writer/brief/read-brief";
 import { splitSentences } from "@/lib/sample-writer/brief/sentences";
 import { setTip } from "@/lib/sample-writer/brief/tip";
 import type { Random } from "@/lib/sample-writer/random";
@@ -6,49 +5,24 @@ import { recallSlots } from "@/lib/sample-writer/recall-slots";
 import { findSceneOfStory } from "@/lib/sample-writer/scenes/find-scene";
 import { readForeignStory } from "@/lib/sample-writer/scenes/foreign-story";
 import type { Scene } from "@/lib/sample-writer/scenes/scene";
-import { writeStory } from "@/lib/sample-writer/write/story";
-import { writeStoryLetter } from "@/lib/sample-writer/write/story-letter";
-import type { Brief, DescriptionLength } from "@/lib/wizard/brief";
-import { chosenOption } from "@/lib/wizard/payloads/fields";
-import type { RevisionMaterial } from "./apply-changes";
+import type { Brief } from "@/lib/wizard/brief";
+import { applyChanges, type RevisionMaterial } from "./apply-changes";
 import { asBullets } from "./lists";
 import { mentionInStory } from "./mention";
 import { readRequest } from "./read-request";
-import { renameIn } from "./rename";
-import { reviseText } from "./revise-text";
 
 interface StoryRevision {
-  formData: Brief & { descriptionLength?: DescriptionLength | undefined };
+  formData: Brief;
   reviewFormData: { requiredChanges: string };
   previousExpandedStory: string;
-  selectedStory: number;
-  prompt2Response: string;
 }
 
-/** The e-mail wizard's story after the requested changes. */
+/** The story of the e-mail wizard, or the letter of the story wizard, after the requested changes. */
 export function reviseStory(payload: StoryRevision, random: Random): string {
-  const option = chosenOption(payload.prompt2Response, payload.selectedStory);
-  return revise(payload, random, (fresh) => writeStory(option, readBrief(payload.formData), fresh));
-}
-
-/** The story wizard's letter after the requested changes. */
-export function reviseStoryLetter(payload: StoryRevision, random: Random): string {
-  const option = chosenOption(payload.prompt2Response, payload.selectedStory);
-  const { formData } = payload;
-  return revise(payload, random, (fresh) => writeStoryLetter(option, formData.tip, readBrief(formData), fresh));
-}
-
-function revise(payload: StoryRevision, random: Random, rewrite: (random: Random) => string): string {
   const text = payload.previousExpandedStory.trim();
   const material = storyMaterial(text, payload.formData.tip);
   const changes = readRequest(payload.reviewFormData.requiredChanges);
-  return reviseText(text, changes, material, random, (fresh) => keepName(rewrite(fresh), material.name));
-}
-
-/** Another version of the story is still about the same person. */
-function keepName(text: string, name: string | undefined): string {
-  const own = findSceneOfStory(text)?.name;
-  return name === undefined || own === undefined ? text : renameIn(text, own, name);
+  return applyChanges(text, changes, material, random);
 }
 
 const LONGER = [

@@ -1,13 +1,11 @@
-import { setTip } from "@/lib/sample-writer/brief/tip";
 import type { Random } from "@/lib/sample-writer/random";
 import { findSceneOfStory } from "@/lib/sample-writer/scenes/find-scene";
 import { tipReply, writeTransition } from "@/lib/sample-writer/write/tip";
-import { applyChanges, isAlreadyMet, type RevisionMaterial } from "./apply-changes";
+import { applyChanges, type RevisionMaterial } from "./apply-changes";
 import { asBullets } from "./lists";
 import { mentionInTip } from "./mention";
 import { readRequest } from "./read-request";
 import { readReplyParts } from "./reply-parts";
-import { reviseText } from "./revise-text";
 import { aboutTransitionOnly, wordingOnly } from "./scope";
 
 interface TipRevision {
@@ -24,19 +22,9 @@ export function reviseTip(payload: TipRevision, random: Random): string {
   const parts = readReplyParts(payload.previousTip, "TIP");
   const transition = parts.transition ?? writeTransition(payload.finalExpandedStory, random);
   const material = tipMaterial(payload.finalExpandedStory);
-  const another = (fresh: Random) => writeTransition(payload.finalExpandedStory, fresh);
-  if (aboutTransitionOnly(request))
-    return tipReply(reviseText(transition, changes, material, random, another), parts.body);
-  const body = applyChanges(parts.body, changes, material, random);
+  if (aboutTransitionOnly(request)) return tipReply(applyChanges(transition, changes, material, random), parts.body);
   const bridge = applyChanges(transition, wordingOnly(changes), material, random);
-  if (body !== parts.body || bridge !== transition || isAlreadyMet(changes)) return tipReply(bridge, body);
-  return tipReply(reviseText(transition, [], material, random, another), resetTip(parts.body));
-}
-
-/** With nothing to change in the words, the sentences are set one to a paragraph, or together again. */
-function resetTip(body: string): string {
-  const joined = setTip(body.replace(/(?<!\s)\s*\n\s*/g, " "));
-  return joined === body || body.includes("\n- ") ? body : joined;
+  return tipReply(bridge, applyChanges(parts.body, changes, material, random));
 }
 
 function tipMaterial(story: string): RevisionMaterial {

@@ -2,7 +2,7 @@ import { splitSentences } from "@/lib/sample-writer/brief/sentences";
 import { fromWish } from "@/lib/sample-writer/brief/wish";
 import { recallSlots } from "@/lib/sample-writer/recall-slots";
 import { SCENES } from "./index";
-import type { Scene } from "./scene";
+import { type Scene, storyOf } from "./scene";
 
 /** A scene that was found again, with what its slots held in that text. */
 export interface FoundScene {
@@ -19,7 +19,7 @@ export function findSceneOfStory(text: string): FoundScene | undefined {
   const best = scored.reduce((first, second) => (second.hits > first.hits ? second : first));
   if (best.hits < 3) return undefined;
   const { scene } = best;
-  const sentences = scene.story.flatMap(splitSentences);
+  const sentences = storyOf(scene, "longer").flatMap(splitSentences);
   return {
     scene,
     name: scene.names.find((name) => new RegExp(`\\b${name}\\b`).test(text)) ?? recall(sentences, "name", text),

@@ -2,17 +2,18 @@ import type { Scene } from "./scene";
 
 export const fridgeList: Scene = {
   pronoun: "he",
+  isLight: true,
   names: ["Victor", "Samir", "Neil"],
   marks: ["magnet", "refrigerator", "crayon", "milk", "draw"],
   option:
     "Number one on the fridge. Every year the first line of his list is the same: {name} wants {wish}. This year his daughter, who has just learned to read, holds out a crayon.",
   story: [
-    "The list had been on the refrigerator since New Year's Day, under a magnet in the shape of a lemon. {name} went past it with the milk.",
-    "His daughter had just learned to read and read everything aloud: cereal boxes, road signs, <the back of the shampoo|the small print on the juice>. This morning it was the refrigerator's turn.",
-    "Number one was to {outcome}. It had been number one last year, too. {name} explained that it was a big thing. First he had to work out how to {topic}, and there was a lot to it.",
+    "The list had been on the refrigerator since New Year's Day, under a lemon magnet. [{name} went past it with the milk.]",
+    "His daughter had just learned to read. [Cereal boxes, road signs, <the back of the shampoo|the small print on the juice>: everything was read aloud.] This morning it was the refrigerator's turn.",
+    "Number one was to {outcome}. {name} explained that it was a big thing. [First he had to work out how to {topic}, and there was a lot to it.]",
     '"But what does the first bit look like?" asked the child, and held out a crayon. "You can draw it."',
-    "He opened his mouth to say that it was not so simple. Then he looked at the list. There was a whole year on that refrigerator, and not one thing that a person could draw.",
-    "The milk had reached the rim of the bowl. It ran across the table and <dripped onto the floor|made for the edge>. {name} let it run. He turned the list over, took the crayon, which was green, and began.",
+    "[He opened his mouth to say that it was not so simple. Then he looked at the list.] There was a whole year on that refrigerator, and not one thing that a person could draw.",
+    "The milk ran over the rim of the bowl. {name} turned the list over, took the crayon, which was green, and began.",
   ],
   details: [
     "There were nine lines on it, and the paper had begun to curl at the corners.",
@@ -27,23 +28,14 @@ export const fridgeList: Scene = {
     trouble: "You know what you want by the end of the year. It is the next ten minutes that stay blank.",
   },
   transitions: [
-    "A list can say what you want. It takes something smaller to begin, something that fits a green crayon:",
-    "Take the lemon magnet off for a moment and turn the sheet over. This belongs on the other side:",
-    "If you had to draw the first bit, it might look like this.",
-  ],
-  bridges: [
-    "That is the first bit, and you could draw it. The second bit comes sooner than you would think.",
-    "A crayon gets you through breakfast. For the months after it, a little more is needed.",
-  ],
-  postscripts: [
-    "If number one has been number one before, give it a different start. Look at {product}.",
-    "You may leave the list on the refrigerator. For the other side of the sheet, there is {product}.",
+    "It takes something small to begin, something that fits a green crayon:",
+    "Turn your own list over, because this belongs on the other side:",
+    "If you had to draw the first bit, it might look like this:",
   ],
   closes: [
     "Take a pencil, or a crayon, and draw the first bit. It does not have to look like anything.",
     "Number one has waited long enough. Turn the sheet over at breakfast tomorrow.",
   ],
-  ctas: ["Show me the first bit", "Help me cross off number one"],
   subjects: [
     "Number one, two years in a row",
     "What does the first bit look like?",
@@ -53,5 +45,4 @@ export const fridgeList: Scene = {
     "Spilled milk, for a good reason",
     "For the line that you copy every year",
   ],
-  signOffs: ["With a green crayon,", "Off to wipe up the milk,"],
 };

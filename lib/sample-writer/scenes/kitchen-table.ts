@@ -2,17 +2,18 @@ import type { Scene } from "./scene";
 
 export const kitchenTable: Scene = {
   pronoun: "she",
+  isLight: true,
   names: ["Maya", "Carla", "Ingrid"],
   marks: ["open tabs", "electric bill", "kitchen table", "battery", "envelope"],
   option:
     "Fourteen open tabs. {name} sits at the kitchen table late at night, reading everything there is on how to {topic}. Then the battery dies, and all that is left is a pen and the back of the electric bill.",
   story: [
-    "<Eleven at night|Ten past eleven>, and {name} was still at the kitchen table. The tea had gone cold an hour ago. On the laptop there were fourteen open tabs, <all of them about|every one of them on> how to {topic}.",
-    "Tab three said one thing. Tab nine said the opposite. {name} had two pages of notes, and <every line argued with the one above it|no two lines agreed>.",
-    "All she wanted was {wish}. It had sounded so simple <over lunch|that morning>.",
-    'Her sister came in for a glass of water and read the screen over her shoulder. "If you had to explain it to me in one breath," her sister asked, "what would you say?"',
-    "{name} looked to the laptop for the answer. The battery chose that moment to die.",
-    "The kitchen was suddenly very dark and very quiet. There was a pen on the table, and the electric bill, still in its envelope. She turned the envelope over. For the first time that evening, {name} wrote something down without copying it.",
+    "<Eleven at night|Ten past eleven>, and {name} was still at the kitchen table. [The tea had gone cold an hour ago.] There were fourteen open tabs, <all of them about|every one of them on> how to {topic}.",
+    "[Tab three said one thing. Tab nine said the opposite. {name} had two pages of notes, and <every line argued with the one above it|no two lines agreed>.]",
+    "All she wanted was {wish}. [It had sounded so simple <over lunch|that morning>.]",
+    'Her sister came in for a glass of water and read the screen. "If you had to explain it in one breath," her sister asked, "what would you say?"',
+    "[{name} looked to the laptop for the answer.] The battery chose that moment to die.",
+    "The kitchen was suddenly very dark. She found a pen and the electric bill, and turned the envelope over. For the first time that evening, {name} wrote something down without copying it.",
   ],
   details: [
     "Somebody upstairs ran a bath, and the pipes knocked in the wall.",
@@ -28,23 +29,14 @@ export const kitchenTable: Scene = {
     trouble: "You have read enough about it to teach a class. You still have not started.",
   },
   transitions: [
-    "Fourteen tabs take a whole evening. The back of an envelope takes a minute, and here is what would go on mine.",
-    "You can close a few tabs of your own now. This much fits on an envelope:",
-    "The laptop stayed dark that night and nobody missed it. <Find|Take> a pen, because this is worth an envelope of your own.",
-  ],
-  bridges: [
-    "That is the envelope. Sooner or later you turn it over and run out of room.",
-    "An envelope is a fine place to begin. It is a poor place to keep the rest.",
-  ],
-  postscripts: [
-    "Keep the envelope. For whatever does not fit on it, there is {product}.",
-    "If you still have fourteen tabs open, close thirteen. Make the last one {product}.",
+    "The back of an envelope takes a minute, and here is what would go on mine:",
+    "You can close a few tabs of your own now, because this is all you need:",
+    "Take a pen, because this is worth an envelope of your own:",
   ],
   closes: [
     "The next time the tabs pile up, shut the laptop for a minute. Then see what you can write down without it.",
     "Somewhere near you there is an envelope with nothing on the back. Tonight would be a good night to use it.",
   ],
-  ctas: ["Give me the short version", "Close my tabs and show me"],
   subjects: [
     "Fourteen tabs and a cold cup of tea",
     "Written on the back of an electric bill",
@@ -54,5 +46,4 @@ export const kitchenTable: Scene = {
     "What the laptop could not tell her",
     "For the side of the table with the pen",
   ],
-  signOffs: ["Closing a few tabs of my own,", "From one kitchen table to another,"],
 };

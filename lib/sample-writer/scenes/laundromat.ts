@@ -7,12 +7,12 @@ export const laundromat: Scene = {
   option:
     "Twenty-two minutes. {name} waits for a dryer with a magazine that promises to explain how to {topic}. At the folding table a boy teaches a small girl to tie a shoe, without a word too many.",
   story: [
-    "The dryer said twenty-two minutes. {name} sat down on an orange chair in the laundromat and opened a magazine. On page nine it promised to explain how to {topic}.",
-    "She had read it before, or one just like it. Across from her a boy was teaching a small girl to tie a shoe. There were laces everywhere, and tears were not far off.",
-    "{name} knew the feeling. She wanted {wish}. She had wanted it for <two winters|a year of Tuesdays>, on this same chair, and each time she had grabbed all of it at once.",
-    'The boy set the shoe on the folding table. "You do not have to do anything yet," said the boy. "Just look at what comes first."',
-    "Over, under, stop. The laces came apart, and again it was over, under, stop. Then two small hands <did it alone|got as far as the stop>.",
-    "Behind the round window a red sock went by. {name} closed the magazine on her finger. There were eight tips on page nine, in boxes. She had never asked which came first. She asked now.",
+    "The dryer said twenty-two minutes. On an orange chair in the laundromat, {name} opened a magazine that promised to explain how to {topic}.",
+    "Across from her a boy was teaching a small girl to tie a shoe. [There were laces everywhere, and tears were not far off.]",
+    "[{name} knew the feeling.] She wanted {wish}. [She had wanted it for <two winters|a year of Tuesdays>, on this same chair, and each time she had grabbed all of it at once.]",
+    '[The shoe was set on the folding table.] "You do not have to do anything yet," said the boy. "Just look at what comes first."',
+    "Over, under, stop. [The laces came apart, and again it was over, under, stop.] Then two small hands <did it alone|got as far as the stop>.",
+    "{name} closed the magazine on her finger. There were eight tips in it. She had never asked which came first. She asked now.",
   ],
   details: [
     "The air was warm and smelled of other people's soap.",
@@ -27,23 +27,14 @@ export const laundromat: Scene = {
     trouble: "You have read all the tips. Now they are in a heap, like laundry.",
   },
   transitions: [
-    "Over, under, stop. The part that comes first is short in most things, and here it is:",
-    "Close the magazine on your finger for a moment. You only have to look at this:",
-    "A shoe is tied one loop at a time. This is the loop that I would show you first.",
-  ],
-  bridges: [
-    "That was over and under. Sooner or later you will want the bow as well.",
-    "The first loop holds for a while. After that it is good to have someone who shows you the next.",
-  ],
-  postscripts: [
-    "If you have twenty-two minutes, skip the magazine. Have a look at {product}.",
-    "Over, under, stop. When you are ready for the bow, there is {product}.",
+    "The part that comes first is short in most things, and here it is:",
+    "Close the magazine for a moment, because you only have to look at this:",
+    "A shoe is tied one loop at a time, and this is the loop that I would show you first:",
   ],
   closes: [
     "Do the first loop today and stop there. The bow can wait until the dryer is done.",
     "The next time you sit on an orange chair, do not read. Ask what comes first.",
   ],
-  ctas: ["Show me the first loop", "Teach me what comes next"],
   subjects: [
     "Twenty-two minutes on the dryer",
     "Over, under, stop, and once again",
@@ -53,5 +44,4 @@ export const laundromat: Scene = {
     "A short lesson at the folding table",
     "Seen from an orange plastic chair",
   ],
-  signOffs: ["From the orange chair,", "Still missing one sock,"],
 };

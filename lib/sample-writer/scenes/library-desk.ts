@@ -7,12 +7,12 @@ export const libraryDesk: Scene = {
   option:
     "Where the book falls open. {name} wants to renew the same five books on how to {topic} for the fourth time. The librarian sets one of them on its spine and lets go.",
   story: [
-    "{name} put five books on the library desk and asked to keep them longer. All five were about how to {topic}. They weighed as much as a <small dog|cat>.",
-    "The librarian scanned the first one and turned the screen around. It would be the fourth time. {name} felt her ears go warm. She wanted {wish}, and it seemed wrong to begin before she had read everything.",
-    "The librarian did not sigh. The thick green one was stood on its spine, <very gently|on the open desk>.",
+    "{name} put five books on the library desk, all about how to {topic}, and asked to keep them longer.",
+    "[The librarian scanned the first one and turned the screen around.] It would be the fourth time. [{name} felt her ears go warm. She wanted {wish}, and it seemed wrong to begin before she had read everything.]",
+    "The thick green one was stood on its spine.",
     '"A book falls open where it has been read," said the librarian. "Let us see which page you come back for."',
-    "It fell open near the front. There was a ring from a coffee cup on the page, and a crumb. {name} knew every word of it. Each time she had read on, because it could not be as simple as that.",
-    "Four of the books went onto the cart. {name} kept the green one, with a thumb where the crumb was. She sat down on the library steps and read that page as if it were the last one.",
+    "It fell open at a page with a crumb and the ring of a <coffee cup|paper coffee cup>. [{name} knew every word of it. Each time she had read on, because it could not be as simple as that.]",
+    "{name} kept the green one, with a thumb where the crumb was. She sat down on the library steps and read that page as if it were the last one.",
   ],
   details: [
     "Near the window a man was asleep behind a newspaper, and the newspaper rose and fell.",
@@ -27,23 +27,14 @@ export const libraryDesk: Scene = {
     trouble: "You keep reading on, because it cannot be as simple as that.",
   },
   transitions: [
-    "Your own crumb may lie in another book. The page, I suspect, says something like this:",
-    "Put your thumb here for a while. It is as simple as that.",
-    "Four books can go onto the cart. Of the fifth, you need one page:",
-  ],
-  bridges: [
-    "That is the page with the crumb. There are others, and they make more sense once you have done this one.",
-    "One page is enough for today. When you want to read on, you will need a better guide than five books.",
-  ],
-  postscripts: [
-    "Before you renew all five again, have a look at {product}. It takes up less of the shelf.",
-    "If I were allowed to lay one more thing on your desk, it would be {product}.",
+    "Your own crumb may lie in another book, but I suspect that the page says this:",
+    "Put your thumb here for a while, because it is as simple as that:",
+    "Four books can go onto the cart, and of the fifth you need one page:",
   ],
   closes: [
     "Stand a book on its spine tonight and let go. Then do what the page says, once.",
     "You can take the others back. Keep your thumb on this page until the weekend.",
   ],
-  ctas: ["Open it at that page", "Take me to the right page"],
   subjects: [
     "There was a crumb on the right page",
     "Five borrowed books and a single page",
@@ -53,5 +44,4 @@ export const libraryDesk: Scene = {
     "It could not be as simple as that",
     "What the librarian did with the green one",
   ],
-  signOffs: ["From the library steps,", "Thumb on the page,"],
 };

@@ -7,12 +7,12 @@ export const movingBox: Scene = {
   option:
     "Kitchen, bedroom or out. On moving day {name} is left with one box, full of all that he ever bought to work out how to {topic}. The word on its lid is SOMEDAY, and the mover wants to know which room that is.",
   story: [
-    "By noon the apartment was nearly empty. {name} stood in the hall with a marker behind his ear. One box was left. On the lid, in his own capitals, it said SOMEDAY.",
-    "The mover was a small woman who <carried bookcases down four floors|took washing machines down alone> and did not waste words.",
+    "By noon the apartment was nearly empty. [{name} stood in the hall with a marker behind his ear.] One box was left. On the lid, in his own capitals, it said SOMEDAY.",
+    "[The mover was a small woman who <carried bookcases down four floors|took washing machines down alone> and did not waste words.]",
     '"Kitchen, bedroom or out?" asked the mover.',
-    "{name} said that it was not that kind of box. In it was all that he had bought to work out how to {topic}. He was going to need it. He wanted {wish}, after all.",
-    "The mover waited. The box had come along through three apartments, and it had not been opened in any of them. The tape was yellow.",
-    "Someday was not a room. He had never noticed, because the other boxes had always stood in front of it. {name} pulled off the tape. Out of all that paper he took one sheet and folded it into his shirt pocket. Then he crossed out the word on the lid and pushed the box toward the stairs.",
+    "{name} said that it was not that kind of box. In it was all that he had bought to work out how to {topic}. [He was going to need it. He wanted {wish}, after all.]",
+    "[The mover waited.] The box had come along through three apartments and had never been opened. [The tape was yellow.]",
+    "Someday was not a room. {name} pulled off the tape and folded one sheet of paper into his shirt pocket. Then he crossed out the word on the lid.",
   ],
   details: [
     "The walls were pale where the pictures had been.",
@@ -27,23 +27,14 @@ export const movingBox: Scene = {
     trouble: "You have all the material that you could wish for. It is in a box, with tape on it.",
   },
   transitions: [
-    "Most of what is in that box can stay there. If I had to fold one sheet into a shirt pocket, it would be this one:",
-    "Someday is not a room, and you cannot begin there. You can begin here:",
-    "Pull the tape off your own box for a moment. Under all that paper, this is what I would look for.",
-  ],
-  bridges: [
-    "One sheet in a shirt pocket is a light load. It does not furnish a room.",
-    "That much fits into a pocket. For the rest you need a place where it can be unpacked.",
-  ],
-  postscripts: [
-    "Before you tape the box shut again, have a look at {product}.",
-    "Someday is not a room. For something with an address, look at {product}.",
+    "If I had to fold one sheet into a shirt pocket, it would be this one:",
+    "Cross out the word on your own lid, and begin here:",
+    "Under all that paper, this is what I would look for:",
   ],
   closes: [
     "There is a box like that somewhere near you. Take out one sheet, and leave the rest for now.",
     "When you pass the closet tonight, cross out the word on the lid.",
   ],
-  ctas: ["Open my box marked SOMEDAY", "Help me pick one sheet"],
   subjects: [
     "One last box, and it said SOMEDAY",
     "The mover asked: kitchen, or out?",
@@ -53,5 +44,4 @@ export const movingBox: Scene = {
     "What the mover wanted to know first",
     "Is yours still taped shut as well?",
   ],
-  signOffs: ["From an empty hallway,", "One box lighter,"],
 };

@@ -7,12 +7,12 @@ export const oldNotebook: Scene = {
   option:
     "Her own handwriting. In the attic {name} finds a ten-year-old plan for how to {topic}. It is the plan that she made last week, and in its margin somebody has left five words in pencil.",
   story: [
-    "The box was marked TAX, but there were no taxes in it. <Under a tangle of Christmas lights|Under a bag of old shoes>, {name} found a blue notebook from ten years ago.",
-    "She sat down on the attic floor to read. Page one said, in her own handwriting, How to {topic}. Below that came a plan with <boxes to tick|a star beside each line>.",
-    "It was a good plan. It was also, word for word, the plan she had made last <week|Sunday>. Even the spelling mistake was the same. Ten years, and she still wanted {wish}. Ten years, and <the boxes were still empty|none of it was ticked>.",
-    "Then she saw the pencil. Somebody had written in the margin, very small: a night-class teacher, whose face came back to her at once.",
+    "[The box was marked TAX, but there were no taxes in it.] In the attic, <under a tangle of Christmas lights|under a bag of old shoes>, {name} found a blue notebook from ten years ago.",
+    "[She sat down on the floor to read.] Page one said, in her own handwriting, How to {topic}.",
+    "Below that stood, word for word, the plan that she had made last <week|Sunday>. [Even the spelling mistake was the same.] Ten years, and she still wanted {wish}. [Ten years, and <the boxes were still empty|none of it was ticked>.]",
+    "Then she saw the pencil in the margin. [It was from a night-class teacher, whose face came back to her at once.]",
     '"You already know this part," it said, with an arrow to the <bottom|last line> of the page.',
-    "There was one line down there that she had always skipped, in both plans. {name} pulled the notebook under the bare bulb. Downstairs somebody called her to dinner. She did not answer yet.",
+    "There was one line down there that she had always skipped, in both plans. {name} pulled the notebook under the bare bulb.",
   ],
   details: [
     "The cover had a ring on it from a coffee cup she had not owned in years.",
@@ -27,23 +27,14 @@ export const oldNotebook: Scene = {
     trouble: "You have made this plan before. You may even have made it last year.",
   },
   transitions: [
-    "Every plan has a line that we skip. If yours had a note in the margin, it might point here:",
-    "You do not have to climb into an attic for it. The line at the bottom of the page reads like this.",
-    "A pencil arrow is easy to overlook. <Allow me to draw it again|Here it is once more, in ink>:",
-  ],
-  bridges: [
-    "Reading the line is one thing. The empty boxes beside it are another.",
-    "A note in the margin points the way. Ten years show that an arrow is not always enough.",
-  ],
-  postscripts: [
-    "If this plan looks familiar, do not write it a third time. Take it to {product}.",
-    "Notebooks are patient, and that is the trouble with them. Give {product} a look instead.",
+    "If your own plan had a note beside it, it might point here:",
+    "The line at the bottom of the page reads like this:",
+    "A pencil arrow is easy to overlook, so here it is once more, in ink:",
   ],
   closes: [
     "Look through an old notebook this week. Somebody may have left you an arrow.",
     "Leave the boxes for now. Read the line that you always skip, and read it twice.",
   ],
-  ctas: ["Show me the line I skip", "Follow the arrow in the margin"],
   subjects: [
     "An old plan in her own handwriting",
     "The line that she always skipped",
@@ -53,5 +44,4 @@ export const oldNotebook: Scene = {
     "Have you made this plan before?",
     "A pencil arrow from ten years ago",
   ],
-  signOffs: ["From the attic stairs,", "In pencil, but I mean it,"],
 };

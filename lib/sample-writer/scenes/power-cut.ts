@@ -2,17 +2,18 @@ import type { Scene } from "./scene";
 
 export const powerCut: Scene = {
   pronoun: "she",
+  isLight: true,
   names: ["Nora", "Fatima", "Beth"],
   marks: ["candle", "percent", "aunt", "lights", "sofa"],
   option:
     "Four percent. The power fails while {name} is about to watch one more video on how to {topic}. There is a candle, and the phone has just enough left for one short call.",
   story: [
-    "The lights went out at <eight|half past eight>, all the way down the street. {name} found a candle in the drawer, under the batteries that never fit anything. Her phone said four percent.",
-    "She had planned an evening of videos. It was a series on how to {topic}, in <thirty|forty> parts, with music. She had watched nine of them. She had not done anything yet.",
-    "Upstairs somebody was playing cards by flashlight, and losing, by the sound of it. {name} thought about how much she wanted {wish}.",
+    "The lights went out at <eight|half past eight>. {name} found a candle in the drawer. [It lay under the batteries that never fit anything.] Her phone said four percent.",
+    "She had planned an evening of videos on how to {topic}. [There were <thirty|forty> of them, with music, and she had watched nine.] She had not done anything yet.",
+    "[Upstairs somebody was playing cards by flashlight, and losing, by the sound of it. {name} thought about how much she wanted {wish}.]",
     '"If you could ask only one person," said her son from the dark end of the sofa, "who would it be?"',
-    "She did not have to think. It was her aunt, who had never made a video of anything and had done the whole thing <years ago|before there were any>.",
-    "The call took fifty seconds. Her aunt did not say hello for long. In the middle of goodbye the screen went black. {name} sat by the candle and said the answer over to herself, twice, so that it would still be there when the lights came on.",
+    "She thought of her aunt, who had done the whole thing <years ago|before there were any videos>.",
+    "The call took fifty seconds. In the middle of goodbye the screen went black. {name} sat by the candle and said the answer over to herself, twice.",
   ],
   details: [
     "Outside there were suddenly stars, which nobody had asked for.",
@@ -27,23 +28,14 @@ export const powerCut: Scene = {
     trouble: "You have watched enough of it. You could watch more, and that is the trouble.",
   },
   transitions: [
-    "An answer that fits into fifty seconds has to leave a lot out. This one leaves out nearly everything:",
-    "You do not need four percent for this. A candle will do.",
-    "Some things are easier to see with the lights off. Read this, and then look up for a moment.",
-  ],
-  bridges: [
-    "Fifty seconds are enough for an answer. They are not enough for the questions after it.",
-    "Then the lights come back, and with them all the other videos. It helps to know where to turn.",
-  ],
-  postscripts: [
-    "If you have four percent left, do not spend them on one more video. Look at {product}.",
-    "Not everybody has an aunt like that. You do have {product} now.",
+    "An answer that fits into fifty seconds leaves nearly everything out, and so does this one:",
+    "You do not need a phone for this, because a candle will do:",
+    "Some things are easier to see with the lights off, and I count this among them:",
   ],
   closes: [
     "Tonight, switch the screen off ten minutes early. Say it over to yourself once.",
     "Call the one person you thought of just now. Keep it under a minute.",
   ],
-  ctas: ["Give me the short answer", "Tell me what comes after"],
   subjects: [
     "Four percent, a candle and one call",
     "The answer that took fifty seconds",
@@ -53,5 +45,4 @@ export const powerCut: Scene = {
     "Cut off in the middle of goodbye",
     "Who would you call on four percent?",
   ],
-  signOffs: ["By candlelight,", "With three percent left,"],
 };

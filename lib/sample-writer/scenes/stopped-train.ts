@@ -7,12 +7,12 @@ export const stoppedTrain: Scene = {
   option:
     "Between two stations. {name} is stuck on a train with a workbook on how to {topic}, and once more with the same chapter. Across the aisle a stranger unravels an hour of knitting without a sigh.",
   story: [
-    "The 7:42 had stopped in a field. Nobody said why. {name} had a workbook on his knees, open at chapter six, How to {topic}.",
-    "It was his <third|second> try. Each time he got this far, and each time something gave way. He turned back one page, then forward again. He wanted {wish}, and he did not want to read chapter one <ever again|for the rest of his life>.",
-    "In the seat across the aisle, an old man was knitting something green. The needles stopped. Then out came one needle, and row after row was undone.",
-    '"You can always feel where it went wrong," said the knitter to nobody in particular. "Everyone wants to fix it higher up."',
-    "The green wool ran back to one small stitch, somewhere near the beginning. A click, and the needles went on.",
-    "{name} looked at chapter six. Slowly, with his thumb on the edge of the pages, he let them run back. He knew the page when he saw it. The train gave a jerk, and outside the field began to move.",
+    "The 7:42 train had stopped in a field. [Nobody said why.] {name} had a workbook on his knees, open at chapter six, How to {topic}.",
+    "It was his <third|second> try. [Each time he got this far, and each time something gave way. He wanted {wish}, and he did not want to read chapter one <ever again|for the rest of his life>.]",
+    "In the seat across the aisle, an old man was knitting something green. [The needles stopped.] Then row after row was undone.",
+    '"You can always feel where it went wrong," said the knitter. "Everyone wants to fix it higher up."',
+    "The wool ran back to one small stitch near the beginning. [A click, and the needles went on.]",
+    "{name} looked at chapter six. With his thumb on the pages, he let them run back. He knew the page when he saw it.",
   ],
   details: [
     "A cow looked in at the window, chewing, in no hurry at all.",
@@ -27,23 +27,14 @@ export const stoppedTrain: Scene = {
     trouble: "You always get to the same point. Then the same thing gives way.",
   },
   transitions: [
-    "One dropped stitch near the beginning can pull at everything above it. This is the one I would pick up first.",
-    "You need not unravel the whole sweater. Run back to here:",
-    "Green wool is patient, and so is this. Go back to one small stitch.",
-  ],
-  bridges: [
-    "That is the stitch. A whole sweater takes more rows, and a pattern to go by.",
-    "Picking up a stitch takes a minute. Knitting on is easier with someone who knows the pattern.",
-  ],
-  postscripts: [
-    "If your train is standing in a field as well, you have time to look at {product}.",
-    "No need to begin at chapter one again. Begin with {product}.",
+    "One dropped stitch can pull at everything above it, and this is the one I would pick up first:",
+    "You need not unravel the whole sweater if you run back to here:",
+    "It is worth going back to one small place, which is this:",
   ],
   closes: [
     "Let the pages run back this evening. You will know the place when your thumb gets there.",
     "The field does begin to move again. It helps to have picked up the stitch by then.",
   ],
-  ctas: ["Help me find the stitch", "Get my train moving again"],
   subjects: [
     "Stuck in a field between two stations",
     "Everyone wants to fix it higher up",
@@ -53,5 +44,4 @@ export const stoppedTrain: Scene = {
     "Please, not chapter one all over again",
     "What the man with the wool knew",
   ],
-  signOffs: ["From a seat by the window,", "One stitch at a time,"],
 };

@@ -7,12 +7,12 @@ export const sundayCall: Scene = {
   option:
     "The Sunday call. {name} irons shirts with her mother on the speaker and complains that she will never work out how to {topic}. Her mother asks one question, and the iron stops in the middle of a sleeve.",
   story: [
-    "On Sundays at six, {name} put the phone on the ironing board and called her mother. <There were five shirts to do|The shirts took as long as the call>. Both of them knew the order: weather, neighbors, then the hard thing.",
-    "The hard thing, this <spring|fall>, was how to {topic}. {name} had bought the book. She had gotten up early for <two weeks|most of a month>. She had told everyone at work.",
-    '"And nothing works," said {name}, and pressed a collar flat. She wanted {wish}, and by now she was a little ashamed of wanting it. The speaker crackled. On the other end a spoon went around in a cup.',
-    "Her mother had never been one for advice. She got a question instead, and it came slowly. What had she done differently on the one day when it did work?",
+    "On Sundays at six, {name} put the phone on the ironing board and called her mother. [<There were five shirts to do|The shirts took as long as the call>.]",
+    "They talked about the weather and the neighbors. Then {name} said that she still had not worked out how to {topic}. [She had bought the book.]",
+    '"And nothing works," said {name}, and pressed a collar flat. [She wanted {wish}, and by now she was a little ashamed of wanting it. On the other end a spoon went around in a cup.]',
+    "Her mother had no advice. There was only a question: what had been different on the one day when it did work?",
     "The iron stopped halfway down a sleeve.",
-    "There had been such a day. It was a <Tuesday|Thursday>. {name} had not counted it, because it had felt too easy to count. She stood the iron on its end and looked around for something to write on.",
+    "There had been such a day. She had not counted it, because it had felt too easy to count. {name} stood the iron on its end and looked around for something to write on.",
   ],
   details: [
     "Steam clouded the window above the sink, so that the street lights had halos.",
@@ -27,23 +27,14 @@ export const sundayCall: Scene = {
     trouble: "You remember every day that it went wrong. The good ones slip by without a note.",
   },
   transitions: [
-    "Somewhere between your shirts there is a day like that too. It probably looked like this:",
-    "Stand your own iron on its end for a minute. This is the sort of thing that hides in an easy day.",
-    "A good question leaves a mark on a sleeve. This one leads straight here.",
-  ],
-  bridges: [
-    "One good day is a find. A row of them takes more than a phone call on Sunday.",
-    "So much for the easy day. The other six could use some help as well.",
-  ],
-  postscripts: [
-    "You do not have to wait for Sunday at six. Have a look at {product} today.",
-    "If you have one good day to go on, look for the next one with {product}.",
+    "Somewhere between your own bad days there is a day like that, and it probably looked like this:",
+    "Stand your iron on its end for a minute and read this:",
+    "A good question leads straight here:",
   ],
   closes: [
     "Think of your own easy day before you go to bed tonight. Then write down what you did.",
     "And if there is somebody you call on Sundays, call. The shirts can wait.",
   ],
-  ctas: ["Find me one easy day", "Help me have more easy days"],
   subjects: [
     "The question that stopped the iron",
     "What did you do on the good day?",
@@ -53,5 +44,4 @@ export const sundayCall: Scene = {
     '"And nothing works," she told the iron',
     "A note for the end of your Sunday",
   ],
-  signOffs: ["Until Sunday,", "With one sleeve still to go,"],
 };

@@ -8,11 +8,11 @@ export const voiceMessage: Scene = {
     "Three minutes and ten seconds. Walking the dog, {name} gets a long voice message about how to {topic}, and she nearly deletes it. Only twenty seconds of it turn out to be words.",
   story: [
     "The message was three minutes and ten seconds long. {name} pressed play at the corner, while the dog read the news on a lamppost.",
-    "It was from Jo, who had not called in <a year|two summers>. There was wind in it. Jo had heard that she still wanted to work out how to {topic}.",
-    "{name} nearly stopped it there. She had been given advice at weddings, and once by a dentist, with her mouth open. She did want {wish}. She just did not want to hear about it anymore.",
+    "It was from Jo, who had heard that she still wanted to work out how to {topic}. [Jo had not called in <a year|two summers>.]",
+    "{name} nearly stopped it there. [She had been given advice at weddings, and once by a dentist, with her mouth open. She did want {wish}.]",
     '"I will only tell you what I did on the first day," said Jo through the wind. "Then I have to go, because my bus is here."',
-    "It took twenty seconds. After that came the doors of a bus, and then the inside of a pocket, <for more than two minutes|all the way into town>.",
-    "The dog pulled. {name} listened to the pocket to the end, in case there was more. Under the lamppost she turned the message back to the start. This time she had her free hand out, and she counted along on her fingers.",
+    "It took twenty seconds. [After that came the doors of a bus, and then the inside of a pocket, <for more than two minutes|all the way into town>.]",
+    "{name} turned the message back to the start. This time she had her free hand out, and she counted along on her fingers.",
   ],
   details: [
     "It had rained, and the whole street was shining like a plate.",
@@ -27,23 +27,14 @@ export const voiceMessage: Scene = {
     trouble: "Everybody has advice for you. You have stopped listening, and who could blame you?",
   },
   transitions: [
-    "I will try to be as quick as Jo. My bus is not here yet, but this is all there is:",
-    "Twenty seconds, before the pocket begins:",
-    "Hold out your free hand, as one does under a lamppost. You can count this on your fingers.",
-  ],
-  bridges: [
-    "That is the first day. Jo's bus left before the second.",
-    "Twenty seconds get you around the corner. It is a longer walk than that.",
-  ],
-  postscripts: [
-    "If you have had enough advice, I understand. For the day after that, there is {product}.",
-    "Jo had to catch a bus. If you would like to hear the rest, look at {product}.",
+    "I will try to be as quick as Jo, because this is all there is:",
+    "Twenty seconds are enough for this:",
+    "Hold out your free hand, because you can count this on your fingers:",
   ],
   closes: [
     "Play it once more to yourself on your next walk. The dog will wait.",
     "Hold out your free hand tonight and count along. Then do the first finger.",
   ],
-  ctas: ["Tell me about day one", "Let me hear the rest"],
   subjects: [
     "Twenty seconds of rather good advice",
     "Only what she did on the first day",
@@ -53,5 +44,4 @@ export const voiceMessage: Scene = {
     "Heard twice over, under a lamppost",
     "Have you had enough advice by now?",
   ],
-  signOffs: ["My bus is here,", "From the corner with the lamppost,"],
 };

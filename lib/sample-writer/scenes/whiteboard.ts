@@ -2,17 +2,18 @@ import type { Scene } from "./scene";
 
 export const whiteboard: Scene = {
   pronoun: "she",
+  isLight: true,
   names: ["Claire", "Amara", "Judith"],
   marks: ["whiteboard", "sponge", "cleaner", "arrows", "bucket"],
   option:
     "Which of these can I wipe? {name} has covered a whole whiteboard with arrows and still does not know where to begin. At six the cleaner comes in with a sponge and asks a practical question.",
   story: [
-    "It was after six, and the office was empty except for {name} and the whiteboard. It had taken her <all afternoon|since lunch> to fill it. There were arrows in four colors.",
-    "In the middle she had put the question, how to {topic}. Around it stood everything that it depended on. By five there had been no white left, so she had gone on writing on the window.",
-    "She wanted {wish}. Here it was, complete, and she could not have said where to put her finger.",
+    "It was after six, and the office was empty except for {name} and the whiteboard. [It had taken her <all afternoon|since lunch> to fill it.] There were arrows in four colors.",
+    "In the middle she had put the question, how to {topic}. [Around it stood everything that it depended on. By five there had been no white left, so she had gone on writing on the window.]",
+    "[She wanted {wish}. Here it was, complete.] She could not have said where to put her finger.",
     'The cleaner came in with a bucket and a yellow sponge. "Which of these can I wipe?" asked the cleaner.',
-    "{name} laughed. Then she saw that it was meant. She walked along the board from left to right. That one could go. That one as well. <The green arrows, all of them|The whole of the window>.",
-    "The sponge went back and forth, and the water in the bucket turned gray. When it was done, there was one line left, in a great deal of white. She read it aloud. {name} picked up her coat and left the line where it was.",
+    "{name} laughed. Then she saw that it was meant. [She walked along the board from left to right. <The green arrows|The whole window> could go.]",
+    "The sponge went back and forth until there was one line left, in a great deal of white. {name} picked up her coat and left it where it was.",
   ],
   details: [
     "Down the corridor a printer woke up, cleared its throat and went back to sleep.",
@@ -27,23 +28,14 @@ export const whiteboard: Scene = {
     trouble: "You can see all of it at once. That is why you cannot see where to begin.",
   },
   transitions: [
-    "A sponge is a fine tool for thinking. If you wiped off everything else, I would leave this:",
-    "Your own board may be full by now, windows included. This is the line that I would not let anyone wipe.",
-    "One line in a great deal of white is easy to read. Here is one for you:",
-  ],
-  bridges: [
-    "One line is enough for tomorrow morning. By noon the arrows will be back.",
-    "That is what stays on the board. The question is how to keep the rest from growing over it.",
-  ],
-  postscripts: [
-    "If your board is full again, do not buy more markers. Have a look at {product}.",
-    "You can wipe off the rest of this letter. Just leave one line: {product}.",
+    "If you wiped off everything else, I would leave this:",
+    "Your own board may be full by now, and this is what I would let nobody wipe:",
+    "One line in a great deal of white is easy to read, and here is one for you:",
   ],
   closes: [
     "Wipe off one thing before you go home today. See if you miss it in the morning.",
     "Leave one line on the board tonight, with a great deal of white around it.",
   ],
-  ctas: ["Find my one line", "Help me clear the board"],
   subjects: [
     'A sponge, and "Which can I wipe?"',
     "Arrows in four colors, and no way in",
@@ -53,5 +45,4 @@ export const whiteboard: Scene = {
     "Complete, and with no place to begin",
     "What would you leave on the board?",
   ],
-  signOffs: ["Sponge in hand,", "From a much whiter board,"],
 };

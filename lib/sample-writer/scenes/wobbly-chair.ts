@@ -7,12 +7,12 @@ export const wobblyChair: Scene = {
   option:
     "The chair that would not stand. {name} has glued the same leg three times and carries the chair to an old workshop. The man at the workbench never touches the leg at all.",
   story: [
-    "{name} carried the chair four blocks and set it down in the sawdust. He had glued the left leg on Saturday, and again on Sunday, and <once more for luck|again on Monday with a clamp>. It still wobbled.",
-    'The workshop smelled of pine and coffee. "Leave the leg alone," said the man at the workbench. "Show me where you sit on it."',
-    "It was an odd thing to ask. While {name} drew his kitchen on a scrap of board, he found himself talking about <something else|quite another thing>. He wanted {wish}. He <worked harder|did more> each week, and it moved about as much as that leg.",
-    "He knew how to work. What he did not know was how to {topic}.",
-    "The man picked up the chair and stood it on the workbench, which was flat. It did not wobble at all.",
-    "Neither of them said anything. {name} looked at the four feet of the chair, all of them touching. He thought about his kitchen floor. Then he thought about the other thing, and where all that glue had gone.",
+    "{name} carried the chair four blocks and set it down in the sawdust. He had glued the left leg <three|four> times, and it still wobbled.",
+    '[The workshop smelled of pine and coffee.] "Leave the leg alone," said the man at the workbench. "Show me where you sit on it."',
+    "[It was an odd thing to ask.] While {name} drew his kitchen, he found himself talking about <something else|quite another thing>. He wanted {wish}. [He <worked harder|did more> each week, and it moved about as much as that leg.]",
+    "[He knew how to work. What he did not know was how to {topic}.]",
+    "The man stood the chair on the workbench, which was flat. It did not wobble at all.",
+    "{name} looked at the four feet of the chair, all of them touching. He thought about his kitchen floor, and then about the other thing, and where all that glue had gone.",
   ],
   details: [
     "On the wall hung chisels in a row, each with its outline painted behind it.",
@@ -27,23 +27,14 @@ export const wobblyChair: Scene = {
     trouble: "You are putting in the work. It just does not seem to land where the trouble is.",
   },
   transitions: [
-    "Before you reach for more glue, look at the floor. I would look here:",
-    "Most of us have a leg that we have glued three times. <Put the bottle down|Leave it be> for a minute and try this.",
-    "On a flat workbench a chair tells you the truth. Here is the flat place I would start from.",
-  ],
-  bridges: [
-    "Now you know where to look. A level floor still has to be laid, and that goes better with the right tools.",
-    "Seeing the floor is half of it. The other half wants a workbench.",
-  ],
-  postscripts: [
-    "If you have glued the same leg three times, put the glue away. Have a look at {product}.",
-    "A flat workbench is worth a walk of four blocks. The way to {product} is shorter.",
+    "Before you reach for more glue, look at the floor, which is here:",
+    "Stop working on the leg for a minute and try this:",
+    "On a flat workbench a chair tells you the truth, and here is the flat place I would start from:",
   ],
   closes: [
     "Look at your own chair tonight. Perhaps it has been fine all along.",
     "Leave the glue in the drawer this week. Look at the floor first.",
   ],
-  ctas: ["Show me where to look", "Help me level the floor"],
   subjects: [
     "A chair with one very well-glued leg",
     '"Leave the leg alone," said the man',
@@ -53,5 +44,4 @@ export const wobblyChair: Scene = {
     "What a flat workbench shows you",
     "Perhaps more glue is not the answer",
   ],
-  signOffs: ["All four feet on the floor,", "Back to the workbench,"],
 };

@@ -1,111 +1,119 @@
-import { doing } from "@/lib/sample-writer/brief/action";
-import { countWords } from "@/lib/sample-writer/brief/clean-text";
+import type { ActFamily } from "@/lib/sample-writer/brief/act";
+import { capitaliseFirst } from "@/lib/sample-writer/brief/letter-case";
+import { retell } from "@/lib/sample-writer/brief/pronouns";
 import type { ReadBrief } from "@/lib/sample-writer/brief/read-brief";
-import { shortenPhrase } from "@/lib/sample-writer/brief/shorten";
-import { asGain } from "@/lib/sample-writer/brief/wish";
 import type { Random } from "@/lib/sample-writer/random";
-import { findSceneOfStory } from "@/lib/sample-writer/scenes/find-scene";
 import { fillAll, type Slots } from "@/lib/sample-writer/template";
+import { countWords } from "@/lib/text/count-words";
 
-const SOFT = [
-  "See {product} from the inside",
-  "Look at the details first",
-  "Read more before I decide",
-  "Get the whole picture first",
-  "Take a quiet look around",
-  "Peek inside {product}",
-  "Check whether this is for you",
-  "Have a look at {product}",
-] as const;
+/** How one act is asked for: what one gets in front, then its price, then the shortest words. */
+interface Calls {
+  ways: string;
+  priced: string;
+  short: string;
+}
 
-const WARM = [
-  "Show me how to {topic}",
-  "Help me {outcome}",
-  "Try {product} for yourself",
-  "Pick up where the tip ends",
-  "Take me to the next step",
-  "Meet {product}",
-  "Walk me through it",
-] as const;
+const CALLS: Readonly<Record<ActFamily, Calls>> = {
+  book: {
+    ways: "{Phrase}|Get {a} {at} {name}|Reserve {your} {at} {name}|Keep me {a}|Keep {a} for me|Save {a} for me|Take {a} {at} {name}|Hold {a} for me|Put me down for {a}|Save me {a}|Give me {a}",
+    priced: "Book {your} for {price}|Reserve {your} for {price}",
+    short: "Book {a}|Reserve {a}",
+  },
+  talk: {
+    ways: "{Phrase}|Book {your} with {name}|Arrange {a} with {name}|Choose a time for {your}|Set up {your} with {name}|Find a time for {your}|Ask {name} for {a}|Put {your} on the calendar|Plan {your}|Have {your} with {name}|Arrange {your}|Ask for {your}|Schedule {your}|Set up {your}",
+    priced: "Book {your} for {price}|Arrange {your} for {price}",
+    short: "Book {a}|Arrange {a}",
+  },
+  order: {
+    ways: "{Phrase}|Put me down for {a}|Keep {a} for me|Put {a} aside for me|Save {a} for me|Have {your} put aside|Add {a} to the list|Reserve {your}|Set {a} aside for me|Save me {a}|Keep me {a}",
+    priced: "Order {your} for {price}|Get {your} for {price}",
+    short: "Order {a}|Get {a}",
+  },
+  get: {
+    ways: "{Phrase}|Send me {the}|Let me have {the}|Get {your}|Ask for {your}|Give me {the} to keep|Request {your}|Have {the} at hand|Keep {a} at hand|Send for {the}|Let {the} come to me",
+    priced: "Get {the} for {price}|Send me {the} for {price}",
+    short: "Get {the}|Request {the}",
+  },
+  start: {
+    ways: "{Phrase}|Start {your} of {name}|Begin {your}|Try {name} for myself|Start with {name}|Begin with {name}|Give {name} a try|Get started with {name}|Make a start with {name}|Try out {name}|Go ahead with {name}|Let me try {name}|Get {name}",
+    priced: "Start {name} for {price}|Try {name} for {price}",
+    short: "Start {your}|Start {name}|Try {name}",
+  },
+  join: {
+    ways: "{Phrase}|Count me in for {the}|Sign me up for {the}|Put me down for {the}|Add me to {the}|Add my name to {the}|Become part of {the}|Make me part of {the}|Be part of {the}|Put my name on {the}|Get me into {the}",
+    priced: "Join {the} for {price}|Be part of {the} for {price}",
+    short: "Join {the}|Join {name}",
+  },
+  give: {
+    ways: "{Phrase}|Give to {name}|Make {your} to {name}|Set up {your}|Begin {your} to {name}|Arrange {your}|Choose {your}|Send {your} to {name}|Pledge {your}|Decide on {your}|Give {your} to {name}",
+    priced: "Give {price}|Begin with {price}",
+    short: "Give {a}|Make {a}",
+  },
+  visit: {
+    ways: "{Phrase}|Come to {name}|Come and see {name}|Stop by {name}|Drop in at {name}|Find your way to {name}|Plan your visit to {name}|Pay {name} a visit|Spend an hour at {name}|Meet us at {name}|Look in at {name}",
+    priced: "Visit {name} for {price}|Come in for {price}",
+    short: "Visit {name}|See {name}",
+  },
+  reply: {
+    ways: "{Phrase}|Write back to me|Write me a line|Send me a reply|Answer this email|Reply in one line|Send one line back|Drop me a line|Let me hear back from you|Ask me in a reply",
+    priced: "",
+    short: "Write back|Send a reply",
+  },
+  plain: {
+    ways: "{Phrase}|Let me {mine}|Go and {phrase}|Take a minute to {phrase}|Help me {mine}|Come and {phrase}|Make time to {phrase}|Go on and {phrase}|Find time to {phrase}|Take the time to {phrase}|Begin now and {phrase}",
+    priced: "",
+    short: "{Phrase} today|{Phrase} this week",
+  },
+};
 
-const DIRECT = [
-  "Start {topicDoing}",
-  "Start with {product}",
-  "Go straight to {product}",
-  "Make this the week I start",
-  "Choose {product}",
-  "Count me in for {product}",
-  "Go ahead with {product}",
-  "Say yes to {product}",
-  "Put {product} on my list",
-] as const;
-
+const OPTIONS = 10;
 const MOST_WORDS = 8;
+const MOST_OF_A_VERB = 3;
 
-/** How many of the ten may name the product, and how many may repeat the wish. */
-const MOST_REPEATS: Readonly<Record<string, number>> = { product: 3, wish: 3 };
-
-/** Ten calls to action from soft to direct: three to look, four to warm to it (two in the story's words), three to act. */
-export function writeCtas(story: string, brief: ReadBrief, random: Random): string[] {
+/** Ten calls to action for the one act of the brief; none is a mood, and none asks for anything else. */
+export function writeCtas({ act, price, productShort, isForeign }: ReadBrief, random: Random): string[] {
+  if (isForeign && act.isTyped) return inTheirWords(act.phrase, productShort, price);
+  const { phrase, a, the, your } = act;
   const slots: Slots = {
-    product: brief.productShort,
-    topic: wholeOrNothing(brief.topic.writer),
-    topicDoing: startable(brief.topic.writer),
-    outcome: helpable(brief.outcome.writer),
+    ...{ phrase, a, the, your },
+    name: productShort || undefined,
+    at: prepositionOf(act.a),
+    price,
+    mine: retell(act.phrase, "writer"),
   };
-  const own = findSceneOfStory(story)?.scene.ctas ?? [];
-  const taken = new Taken(brief);
-  const take = (templates: readonly string[], amount: number) =>
-    taken.take(fillAll(random.shuffle(templates), slots, random), amount);
-  const soft = take(SOFT, 3);
-  const direct = take(DIRECT, 3);
-  const image = taken.take(random.shuffle<string>(own), own.length);
-  const warm = [...take(WARM, 4 - image.length), ...image];
-  return [...soft, ...warm, ...direct, ...take([...WARM, ...SOFT], 10 - soft.length - warm.length - direct.length)];
+  const write = (templates: string) =>
+    fillAll(templates.split("|"), slots, random)
+      .map(capitaliseFirst)
+      .filter((line) => countWords(line) >= 2 && countWords(line) <= MOST_WORDS);
+  const { ways, priced, short } = CALLS[act.family];
+  const [first = "", ...others] = write(ways);
+  const end = [...write(priced), ...write(short).slice(0, 2)].filter((line) => line !== first);
+  const verbs = new Map<string, number>();
+  const taken = [first, ...end, ...random.shuffle(others)].filter((line, index, lines) => {
+    const [verb = ""] = line.split(" ", 1);
+    const count = (verbs.get(verb) ?? 0) + 1;
+    if (lines.indexOf(line) !== index || count > MOST_OF_A_VERB) return false;
+    return verbs.set(verb, count);
+  });
+  const chosen = taken.slice(0, OPTIONS);
+  return [...chosen.filter((line) => !end.includes(line)), ...chosen.filter((line) => end.includes(line))];
 }
 
-/** A topic that would have to be cut could lose the word that its verb waits for ("bread that agrees"). */
-function wholeOrNothing(topic: string): string | undefined {
-  return countWords(topic) > 5 ? undefined : topic;
+/** "a place in the class", "a table at the café", "a demo of the tool", "a first talk with us". */
+function prepositionOf(thing = ""): string {
+  if (/\b(?:place|seat|spot)$/.test(thing)) return "in";
+  if (/\b(?:table|room|desk)$/.test(thing)) return "at";
+  return /\b(?:demo|tour|trial)$/.test(thing) ? "of" : "with";
 }
 
-/** The topic after "Start": whole, in its -ing form, and nothing that begins or ends itself ("Start stopping"). */
-function startable(topic: string): string | undefined {
-  const form = doing(topic);
-  return form === undefined || countWords(form) > 6 || /^(?:stop|start|begin)/.test(form) ? undefined : form;
-}
-
-/** What "Help me" can stand before: not a second "help", and rather "get" than "have". */
-function helpable(outcome: string): string | undefined {
-  return /^help\b/.test(outcome) ? undefined : shortenPhrase(asGain(outcome), 6);
-}
-
-/** Keeps count of verbs, of the product's name and of the brief's own wishes, so that ten calls are ten. */
-class Taken {
-  private readonly verbs = new Set<string>();
-  private readonly repeats = new Map<string, number>();
-
-  constructor(private readonly brief: ReadBrief) {}
-
-  take(lines: readonly string[], amount: number): string[] {
-    const taken: string[] = [];
-    for (const line of lines) {
-      if (taken.length < amount && this.accept(line)) taken.push(line);
-    }
-    return taken;
-  }
-
-  private accept(line: string): boolean {
-    const words = countWords(line);
-    const [verb = ""] = line.split(/\W/, 1);
-    if (words < 3 || words > MOST_WORDS || this.verbs.has(verb)) return false;
-    const topicVerb = this.brief.topic.writer.split(" ", 1)[0] ?? "";
-    const isWish = line.includes(` ${topicVerb} `) || / me /.test(` ${line.slice(verb.length)}`);
-    const theme = line.includes(this.brief.productShort) ? "product" : isWish ? "wish" : "";
-    const count = (this.repeats.get(theme) ?? 0) + 1;
-    if (count > (MOST_REPEATS[theme] ?? 10)) return false;
-    this.repeats.set(theme, count);
-    this.verbs.add(verb);
-    return true;
-  }
+/** An act in another language is set beside the name and the price, with no word of ours. */
+function inTheirWords(phrase: string, name: string, price = ""): string[] {
+  const act = capitaliseFirst(phrase);
+  const pairs = [act, `${act}: ${name}`, `${name}: ${act}`, `${act} (${name})`, `${act}, ${name}`, `${name}, ${act}`];
+  const priced = price === "" ? [`${name} (${act})`, `${act} – ${name}`, `${name} – ${act}`, `${act} · ${name}`] : [];
+  return [
+    ...pairs,
+    ...(price && [`${act} (${price})`, `${act}: ${price}`, `${price}: ${act}`, `${act}, ${price}`]),
+    ...priced,
+  ];
 }

@@ -4,10 +4,10 @@ export interface Insight {
   expanded: readonly string[];
 }
 
+type InsightPool = Readonly<Record<"stop" | "habit" | "belief" | "first" | "watch", readonly [Insight, ...Insight[]]>>;
+
 /** Insights that hold in most trades, by the five angles in which the list offers them. */
-export const INSIGHT_POOL: Readonly<
-  Record<"stop" | "habit" | "belief" | "first" | "watch", readonly [Insight, ...Insight[]]>
-> = {
+export const INSIGHT_POOL: InsightPool = {
   stop: [
     {
       short: "Stop collecting more advice on how to {outcome}. Two good plans at once cancel each other out.",
@@ -156,6 +156,65 @@ export const INSIGHT_POOL: Readonly<
         "At four or five, do the same again; at one or two, cut it in half.",
         "Do this for two weeks, with a pencil and without a verdict.",
         "What you can do again tomorrow takes you further than what you did once.",
+      ],
+    },
+  ],
+};
+
+/** The same for letters about illness and death, where nothing is to be got done. */
+export const GRIEF_POOL: InsightPool = {
+  stop: [
+    {
+      short: "Stop looking for the right words. That somebody is there is understood without them.",
+      expanded: [
+        "Sit down, so that nobody has to look up at you.",
+        "Say that you have come, and let the next minute be quiet.",
+        "If a sentence comes, let it be a short one.",
+        "It helps because nobody has to answer you.",
+      ],
+    },
+  ],
+  habit: [
+    {
+      short: "Go at the same hour each time. On a hard day that is one thing less to decide.",
+      expanded: [
+        "Choose an hour that you can keep, even if it is a short one.",
+        "Put what you take along beside the door the evening before.",
+        "When the hour is over, go home.",
+        "A fixed hour carries you on days when nothing else does.",
+      ],
+    },
+  ],
+  belief: [
+    {
+      short: "It is easy to think that you have to be strong. It is enough to come.",
+      expanded: [
+        "Tell one person beforehand where you are going.",
+        "Stay for as long as you can, and leave when you cannot.",
+        "Do not count the minutes.",
+        "Nobody keeps a record of how you did.",
+      ],
+    },
+  ],
+  first: [
+    {
+      short: "Before anything else, ask one person what helped them. It is often smaller than one thinks.",
+      expanded: [
+        "Ask somebody who has been through it, and not long ago.",
+        "Ask for one thing only, and write it down in their words.",
+        "Leave the rest for another day.",
+        "A small thing that has helped once is easier to begin with than good advice.",
+      ],
+    },
+  ],
+  watch: [
+    {
+      short: "Notice at which hour of the day it is hardest. That hour can have something quiet in it.",
+      expanded: [
+        "For a few days, note the hour and nothing else.",
+        "Then choose one thing for it: a walk, a call, a cup of something warm.",
+        "Keep it small enough for the worst day.",
+        "An hour that has something in it is shorter.",
       ],
     },
   ],

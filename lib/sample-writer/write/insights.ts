@@ -5,26 +5,29 @@ import { asGain, asWish } from "@/lib/sample-writer/brief/wish";
 import type { Random } from "@/lib/sample-writer/random";
 import { recallSlots } from "@/lib/sample-writer/recall-slots";
 import { fill } from "@/lib/sample-writer/template";
-import { INSIGHT_POOL } from "./insight-pool";
+import { GRIEF_POOL, INSIGHT_POOL, type Insight } from "./insight-pool";
 
-const ALL = Object.values(INSIGHT_POOL).flat();
+const ALL = [INSIGHT_POOL, GRIEF_POOL].flatMap((pool) => Object.values(pool).flat());
 
-/** Five insights, one from each angle: stop, a habit, a belief, the first step, what to watch. */
-export function writeInsights(audience: string, outcome: Action | undefined, random: Random): string[] {
-  const angles = [INSIGHT_POOL.stop, INSIGHT_POOL.habit, INSIGHT_POOL.belief, INSIGHT_POOL.first, INSIGHT_POOL.watch];
+/**
+ * Five insights, one from each angle: stop, a habit, a belief, the first step, what to watch.
+ * @param toldBefore what earlier letters told; their insights are left out where the angle has others.
+ */
+export function writeInsights(
+  outcome: Action | undefined,
+  pool: typeof INSIGHT_POOL,
+  random: Random,
+  toldBefore = "",
+): string[] {
+  const isTold = ({ short }: Insight) => recallSlots(short, toldBefore) !== undefined;
+  const angles = [pool.stop, pool.habit, pool.belief, pool.first, pool.watch];
   const wanted = outcome?.reader ?? "get there";
   const slots = { outcome: asGain(wanted), wish: asWish(wanted) };
-  const addressed = random.below(angles.length);
-  return angles.map((angle, index) => {
-    const text = fill(random.pick(angle).short, slots, random);
-    return index === addressed ? `${text} ${fill(random.pick(FOR_WHOM), { audience }, random)}` : text;
+  return angles.map((angle) => {
+    const [first = angle[0], ...others] = angle.filter((insight) => !isTold(insight));
+    return fill(random.pick([first, ...others]).short, slots, random);
   });
 }
-
-const FOR_WHOM = [
-  "That goes above all for {audience}.",
-  "For {audience} it is often the part that is missing.",
-] as const satisfies readonly [string, ...string[]];
 
 const FOREIGN_FRAMES = [
   "Take it in small parts, and begin with the part that you could do today.",

@@ -1,82 +1,64 @@
-import { closeSentence, countWords } from "@/lib/sample-writer/brief/clean-text";
-import { productNumber } from "@/lib/sample-writer/brief/product-number";
+import type { Kind } from "@/lib/sample-writer/brief/act";
+import { closeSentence } from "@/lib/sample-writer/brief/clean-text";
 import type { ReadBrief } from "@/lib/sample-writer/brief/read-brief";
-import { asWish } from "@/lib/sample-writer/brief/wish";
 import type { Random } from "@/lib/sample-writer/random";
-import { findSceneOfStory } from "@/lib/sample-writer/scenes/find-scene";
-import { canFill, fill, type Slots } from "@/lib/sample-writer/template";
+import { fill } from "@/lib/sample-writer/template";
+import { countWords } from "@/lib/text/count-words";
+import type { LanguageCode } from "@/lib/text/languages";
 
-const BRIDGES = [
-  "Knowing this is one thing. Doing it on a full Tuesday is another.",
-  "That much you can do alone. The part after it is where most people look for a hand.",
-  "It is a good beginning. Beginnings are also where the next question turns up.",
-  "This takes you some of the way. The rest is easier when somebody has laid it out for you.",
-] as const;
+/** What a reader still lacks after the tip, by what products of a kind give. */
+const GAPS: Readonly<Record<Kind, string>> = {
+  lesson:
+    "<That much can be read in a minute, and the rest is easier to learn when somebody shows you.|A tip says what to do, and a {kindWord} is where you get to do it.|Reading it is the quick part, and doing it well takes a little more time and some company.>",
+  booklet:
+    "<A letter has room for one tip, and a {kindWord} has room for the rest.|That is one page of it, and there are others that you may want to have at hand.|There is more to know than fits into a letter, and it helps to have it in one place.>",
+  software:
+    "<A tip tells you what to do, and the doing is still left to you.|Knowing it is one half, and the other half is work that can be taken off your hands.|That is the part for your head, and there remains the part for the computer.>",
+  talk: "<A tip is the same for everyone, and yours may be a case of its own.|A tip cannot listen to you, and sometimes it takes somebody who does.|That goes for most people, and for your own questions it takes a conversation.>",
+  service:
+    "<That is your part of it, and the rest need not be yours.|A tip makes the work lighter, and it still does not do it for you.|So much for your part, and the rest can be handed over.>",
+  shop: "<Now you know what to look for, and it only takes a place where you find it.|A tip is half of it, and the other half is a place to go.|That is the part you can learn, and the rest you can only find.>",
+  gift: "<Knowing what helps is a beginning, and then it takes somebody who does it.|A tip changes little by itself, and that is where a gift comes in.|That is how it works, and it works through people who take part.>",
+  goods:
+    "<That is how to go about it, and now it only takes something to use it on.|Knowing how is half of it, and the other half can be ordered.|So much for the how, and all that it needs is the thing itself.>",
+  thing:
+    "<That gets you started, and it leaves open what comes after the first step.|A tip is one step, and the ones after it are easier with some help.|That is as far as one tip goes, and there is more to it than that.>",
+};
 
 /** Names the product where the description itself does not. */
-const INTRODUCTIONS = [
-  "This is where {product} comes in.",
-  "For that there is {product}.",
-  "So let me show you {product}.",
-  "That is where I would send you to {product}.",
-] as const;
-
-/** A name of more words than these comes last in its sentence, or nobody finds the verb. */
-const LONG_NAME_WORDS = 5;
-const INTRODUCTIONS_TO_LONG_NAMES = ["For that there is {product}.", "So let me show you {product}."] as const;
-
-const AUDIENCE = [
-  "{TheyAre} made for {audience}.",
-  "{TheyWere} put together for {audience}.",
-  "I would show {them} first to {audience}.",
-] as const;
-
-const OUTCOME = [
-  "If you want {wish}, {theyAre} worth a look.",
-  "Keep {them} in mind if you would like {wish}.",
-  "I thought of {them} because you may want {wish}, too.",
-  "That may be a good place to turn if you want {wish}.",
-] as const;
-
-const LEAD_INS = [
-  "Here is what you find there:",
-  "What comes with {them}:",
-  "This is what you get:",
-  "A few things to know about {them}:",
-  "In short:",
-  "A little more about {them}:",
-  "What is in it for you:",
-  "The useful parts:",
-] as const;
-
-const CLOSINGS = [
-  "Have a look around and see if it suits you.",
-  "The next step is a small one: take a look.",
-  "Look it over in your own time. It is all one link away.",
-  "If that sounds like what you need, this is the way in.",
-  "You will find the rest on the other side of the link.",
-  "Five quiet minutes are enough for a first look.",
-  "See for yourself before you make up your mind.",
-  "Everything else is a click away.",
-  "The best way to judge is to go and see.",
-  "Come and look, even if it is only out of curiosity.",
-] as const;
+const INTRODUCTIONS = ["So let me show you {name}.", "For that there is {name}.", "That brings me to {name}."] as const;
 
 /** A short offer takes the second sentence of the description along while both stay below this. */
 const MOST_WORDS_SHORT = 32;
 
 /** A description of more words than these would be a leaflet inside the letter. */
-const MOST_WORDS_OF_DESCRIPTION = 70;
+const MOST_WORDS_OF_DESCRIPTION = 60;
 
-/** From the tip to what the tip alone does not solve. */
-export function writeBridge(story: string, random: Random): string {
-  const found = findSceneOfStory(story);
-  return found ? fill(random.pick(found.scene.bridges), {}, random) : random.pick([...BRIDGES]);
+/** From the tip to what the tip alone does not solve, in one sentence. */
+export function writeBridge({ kind, kindWord }: ReadBrief, random: Random): string {
+  return fill(GAPS[kind], { kindWord }, random);
 }
 
 /** The offer, short or longer, out of the words of the brief: no price, number or promise that is not in it. */
 export function writeOfferText(brief: ReadBrief, random: Random): string {
-  return brief.length === "short" ? writeShort(brief, random) : writeLonger(brief, random);
+  const { facts, highlights } = brief;
+  const isShort = brief.length === "short";
+  const opening = openingSentences(brief, random, isShort ? 2 : 5);
+  const points = isShort ? [] : highlights.slice(0, 5);
+  const list = points.length > 1 ? [points.map((point) => `- ${point}`).join("\n")] : points.map(closeSentence);
+  // The call to action comes next and asks for the act: the offer ends with its facts, the price last.
+  const lines = facts.length === 0 ? priceSentence(brief, opening.join(" ")) : [facts.join("\n")];
+  return [...inParagraphs(opening), ...list, ...lines].join("\n\n");
+}
+
+const PRICE_LABELS: Partial<Record<LanguageCode, string>> = { de: "Preis", fr: "Prix", es: "Precio" };
+
+/** What it costs, where neither a line nor a sentence says it. */
+function priceSentence({ price, isForeign, language }: ReadBrief, said: string): string[] {
+  if (price === undefined || said.includes(price)) return [];
+  const label = PRICE_LABELS[language];
+  if (isForeign) return label === undefined ? [] : [`${label}: ${price}`];
+  return [price === "free" ? "It is free." : `The price is ${price}.`];
 }
 
 /** The reply format of the offer. */
@@ -84,37 +66,18 @@ export function offerReply(transition: string, offer: string): string {
   return `[TRANSITION_TO_OFFER]\n${transition}\n\n[OFFER]\n${offer}`;
 }
 
-function writeShort(brief: ReadBrief, random: Random): string {
-  const [first = "", second = ""] = brief.description;
-  const isBrief = countWords(`${first} ${second}`) <= MOST_WORDS_SHORT;
-  const opening = openingSentences(brief, random, isBrief ? 2 : 1);
-  return [...opening, whoOrWhy(brief, opening.join(" "), random)].join(" ");
-}
-
-function writeLonger(brief: ReadBrief, random: Random): string {
-  const opening = openingSentences(brief, random, 5);
-  const said = opening.join(" ");
-  const paragraphs = opening.length > 3 ? [opening.slice(0, 2), opening.slice(2)] : [opening];
-  const bullets = brief.highlights.slice(0, 5).map((point) => `- ${point}`);
-  const list =
-    bullets.length > 0
-      ? [`${fill(random.pick([...LEAD_INS]), { ...productNumber(brief) }, random)}\n\n${bullets.join("\n")}`]
-      : [];
-  return [
-    ...paragraphs.map((sentences) => sentences.join(" ")),
-    whoOrWhy(brief, said, random),
-    ...list,
-    random.pick([...CLOSINGS]),
-  ].join("\n\n");
+function inParagraphs(sentences: readonly string[]): string[] {
+  return (sentences.length > 3 ? [sentences.slice(0, 2), sentences.slice(2)] : [sentences]).map((own) => own.join(" "));
 }
 
 function openingSentences(brief: ReadBrief, random: Random, limit: number): string[] {
-  const description = withinWords(brief.description.slice(0, limit));
-  const names = (description[0] ?? "").toLowerCase().includes(brief.productShort.toLowerCase());
-  if (names) return [...description];
-  const isLong = countWords(brief.productName) > LONG_NAME_WORDS;
-  const introduction = random.pick(isLong ? [...INTRODUCTIONS_TO_LONG_NAMES] : [...INTRODUCTIONS]);
-  return [fill(introduction, { product: brief.productName }, random), ...description];
+  const [first = "", ...rest] = brief.description;
+  const needed = limit === 2 ? rest.filter((sentence) => /\d|\p{Sc}/u.test(sentence)).slice(0, 1) : [];
+  const second = needed.length > 0 ? needed : rest.slice(0, limit - 1);
+  const isLong = limit === 2 && needed.length === 0 && countWords([first, ...second].join(" ")) > MOST_WORDS_SHORT;
+  const description = withinWords([first, ...(isLong ? [] : second)]).filter((sentence) => sentence !== "");
+  if (first.toLowerCase().includes(brief.productShort.toLowerCase())) return description;
+  return [fill(random.pick([...INTRODUCTIONS]), { name: brief.productName }, random), ...description];
 }
 
 /** The first sentences that stay within the limit, and always the first of all. */
@@ -124,23 +87,4 @@ function withinWords(sentences: readonly string[]): string[] {
     words += countWords(sentence);
     return index === 0 || words <= MOST_WORDS_OF_DESCRIPTION;
   });
-}
-
-/** For whom it is, or what they want with it; never what the description has said already. */
-function whoOrWhy(brief: ReadBrief, said: string, random: Random): string {
-  const slots: Slots = {
-    ...productNumber(brief),
-    audience: repeats(said, brief.audience) ? undefined : brief.audience,
-    wish: repeats(said, brief.outcome.reader) ? undefined : asWish(brief.outcome.reader),
-  };
-  const templates = random.shuffle([...AUDIENCE, ...OUTCOME]).filter((template) => canFill(template, slots));
-  const [first = "Have a look at it when you have a quiet minute."] = templates;
-  return closeSentence(fill(first, slots, random));
-}
-
-function repeats(said: string, phrase: string): boolean {
-  const words = phrase.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
-  const lowered = said.toLowerCase();
-  const there = words.filter((word) => lowered.includes(word));
-  return words.length > 0 && there.length / words.length > 0.6;
 }

@@ -1,57 +1,66 @@
-import { countWords, dropPictures } from "@/lib/sample-writer/brief/clean-text";
-import { lowerFirst } from "@/lib/sample-writer/brief/letter-case";
-import { productNumber } from "@/lib/sample-writer/brief/product-number";
+import type { ActFamily } from "@/lib/sample-writer/brief/act";
+import { closeSentence, dropFinalStop, dropPictures } from "@/lib/sample-writer/brief/clean-text";
+import { capitaliseFirst, lowerFirst } from "@/lib/sample-writer/brief/letter-case";
 import type { ReadBrief } from "@/lib/sample-writer/brief/read-brief";
 import { fromThirdPerson, isBaseVerb } from "@/lib/sample-writer/brief/verbs";
-import { asWish } from "@/lib/sample-writer/brief/wish";
 import type { Random } from "@/lib/sample-writer/random";
-import { findSceneOfStory } from "@/lib/sample-writer/scenes/find-scene";
 import { fill, fillAll } from "@/lib/sample-writer/template";
+import { countWords } from "@/lib/text/count-words";
 
-const OPENINGS = [
-  "If you read only this line, here is the short of it: for {audience}, there is {product}.",
-  "Not sure yet? A look at {product} will tell you more than I can.",
-  "If you keep one thing from this letter, keep the tip. If you want more than that, there is {product}.",
+/** Openings of a P.S., by which a revision finds the name of the product again. */
+export const POSTSCRIPTS = [
+  "One more thing about {product}: {fact}.",
+  "I have kept back one thing about {product}: {fact}.",
+  "Something that I have not said about {product} yet: {fact}.",
 ] as const;
 
-const REASONS = [
-  "One more reason to look: {highlight}.",
-  "And a small thing I nearly left out: {highlight}.",
-  "If you want {wish}, that is a good place to begin.",
-  "I mention it once more in case you would like {wish}.",
-  "Should you ever want {wish}, you will know where to look.",
-  "{TheyWere} put together for {audience}, after all.",
-  "Whatever you decide, keep the tip.",
+/** What can be said where the offer has used every fact. */
+const OTHER_REASONS = [
+  "Whatever you decide about {name}, the tip is yours to keep.",
+  "You need not decide about {name} today, and the tip is yours either way.",
 ] as const;
 
-const POINTERS = [
-  "The link is just above.",
-  "You will find the way in just above my name.",
-  "One click above takes you there.",
-  "It is the one link in this letter, just above.",
-  "Scroll up a line or two, and there is the link.",
-  "The link above leads straight to it.",
-  "You have passed the link already. It is right above.",
-] as const;
+/** The act once more, in other words than those of its calls to action. */
+const AGAIN: Readonly<Record<ActFamily, readonly [string, string]>> = {
+  book: ["If that settles it, put your name down for {a}.", "If you would like to come, have {a} kept for you."],
+  talk: ["If that helps, find a time for {your}.", "If you would like to talk it over, ask for {your}."],
+  order: ["If that settles it, put your name down for {a}.", "If you would like one, have {a} set aside for you."],
+  get: ["If that would help, ask for {your}.", "If you would like to read on, get hold of {the}."],
+  start: ["If that helps, {begin}.", "If that settles it, {begin}."],
+  join: ["If that sounds like you, add your name to {the}.", "If that settles it, come and be part of {the}."],
+  give: ["If that matters to you, set up {your}.", "If you would like to help, decide on {your}."],
+  visit: ["If you are near, come by.", "If that tempts you, stop by and see for yourself."],
+  reply: ["If you have a question, send a line back.", "If you would like to know more, write back."],
+  plain: ["If that helps, {phrase}.", "If that settles it, {phrase}."],
+};
 
 /** A longer P.S. is a second letter. */
 const MOST_WORDS = 50;
 
-/** The P.S.: the offer once more by an image of the story, a reason, and the way back to the link. */
-export function writePostscript(story: string, brief: ReadBrief, random: Random): string {
-  const scene = findSceneOfStory(story)?.scene;
-  const slots = {
-    ...productNumber(brief),
-    product: brief.productShort,
-    audience: brief.audience,
-    wish: asWish(brief.outcome.reader),
-    highlight: reasonOf(brief, random),
-  };
-  const opening = fill(random.pick(scene ? scene.postscripts : [...OPENINGS]), slots, random);
-  const pointer = random.pick([...POINTERS]);
-  const room = MOST_WORDS - countWords(`${opening} ${pointer}`);
-  const reasons = fillAll(random.shuffle<string>(REASONS), slots, random).filter((line) => countWords(line) <= room);
-  return [opening, ...reasons.slice(0, 1), pointer].join(" ");
+/** No more highlights or sentences than these are looked through. */
+const MOST_TEXTS = 40;
+
+/**
+ * The P.S.: the fact that was kept back for it, else a reason that the offer has not given, and the act once more.
+ * @param said the reply with the offer
+ */
+export function writePostscript(said: string, brief: ReadBrief, random: Random): string {
+  const { act, productShort: name } = brief;
+  const { phrase, a, the, your } = act;
+  const begin = act.your === undefined ? "try for yourself" : `begin ${act.your}`;
+  const again =
+    fillAll(random.shuffle<string>(AGAIN[act.family]), { phrase, a, the, your, name, begin }, random)[0] ?? "";
+  const fact = brief.keptBack || unsaid(brief.highlights, said) || unsaid(brief.description, said);
+  if (brief.isForeign) return inTheirWords(fact, brief);
+  const isShort = fact !== "" && countWords(fact) + countWords(`${name} ${again}`) < MOST_WORDS - 8;
+  if (isShort) return `${tell(fact, name, random)} ${again}`;
+  return `${fill(random.pick([...OTHER_REASONS]), { name }, random)} If it is for you, ${phrase}.`;
+}
+
+/** In another language: the name, the fact and the act as they were typed, with no word of ours. */
+function inTheirWords(fact: string, { act, productShort: name }: ReadBrief): string {
+  const told = fact === "" ? closeSentence(name) : closeSentence(`${name}: ${dropFinalStop(fact)}`);
+  return act.isTyped ? `${told} ${closeSentence(capitaliseFirst(act.phrase))}` : told;
 }
 
 /** The reply format of the P.S.; whoever puts the letter together sets "P.S." before it. */
@@ -59,14 +68,18 @@ export function postscriptReply(text: string): string {
   return `[P.S.]\n${text}`;
 }
 
-function reasonOf(brief: ReadBrief, random: Random): string | undefined {
-  const short = brief.highlights
-    .map(dropPictures)
-    .filter((point) => countWords(point) >= 3 && countWords(point) <= 16 && !/[:–—]|\s-\s/.test(point));
-  const [first] = random.shuffle(short);
-  if (first === undefined) return undefined;
-  const [verb = ""] = first.split(/\s+/, 1);
-  const said = lowerFirst(first);
-  if (isBaseVerb(verb)) return `you can ${said}`;
-  return fromThirdPerson(verb) !== undefined ? `it ${said}` : said;
+/** The first text of at least three words that the offer does not have; shorter ones together. */
+function unsaid(texts: readonly string[], said: string): string {
+  const left = texts.slice(0, MOST_TEXTS).filter((text) => !said.includes(dropFinalStop(text)));
+  return left.find((text) => countWords(text) > 2) ?? left.map((text) => lowerFirst(text)).join(", ");
+}
+
+/** The fact with the name of the product before it, so that the P.S. makes sense alone. */
+function tell(typed: string, name: string, random: Random): string {
+  const fact = dropFinalStop(dropPictures(typed));
+  if (/[:–—]|\s-\s/.test(fact)) return `One more thing about ${name}. ${closeSentence(capitaliseFirst(fact))}`;
+  const [verb = ""] = fact.split(/\s+/, 1);
+  const said = lowerFirst(fact);
+  const own = isBaseVerb(verb) ? `you can ${said}` : fromThirdPerson(verb) === undefined ? said : `it ${said}`;
+  return fill(random.pick([...POSTSCRIPTS]), { product: name, fact: own }, random);
 }

@@ -5,9 +5,14 @@ import { SCENES } from "@/lib/sample-writer/scenes/index";
 import type { Scene } from "@/lib/sample-writer/scenes/scene";
 import { fill } from "@/lib/sample-writer/template";
 
-/** Four ideas from four scenes, no place twice: two about women and two about men, unless the audience is one of them. */
-export function writeStoryOptions(brief: ReadBrief, random: Random): string[] {
-  const shuffled = random.shuffle(SCENES);
+/**
+ * Four ideas from four scenes, no place twice: two about women and two about men, unless the audience is one of them.
+ * @param toldBefore what earlier letters told; their scenes come last, when there are no others.
+ */
+export function writeStoryOptions(brief: ReadBrief, random: Random, toldBefore = ""): string[] {
+  const isTold = ({ option }: Scene) => toldBefore.includes(option.slice(0, option.search(/[.?]/)));
+  const scenes = random.shuffle(SCENES).filter(({ isLight }) => !(isLight && brief.isGrave));
+  const shuffled = [...scenes.filter((scene) => !isTold(scene)), ...scenes.filter(isTold)];
   const chosen = brief.pronoun
     ? take(shuffled, brief.pronoun, 4)
     : [...take(shuffled, "she", 2), ...take(shuffled, "he", 2)];

@@ -5,6 +5,7 @@ import { asWish } from "@/lib/sample-writer/brief/wish";
 import type { Random } from "@/lib/sample-writer/random";
 import { findSceneOfOption } from "@/lib/sample-writer/scenes/find-scene";
 import { readForeignStory } from "@/lib/sample-writer/scenes/foreign-story";
+import { storyOf } from "@/lib/sample-writer/scenes/scene";
 import { fill } from "@/lib/sample-writer/template";
 import { sceneSlots } from "./story-options";
 
@@ -14,7 +15,9 @@ export function writeStory(option: string, brief: ReadBrief, random: Random): st
   if (!found) return tellForeignOption(option, brief, random);
   const { scene, name = scene.names[0] } = found;
   const slots = { ...sceneSlots(scene, brief), name };
-  return scene.story.map((paragraph) => fill(paragraph, slots, random)).join("\n\n");
+  return storyOf(scene, brief.storyLength)
+    .map((paragraph) => fill(paragraph, slots, random))
+    .join("\n\n");
 }
 
 const FRAMES = {
@@ -51,15 +54,8 @@ function tellForeignOption(option: string, brief: ReadBrief, random: Random): st
   const last = rest.pop();
   const say = (templates: readonly [string, string]) => fill(random.pick([...templates]), slots, random);
   const line = /["“]/.test(option) ? [] : [say(FRAMES.line)];
+  const end = last ? [last, say(FRAMES.end)] : [say(FRAMES.end)];
+  if (brief.storyLength === "short") return [first, ...rest, say(FRAMES.pause), ...line, ...end].join("\n\n");
   const wishes = FRAMES.wish.map((template) => fill(template, slots, random));
-  return [
-    first,
-    say(FRAMES.setting),
-    ...wishes,
-    ...rest,
-    say(FRAMES.pause),
-    ...line,
-    ...(last ? [last] : []),
-    say(FRAMES.end),
-  ].join("\n\n");
+  return [first, say(FRAMES.setting), ...wishes, ...rest, say(FRAMES.pause), ...line, ...end].join("\n\n");
 }

@@ -16,7 +16,6 @@ const LONGEST = 50;
 
 const ABOUT = [
   "A plainer way to {topic}",
-  "Still trying to {topic}?",
   "If you want {wish}",
   "One honest note on how to {topic}",
   "So you want {wish}",
@@ -34,7 +33,7 @@ const GENERAL = [
   "Worth a try before the weekend comes",
   "A rather different place to begin",
   "It looked like such an ordinary day",
-  "Something to read with your coffee",
+  "Something short that you may want to keep",
 ] as const;
 
 const FOREIGN = [

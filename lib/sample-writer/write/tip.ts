@@ -5,27 +5,37 @@ import { readForeignStory } from "@/lib/sample-writer/scenes/foreign-story";
 import { fill } from "@/lib/sample-writer/template";
 
 const WITH_IMAGE = [
-  "Keep {image} in mind for a minute. It makes this easier to remember:",
-  "You may not have {image} in front of you. You can have this:",
-  "Leave {image} where it is for now. What you can take along is this:",
+  "Keep {image} in mind, because it makes this easier to remember:",
+  "You may not have {image} in front of you, but you can have this:",
 ] as const;
 
 const WITHOUT_IMAGE = [
-  "Days like that one leave something behind. This is what I kept:",
-  "It was one small thing on one ordinary day. It fits into a few lines:",
+  "What I took from that day fits into a few lines:",
+  "It was one small thing, and it was this:",
 ] as const;
 
-/** From an image of the story to the tip, in one or two sentences. */
-export function writeTransition(story: string, random: Random): string {
+/**
+ * From an image of the story to the tip, in one sentence.
+ * @param lede the opening line: what it shows has been used
+ */
+export function writeTransition(story: string, random: Random, lede = ""): string {
   const found = findSceneOfStory(story);
-  if (found) return fill(random.pick(found.scene.transitions), {}, random);
+  if (found) return fill(leastShared(random.shuffle<string>(found.scene.transitions), lede), {}, random);
   const { image } = readForeignStory(story);
-  return image === undefined ? random.pick([...WITHOUT_IMAGE]) : fill(random.pick([...WITH_IMAGE]), { image }, random);
+  const used = image === undefined || lede.includes(image);
+  return used ? random.pick([...WITHOUT_IMAGE]) : fill(random.pick([...WITH_IMAGE]), { image }, random);
+}
+
+/** The first of the lines with the fewest words of the lede. */
+function leastShared(lines: readonly string[], lede: string): string {
+  const shared = (line: string) =>
+    (line.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => lede.toLowerCase().includes(word)).length;
+  return lines.reduce((best, line) => (shared(line) < shared(best) ? line : best));
 }
 
 /** The transition, and the user's own tip in their words and order. */
-export function writeTip(story: string, tip: string, random: Random): string {
-  return tipReply(writeTransition(story, random), setTip(tip));
+export function writeTip(payload: { finalExpandedStory: string; tip: string }, lede: string, random: Random): string {
+  return tipReply(writeTransition(payload.finalExpandedStory, random, lede), setTip(payload.tip));
 }
 
 /** The reply format of the tip. */

@@ -13,8 +13,8 @@ import { once } from "@/lib/server/once";
 export const ROW_BYTES = 1024;
 
 /** What the row of a draft without a name takes. */
-export function bytesOf({ title, subject, searchText, state }: DraftColumns): number {
-  return [title, subject, searchText, state].reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES);
+export function bytesOf({ title, subject, firstLine, searchText, state }: DraftColumns): number {
+  return [title, subject, firstLine, searchText, state].reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES);
 }
 
 /** What a name takes. */

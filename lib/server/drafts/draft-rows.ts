@@ -1,8 +1,11 @@
 import "server-only";
-import type { DraftSummary } from "@/lib/drafts/draft-summary";
+import { DRAFT_STATUSES } from "@/lib/drafts/draft-progress";
+import type { DraftFilter, DraftSummary } from "@/lib/drafts/draft-summary";
 import { DELETED_FIELD, type StoredDraft } from "@/lib/drafts/draft-wire";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
+import { logDatabaseFailure } from "@/lib/server/db/database-failure";
+import { readStored } from "@/lib/server/drafts/read-draft";
 import type { Owners } from "@/lib/server/identity/owner";
 import type { WizardName } from "@/lib/wizard/state";
 
@@ -12,6 +15,12 @@ export const ownedBy = (owners: Owners) => ({ owner: { in: [...owners] }, delete
 /** One of them. */
 export const draftOf = (owners: Owners, id: string) => ({ id, ...ownedBy(owners) });
 
+/** Those of them that the library shows. */
+export function shownOf(owners: Owners, show: DraftFilter) {
+  const status = { all: undefined, drafts: "draft", finished: { not: "draft" } }[show];
+  return { ...ownedBy(owners), ...(status !== undefined && { status }) };
+}
+
 /** What a list needs of a draft. */
 export const SUMMARY_COLUMNS = {
   id: true,
@@ -19,23 +28,27 @@ export const SUMMARY_COLUMNS = {
   title: true,
   name: true,
   subject: true,
-  stepIndex: true,
+  status: true,
+  writtenBlocks: true,
+  firstLine: true,
   updatedAt: true,
 } as const;
 
 /** A row with the columns of a list. */
-interface SummaryRow extends Omit<DraftSummary, "wizard" | "updatedAt"> {
+interface SummaryRow extends Omit<DraftSummary, "wizard" | "status" | "updatedAt"> {
   wizard: string;
+  status: string;
   name: string | null;
   updatedAt: Date;
 }
 
 /** A row as it leaves the server. */
-export function summaryOf({ name, title, wizard, updatedAt, ...row }: SummaryRow): DraftSummary {
+export function summaryOf({ name, title, wizard, status, updatedAt, ...row }: SummaryRow): DraftSummary {
   return {
     ...row,
     wizard: wizardName(wizard),
     title: name ?? title,
+    status: DRAFT_STATUSES.find((one) => one === status) ?? "draft",
     updatedAt: updatedAt.toISOString(),
   };
 }
@@ -57,10 +70,23 @@ function deletedDraft(): AppError {
 export async function loadDraft(owners: Owners, id: string): Promise<StoredDraft> {
   const row = await database().draft.findFirst({
     where: { id, owner: { in: [...owners] } },
-    select: { id: true, revision: true, saveId: true, wizard: true, state: true, deletedAt: true },
+    select: { id: true, revision: true, saveId: true, wizard: true, state: true, writtenBlocks: true, deletedAt: true },
   });
   if (!row) throw noSuchDraft();
-  const { deletedAt, wizard, state, ...rest } = row;
+  const { deletedAt, wizard, state: text, writtenBlocks, ...rest } = row;
   if (deletedAt) throw deletedDraft();
-  return { ...rest, wizard: wizardName(wizard), state: JSON.parse(state) };
+  const state: unknown = JSON.parse(text);
+  // What is only for lists keeps nobody from their draft.
+  if (writtenBlocks === null) await countBlocks(rest, state).catch(logDatabaseFailure);
+  return { ...rest, wizard: wizardName(wizard), state };
+}
+
+/** Notes how far a draft is that was last saved before this was counted. */
+async function countBlocks({ id, revision }: { id: string; revision: number }, state: unknown): Promise<void> {
+  const columns = await readStored(state);
+  if (!columns) return;
+  const { status, writtenBlocks, firstLine } = columns;
+  const bytes = { increment: Buffer.byteLength(firstLine) };
+  const data = { status, writtenBlocks, firstLine, bytes };
+  await database().draft.updateMany({ where: { id, revision, writtenBlocks: null }, data });
 }

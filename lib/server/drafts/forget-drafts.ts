@@ -21,7 +21,8 @@ export async function forgetDrafts(now: Date): Promise<void> {
   const select = { id: true, bytes: true } as const;
 
   const deleted = { deletedAt: before(UNDO_MS), bytes: { gt: ROW_BYTES } };
-  const empty = { title: "", name: null, subject: "", state: "", searchText: "", nameSearch: "", bytes: ROW_BYTES };
+  const words = { title: "", name: null, subject: "", firstLine: "", state: "", searchText: "", nameSearch: "" };
+  const empty = { ...words, bytes: ROW_BYTES };
   await inRounds(
     () => database().draft.findMany({ where: deleted, select, take: MOST_ROWS }),
     (ids) => database().draft.updateMany({ where: { id: { in: ids }, ...deleted }, data: empty }),

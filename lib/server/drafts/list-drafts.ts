@@ -1,13 +1,16 @@
 import "server-only";
 import { DRAFTS_PER_PAGE } from "@/lib/drafts/draft-limits";
-import type { DraftPage } from "@/lib/drafts/draft-summary";
+import type { DraftPage, DraftQuery } from "@/lib/drafts/draft-summary";
 import { searchWords } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
-import { ownedBy, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
+import { SUMMARY_COLUMNS, shownOf, summaryOf } from "@/lib/server/drafts/draft-rows";
 import type { Owners } from "@/lib/server/identity/owner";
 
 type Admit = (bytes: number) => Promise<void>;
+
+/** The drafts that the list is of. */
+type Shown = ReturnType<typeof shownOf>;
 
 /** Those written last first. */
 const ORDER = [{ updatedAt: "desc" as const }, { id: "asc" as const }];
@@ -20,20 +23,22 @@ const SEARCH_WEIGHT = 2;
 
 /**
  * One page of somebody's drafts, those written last first. A search finds the drafts in which each of its words
- * stands somewhere: in the name, the brief, the subject or the text. A page beyond the last one is the last one.
+ * stands somewhere: in the name, the brief, the subject or the text; a filter those that are finished, or are not. A page
+ * beyond the last one is the last one.
  * @param admit counts the bytes that are to be looked through, and throws where they are too many.
  */
-export async function listDrafts(owners: Owners, search: string, wantedPage: number, admit: Admit): Promise<DraftPage> {
-  const words = searchWords(search);
+export async function listDrafts(owners: Owners, query: DraftQuery, admit: Admit): Promise<DraftPage> {
+  const words = searchWords(query.search);
+  const shown = shownOf(owners, query.show);
   if (words.length === 0) await admit(0);
-  const found = words.length === 0 ? undefined : await idsWith(words, owners, admit);
-  const total = found?.length ?? (await database().draft.count({ where: ownedBy(owners) }));
+  const found = words.length === 0 ? undefined : await idsWith(words, shown, admit);
+  const total = found?.length ?? (await database().draft.count({ where: shown }));
   const pages = Math.max(1, Math.ceil(total / DRAFTS_PER_PAGE));
-  const page = Math.min(wantedPage, pages);
+  const page = Math.min(query.page, pages);
   const skip = (page - 1) * DRAFTS_PER_PAGE;
   const ids = found?.slice(skip, skip + DRAFTS_PER_PAGE);
   const rows = await database().draft.findMany({
-    where: { ...ownedBy(owners), ...(ids && { id: { in: ids } }) },
+    where: { ...shown, ...(ids && { id: { in: ids } }) },
     select: SUMMARY_COLUMNS,
     orderBy: ORDER,
     ...(ids ? {} : { skip, take: DRAFTS_PER_PAGE }),
@@ -45,9 +50,9 @@ export async function listDrafts(owners: Owners, search: string, wantedPage: num
  * The drafts in which all of the words stand, in the order of the list, looked through a few at a time. It is done here,
  * because the databases take the time of a text times that of a word for words that nearly stand in it.
  */
-async function idsWith(words: readonly string[], owners: Owners, admit: Admit): Promise<string[]> {
+async function idsWith(words: readonly string[], shown: Shown, admit: Admit): Promise<string[]> {
   const drafts = await database().draft.findMany({
-    where: ownedBy(owners),
+    where: shown,
     select: { id: true, bytes: true },
     orderBy: ORDER,
   });

@@ -2,6 +2,7 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import { type Excess, findExcess, tooManyVersions } from "@/lib/drafts/draft-excess";
+import { type DraftProgress, draftProgress } from "@/lib/drafts/draft-progress";
 import { cutAtWord, draftTitle, oneLine } from "@/lib/drafts/draft-title";
 import { searchText } from "@/lib/drafts/search-text";
 import { AppError } from "@/lib/server/app-error";
@@ -15,11 +16,11 @@ import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { stageBlocks, stageOf } from "@/lib/wizard/stage";
-import { STAGE_NAMES, type StageState, type WizardState } from "@/lib/wizard/state";
+import { STAGE_NAMES, type Version, type WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 
 /** The columns of a draft that are read from its draft. */
-export interface DraftColumns {
+export interface DraftColumns extends DraftProgress {
   wizard: WizardState["wizard"];
   title: string;
   subject: string;
@@ -73,35 +74,52 @@ function exceeding({ field, message }: Excess): AppError {
 }
 
 async function columnsOf(definition: WizardDefinition, state: WizardState): Promise<DraftColumns> {
-  const blocks = await blocksOf(definition, state);
-  const words = [...Object.values(state.brief), letterText(blocks, definition.letter, { withSubject: true })];
+  const skimmed = skim(state);
+  const blocks = await blocksOf(definition, skimmed);
+  const letter = letterText(blocks, definition.letter, { withSubject: true });
+  const words = [...Object.values(state.brief), blocks.preheader ?? "", letter];
   return {
     wizard: state.wizard,
     title: draftTitle(state),
     subject: cutAtWord(oneLine(blocks.subject ?? ""), MAX_SUBJECT_CHARACTERS),
     stepIndex: state.stepIndex,
+    ...draftProgress(definition, skimmed, blocks),
     searchText: searchText(words.join(" ")),
     state: JSON.stringify({ schema: STORED_SCHEMA, state }),
   };
 }
 
+/** The same for a draft that is stored, perhaps from before there were bounds; undefined for one that cannot be read. */
+export async function readStored(stored: unknown): Promise<DraftColumns | undefined> {
+  for (const definition of [emailWizard, storyWizard]) {
+    const state = parseStoredState(stored, definition);
+    if (state) return columnsOf(definition, state);
+  }
+  return undefined;
+}
+
 /**
- * The blocks of a draft, read from as much of each text as goes into a later request. A turn for each stage: a text of the
- * dearest kind takes some milliseconds, and others need not wait for all of them.
+ * The blocks of a draft. A turn for each stage: a text of the dearest kind takes some milliseconds, and others need not
+ * wait for all of them.
  */
 async function blocksOf(definition: WizardDefinition, state: WizardState): Promise<Blocks> {
   const blocks: Blocks = {};
   for (const name of stageNames(definition)) {
     const stage = definition.stages[name];
-    if (stage) Object.assign(blocks, stageBlocks(stage, skimmed(stageOf(state, name))));
+    if (stage) Object.assign(blocks, stageBlocks(stage, stageOf(state, name)));
     await nextTurn();
   }
   return blocks;
 }
 
-function skimmed(stage: StageState): StageState {
-  return {
-    ...stage,
-    versions: stage.versions.map((version) => ({ ...version, text: version.text.slice(0, REPLY_LIMIT) })),
-  };
+/** A draft with as much of each text as goes into a later request. */
+function skim(state: WizardState): WizardState {
+  const stages: WizardState["stages"] = {};
+  for (const name of STAGE_NAMES) {
+    const stage = state.stages[name];
+    if (stage) stages[name] = { ...stage, versions: stage.versions.map(skimVersion) };
+  }
+  return { ...state, stages };
 }
+
+const skimVersion = (version: Version): Version => ({ ...version, text: version.text.slice(0, REPLY_LIMIT) });

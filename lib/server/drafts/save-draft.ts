@@ -46,8 +46,9 @@ async function replace(owners: Owners, { id, columns, ...save }: DraftSave, room
   const rows = await queryInTurn(
     owners[0],
     sql`UPDATE "Draft" SET "owner" = ${owners[0]}, "wizard" = ${columns.wizard}, "title" = ${columns.title},
-        "subject" = ${columns.subject}, "stepIndex" = ${columns.stepIndex}, "searchText" = ${columns.searchText},
-        "state" = ${columns.state}, "bytes" = ${bytes}, "revision" = "revision" + 1, "saveId" = ${save.saveId},
+        "subject" = ${columns.subject}, "stepIndex" = ${columns.stepIndex}, "status" = ${columns.status},
+        "writtenBlocks" = ${columns.writtenBlocks}, "firstLine" = ${columns.firstLine},
+        "searchText" = ${columns.searchText}, "state" = ${columns.state}, "bytes" = ${bytes}, "revision" = "revision" + 1, "saveId" = ${save.saveId},
         "updatedAt" = ${now}, "seenAt" = ${now}
       WHERE "id" = ${id} AND "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL
         AND (${save.unanswered.length === 0 ? isKnown : sql`${isKnown} OR "saveId" IN (${join([...save.unanswered])})`})
@@ -62,10 +63,10 @@ async function create(owners: Owners, { id, columns, saveId }: DraftSave, room: 
   const now = new Date();
   const rows = await queryInTurn(
     owners[0],
-    sql`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "stepIndex", "searchText", "state", "bytes",
-        "revision", "saveId", "createdAt", "updatedAt", "seenAt")
+    sql`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "stepIndex", "status", "writtenBlocks",
+        "firstLine", "searchText", "state", "bytes", "revision", "saveId", "createdAt", "updatedAt", "seenAt")
       SELECT ${id}, ${owners[0]}, ${columns.wizard}, ${columns.title}, ${columns.subject}, ${columns.stepIndex},
-        ${columns.searchText}, ${columns.state}, ${bytes}, 1, ${saveId}, ${now}, ${now}, ${now}
+        ${columns.status}, ${columns.writtenBlocks}, ${columns.firstLine}, ${columns.searchText}, ${columns.state}, ${bytes}, 1, ${saveId}, ${now}, ${now}, ${now}
       WHERE ${hasFewEnough(owners)} AND ${hasRoom(owners, room, sql`${bytes}`)}
       ON CONFLICT ("id") DO NOTHING RETURNING "revision"`,
   );

@@ -35,6 +35,9 @@ export const TAKES = {
   PRIVACY_URL: "takes an http or https address",
 } as const;
 
+/** The name of a model, as its server knows it. */
+export const modelName = z.string().max(200);
+
 const dollars = z.number().nonnegative();
 const webAddress = z.string().refine((text) => isAddress(text, ["http:", "https:"]));
 
@@ -45,13 +48,15 @@ export const variables = z.object({
     .regex(/^[\x21-\x7e]+$/)
     .optional(),
   OPENAI_BASE_URL: webAddress.refine(hasNoCredentials).optional(),
-  OPENAI_MODEL: z.string().max(200).default("gpt-4o-mini"),
+  OPENAI_MODEL: modelName.default("gpt-4o-mini"),
   MODEL_PROVIDER: z.enum(["sample", "openai"]).optional(),
   MODEL_FIRST_TOKEN_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   MODEL_PRICES: z
     .string()
     .transform(parseJson)
-    .pipe(z.record(z.string(), z.strictObject({ input: dollars, output: dollars })))
+    .pipe(
+      z.record(z.string(), z.strictObject({ input: dollars, cachedInput: dollars.exactOptional(), output: dollars })),
+    )
     .default({}),
   DATA_DIR: z
     .string()

@@ -1,8 +1,9 @@
 import "server-only";
 import type { z } from "zod";
 import { DEFAULT_PRICES, type Prices } from "@/lib/cost/prices";
-import { TAKES, variables } from "@/lib/server/env/env-variables";
+import { modelName, TAKES, variables } from "@/lib/server/env/env-variables";
 import { once } from "@/lib/server/once";
+import { STAGE_NAMES, type StageName } from "@/lib/wizard/state";
 
 /** What the environment says, parsed once; the only reader of `process.env` is this file. */
 export interface Env {
@@ -44,9 +45,14 @@ export interface OpenAISettings {
   apiKey?: string;
   /** Absent for OpenAI's own server. */
   baseUrl?: string;
+  /** Writes what no model of a stage does: the questions too. */
   model: string;
+  /** The models of single stages. */
+  stageModels: StageModels;
   firstTokenSeconds: number;
 }
+
+type StageModels = Readonly<Partial<Record<StageName, string>>>;
 
 export interface MailSettings {
   /** The SMTP server; absent: mail is put into the outbox folder. */
@@ -64,13 +70,15 @@ export class EnvError extends Error {
  * @throws EnvError naming the first variable that is wrong, and what it takes.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const given = Object.keys(TAKES).flatMap((name) => {
-    const value = source[name]?.trim();
-    return value ? [[name, value]] : [];
-  });
-  const parsed = variables.safeParse(Object.fromEntries(given));
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, text]) => {
+      const value = text?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = variables.safeParse(given);
   if (!parsed.success) throw new EnvError(lineFor(parsed.error));
-  const values = parsed.data;
+  const values = { ...parsed.data, stageModels: readStageModels(given) };
   return {
     model: modelSettings(values),
     prices: new Map([...DEFAULT_PRICES, ...Object.entries(values.MODEL_PRICES)]),
@@ -108,7 +116,31 @@ export function publishSiteUrl(): void {
   process.env.NEXTAUTH_URL = env().siteUrl;
 }
 
-type Values = z.infer<typeof variables>;
+type Values = z.infer<typeof variables> & { stageModels: StageModels };
+
+/** What the name of the variable begins with that gives a stage a model of its own. */
+const STAGE_MODEL = "OPENAI_MODEL_";
+
+const STAGE_MODEL_VARIABLES: ReadonlyMap<string, StageName> = new Map(
+  STAGE_NAMES.map((stage) => [STAGE_MODEL + stage.replaceAll(/[A-Z]/g, "_$&").toUpperCase(), stage]),
+);
+
+/** @throws EnvError for a stage that there is not, and for what is no name of a model. */
+function readStageModels(given: Readonly<Record<string, string>>): StageModels {
+  for (const variable of Object.keys(given)) {
+    if (!variable.startsWith(STAGE_MODEL) || STAGE_MODEL_VARIABLES.has(variable)) continue;
+    const stages = [...STAGE_MODEL_VARIABLES.keys()].map((name) => name.slice(STAGE_MODEL.length)).join(", ");
+    throw new EnvError(`${variable} names no stage: ${STAGE_MODEL} takes one of ${stages} at its end.`);
+  }
+  const models: Partial<Record<StageName, string>> = {};
+  for (const [variable, stage] of STAGE_MODEL_VARIABLES) {
+    const value = given[variable];
+    if (value === undefined) continue;
+    if (!modelName.safeParse(value).success) throw new EnvError(`${variable} ${TAKES.OPENAI_MODEL}.`);
+    models[stage] = value;
+  }
+  return models;
+}
 
 function modelSettings(values: Values): SampleSettings | OpenAISettings {
   const hasServer = values.OPENAI_API_KEY !== undefined || values.OPENAI_BASE_URL !== undefined;
@@ -119,6 +151,7 @@ function modelSettings(values: Values): SampleSettings | OpenAISettings {
   return {
     provider: "openai",
     model: values.OPENAI_MODEL,
+    stageModels: values.stageModels,
     firstTokenSeconds: values.MODEL_FIRST_TOKEN_SECONDS,
     ...withoutAbsent({ apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL }),
   };

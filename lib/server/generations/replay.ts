@@ -17,7 +17,7 @@ export function replay(record: GenerationRecord): GenerationHandle {
 }
 
 function* eventsOf(record: GenerationRecord): Generator<GenerationEvent, void> {
-  const { prompt, model, inputTokens, outputTokens, estimated, cost } = record;
+  const { prompt, model, inputTokens, cachedTokens, outputTokens, estimated, cost } = record;
   // Of a generation whose process was lost, nothing may be left.
   if (prompt !== "") {
     yield { type: "prompt", prompt };
@@ -32,6 +32,7 @@ function* eventsOf(record: GenerationRecord): Generator<GenerationEvent, void> {
       type: "usage",
       usage: {
         inputTokens: inputTokens ?? 0,
+        ...(cachedTokens !== null && { cachedTokens }),
         outputTokens: outputTokens ?? 0,
         estimated: estimated ?? true,
         cost: cost ?? 0,

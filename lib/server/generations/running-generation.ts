@@ -43,7 +43,14 @@ export class RunningGeneration implements GenerationHandle {
   private readonly pieceLengths: number[] = [];
   /** The name under which the model replied. */
   private name: string | undefined;
-  private readonly counted = { calls: 0, uncountedCalls: 0, inputTokens: 0, outputTokens: 0, tokens: 0 };
+  private readonly counted = {
+    calls: 0,
+    uncountedCalls: 0,
+    inputTokens: 0,
+    cachedTokens: 0,
+    outputTokens: 0,
+    tokens: 0,
+  };
 
   /**
    * Runs it from now on to its end, whatever that is.
@@ -143,6 +150,7 @@ export class RunningGeneration implements GenerationHandle {
       counted.tokens += event.tokensAtMost;
     } else {
       counted.inputTokens += event.inputTokens;
+      counted.cachedTokens += event.cachedTokens ?? 0;
       counted.outputTokens += event.outputTokens;
       counted.tokens += event.inputTokens + event.outputTokens;
     }
@@ -161,8 +169,9 @@ export class RunningGeneration implements GenerationHandle {
     const inputTokens = counted.inputTokens + estimatedCalls * estimateTokens(this.prompt.length);
     const outputTokens = counted.outputTokens + (estimatedCalls > 0 ? estimateTokens(this.text.length) : 0);
     const { model, prices } = this.admitted;
-    const cost = costOf({ model: this.name ?? model.name, inputTokens, outputTokens }, prices);
-    return { inputTokens, outputTokens, estimated, cost };
+    const { cachedTokens } = counted;
+    const tokens = { inputTokens, ...(cachedTokens > 0 && { cachedTokens }), outputTokens };
+    return { ...tokens, estimated, cost: costOf({ model: this.name ?? model.name, ...tokens }, prices) };
   }
 }
 

@@ -9,7 +9,7 @@ import type { Env } from "@/lib/server/env/env";
 export function startSummary(env: Env): string {
   const lines = [
     ["Writer", writerOf(env)],
-    ...budgetOf(env).map((line) => ["", line]),
+    ...[...stageModelsOf(env), ...budgetOf(env)].map((line) => ["", line]),
     ["Data", isPostgresqlUrl(env.databaseUrl) ? `${env.dataFolder}, and PostgreSQL` : env.dataFolder],
     ["Mail", mailOf(env)],
   ];
@@ -22,14 +22,24 @@ function writerOf({ model }: Env): string {
   return `${model.model}, at ${model.baseUrl === undefined ? "OpenAI" : new URL(model.baseUrl).host}`;
 }
 
+/** The models that stages have of their own, with what they write. */
+function stageModelsOf({ model }: Env): string[] {
+  if (model.provider === "sample") return [];
+  const stages = Object.entries(model.stageModels);
+  return [...new Set(Object.values(model.stageModels))].map((name) => {
+    const written = stages.filter(([, of]) => of === name).map(([stage]) => stage.replaceAll(/[A-Z]/g, " $&"));
+    return `${name} writes ${written.join(", ").toLowerCase()}.`;
+  });
+}
+
 /** What a day may cost; nothing where nothing costs. */
 function budgetOf({ model, dailyTokenBudget }: Env): string[] {
   if (model.provider === "sample") return [];
-  if (dailyTokenBudget === undefined)
-    return [`DAILY_TOKEN_BUDGET=0: nothing limits the tokens of ${model.model} in a day.`];
+  const models = Object.keys(model.stageModels).length === 0 ? model.model : "all models";
+  if (dailyTokenBudget === undefined) return [`DAILY_TOKEN_BUDGET=0: nothing limits the tokens of ${models} in a day.`];
   const tokens = dailyTokenBudget.toLocaleString("en-US");
   return [
-    `A day may use ${tokens} tokens of ${model.model}, over everybody.`,
+    `A day may use ${tokens} tokens of ${models}, over everybody.`,
     "DAILY_TOKEN_BUDGET sets another number; 0 sets no limit.",
   ];
 }

@@ -119,6 +119,15 @@ export const LIMITS = {
     10 * MINUTE,
     "Many addresses were tried with this link. Ask for a new link.",
   ),
+  // Keyed by the user, who gets these mails: one for each of the last looks at a letter.
+  testMailsPerUser: limit("test-mails-per-user", 5, HOUR, "Five test emails were sent to you within an hour."),
+  // Keyed by the network address: an office of fifty who each export a letter every few seconds.
+  letterFilesPerAddress: ofNetwork(
+    "letter-files-per-address",
+    600,
+    MINUTE,
+    "Many emails were exported from your network within a minute.",
+  ),
   // Keyed by the network address. A class that signs in all at once, each after a few mistakes; somebody who makes links
   // up meets this before the database has looked for many of them.
   signInTriesPerAddress: ofNetwork(

@@ -8,12 +8,17 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The link that the mail is about, for whoever runs the server without a mail server. */
-  link: string;
+  /** The link that the mail is about, for whoever runs the server without a mail server; absent where it is about none. */
+  link?: string;
+  /** Names the mail wherever it comes, in place of a name made by chance: a mailbox shows one that came twice once. */
+  messageId?: string;
 }
 
+/** Where a mail went. */
+export type Delivered = { delivery: "mail" } | { delivery: "outbox"; file: string };
+
 /** A mail as nodemailer takes it. */
-export function composed({ to, subject, text, html }: Mail) {
+export function composed({ to, subject, text, html, messageId }: Mail) {
   return {
     from: env().mail.from,
     // An object, so that the address is taken as it is instead of being read as a list of addresses.
@@ -21,6 +26,7 @@ export function composed({ to, subject, text, html }: Mail) {
     subject,
     text,
     html,
+    ...(messageId === undefined ? {} : { messageId }),
     headers: {
       // Nobody's absence should be announced to a machine (RFC 3834).
       "Auto-Submitted": "auto-generated",

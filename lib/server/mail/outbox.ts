@@ -11,16 +11,19 @@ import { composed, type Mail } from "@/lib/server/mail/mail";
 /**
  * Without a mail server: writes the mail into the outbox folder as a file that mail programs open, and its link to the
  * terminal, so that whoever runs the server can go on.
+ * @returns the name of the file.
  */
-export async function keepInOutbox(mail: Mail): Promise<void> {
+export async function keepInOutbox(mail: Mail): Promise<string> {
   const folder = outboxFolder();
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(composed(mail));
   makePrivateFolder(folder);
   const time = new Date().toISOString().replaceAll(/[:.]/g, "-");
-  const path = join(folder, `${time}-${randomBytes(3).toString("hex")}.eml`);
+  const file = `${time}-${randomBytes(3).toString("hex")}.eml`;
+  const path = join(folder, file);
   await writeFile(path, message, { mode: 0o600, flag: "wx" });
   await tidyOutbox(new Date());
-  process.stdout.write(framed(mail.link, path));
+  process.stdout.write(mail.link === undefined ? `A mail is in ${path}\n` : framed(mail.link, path));
+  return file;
 }
 
 const RULE = "─".repeat(72);

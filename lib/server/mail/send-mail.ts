@@ -2,7 +2,7 @@ import "server-only";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
-import { composed, type Mail } from "@/lib/server/mail/mail";
+import { composed, type Delivered, type Mail } from "@/lib/server/mail/mail";
 import { keepInOutbox } from "@/lib/server/mail/outbox";
 
 /** How long a mail server may take to answer at each step, and altogether. */
@@ -13,11 +13,12 @@ const TOTAL_MS = 20_000;
  * Sends a mail through the server of EMAIL_SERVER, or puts it into the outbox folder when there is none.
  * @throws what went wrong; the log has said it by then, without the address and the server's credentials.
  */
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendMail(mail: Mail): Promise<Delivered> {
   const { server } = env().mail;
   try {
-    if (server === undefined) await keepInOutbox(mail);
-    else await sendThrough(server, mail);
+    if (server === undefined) return { delivery: "outbox", file: await keepInOutbox(mail) };
+    await sendThrough(server, mail);
+    return { delivery: "mail" };
   } catch (error) {
     logLine("mail-not-sent", reasonOf(error));
     throw error;

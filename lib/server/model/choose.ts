@@ -1,5 +1,6 @@
 import "server-only";
 import { type Env, env } from "@/lib/server/env/env";
+import { ENDPOINT_STAGES } from "@/lib/server/model/endpoint-stages";
 import { openAIModel } from "@/lib/server/model/openai";
 import { sampleModel } from "@/lib/server/model/sample-model";
 import type { TextModel } from "@/lib/server/model/text-model";
@@ -15,5 +16,21 @@ function chooseModel(settings: Env["model"]): TextModel {
   return openAIModel({ ...settings, limits: timeLimits(settings.firstTokenSeconds) });
 }
 
-/** The writer of this process: one for all requests, so that connections and what was learned of a server are kept. */
-export const textModel: () => TextModel = once("text model", () => chooseModel(env().model));
+/** Each writer of this process is one for all requests, so that connections and what was learned of a server are kept. */
+const usualModel = once("text model", () => chooseModel(env().model));
+
+/** Those that stages have of their own, by name. */
+const stageModels = once("text models of stages", () => {
+  const { model: settings } = env();
+  if (settings.provider === "sample") return new Map<string, TextModel>();
+  const names = new Set(Object.values(settings.stageModels));
+  return new Map([...names].map((model) => [model, chooseModel({ ...settings, model })]));
+});
+
+/** The writer of an endpoint, by its path: the model of its stage where that has one, and else the one of all. */
+export function textModel(path: string): TextModel {
+  const { model: settings } = env();
+  const stage = ENDPOINT_STAGES.get(path);
+  const name = settings.provider === "sample" || !stage ? undefined : settings.stageModels[stage];
+  return (name === undefined ? undefined : stageModels().get(name)) ?? usualModel();
+}

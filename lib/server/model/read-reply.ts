@@ -4,7 +4,7 @@ import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { z } from "zod";
 import type { CallTokens } from "@/lib/server/model/call-tokens";
 import { stripThinking } from "@/lib/server/model/strip-thinking";
-import type { Say } from "@/lib/server/model/text-model";
+import type { Say, TextEvent } from "@/lib/server/model/text-model";
 import { textWindow } from "@/lib/server/model/text-window";
 import type { CallClock } from "@/lib/server/model/time-limits";
 import { UpstreamFailure } from "@/lib/server/model/upstream-failure";
@@ -37,7 +37,17 @@ const chunkSchema = z.object({
     .array(z.object({ delta: z.looseObject({}).nullish(), finish_reason: z.string().min(1).nullish().catch(null) }))
     .nullish(),
   // A prompt has tokens: a server that says 0 has not counted.
-  usage: z.object({ prompt_tokens: tokens.positive(), completion_tokens: tokens }).nullish().catch(null),
+  usage: z
+    .object({
+      prompt_tokens: tokens.positive(),
+      completion_tokens: tokens,
+      // How many of the prompt's tokens came out of the server's cache: OpenAI's name, DeepSeek's, and Anthropic's.
+      prompt_tokens_details: z.object({ cached_tokens: tokens }).nullish().catch(null),
+      prompt_cache_hit_tokens: tokens.nullish().catch(null),
+      cache_read_input_tokens: tokens.nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
   error: z.looseObject({ code: z.unknown().optional() }).or(z.string()).nullish(),
 });
 
@@ -115,6 +125,15 @@ function leave(body: IncomingMessage, signal: AbortSignal): void {
   body.resume();
 }
 
+type Incomplete = "cut-off" | "filtered" | "broken-stream";
+
+/** The reasons for an end that is none of the text, as OpenAI and other servers name them; any other one is its end. */
+const INCOMPLETE: readonly (readonly [RegExp, Incomplete])[] = [
+  [/^(?:length|max_(?:output_)?(?:tokens|length)|model_length)$/i, "cut-off"],
+  [/filter|safety|recitation|prohibited|blocklist|refusal|sensitive|moderation/i, "filtered"],
+  [/error|abort|insufficient|cancel/i, "broken-stream"],
+];
+
 /** What has been read of one reply. */
 class Reply {
   private readonly filter = stripThinking();
@@ -123,7 +142,7 @@ class Reply {
   private name: string | undefined;
   private begun = false;
   private finished = false;
-  private cutOff = false;
+  private incomplete: Incomplete | undefined;
 
   constructor(private readonly reading: Reading) {}
 
@@ -143,15 +162,13 @@ class Reply {
     if (!chunk || event === "error" || chunk.error) throw this.failure({ kind: "broken-stream", ...codeOf(chunk) });
     const choice = chunk.choices?.[0];
     if (this.hears(choice)) this.reading.clock.heard();
-    this.finished ||= typeof choice?.finish_reason === "string";
-    this.cutOff ||= choice?.finish_reason === "length";
+    const reason = choice?.finish_reason;
+    this.finished ||= typeof reason === "string";
+    this.incomplete ??= typeof reason === "string" ? INCOMPLETE.find(([words]) => words.test(reason))?.[1] : undefined;
     const content = choice?.delta?.content;
     if (typeof content === "string") this.text += this.filter.push(content);
     this.name ??= chunk.model || undefined;
-    if (chunk.usage) {
-      const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = chunk.usage;
-      this.reading.tokens.count({ type: "usage", inputTokens, outputTokens });
-    }
+    if (chunk.usage) this.reading.tokens.count(countOf(chunk.usage));
   }
 
   /** Says the text that has been read since the last time. */
@@ -170,7 +187,8 @@ class Reply {
     this.text += this.filter.end();
     this.passOn();
     // The part that has arrived is with the reader, but nobody should take it for the whole.
-    if (this.cutOff && !(this.reading.mayEndAtLimit && this.begun)) throw this.failure({ kind: "cut-off" });
+    const endsAtWish = this.incomplete === "cut-off" && this.reading.mayEndAtLimit && this.begun;
+    if (this.incomplete && !endsAtWish) throw this.failure({ kind: this.incomplete });
   }
 
   /** Whether a chunk has text in it. Reasoning counts: it is a sign of life, and paid for, though none of it is shown. */
@@ -196,6 +214,15 @@ function parse(data: string): Chunk | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What a server has counted. It cannot have more of a prompt in its cache than there is: that is no count. */
+function countOf(usage: NonNullable<Chunk["usage"]>): Extract<TextEvent, { type: "usage" }> {
+  const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage;
+  const cached =
+    usage.prompt_tokens_details?.cached_tokens ?? usage.prompt_cache_hit_tokens ?? usage.cache_read_input_tokens ?? 0;
+  const cachedTokens = cached <= inputTokens ? cached : 0;
+  return { type: "usage", inputTokens, ...(cachedTokens > 0 && { cachedTokens }), outputTokens };
 }
 
 /** What may be known of an error in the stream: its code, and nothing of its text. */

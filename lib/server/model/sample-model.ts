@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { cutIntoPieces } from "@/lib/sample-writer/pieces";
 import { createRandom } from "@/lib/sample-writer/random";
 import { createCountingSeed } from "@/lib/sample-writer/request-count";
@@ -28,12 +29,12 @@ export interface SampleModelOptions {
  */
 export function sampleModel({ pace = NATURAL_PACE, seed = createCountingSeed() }: SampleModelOptions = {}): TextModel {
   return {
-    name: "sample writer",
+    name: SAMPLE_WRITER_NAME,
     async write(request, signal, say) {
       signal.throwIfAborted();
       const random = createRandom(seed(request.task.path, request.task.payload));
       const text = reply(request, random);
-      say({ type: "model", name: "sample writer" });
+      say({ type: "model", name: SAMPLE_WRITER_NAME });
       for (const piece of cutIntoPieces(text, random)) {
         await wait(pace, random.below(pace.mostMs - pace.leastMs + 1), signal);
         say({ type: "text-delta", text: piece });

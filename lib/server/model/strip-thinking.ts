@@ -1,4 +1,5 @@
 import "server-only";
+import { THINKING_TAGS } from "@/lib/text/thinking-tags";
 
 /** Takes a reply in pieces and gives back what may be shown of each. */
 export interface ThinkingFilter {
@@ -7,17 +8,18 @@ export interface ThinkingFilter {
   end(): string;
 }
 
-const OPEN = "<think>";
-const CLOSE = "</think>";
+const OPENING = THINKING_TAGS.map(([open]) => open);
+const ANY_OPENING = new RegExp(OPENING.map((tag) => tag.replace(/[|[\]]/g, "\\$&")).join("|"), "i");
 
 /**
- * Removes the reasoning that some models write into their reply between `<think>` and `</think>`, wherever the pieces
- * are cut. Reasoning that never closes is removed to the end. White space between leading reasoning and the reply goes
- * with it.
+ * Removes the reasoning that some models write into their reply between tags of their own (`<think>`, `[THINK]`,
+ * channels), wherever the pieces are cut. Reasoning that never closes is removed to the end. White space between leading
+ * reasoning and the reply goes with it.
  */
 export function stripThinking(): ThinkingFilter {
   let held = "";
-  let inside = false;
+  /** The tag that ends the reasoning which is being read. */
+  let closing: string | undefined;
   let trimming = false;
   let written = false;
 
@@ -35,26 +37,46 @@ export function stripThinking(): ThinkingFilter {
       let shown = "";
       held = "";
       for (;;) {
-        const tag = inside ? CLOSE : OPEN;
-        const at = rest.indexOf(tag);
-        if (at === -1) {
-          held = rest.slice(rest.length - overlap(rest, tag));
-          return inside ? shown : shown + show(rest.slice(0, rest.length - held.length));
+        const tag: { index: number; text: string } | undefined =
+          closing === undefined ? firstOpening(rest) : find(rest, closing);
+        if (!tag) {
+          held = rest.slice(rest.length - overlap(rest, closing === undefined ? OPENING : [closing]));
+          return closing === undefined ? shown + show(rest.slice(0, rest.length - held.length)) : shown;
         }
-        if (inside) trimming = !written;
-        else shown += show(rest.slice(0, at));
-        inside = !inside;
-        rest = rest.slice(at + tag.length);
+        if (closing === undefined) {
+          shown += show(rest.slice(0, tag.index));
+          closing = THINKING_TAGS.find(([open]) => open === tag.text)?.[1];
+        } else {
+          trimming = !written;
+          closing = undefined;
+        }
+        rest = rest.slice(tag.index + tag.text.length);
       }
     },
     end() {
-      return inside ? "" : show(held);
+      return closing === undefined ? show(held) : "";
     },
   };
 }
 
-/** How many characters at the end of the text could be the beginning of the tag, which has one `<`, its first. */
-function overlap(text: string, tag: string): number {
-  const at = text.lastIndexOf("<");
-  return at !== -1 && tag.startsWith(text.slice(at)) ? text.length - at : 0;
+function firstOpening(text: string): { index: number; text: string } | undefined {
+  const found = ANY_OPENING.exec(text);
+  return found ? { index: found.index, text: found[0].toLowerCase() } : undefined;
+}
+
+function find(text: string, tag: string): { index: number; text: string } | undefined {
+  const index = text.toLowerCase().indexOf(tag);
+  return index === -1 ? undefined : { index, text: tag };
+}
+
+/** The longest tag, less the character that would complete it. */
+const MOST_HELD = Math.max(...THINKING_TAGS.flat().map((tag) => tag.length)) - 1;
+
+/** How many characters at the end of the text could be the beginning of one of the tags. */
+function overlap(text: string, tags: readonly string[]): number {
+  const end = text.slice(-MOST_HELD).toLowerCase();
+  for (let at = 0; at < end.length; at += 1) {
+    if (tags.some((tag) => tag.startsWith(end.slice(at)))) return end.length - at;
+  }
+  return 0;
 }

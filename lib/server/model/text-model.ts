@@ -11,12 +11,13 @@ export interface TextRequest {
 
 /**
  * What a model says, in order: its name once, text, and for each call that was made for the reply the tokens that it
- * counted, or the most that a call can have used which nobody counted.
+ * counted, with those of the input that its server had read before, or the most that a call can have used which nobody
+ * counted.
  */
 export type TextEvent =
   | { type: "model"; name: string }
   | { type: "text-delta"; text: string }
-  | { type: "usage"; inputTokens: number; outputTokens: number }
+  | { type: "usage"; inputTokens: number; cachedTokens?: number; outputTokens: number }
   | { type: "uncounted"; tokensAtMost: number };
 
 /** Takes what a model says, at the moment at which it says it. */

@@ -11,7 +11,9 @@ export type FailureFacts =
   /** A response that broke off, could not be read, or told of an error in its middle. */
   | { kind: "broken-stream"; code?: string }
   /** A response that reached the limit of its length. */
-  | { kind: "cut-off" };
+  | { kind: "cut-off" }
+  /** A response that the server's own filter took away or ended. */
+  | { kind: "filtered" };
 
 /** A failed call, with the words for a person and whether a second try may help. */
 export class UpstreamFailure extends Error {
@@ -40,7 +42,8 @@ const OUT_OF_CREDIT = "insufficient_quota";
 
 function retryDelay(facts: FailureFacts): number | undefined {
   if (facts.kind === "network" || facts.kind === "broken-stream") return RETRY_DELAY_MS;
-  if (facts.kind === "not-a-stream" || facts.kind === "cut-off" || facts.code === OUT_OF_CREDIT) return undefined;
+  if (facts.kind === "not-a-stream" || facts.kind === "cut-off" || facts.kind === "filtered") return undefined;
+  if (facts.code === OUT_OF_CREDIT) return undefined;
   if (facts.status !== 429 && facts.status !== 408 && facts.status < 500) return undefined;
   if (facts.retryAfterSeconds === undefined) return RETRY_DELAY_MS;
   return facts.retryAfterSeconds <= MAX_RETRY_AFTER_SECONDS ? facts.retryAfterSeconds * 1000 : undefined;
@@ -64,6 +67,11 @@ function wordsFor(facts: FailureFacts, model: string): AppError {
     case "cut-off":
       return new AppError("model_unavailable", {
         message: "The model reached the limit of its length before the text was complete. Try again.",
+      });
+    case "filtered":
+      return new AppError("model_unavailable", {
+        message:
+          "The filter of the model's server ended the text before it was complete. Try again, or say it in other words.",
       });
     case "status":
       return wordsForStatus(facts, model);

@@ -23,7 +23,7 @@ export async function questionsAsked(visitorId: string): Promise<number> {
 /** How the text of a question ended. */
 type Result = GenerationOutcome["result"];
 
-/** Takes the count of a question back because no answer came. Only the first call does something, and none throws. */
+/** Takes the count of a question back because no answer came, or none of a model. Only the first call does something, and none throws. */
 export type GiveBackQuestion = (result: Result) => Promise<void>;
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import type { DraftPage } from "@/lib/drafts/draft-summary";
+import { type DraftFilter, type DraftPage, type DraftQuery, readDraftFilter } from "@/lib/drafts/draft-summary";
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 import { isAppError } from "@/lib/server/app-error";
 import { countList } from "@/lib/server/drafts/draft-admission";
@@ -12,20 +12,24 @@ import { logLine } from "@/lib/server/log";
 import type { SearchParams } from "@/lib/server/routes/opened-link";
 import { freshJson, ownRoute } from "@/lib/server/routes/route";
 
-/** `GET /api/drafts?search=…&page=…`: one page of the drafts of whoever asks, those written last first. */
+/** `GET /api/drafts?search=…&show=…&page=…`: one page of the drafts of whoever asks, those written last first. */
 export const getDrafts = ownRoute(async (request) => {
   const owners = await draftOwnersOf(request);
   await markSeen(owners);
   const { searchParams } = new URL(request.url);
-  const page = readPageNumber(searchParams.get("page"));
-  const admit = (bytes: number) => countList(clientAddress(request), owners, bytes);
-  return freshJson(await listDrafts(owners, searchParams.get("search") ?? "", page, admit));
+  const query = {
+    search: searchParams.get("search") ?? "",
+    show: readDraftFilter(searchParams.get("show")),
+    page: readPageNumber(searchParams.get("page")),
+  };
+  return freshJson(await listDrafts(owners, query, (bytes) => countList(clientAddress(request), owners, bytes)));
 });
 
 /** What the page `/emails` shows. */
 export interface LibraryFacts {
   /** What is looked for; empty for everything. */
   search: string;
+  show: DraftFilter;
   owner: OwnerFacts;
   /** The drafts, or why they could not be read. */
   list: DraftPage | { failure: string };
@@ -33,22 +37,24 @@ export interface LibraryFacts {
 
 /** The drafts of whoever asks for the page. A database that does not answer leaves the page standing without them. */
 export async function libraryPage(searchParams: SearchParams): Promise<LibraryFacts> {
-  const { search: wanted, page } = await searchParams;
+  const { search: wanted, show: filter, page } = await searchParams;
   const search = typeof wanted === "string" ? wanted.slice(0, MAX_SEARCH_CHARACTERS) : "";
+  const show = readDraftFilter(filter);
   return {
     search,
+    show,
     owner: await currentDraftOwner(),
-    list: await readList(search, typeof page === "string" ? page : undefined),
+    list: await readList({ search, show, page: readPageNumber(typeof page === "string" ? page : undefined) }),
   };
 }
 
-async function readList(search: string, page: string | undefined): Promise<LibraryFacts["list"]> {
+async function readList(query: DraftQuery): Promise<LibraryFacts["list"]> {
   try {
     const request = { headers: await headers() };
     const owners = await draftOwnersOf(request);
     const network = clientAddress(request);
     await markSeen(owners);
-    return await listDrafts(owners, search, readPageNumber(page), (bytes) => countList(network, owners, bytes));
+    return await listDrafts(owners, query, (bytes) => countList(network, owners, bytes));
   } catch (error) {
     if (isAppError(error)) return { failure: error.message };
     logLine("drafts-not-listed", {});

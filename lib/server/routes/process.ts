@@ -1,4 +1,5 @@
 import "server-only";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { ASSISTANT_PARAMETER, type Assistant } from "@/lib/questions/assistants";
 import { tokenUsage } from "@/lib/questions/token-usage";
 import { AppError } from "@/lib/server/app-error";
@@ -83,13 +84,15 @@ async function admitQuestion(
   request: Request,
 ): Promise<AdmittedGeneration> {
   try {
+    const model = textModel(asked.task.path);
     const admission = await admitGeneration(request, asked, owner);
     const onEnd = async (outcome: GenerationOutcome) => {
       admission.onEnd(outcome);
-      // It failed, was stopped or left before it gave any text: whoever is told may ask again at once.
-      if (!outcome.hasText) await giveBack(outcome.result);
+      // It failed, was stopped or left before it gave any text: whoever is told may ask again at once. Without a model the
+      // text is from templates, and says that it is no answer.
+      if (!outcome.hasText || model.name === SAMPLE_WRITER_NAME) await giveBack(outcome.result);
     };
-    return { model: textModel(), request: asked, prices: env().prices, onEnd };
+    return { model, request: asked, prices: env().prices, onEnd };
   } catch (error) {
     await giveBack("failed");
     throw error;

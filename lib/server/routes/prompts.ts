@@ -44,7 +44,7 @@ async function respond(path: string, prompt: Prompt, owners: Owners, request: Re
   const text = { system, user, maxOutputTokens: prompt.maxOutputTokens, task: { path, payload } };
   const admit = async () => {
     const { onEnd } = await admitGeneration(request, text, owners[0]);
-    return { model: textModel(), request: text, prices: env().prices, onEnd };
+    return { model: textModel(path), request: text, prices: env().prices, onEnd };
   };
   const generation = await startGeneration({ owners, key, path, payload, admit });
   const connection = connectionOf(request);

@@ -32,9 +32,10 @@ export const requestLink = authRoute(body, async ({ email: typed, returnTo, csrf
   if (email === undefined) throw new AppError("invalid_request", { message: ADDRESS_ADVICE, field: "email" });
   const takeBack = await countLink(request, email);
   try {
-    const response = await nextAuth({ path: ["signin", "email"], body: { email, csrfToken } }, (address, token) =>
-      sendMail(signInMail(address, linkWith(token, returnTo))),
-    );
+    const send = async (address: string, token: string) => {
+      await sendMail(signInMail(address, linkWith(token, returnTo)));
+    };
+    const response = await nextAuth({ path: ["signin", "email"], body: { email, csrfToken } }, send);
     assertSent(response);
   } catch (error) {
     // What was not sent keeps nobody waiting.

@@ -8,7 +8,7 @@ export function choice(
   optionName: string,
   count: number,
   heading: string,
-): ScreenDefinition {
+): Extract<ScreenDefinition, { kind: "choice" }> {
   return { kind: "choice", stage, pick, optionName, heading, count };
 }
 
@@ -36,6 +36,9 @@ export const GOALS_STEP: StepDefinition = {
   screens: [{ kind: "form", form: "goals", required: ["topic", "audience", "outcome"] }],
 };
 
+/** Insights for whoever has none at hand (specification 2.4); the e-mail wizard offers them below the field for one. */
+export const INSIGHT_LIST = { stage: "insights", optionName: "Insight No", count: 5 } as const;
+
 /** Where a story is chosen and reviewed, as both wizards do. */
 export function storyStep(name: string, heading: string): StepDefinition {
   const ideas = choice("storyOptions", "button", "Story No", 4, heading);
@@ -45,8 +48,9 @@ export function storyStep(name: string, heading: string): StepDefinition {
 /** What both wizards end with. */
 export function lastSteps(name: string): readonly StepDefinition[] {
   const subjects = choice("subjectOptions", "number", "Subject", 10, "Subject lines. Which one would you open?");
+  const addition = { stage: "preheaderOptions", optionName: "Preheader", count: 3 } as const;
   return [
-    { name, screens: [subjects] },
+    { name, screens: [{ ...subjects, addition }] },
     { name: "COMPLETE", screens: [{ kind: "complete" }] },
   ];
 }

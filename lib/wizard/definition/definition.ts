@@ -36,11 +36,32 @@ export type FormName = "goals" | "product" | "tip";
 /** How an option is taken: by a button that says its number, or by typing the number (specification 2.2). */
 export type PickKind = "button" | "number";
 
+interface FormScreen {
+  kind: "form";
+  form: FormName;
+  required: readonly BriefField[];
+}
+
+/** A list that a model writes, with what each of its options is called before its number, and how many there will be. */
+export interface ListScreen {
+  stage: StageName;
+  optionName: string;
+  count: number;
+}
+
 /** One screen. The components that draw them are chosen by `kind`. */
 export type ScreenDefinition =
-  | { kind: "form"; form: FormName; required: readonly BriefField[] }
-  | { kind: "insight-source"; stage: StageName; optionName: string; count: number }
-  | { kind: "choice"; stage: StageName; pick: PickKind; optionName: string; heading: string; count: number }
+  | FormScreen
+  /** A form whose last field can be filled in from a list. */
+  | (FormScreen & ListScreen)
+  | ({ kind: "insight-source" } & ListScreen)
+  | ({
+      kind: "choice";
+      pick: PickKind;
+      heading: string;
+      /** A second list below the first, from which nobody has to choose. */
+      addition?: ListScreen;
+    } & ListScreen)
   | {
       kind: "review";
       stage: StageName;

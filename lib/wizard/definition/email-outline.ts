@@ -1,5 +1,5 @@
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
-import { choice, GOALS_STEP, lastSteps, review, storyStep } from "@/lib/wizard/definition/common-screens";
+import { choice, GOALS_STEP, INSIGHT_LIST, lastSteps, review, storyStep } from "@/lib/wizard/definition/common-screens";
 import type { WizardOutline } from "@/lib/wizard/definition/definition";
 
 /** The steps of the e-mail wizard and the order of its letter, without what writes it (specification 2.2). */
@@ -18,6 +18,7 @@ export const emailOutline: WizardOutline = {
     cta: 8,
     postscript: 9,
     subject: 10,
+    preheader: 10,
   },
   steps: [
     GOALS_STEP,
@@ -25,7 +26,7 @@ export const emailOutline: WizardOutline = {
       name: "Step 2: Product",
       screens: [{ kind: "form", form: "product", required: ["productName", "productDescription"] }],
     },
-    { name: "Step 3: Insight", screens: [{ kind: "form", form: "tip", required: ["tip"] }] },
+    { name: "Step 3: Insight", screens: [{ kind: "form", form: "tip", required: ["tip"], ...INSIGHT_LIST }] },
     storyStep("Step 4: Story", "Four stories that could open your email. Which one should we tell?"),
     {
       name: "Step 5: Lede",

@@ -1,30 +1,35 @@
 import type { BlockName } from "@/lib/wizard/blocks";
-import { BRIEF_FIELDS, trimBrief } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailOutline } from "@/lib/wizard/definition/email-outline";
 import { storyStages } from "@/lib/wizard/definition/story-stages";
-import { letterAbove } from "@/lib/wizard/letter/letter-blocks";
+import { letterAbove } from "@/lib/wizard/letter/letter-above";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 import { postscriptFormat } from "@/lib/wizard/parse/postscript";
 import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
-import { type Bodies, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
+import { formData } from "@/lib/wizard/payloads/form-data";
+import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
 import type { WizardState } from "@/lib/wizard/state";
 
 const read = stageReader(() => emailWizard.stages);
 
 const above = (state: WizardState, block: BlockName) => letterAbove(emailWizard, state, block);
 
-function formData({ brief, descriptionLength }: WizardState): Bodies["/wizard/prompt-6"]["formData"] {
-  const fields: Bodies["/wizard/prompt-6"]["formData"] = trimBrief(brief);
-  if (descriptionLength) fields.descriptionLength = descriptionLength;
-  return fields;
-}
-
 /** The answers that the story is told from. It comes before the product: a change of that leaves it as it is. */
-const STORY_ANSWERS = ["topic", "audience", "outcome", "tip"] as const;
+const STORY_ANSWERS = ["topic", "audience", "outcome", "tip", "language", "address"] as const;
 
 /** What the offer is made from, and what comes after it. */
-const OFFER_SOURCES = [...BRIEF_FIELDS, "descriptionLength", "text:story", "text:tip"] as const;
+const OFFER_SOURCES = [
+  ...STORY_ANSWERS,
+  "productName",
+  "productDescription",
+  "productHighlights",
+  "act",
+  "descriptionLength",
+  "text:story",
+  "text:tip",
+] as const;
+
+const SENDER = ["senderName", "senderRole", "senderOrganization"] as const;
 
 const common = storyStages({
   wizard: () => emailWizard,
@@ -41,11 +46,15 @@ const opening = (state: WizardState) => ({
   ledeOptions: read.reply(state, "ledeOptions"),
 });
 
-const ledeFields = (state: WizardState) => ({ finalExpandedStory: read.block(state, "story", "story") });
+const ledeFields = (state: WizardState) => ({
+  finalExpandedStory: read.block(state, "story", "story"),
+  formData: formData(state),
+});
 
 const tipFields = (state: WizardState) => ({
   ...opening(state),
   tip: state.brief.tip.trim() || null,
+  formData: formData(state),
   emailBody: above(state, "transitionToTip"),
 });
 
@@ -79,6 +88,8 @@ const postscriptFields = (state: WizardState) => ({
 export const emailWizard: WizardDefinition = {
   ...emailOutline,
   stages: {
+    // The tip is the person's own, also where its words came from the list.
+    insights: { ...common.insights, unused: (state) => read.choice(state, "insights") === null },
     storyOptions: common.storyOptions,
     story: { ...common.story, promptTitle: "STORY Revised prompt 3" },
     ledeOptions: {
@@ -129,7 +140,7 @@ export const emailWizard: WizardDefinition = {
       generate: requestTo("/wizard/prompt-8", signOffFields),
       format: optionsFormat,
       fills: ["signOff"],
-      madeFrom: () => [...OFFER_SOURCES, "text:offer"],
+      madeFrom: () => [...OFFER_SOURCES, "text:offer", ...SENDER],
     },
     postscript: {
       label: "the P.S.",
@@ -141,6 +152,7 @@ export const emailWizard: WizardDefinition = {
         emailBody: above(state, "postscript"),
         reviewFormData: { requiredChanges },
         previousPS: read.reply(state, "postscript"),
+        formData: formData(state),
       })),
       format: postscriptFormat,
       fills: ["postscript"],
@@ -151,5 +163,6 @@ export const emailWizard: WizardDefinition = {
       promptTitle: "SUBJECT prompt 10",
       madeFrom: () => [...OFFER_SOURCES, "text:offer"],
     },
+    preheaderOptions: { ...common.preheaderOptions, madeFrom: () => [...OFFER_SOURCES, "text:offer"] },
   },
 };

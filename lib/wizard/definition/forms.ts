@@ -13,7 +13,8 @@ const PRODUCT_FORM: Form = {
     },
     {
       name: "productDescription",
-      label: "2.2 Describe your product",
+      // Its number stands above, where its length is chosen.
+      label: "Describe your product",
       hint: "What it is, who it is for and what people get.",
       required: true,
       examples: [],

@@ -1,19 +1,19 @@
-import { GOALS_STEP, lastSteps, review, storyStep } from "@/lib/wizard/definition/common-screens";
+import { GOALS_STEP, INSIGHT_LIST, lastSteps, review, storyStep } from "@/lib/wizard/definition/common-screens";
 import type { WizardOutline } from "@/lib/wizard/definition/definition";
 
 /** The steps of the story wizard and the order of its letter, without what writes it (specification 2.4). */
 export const storyOutline: WizardOutline = {
   name: "story",
   title: "Story wizard",
-  letter: ["subject", "story"],
-  visibleFrom: { story: 2, subject: 3 },
+  letter: ["subject", "preheader", "story"],
+  visibleFrom: { story: 2, subject: 3, preheader: 3 },
   steps: [
     GOALS_STEP,
     {
       name: "Step 2: Insight",
       subSteps: ["Select an Insight", "Review Insight"],
       screens: [
-        { kind: "insight-source", stage: "insights", optionName: "Insight No", count: 5 },
+        { kind: "insight-source", ...INSIGHT_LIST },
         review("insight", "insight", "Your insight, explained", [
           "Make it shorter",
           "Add a concrete example",

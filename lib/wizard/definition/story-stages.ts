@@ -1,8 +1,9 @@
 import type { Source } from "@/lib/wizard/basis";
 import type { WizardDefinition, WizardStages } from "@/lib/wizard/definition/definition";
-import { letterAbove } from "@/lib/wizard/letter/letter-blocks";
+import { letterAbove } from "@/lib/wizard/letter/letter-above";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 import { proseFormat } from "@/lib/wizard/parse/prose";
+import { formData as briefData } from "@/lib/wizard/payloads/form-data";
 import { type Bodies, requestTo, type StageReader } from "@/lib/wizard/payloads/payload";
 import type { WizardState } from "@/lib/wizard/state";
 
@@ -20,18 +21,32 @@ interface StoryTeller {
   answers: (state: WizardState) => readonly Source[];
 }
 
-/** The stages that both wizards have: ideas for a story, the story of the chosen one, and subject lines. */
+/** The stages that both wizards have: insights to tell, story ideas, the story of one, subject lines, preheaders. */
 export function storyStages({ wizard, read, formData, group, subjectPath, answers }: StoryTeller) {
   const ideas = (state: WizardState) => ({
     formData: formData(state),
     prompt2Response: read.reply(state, "storyOptions"),
   });
-  const subjectFields = (state: WizardState) => ({ emailBody: letterAbove(wizard(), state, "subject") || null });
+  const subjectFields = (state: WizardState) => ({
+    emailBody: letterAbove(wizard(), state, "subject") || null,
+    formData: formData(state) ?? undefined,
+  });
   return {
+    insights: {
+      label: "insights",
+      promptTitle: "INSIGHTS prompt",
+      generate: requestTo("/story/prompt-insights-list", (state) => {
+        const data = briefData(state);
+        return { audience: data.audience, outcome: data.outcome, formData: data, ...toldBefore(state) };
+      }),
+      format: optionsFormat,
+      fills: [],
+      madeFrom: () => ["audience", "outcome"],
+    },
     storyOptions: {
       label: "story options",
       promptTitle: "STORY prompt 2",
-      generate: requestTo("/wizard/prompt-2", (state) => ({ formData: formData(state) })),
+      generate: requestTo("/wizard/prompt-2", (state) => ({ formData: formData(state), ...toldBefore(state) })),
       format: optionsFormat,
       fills: [],
       madeFrom: answers,
@@ -61,5 +76,21 @@ export function storyStages({ wizard, read, formData, group, subjectPath, answer
       fills: ["subject"],
       madeFrom: (state) => [...answers(state), "text:story"],
     },
+    preheaderOptions: {
+      label: "preheaders",
+      promptTitle: "PREHEADER prompt",
+      generate: requestTo("/wizard/preheader", (state) => ({
+        ...subjectFields(state),
+        subject: read.block(state, "subjectOptions", "subject"),
+      })),
+      format: optionsFormat,
+      fills: ["preheader"],
+      madeFrom: (state) => [...answers(state), "text:story"],
+    },
   } satisfies WizardStages;
+}
+
+/** What the letters before this one told; a first letter sends the payload of the specification and nothing else. */
+function toldBefore({ toldBefore: told }: Pick<WizardState, "toldBefore">): { toldBefore?: string } {
+  return told ? { toldBefore: told } : {};
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import {
   DRAFT_FILE_FORMAT,
   DRAFT_FILE_VERSION,
@@ -10,8 +10,10 @@ import {
 import { isPosition, strangeStage } from "@/lib/wizard/draft-file/read-stored-state";
 import { replay, withoutRunning } from "@/lib/wizard/draft-file/replay";
 import { inOrder, wizardStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { type WholeLetter, wholeLetter } from "@/lib/wizard/letter/whole-letter";
-import type { WizardState } from "@/lib/wizard/state";
+import type { ReplyFormat } from "@/lib/wizard/parse/reply";
+import type { StageName, WizardState } from "@/lib/wizard/state";
 
 /** A draft out of a file. */
 export interface ReadDraft {
@@ -75,11 +77,33 @@ function problemOf(definition: WizardDefinition, state: WizardState): DraftFileP
 
 function rebuilt(definition: WizardDefinition, recorded: WizardState, letter: WholeLetter): ReadDraft {
   const state = replay(definition, recorded);
-  const now = wholeLetter(definition, state);
-  if (now.text !== letter.text || now.html !== letter.html) return { state, recorded: letter, fidelity: "other" };
+  const isSame =
+    isLetter(letter, wholeLetter(definition, state)) || isLetter(letter, letterAsItCame(definition, state));
+  if (!isSame) return { state, recorded: letter, fidelity: "other" };
   const written = (one: WizardState) => JSON.stringify(inOrder(one));
   const same = written(state) === written(withoutRunning(definition, recorded));
   return { state, recorded: letter, fidelity: same ? "same" : "letter" };
+}
+
+function isLetter(recorded: WholeLetter, now: WholeLetter): boolean {
+  // Older files have the subject in a paragraph without the word before it.
+  const isSameHtml = recorded.html === now.html || recorded.html === now.html.replace("<p>Subject: <b>", "<p><b>");
+  return recorded.text === now.text && isSameHtml;
+}
+
+/** The letter of an older file, whose replies stand in it with the marks that the model typed. */
+function letterAsItCame(definition: WizardDefinition, state: WizardState): WholeLetter {
+  const stages: Partial<Record<StageName, StageDefinition>> = {};
+  for (const name of stageNames(definition)) {
+    const stage = definition.stages[name];
+    if (stage) stages[name] = { ...stage, format: asItCame(stage.format) };
+  }
+  // What is read of a version is remembered, so this reads copies.
+  return wholeLetter({ ...definition, stages }, structuredClone(state));
+}
+
+function asItCame(format: ReplyFormat): ReplyFormat {
+  return format.kind === "options" ? { ...format, typeset: format.read } : { ...format, typeset: format.read };
 }
 
 /** The first fault as a program's reader writes it, e.g. `state.stages.tip.versions[2].text`. */

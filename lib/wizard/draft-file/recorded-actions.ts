@@ -3,6 +3,7 @@ import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import {
   type Part,
   type RequestKind,
+  type Sending,
   STAGE_NAMES,
   type StageName,
   type StageState,
@@ -14,16 +15,27 @@ import {
  * What happened to a draft, as far as its record tells: the actions that make the same draft out of an empty one.
  * The order within a stage is that of its versions. Nothing must be writing any more.
  */
-export function recordedActions({ brief, descriptionLength, insightSource, stages }: WizardState): WizardAction[] {
+export function recordedActions(recorded: WizardState): WizardAction[] {
+  const { brief, descriptionLength, insightSource, stages } = recorded;
   return [
     ...BRIEF_FIELDS.map((field): WizardAction => ({ type: "field-changed", field, value: brief[field] })),
     ...(descriptionLength ? [{ type: "description-length-chosen", length: descriptionLength } as const] : []),
     ...(insightSource ? [{ type: "insight-source-chosen", source: insightSource } as const] : []),
+    { type: "sending-changed", change: sendingOf(recorded) },
     ...STAGE_NAMES.flatMap((name) => {
       const stage = stages[name];
       return stage ? stageActions(name, stage) : [];
     }),
   ];
+}
+
+function sendingOf({ exportSettings, testMails, dismissedFindings, secondSubject }: Sending): Sending {
+  return {
+    ...(exportSettings && { exportSettings }),
+    ...(testMails && { testMails }),
+    ...(dismissedFindings && { dismissedFindings }),
+    ...(secondSubject !== undefined && { secondSubject }),
+  };
 }
 
 /** Nothing is set aside when it is given, so that no version gets it. */
@@ -55,14 +67,14 @@ function versionActions(name: StageName, stage: StageState, version: Version, in
       ];
     case "interrupted":
       return [
-        ...startActions(name, requiredChanges === "" ? "generate" : "revise", requiredChanges),
+        ...startActions(name, requiredChanges === "" ? "generate" : "revise", version),
         { type: "stage-stopped", stage: name, reason: "stopped", ...partOf(version) },
         { type: wasTakenAsText(stage) ? "partial-kept" : "run-dismissed", stage: name, stamp },
       ];
     case "generated":
     case "revised":
       return [
-        ...startActions(name, version.origin === "revised" ? "revise" : "generate", requiredChanges),
+        ...startActions(name, version.origin === "revised" ? "revise" : "generate", version),
         { type: "stage-finished", stage: name, reply: { text, prompt, model, usage }, stamp },
       ];
   }
@@ -82,10 +94,19 @@ function baseActions(name: StageName, earlier: readonly Version[], text: string)
   return base ? [{ type: "version-selected", stage: name, id: base.id }] : [];
 }
 
-function startActions(name: StageName, request: RequestKind, requiredChanges: string): StageAction[] {
+type Asked = Pick<Version, "requiredChanges" | "kept">;
+
+function startActions(name: StageName, request: RequestKind, { requiredChanges, kept }: Asked): StageAction[] {
   return [
     { type: "revision-changed", stage: name, requiredChanges: request === "revise" ? requiredChanges : "" },
-    { type: "stage-started", stage: name, request, generationId: "", stamp: UNUSED_STAMP },
+    {
+      type: "stage-started",
+      stage: name,
+      request,
+      generationId: "",
+      stamp: UNUSED_STAMP,
+      ...(kept ? { kept } : {}),
+    },
   ];
 }
 
@@ -94,7 +115,7 @@ function runActions(name: StageName, { run }: StageState): StageAction[] {
   const { partialText, provenance } = run;
   const part: Part = { partialText, ...(provenance ? { provenance } : {}) };
   return [
-    ...startActions(name, run.request, run.requiredChanges),
+    ...startActions(name, run.request, run),
     run.status === "failed"
       ? { type: "stage-failed", stage: name, error: run.error, ...part }
       : { type: "stage-stopped", stage: name, reason: run.reason, ...part },

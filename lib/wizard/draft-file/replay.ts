@@ -10,9 +10,9 @@ import { emptyWizardState, type StageName, type StageRun, type StageState, type 
  * Rebuilds a draft from its recorded generations: everything goes through the machine and the parsers once more, and
  * no block is copied. What comes out is a state that the machine can be in, whatever the record says.
  *
- * What the record does not tell the way to is taken from it as it stands: the position and the fingerprints of what each
- * version was made from, because the answers at the time are not recorded; and the marks that two tabs may have set side
- * by side (kept, being revised, at rest), where they name what is there.
+ * What the record does not tell the way to is taken from it as it stands: what letters before this one told, the
+ * position, and the fingerprints of what each version was made from, because the answers at the time are not recorded;
+ * and the marks that two tabs may have set side by side (kept, being revised, at rest), where they name what is there.
  */
 export function replay(definition: WizardDefinition, recorded: WizardState): WizardState {
   const settled = withoutRunning(definition, recorded);
@@ -25,8 +25,9 @@ export function replay(definition: WizardDefinition, recorded: WizardState): Wiz
     const stage = rebuilt.stages[name];
     if (stage) stages[name] = withRecordedMarks(stage, stageOf(settled, name));
   }
-  const { stepIndex, screenIndex, furthestStepIndex } = recorded;
-  return { ...rebuilt, stepIndex, screenIndex, furthestStepIndex, stages };
+  const { stepIndex, screenIndex, furthestStepIndex, toldBefore } = recorded;
+  const told = toldBefore === undefined ? {} : { toldBefore };
+  return { ...rebuilt, ...told, stepIndex, screenIndex, furthestStepIndex, stages };
 }
 
 /**

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { ERROR_CODES } from "@/lib/stream/events";
+import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { type HandEdit, STAGE_NAMES, VERSION_ORIGINS, type WizardState } from "@/lib/wizard/state";
-import { STATE_BOUNDS, type StateBound } from "@/lib/wizard/state-bounds";
+import { MOST_DISMISSED_FINDINGS, MOST_TEST_MAILS, STATE_BOUNDS, type StateBound } from "@/lib/wizard/state-bounds";
 
 /** Makes the schema of a text by the name of its bound. */
 type TextSchema = (bound: StateBound) => z.ZodMiniString;
@@ -32,11 +33,36 @@ function stateSchema(text: TextSchema) {
       productName: text("productName"),
       productDescription: text("productDescription"),
       productHighlights: text("productHighlights"),
+      // Drafts of an earlier format do not have what may stay empty.
+      link: z._default(text("link"), ""),
+      act: z._default(text("act"), ""),
+      senderName: z._default(text("senderName"), ""),
+      senderRole: z._default(text("senderRole"), ""),
+      senderOrganization: z._default(text("senderOrganization"), ""),
       tip: text("tip"),
+      language: z._default(text("language"), ""),
+      address: z._default(text("address"), ""),
     }),
     descriptionLength: z.nullable(z.enum(["short", "longer"])),
     insightSource: z.nullable(z.enum(["own", "generated"])),
+    toldBefore: z.exactOptional(text("toldBefore")),
+    dismissedFindings: z.exactOptional(z.array(text("mark")).check(z.maxLength(MOST_DISMISSED_FINDINGS))),
+    secondSubject: z.exactOptional(text("text")),
+    exportSettings: z.exactOptional(exportSettingsSchema(text)),
+    testMails: z.exactOptional(
+      z.array(z.object({ sentAt: time(), letter: text("mark") })).check(z.maxLength(MOST_TEST_MAILS)),
+    ),
     stages: z.partialRecord(z.enum(STAGE_NAMES), stageSchema(text)),
+  });
+}
+
+function exportSettingsSchema(text: TextSchema) {
+  return z.object({
+    // A service that a later version knows is no reason not to open the draft.
+    service: z.catch(z.nullable(z.enum(MAILING_SERVICES)), null),
+    greeting: z.nullable(z.object({ fallback: text("fallback") })),
+    tracking: z.nullable(z.object({ source: text("tracking"), medium: text("tracking"), campaign: text("tracking") })),
+    postalAddress: text("postalAddress"),
   });
 }
 
@@ -56,6 +82,7 @@ function runSchema(text: TextSchema) {
     request: z.enum(["generate", "revise"]),
     requiredChanges: text("requiredChanges"),
     basis: text("basis"),
+    kept: keptSchema(text),
   };
   const part = {
     partialText: text("text"),
@@ -88,6 +115,10 @@ function runSchema(text: TextSchema) {
   ]);
 }
 
+function keptSchema(text: TextSchema) {
+  return z.exactOptional(z.partialRecord(z.enum(BLOCK_NAMES), text("text")));
+}
+
 function versionSchema(text: TextSchema) {
   return z.object({
     id: text("id"),
@@ -96,19 +127,30 @@ function versionSchema(text: TextSchema) {
     basis: text("basis"),
     choice: z.nullable(z.int().check(z.positive())),
     requiredChanges: text("requiredChanges"),
+    kept: keptSchema(text),
     prompt: text("prompt"),
     model: text("model"),
     usage: z.nullable(usage()),
-    createdAt: amount().check(z.maximum(LAST_MS)),
+    createdAt: time(),
   });
 }
 
 function usage() {
-  return z.object({ inputTokens: amount(), outputTokens: amount(), estimated: z.boolean(), cost: amount() });
+  return z.object({
+    inputTokens: amount(),
+    cachedTokens: z.exactOptional(amount()),
+    outputTokens: amount(),
+    estimated: z.boolean(),
+    cost: amount(),
+  });
 }
 
 function amount() {
   return z.number().check(z.nonnegative());
+}
+
+function time() {
+  return amount().check(z.maximum(LAST_MS));
 }
 
 function index() {

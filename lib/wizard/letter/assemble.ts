@@ -1,4 +1,4 @@
-import type { BlockName, Blocks } from "@/lib/wizard/blocks";
+import { type BlockName, type Blocks, isInBody } from "@/lib/wizard/blocks";
 import { plainText } from "@/lib/wizard/parse/plain-text";
 
 /** One block of the letter, ready to be read: the postscript has its `P.S.`, and no Markdown is left. */
@@ -21,22 +21,24 @@ export function assembleLetter(blocks: Blocks, order: readonly BlockName[]): rea
 
 /**
  * The letter as plain text, blocks separated by empty lines: the `emailBody` of the endpoints and the plain half of a
- * copy. The subject is left out unless `withSubject` is true; it then comes first, as `Subject: …`.
+ * copy. The subject is left out unless `withSubject` is true; it then comes first, as `Subject: …`. The preheader is in
+ * neither.
  */
 export function letterText(
   blocks: Blocks,
   order: readonly BlockName[],
   { withSubject = false }: { withSubject?: boolean } = {},
 ): string {
-  return subjectFirst(assembleLetter(blocks, order))
+  return copiedParts(blocks, order)
     .filter(({ name }) => withSubject || name !== "subject")
     .map(({ name, text }) => (name === "subject" ? `Subject: ${text}` : text))
     .join("\n\n");
 }
 
-/** The parts with the subject in front, wherever the letter has it. */
-export function subjectFirst(parts: readonly LetterPart[]): readonly LetterPart[] {
-  return [...parts.filter(({ name }) => name === "subject"), ...parts.filter(({ name }) => name !== "subject")];
+/** What is copied of a letter: its subject, wherever the letter has it, and its body. */
+export function copiedParts(blocks: Blocks, order: readonly BlockName[]): readonly LetterPart[] {
+  const parts = assembleLetter(blocks, order);
+  return [...parts.filter(({ name }) => name === "subject"), ...parts.filter(({ name }) => isInBody(name))];
 }
 
 function withPostscriptMark(text: string): string {

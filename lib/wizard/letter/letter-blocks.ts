@@ -1,6 +1,5 @@
 import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { letterText } from "@/lib/wizard/letter/assemble";
 import { stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
 
@@ -49,14 +48,4 @@ export function visibleBlocks(definition: WizardDefinition, state: WizardState):
 export function stageOfBlock(definition: WizardDefinition, block: BlockName): StageName | undefined {
   if (!definition.letter.includes(block)) return undefined;
   return stageNames(definition).find((name) => definition.stages[name]?.fills.includes(block));
-}
-
-/**
- * The letter as plain text down to a block, without the subject: the `emailBody` of the endpoints.
- * A stage sees only what stands above it, so that a later change below does not make it stale.
- */
-export function letterAbove(definition: WizardDefinition, state: WizardState, block: BlockName): string {
-  const body = definition.letter.filter((name) => name !== "subject");
-  const above = block === "subject" ? body : body.slice(0, body.indexOf(block));
-  return letterText(letterBlocks(definition, state), above);
 }

@@ -1,6 +1,6 @@
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
-import { screenStage } from "@/lib/wizard/navigation";
+import { screenStages } from "@/lib/wizard/navigation";
 import { effectiveVersion, holdsText, stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, Version, WizardState } from "@/lib/wizard/state";
 
@@ -9,6 +9,8 @@ export interface Spending {
   /** How many texts a model wrote or began to write. */
   texts: number;
   inputTokens: number;
+  /** How many of them the model's server had read before, as far as it said so. */
+  cachedTokens: number;
   outputTokens: number;
   /** US dollars. */
   cost: number;
@@ -39,12 +41,20 @@ export interface LetterCost {
   sampleOnly: boolean;
 }
 
-const NOTHING: Spending = { texts: 0, inputTokens: 0, outputTokens: 0, cost: 0, estimated: false, uncounted: 0 };
+const NOTHING: Spending = {
+  texts: 0,
+  inputTokens: 0,
+  cachedTokens: 0,
+  outputTokens: 0,
+  cost: 0,
+  estimated: false,
+  uncounted: 0,
+};
 
 /** What a letter cost: every version counts, rejected and interrupted ones included. */
 export function letterCost(definition: WizardDefinition, state: WizardState): LetterCost {
   const parts = definition.steps.flatMap((step): readonly PartCost[] => {
-    const names = step.screens.flatMap((screen) => screenStage(screen) ?? []);
+    const names = step.screens.flatMap(screenStages);
     const costs = names.map((name) => stageCost(definition, state, name));
     const used = sumOf(costs.map((cost) => cost.used));
     const others = sumOf(costs.map((cost) => cost.others));
@@ -64,7 +74,7 @@ export function spendingOf(versions: readonly Version[]): Spending {
 }
 
 function spendingOfOne({ usage }: Pick<Version, "usage">): Spending {
-  return usage ? { texts: 1, ...usage, uncounted: 0 } : { ...NOTHING, texts: 1, uncounted: 1 };
+  return usage ? { ...NOTHING, texts: 1, ...usage } : { ...NOTHING, texts: 1, uncounted: 1 };
 }
 
 /** Adds what parts used. */
@@ -73,6 +83,7 @@ function sumOf(spendings: readonly Spending[]): Spending {
     (sum, one) => ({
       texts: sum.texts + one.texts,
       inputTokens: sum.inputTokens + one.inputTokens,
+      cachedTokens: sum.cachedTokens + one.cachedTokens,
       outputTokens: sum.outputTokens + one.outputTokens,
       cost: sum.cost + one.cost,
       estimated: sum.estimated || one.estimated,

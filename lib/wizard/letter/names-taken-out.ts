@@ -1,11 +1,14 @@
 /** A number with what belongs to it, e.g. `49`, `1,200`, `12.5%`. */
 const NUMBER = /\p{Nd}+(?:[.,:]\p{Nd}+)*%?/gu;
 
-/** A word with a capital first letter, and what stands before it. */
-const CAPITALISED = /(^|.)\s*(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{M}’'-]*\p{L})/gsu;
+/**
+ * A word with a capital first letter, and what stands before it. It looks back from the capital: looking for one from
+ * every space of a long gap takes the square of its length.
+ */
+const CAPITALISED = /(?<![\p{L}\p{N}])(?=\p{Lu})(?<=(^|\S)\s*)(\p{Lu}[\p{L}\p{M}’'-]*\p{L})/gsu;
 
 /** What a sentence begins after; a capital there says nothing. */
-const SENTENCE_END = /[.!?:;…"“”„«»‘‹›()[\]\n•*#-]/u;
+const SENTENCE_END = /[.!?:;…"“”„«»‘‹›()[\]•*#-]/u;
 
 /**
  * The names and numbers that an edit took out of a text and that another text still has, in the order of that text. A

@@ -1,5 +1,7 @@
+import { isForeignAfterword } from "./assistant-words";
+
 const OPENING =
-  /^(?:please\s+|just\s+)?(?:let me know|i hope\b|hope (?:this|these|that)|feel free|would you like|do you want|want me to|shall i|should i|which (?:one|of these|option|story)|if you(?:['’]d| would) like|if you (?:need|want)|i can (?:also )?|happy to|i['’]m happy to|these (?:options|stories|ledes|insights|ideas|lines|ctas|sign-?offs|subject)|each (?:of these|option|story|one)|(?:this|the) (?:version|revision|draft|rewrite)|\(?note(?: that)?\b|\(?word count)/i;
+  /^(?:please\s+|just\s+)?(?:let me know|tell me|i hope\b|hope (?:this|these|those|that|you)|feel free|would you like|do you want|want me to|shall i|should i|which (?:one|ones|option|story)|if you(?:['’]d| would) like|if you (?:need|want)|i can (?:also )?|happy to|i['’]m happy to|these (?:options|stories|ledes|insights|ideas|lines|ctas|sign-?offs|subject)|(?:each|all|any) (?:of these|option|story|one)|(?:pick|choose|select) (?:the (?:one|option|story)|one|whichever|any|your)|\(?note(?: that)?\b|\(?word count)/i;
 
 /** What an assistant offers to do; a letter that closes with "Let me know how it goes" offers none of it. */
 const ABOUT_THE_REPLY =
@@ -8,19 +10,31 @@ const ABOUT_THE_REPLY =
 /** Whether a paragraph is an assistant speaking after its reply ("Let me know if you want any changes"). */
 function isAfterword(paragraph: string): boolean {
   const text = paragraph.replace(/[*_]/g, "").trim();
-  return text !== "" && text.length <= 400 && OPENING.test(text) && ABOUT_THE_REPLY.test(text);
+  if (text === "" || text.length > 400) return false;
+  return (OPENING.test(text) && ABOUT_THE_REPLY.test(text)) || isForeignAfterword(text, false) || REPORT.test(text);
 }
+
+/** A heading over what was changed, a count of words or characters, wishes for the sending: in no letter. */
+const REPORT =
+  /^[([（]?(?:(?:summary of )?(?:changes|edits)(?: made)?:|what (?:i )?changed|word count|character count|(?:i(?:['’]ve| have)) (?:shortened|trimmed|tightened|kept the|changed the|rewritten|adjusted|removed)|(?:~|≈|about |total:? )?[\d٠-٩]{1,4} ?(?:words?|characters?|wörter|zeichen|mots|caract[eè]res|palabras|palavras|parole|caratteri|woorden|tekens|słów|znaków|kelime|karakter|كلمة|حرف[ًا]{0,2}|מילים|תווים|文字|語)\.?[)\]）]?$|(?:wörter|zeichen|mots|palabras|palavras|parole|woorden|słowa|kelime|عدد الكلمات|מספר מילים|文字数)\s?[:：] ?[\d٠-٩]|good luck with (?:your|the) (?:campaign|launch|e-?mail|newsletter|letter)|happy (?:writing|sending|mailing))/iu;
 
 /** Removes the paragraphs at the end, but never all, that are an assistant's own words. */
 export function stripAfterword(text: string): string {
   let rest = text.trimEnd();
-  for (let removed = 0; removed < 3; removed += 1) {
+  for (let removed = 0; removed < 5; removed += 1) {
     const start = rest.lastIndexOf("\n\n");
-    if (start === -1 || !isAfterword(rest.slice(start).replace(/^[\s*_=-]+/, ""))) return rest;
-    rest = rest.slice(0, start).trimEnd();
+    if (start === -1) return rest;
+    const paragraph = rest.slice(start).replace(/^[\s*_=#>-]+/, "");
+    // A list below it may be what was changed.
+    const above = paragraph === "" || LIST.test(rest.slice(start + 2)) ? rest.lastIndexOf("\n\n", start - 1) : -1;
+    const heading = above === -1 ? "" : rest.slice(above, start).replace(/^[\s*_=#>-]+/, "");
+    if (!isAfterword(paragraph) && !(heading !== "" && isAfterword(heading))) return rest;
+    rest = rest.slice(0, isAfterword(paragraph) ? start : above).trimEnd();
   }
   return rest;
 }
+
+const LIST = /^[-*•] /;
 
 const ITEMS =
   "(?:one|ones|any|options?|ideas?|stor(?:y|ies)|ledes?|insights?|lines?|subject lines?|subjects?|ctas?|calls to action|sign-?offs?|numbers?|versions?|of (?:these|those|them))";
@@ -39,15 +53,11 @@ const UNMISTAKABLE: readonly RegExp[] = [
     "i",
   ),
   new RegExp(`^(?:would you like|do you want|want) me to ${WORK}`, "i"),
-  /^if you(?:['’]d| would) (?:like|prefer)\b.{0,40}\b(?:i can|i['’]ll|i['’]d|let me know|(?:just )?(?:say|ask|tell me))\b/i,
   /^(?:i )?(?:do )?hope (?:these|those|this list|the options|at least one)\b.{0,30}\b(?:helps?|works?|fits?|inspires?|sparks?|useful|resonates?|gives?)\b/i,
+  /^if you(?:['’]d| would) (?:like|prefer)\b.{0,40}\b(?:i can|i['’]ll|i['’]d|let me know|(?:just )?(?:say|ask|tell me))\b/i,
   /^(?:please )?feel free to (?:mix|combine|adapt|adjust|tweak|customi[sz]e|modify|edit|pick|choose|use)\b/i,
-  /^(?:i can also|i['’]m happy to|i['’]d be happy to|happy to) (?:adjust|tweak|revise|rewrite|rework|refine|expand|develop|write|create|provide|make|give)\b/i,
   /^which (?:of (?:these|those|them)|option|story|idea|lede|insight|number)\b.{0,60}\?/i,
 ];
-
-const LIST_OPENING =
-  /^(?:please\s+|just\s+)?(?:let me know|tell me|i hope\b|hope (?:this|these|those|that|you)|feel free|would you like|do you want|want me to|shall i|should i|which (?:one|ones|option|story)|if you(?:['’]d| would) like|if you (?:need|want)|i can (?:also )?|happy to|i['’]m happy to|these (?:options|stories|ledes|insights|ideas|lines|ctas|sign-?offs|subject)|(?:each|all|any) (?:of these|option|story|one)|(?:pick|choose|select) (?:the (?:one|option|story)|one|whichever|any|your)|\(?note(?: that)?\b|\(?word count)/i;
 
 const ABOUT_THE_LIST =
   /\b(?:options?|ideas?|expand(?:ed)?|develop(?:ed)?|more|another|prefer|resonates?|speaks?|helps?|inspires?|works?|fits?|sparks?|useful|favou?rite|these|those|which (?:one|ones)|you like|stor(?:y|ies)|ledes?|insights?|ctas?|sign-?offs?|subject lines?|versions?|angles?)\b/i;
@@ -59,14 +69,16 @@ const ASKS_THE_READER =
 /** A list is not a letter, so less is needed to know that a paragraph after it is no part of the last option. */
 export function isListAfterword(paragraph: string): boolean {
   const text = bare(paragraph);
+  if (text.length <= 400 && (isForeignAfterword(text, true) || REPORT.test(text))) return true;
   if (!/^[a-z(]/i.test(text)) return false;
   if (isAfterword(text) || isUnmistakable(text)) return true;
-  return text.length <= 400 && LIST_OPENING.test(text) && ABOUT_THE_LIST.test(text) && !ASKS_THE_READER.test(text);
+  return text.length <= 400 && OPENING.test(text) && ABOUT_THE_LIST.test(text) && !ASKS_THE_READER.test(text);
 }
 
 /** Whether a line right below the last option, with no empty line between them, is the assistant's. */
 export function isListAfterwordLine(line: string): boolean {
-  return isUnmistakable(bare(line));
+  const text = bare(line);
+  return isUnmistakable(text) || (text.length <= 400 && (isForeignAfterword(text, true) || REPORT.test(text)));
 }
 
 /** Removes an assistant's sentence that shares the last line of the last option ("Start today. Would you like me to …?"). */

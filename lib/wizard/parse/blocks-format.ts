@@ -1,19 +1,26 @@
 import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { readEditedBlocks, writeEdited } from "./edited-text";
+import type { Envelope } from "./envelope";
 import { normaliseReply } from "./normalise-reply";
 import type { BlocksFormat, ParsedBlocks } from "./reply";
+import { setBlocks } from "./set-reply";
 
 /** The blocks of a format in their order, and what stands above each; an empty marker writes none. */
 type Markers = readonly (readonly [name: BlockName, marker: string])[];
 
 /** The format of a stage that fills blocks, out of how it reads a normalised reply that nobody has edited by hand. */
-export function blocksFormat(markers: Markers, readReply: (normalised: string) => ParsedBlocks): BlocksFormat {
+export function blocksFormat(markers: Markers, readReply: (normalised: Envelope) => ParsedBlocks): BlocksFormat {
   const read = (reply: string): ParsedBlocks => {
     const edited = readEditedBlocks(reply);
     return edited ? { kind: "blocks", blocks: edited, recognised: true } : readReply(normaliseReply(reply));
   };
-  return { kind: "blocks", read, write: (blocks) => writeBlocks(blocks, read, markers) };
+  return {
+    kind: "blocks",
+    read,
+    typeset: (reply, place) => setBlocks(read(reply), place),
+    write: (blocks) => writeBlocks(blocks, read, markers),
+  };
 }
 
 /**

@@ -2,9 +2,12 @@ import { stripAfterword } from "./afterword";
 import { plainText } from "./plain-text";
 import { stripWrapping } from "./strip-wrapping";
 
-/** Makes the text of a block: plain, without outer quotation marks, rules at its ends and trailing spaces. */
-export function cleanBlock(text: string): string {
-  const lines = stripAfterword(text)
+/**
+ * Makes the text of a block: plain, without outer quotation marks, rules at its ends and trailing spaces.
+ * @param isWhole whether a mark has ended the text, so that no assistant speaks at its end.
+ */
+export function cleanBlock(text: string, isWhole: boolean): string {
+  const lines = (isWhole ? text : stripAfterword(text))
     .split("\n")
     .map((line) => (/^[ \t]*#{3,}[ \t]*$/.test(line) ? "" : line.trimEnd()));
   const isNothing = (line: string) => /^[ \t]*(?:-{3,}|\*{3,}|_{3,}|={3,}|#{3,})?$/.test(line);

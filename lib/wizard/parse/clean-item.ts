@@ -1,21 +1,17 @@
 import { isListAfterword, isListAfterwordLine, withoutAfterwordSentence } from "./afterword";
-import { matchMarker } from "./option-marker";
-import { plainText } from "./plain-text";
+import { type MarkerFamily, matchMarker } from "./option-marker";
 import type { ListItem } from "./split-numbered";
-import { stripOpenQuote, stripWrapping } from "./strip-wrapping";
 
 /**
  * Makes the text of an option out of its lines: without a marker that was given twice (`1. 1. text`,
- * `2. **Option 2:** text`), without indentation, Markdown and outer quotation marks. Of the last item the
- * assistant's closing words are left out too.
+ * `2. **Option 2:** text`) and without indentation; Markdown stays for the list to look at.
  * @param position the option's place in the list, from 1
+ * @param last whether the assistant's closing words may follow
  */
-export function cleanItem({ number, lines }: ListItem, position: number, last: boolean): string {
+export function itemText({ number, lines }: ListItem, position: number, last: boolean): string {
   const kept = last ? withoutAfterword(lines) : lines;
   const [first = "", ...below] = withoutSecondMarker(kept, [number, position]);
-  const text = joinLines([first, ...dedent(below)]);
-  const plain = stripWrapping(plainText(text));
-  return last ? stripOpenQuote(plain) : plain;
+  return joinLines([first, ...dedent(below)]);
 }
 
 /** A second marker counts only when it says the same number; `1. 7 ways` and `1. #1 mistake` are text. */
@@ -23,11 +19,14 @@ function withoutSecondMarker(lines: readonly string[], numbers: readonly number[
   const first = lines.findIndex((line) => line.trim() !== "");
   const marker = matchMarker(lines[first] ?? "");
   if (!marker || !numbers.includes(marker.number)) return lines.slice(Math.max(first, 0));
-  if (marker.family === "bare" || marker.family === "letter") return lines.slice(first);
+  if (TEXT_ALIKE.includes(marker.family)) return lines.slice(first);
   if (marker.family === "hash" && !/[.:)]/.test(marker.literal)) return lines.slice(first);
   const rest = [marker.rest, ...lines.slice(first + 1)];
   return rest.some((line) => line.trim() !== "") ? withoutLeadingGap(rest) : lines.slice(first);
 }
+
+/** Families of markers that texts begin with as well. */
+const TEXT_ALIKE: readonly MarkerFamily[] = ["bare", "letter", "word", "roman"];
 
 function withoutLeadingGap(lines: readonly string[]): readonly string[] {
   return lines.slice(lines.findIndex((line) => line.trim() !== ""));

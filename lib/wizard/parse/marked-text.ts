@@ -32,7 +32,8 @@ export function splitMarked(reply: string, words: MarkerWords): MarkedText {
   let section: Section = "before";
   let marked = false;
   let afterGap = true;
-  for (const line of withoutGrowingMarker(isolateBrackets(reply, words), words).split("\n")) {
+  const isolated = isolateBrackets(words.transition === "" ? reply : isolateSeparators(reply), words);
+  for (const line of withoutGrowingMarker(withoutOtherParts(isolated), words).split("\n")) {
     const next: Turn | undefined = readMarkerLine(line, section, parts) ?? readLabel(line, label, afterGap, parts);
     if (next) {
       marked = true;
@@ -75,17 +76,34 @@ function readMarkerLine(line: string, section: Section, parts: Parts): Turn | un
 /** Puts every marker in brackets on a line of its own, as one character, together with the decoration around it. */
 function isolateBrackets(reply: string, { transition, main }: MarkerWords): string {
   const names = [transition, main].filter((name) => name !== "").join("|");
-  const decoration = "(?:[#>]{1,6}[ \\t]?)?[*_`]{0,3}";
+  const decoration = "(?:(?<=^[ \\t]{0,3})\\d{1,2}[.)][ \\t]?)?(?:[#>]{1,6}[ \\t]?)?[*_`]{0,3}";
   const brackets = new RegExp(
-    `${decoration}[[<][ \\t]{0,2}(/?)[ \\t]{0,2}(${names})[ \\t]{0,2}[\\]>](?::?[*_\`]{1,3}:?|:)?[ \\t]*`,
-    "gi",
+    `${decoration}[[<【][ \\t]{0,2}(/?)(?:[ \\t]{0,2}\\d{1,2}[.):]?)?[ \\t]{0,2}(${names})(?:[ \\t_#-]{0,2}\\d{1,2})?[ \\t]{0,2}[\\]>】](?::?[*_\`]{1,3}:?|:)?[ \\t]*`,
+    "gimu",
   );
-  const isTransition = transition === "" ? undefined : new RegExp(`^(?:${transition})$`, "i");
+  const isTransition = transition === "" ? undefined : new RegExp(`^(?:${transition})$`, "iu");
   return reply.replace(brackets, (_marker, closing: string, name: string) => {
     const kind = closing === "/" ? "close" : isTransition?.test(name) ? "transition" : "main";
     return `\n${STANDS_FOR[kind]}\n`;
   });
 }
+
+/** Puts '#####' that stands within a line, or before text on it, on a line of its own; what follows may be a heading. */
+function isolateSeparators(reply: string): string {
+  if (!reply.includes("#####")) return reply;
+  return reply
+    .replace(/(?<=[^\s#*])[ \t]{0,8}\*{0,2}#{5,}\*{0,2}[ \t]{0,8}/g, "\n#####\n")
+    .replace(/^#{5,}[ \t]{0,8}(?=[^#\s])/gm, "#####\n## ");
+}
+
+/** Cuts at a part of a letter that was not asked for, `[CTA]`, and at all that follows but a marker of the format. */
+export function withoutOtherParts(text: string): string {
+  const other = OTHER_PART.exec(text);
+  return other && /[\p{L}\p{N}]/u.test(text.slice(0, other.index)) ? text.slice(0, other.index) : text;
+}
+
+const OTHER_PART =
+  /^[ \t]{0,3}[*_#`]{0,3}[ \t]?(?:\[(?:CTA|CALL[ _-]TO[ _-]ACTION|SIGN[ _-]?OFF|CLOSING|SIGNATURE|P\.? ?S\.?|POSTSCRIPT|SUBJECT(?:[ _-]LINE)?|PREHEADER|LEDE|TRANSITION_TO_(?:TIP|OFFER)|TIP|OFFER)\]|(?<=[*#] ?)(?:CTA|Call[ -]to[ -]Action|Sign-?off)[ \t]?(?::\*{0,3}|\*{1,3}:?))/im;
 
 /** `#####` alone on a line, bold or not. */
 function isSeparator(line: string): boolean {
@@ -96,7 +114,7 @@ function labelPattern({ transition, main }: MarkerWords): RegExp {
   const names = transition === "" ? `(?<main>${main})` : `(?:(?<transition>${transition})|(?<main>${main}))`;
   return new RegExp(
     // White space is taken once and whole.
-    `^[ \\t]*(?![ \\t])(?<open>(?:#{1,6}[ \\t]*)?[*_]{0,3})(?<article>the[ \\t]+)?${names}(?<close>[ \\t]?:?[*_]{0,3}[ \\t]?:?)(?<rest>.*)$`,
+    `^[ \\t]*(?![ \\t])(?<open>(?:\\d{1,2}[.)][ \\t]{0,2})?(?:#{1,6}[ \\t]*)?(?:\\d{1,2}[.)][ \\t]{0,2})?[*_]{0,3})(?:(?<=[*_])\\d{1,2}[.)][ \\t]?)?(?<article>(?:the|der|die|das|le|la|el|o|a|il|de|het)[ \\t]+)?${names}(?!\\p{L})(?<close>[ \\t]?[:：]?[*_]{0,3}[ \\t]?[:：]?)(?<rest>.*)$`,
     "iu",
   );
 }
@@ -112,8 +130,8 @@ function readLabel(line: string, pattern: RegExp, afterGap: boolean, parts: Part
   // "The tip: …" begins a sentence; only decoration makes a heading of it.
   if (article !== undefined && open === "") return undefined;
   const name = transition ?? main;
-  const emphasis = open.replace(/[#\s]/g, "");
-  const colon = close.includes(":");
+  const emphasis = open.replace(/[#\s\d.)]/g, "");
+  const colon = /[:：]/.test(close);
   const alone = rest.trim() === "" && (open !== "" || (name.length > 1 && name === name.toUpperCase()));
   // Within a paragraph a small letter is the middle of a sentence whose line was broken.
   if (!alone && !(colon && (afterGap || open !== "" || /^\p{Lu}/u.test(name)))) return undefined;

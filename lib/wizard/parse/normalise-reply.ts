@@ -1,11 +1,20 @@
+import { THINKING_TAGS } from "@/lib/text/thinking-tags";
+import { type Envelope, openEnvelope } from "./envelope";
+
 /**
- * Brings a reply into the one form that every parser reads: `\n` line ends, no characters that cannot be seen,
- * no thinking aloud, no code fences, no blockquote around everything, one empty line at a time. Words are never touched.
+ * Brings a reply into the one form that every parser reads: what stands in its envelope, with `\n` line ends, no
+ * characters that cannot be seen, no thinking aloud, no tokens of a model's template, no code fences, no blockquote
+ * around everything, one empty line at a time. Words are never touched.
  */
-export function normaliseReply(reply: string): string {
+export function normaliseReply(reply: string): Envelope {
   const visible = removeInvisible(reply.replace(/\r\n?|[\u2028\u2029]/g, "\n"));
-  return unquoteBlock(removeFences(removeThinking(visible.replace(WIDE_GAP, "\n\n"))));
+  const envelope = openEnvelope(removeTemplate(removeThinking(visible.replace(WIDE_GAP, "\n\n"))));
+  const text = unquoteBlock(removeFences(envelope.text));
+  return { ...envelope, text: NOTHING_YET.test(text) ? "" : text };
 }
+
+/** Decoration alone, or a tag that is still growing: what it belongs to has not come yet. */
+const NOTHING_YET = /^\s*(?:[*_`#>~\\]{1,6}|<[a-z/|]{0,12})\s*$/i;
 
 /** Several empty lines: no reader tells them from one, and each of them would be looked at line by line. */
 const WIDE_GAP = /\n(?:[^\S\n]*\n){2,}/g;
@@ -18,15 +27,40 @@ export function removeInvisible(text: string): string {
   return text.replace(/(?![\n\t])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, "");
 }
 
-/** Removes `<think>…</think>` at the start, also when only one of the two tags is there. */
+/** Removes what a model thinks aloud at the start, also when only one of the two tags is there. */
 function removeThinking(text: string): string {
-  const start = text.trimStart();
-  const opened = /^<think(?:ing)?>/i.test(start);
-  const closing = /<\/think(?:ing)?>/i.exec(start);
-  if (closing) return start.slice(closing.index + closing[0].length);
-  if (opened) return "";
+  let rest = text.trimStart();
+  for (let removed = 0; removed < 5; removed += 1) {
+    const closing = THOUGHT.exec(rest);
+    if (!closing) break;
+    rest = rest.slice(closing.index + closing[0].length).trimStart();
+  }
+  if (THINKING.test(rest)) return "";
   // The opening tag itself, still growing.
-  return start.length >= 2 && "<thinking>".startsWith(start.toLowerCase()) ? "" : text;
+  const growing = rest.slice(0, 24).toLowerCase();
+  const isGrowing = growing.length >= 2 && THINKING_TAGS.some(([open]) => open.startsWith(growing));
+  return isGrowing && growing.length === rest.length ? "" : rest.length === text.trimStart().length ? text : rest;
+}
+
+const source = (tags: readonly string[]) => tags.map((tag) => tag.replace(/[|[\]/]/g, "\\$&")).join("|");
+const THINKING = new RegExp(`^(?:${source(THINKING_TAGS.map(([open]) => open))})`, "i");
+const THOUGHT = new RegExp(source(THINKING_TAGS.map(([, close]) => close)), "i");
+
+/** Tokens of the templates that local models are spoken to with; after the first that ends a turn somebody else speaks. */
+const TOKEN = "<\\|[\\w▁]{1,40}\\|>|<｜[^｜<>\\n]{1,40}｜>|<(?:start|end)_of_turn>|<[be]os>|\\[/?INST\\]";
+const FIRST_TOKENS = new RegExp(`^(?:\\s*(?:${TOKEN}|<s>)(?:(?:assistant|model|final)(?=[\\n<]|$))?)+`, "iu");
+const LAST_TOKEN = new RegExp(`${TOKEN}|</s>`, "iu");
+const GROWING_TOKEN =
+  /(?:<(?:[|｜][\w▁]{0,40}[|｜]?|\/?s|(?:start|end)_?[a-z_]{0,8}|[be]os?)|\[\/?(?:I(?:N(?:ST?)?)?)?)$/iu;
+
+/** Removes the tokens of a template: those before the text, and the first one after it with all that follows. */
+function removeTemplate(text: string): string {
+  const rest = text.replace(FIRST_TOKENS, "");
+  const end = LAST_TOKEN.exec(rest);
+  // `<s>…</s>` within a text strikes it out.
+  if (end && (end[0] !== "</s>" || !rest.slice(0, end.index).includes("<s>"))) return rest.slice(0, end.index);
+  const growing = rest.slice(-48).search(GROWING_TOKEN);
+  return growing === -1 ? rest : rest.slice(0, Math.max(0, rest.length - 48) + growing);
 }
 
 /** Removes the lines of code fences and keeps what stands between them. */

@@ -1,5 +1,5 @@
 /** How an option is numbered; within one list all options are numbered in the same way. */
-export type MarkerFamily = "number" | "label" | "keycap" | "hash" | "letter" | "bare";
+export type MarkerFamily = "number" | "label" | "word" | "roman" | "keycap" | "hash" | "letter" | "bare";
 
 export interface OptionMarker {
   family: MarkerFamily;
@@ -15,19 +15,31 @@ export interface OptionMarker {
 /** Bullet, heading hashes and the start of emphasis, which may all stand before a number. */
 const DECORATION = /^(?:[-*•+–][ \t]+)?(?:#{1,6}[ \t]+)?([*_]{0,3})/;
 
+/** Digits as they are typed in Latin, Arabic, Persian and Japanese texts; the low half of their code is their value. */
+export const DIGIT = "[\\d٠-٩۰-۹０-９]";
+
 const WORDS =
   "option|story|insight|idea|lede|lead|hook|opening|opener|subject|headline|title|cta|call[ -]to[ -]action|sign[ -]?off|tip|version|variant|variation|choice|alternative|draft|number|no\\.?|nr\\.?";
+/** What an assistant adds to a label: "Option 1 (curiosity):". */
+const REMARK = "(?:[ \\t]{0,2}[(（[][^()（）\\n:]{1,40}[)）\\]](?=[ \\t]*(?:[:：*_.–—-]|$)))?";
 const LABEL = new RegExp(
-  `^(?:${WORDS})(?:[ \\t]+(?:line|idea|option|number|no\\.?|nr\\.?))?[ \\t]*(?:#[ \\t]*)?(\\d{1,2})(?!\\d)`,
+  `^(?:${WORDS})(?:[ \\t]+(?:line|idea|option|number|no\\.?|nr\\.?))?[ \\t]*(?:#[ \\t]*)?(${DIGIT}{1,2})(?!${DIGIT})${REMARK}`,
   "i",
+);
+/** A label in any language: one or two words and a number ("Betreff 1:", "Nº 1:", "الخيار ١:", "件名1：", "第1案："). */
+const ANY_LABEL = new RegExp(
+  `^[\\p{L}№][\\p{L}\\p{M}.°’'-]{0,20}(?:[ \\t][\\p{L}№][\\p{L}\\p{M}.°’'-]{0,20})?[ \\t]{0,2}(?:#[ \\t]*)?(${DIGIT}{1,2})(?!${DIGIT})\\p{Lo}?${REMARK}(?=[ \\t]?[*_]{0,3}[:：.．、)–—-]|[*_]{0,3}$)`,
+  "iu",
 );
 
 const CORES: readonly { family: MarkerFamily; pattern: RegExp; loose?: true }[] = [
   { family: "label", pattern: LABEL },
-  { family: "number", pattern: /^\((\d{1,2})\)|^\[(\d{1,2})\]/, loose: true },
+  { family: "number", pattern: new RegExp(`^[(（](${DIGIT}{1,2})[)）]|^\\[(${DIGIT}{1,2})\\]`), loose: true },
   { family: "hash", pattern: /^#[ \t]?(\d{1,2})(?!\d)/, loose: true },
   { family: "keycap", pattern: /^(\d)\uFE0F?\u20E3|^(🔟)|^([①-⑳])/u, loose: true },
-  { family: "number", pattern: /^(\d{1,2})(?!\d)/ },
+  { family: "number", pattern: new RegExp(`^(${DIGIT}{1,2})(?!${DIGIT})${REMARK}`) },
+  { family: "roman", pattern: /^\(?([ivx]{2,5}|[IVX]{2,5}|[iVvXx])(?=[.)][ \t*_])/ },
+  { family: "word", pattern: ANY_LABEL },
   { family: "letter", pattern: /^\(?([A-J])(?=[.)][ \t*_])/ },
 ];
 
@@ -88,14 +100,23 @@ function endOfMarker(
 /** Takes `.` `)` `:` `.)` or a dash between spaces. `tight` ones may be followed by a letter at once, as in `1.Text`. */
 function takeDelimiter(tail: string): { after: string; delimited: boolean; tight: boolean } {
   if (tail === "") return { after: tail, delimited: false, tight: false };
-  const match = /^(?:\\?[.):\]]{1,2}|[ \t]{0,3}[-–—](?=[ \t]+[^\d\s]))/.exec(tail);
+  const match = /^(?:\\?[.):\]]{1,2}|[ \t]?[、．：）]|[ \t]{0,3}[-–—](?=[ \t]+[^\d\s]))/.exec(tail);
   if (!match) return { after: tail, delimited: false, tight: false };
-  return { after: tail.slice(match[0].length), delimited: true, tight: /[.)]$/.test(match[0]) };
+  return { after: tail.slice(match[0].length), delimited: true, tight: /[.)、．：）]$/.test(match[0]) };
 }
 
 function numberOf(digits: string): number {
   if (digits === "🔟") return 10;
   const code = digits.codePointAt(0) ?? 0;
   if (code >= 0x2460 && code <= 0x2473) return code - 0x245f;
-  return /^[A-J]$/.test(digits) ? code - 64 : Number(digits);
+  if (/^[ivx]+$/i.test(digits) && digits !== "I") return romanNumber(digits.toLowerCase());
+  if (/^[A-J]$/.test(digits)) return code - 64;
+  return [...digits].reduce((number, digit) => number * 10 + ((digit.codePointAt(0) ?? 0) & 0xf), 0);
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
+
+function romanNumber(letters: string): number {
+  const values = [...letters].map((letter) => ROMAN[letter] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }

@@ -1,11 +1,14 @@
 import { normalizeText } from "@/lib/text/normalize-text";
 import { cleanBlock } from "./clean-block";
-import { cleanItem } from "./clean-item";
+import { cleanList } from "./clean-list";
 import { readEditedOptions, writeEdited } from "./edited-text";
+import { markedOptions } from "./envelope";
 import { normaliseReply } from "./normalise-reply";
 import { readJsonOptions } from "./read-json";
 import type { OptionsFormat, ParsedOptions } from "./reply";
+import { setOptions } from "./set-reply";
 import { type ListItem, splitNumbered } from "./split-numbered";
+import { splitTable } from "./split-table";
 import { splitUnnumbered, withoutFrame } from "./split-unnumbered";
 
 /**
@@ -20,10 +23,16 @@ import { splitUnnumbered, withoutFrame } from "./split-unnumbered";
  * JSON instead, so that `read(write(options))` gives back all options that are trimmed, not empty, with `\n` line
  * ends and without the characters that `removeInvisible` removes.
  */
-export const optionsFormat: OptionsFormat = { kind: "options", read: readOptions, write: writeOptions };
+export const optionsFormat: OptionsFormat = {
+  kind: "options",
+  read: readOptions,
+  typeset: (reply, place) => setOptions(readOptions(reply), place),
+  write: writeOptions,
+};
 
 /**
- * Finds the option whose number a person typed: `3`, `3.`, `#3` or `No 3`. `1` never names option 10.
+ * Finds the option whose number a person typed: `3`, `3.`, `#3`, `No 3` or its label on the screen, `Lede 3`. `1` never
+ * names option 10.
  * Returns the option's number counted from 1 as `index`, or a message that says which numbers there are.
  */
 export function optionByNumber(
@@ -42,24 +51,31 @@ export function optionByNumber(
 /** What names a number has fewer characters than this; of anything longer the end does not matter. */
 const MOST_TYPED = 100;
 
-const TYPED_NUMBER = /^(?:(?:option|story|insight)\s{0,3})?(?:#|no\.?|number)?\s{0,3}(\d{1,9})\s{0,3}[.):]?$/i;
+const TYPED_NUMBER =
+  /^(?:(?:option|story(?: idea)?|insight|lede|opening line|cta|call to action|sign-?off|subject(?: line)?)\s{0,3})?(?:#|no\.?|number)?\s{0,3}(\d{1,9})\s{0,3}[.):]?$/i;
 
 function readOptions(reply: string): ParsedOptions {
   const edited = readEditedOptions(reply);
   if (edited) return { kind: "options", options: edited, recognised: true };
-  const text = normaliseReply(reply);
+  const { text, closed } = normaliseReply(reply);
+  const marked = markedOptions(text);
+  if (marked) return listOf(marked.items, closed || !marked.open);
   const json = readJsonOptions(text);
-  if (json) return { kind: "options", options: cleanAll(json.map(asItem)), recognised: json.length > 0 };
+  if (json) return listOf(json.map(asItem), true);
   const lines = text.trimEnd().split("\n");
   if (lines.length > MOST_LINES) {
-    return { kind: "options", options: [cleanBlock(text)].filter((only) => only !== ""), recognised: false };
+    return { kind: "options", options: [cleanBlock(text, closed)].filter((only) => only !== ""), recognised: false };
   }
-  const items = splitNumbered(lines) ?? splitUnnumbered(lines);
-  if (items) return { kind: "options", options: cleanAll(items), recognised: true };
+  const items = splitTable(lines) ?? splitNumbered(lines) ?? splitUnnumbered(lines);
+  if (items) return { ...listOf(items, closed), recognised: true };
   const rest = withoutFrame(lines);
   const growingMarker = rest.length === 1 && GROWING_MARKER.test(rest[0] ?? "");
-  const options = growingMarker ? [] : cleanAll([{ number: 1, lines: rest }]);
-  return { kind: "options", options, recognised: false };
+  return { ...listOf(growingMarker ? [] : [{ number: 1, lines: rest }], closed), recognised: false };
+}
+
+function listOf(items: readonly ListItem[], isWhole: boolean): ParsedOptions {
+  const options = cleanList(items.slice(0, MOST_OPTIONS_READ), isWhole);
+  return { kind: "options", options, recognised: items.length > 0 };
 }
 
 /** The most options of a reply: five times as many as the longest list that is asked for could come to. */
@@ -73,13 +89,6 @@ const GROWING_MARKER = /^[#*_(\s]*(?:[1.):-][.):*_\s-]*)?$/;
 
 function asItem(text: string, position: number): ListItem {
   return { number: position + 1, lines: text.split("\n") };
-}
-
-function cleanAll(list: readonly ListItem[]): readonly string[] {
-  const items = list.slice(0, MOST_OPTIONS_READ);
-  return items
-    .map((item, position) => cleanItem(item, position + 1, position === items.length - 1))
-    .filter((text) => text !== "");
 }
 
 function writeOptions(options: readonly string[]): string {

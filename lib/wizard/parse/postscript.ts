@@ -1,8 +1,10 @@
 import { blocksFormat } from "./blocks-format";
 import { cleanBlock } from "./clean-block";
+import type { Envelope } from "./envelope";
+import { withoutOtherParts } from "./marked-text";
 import { readJsonFields } from "./read-json";
 import type { ParsedBlocks } from "./reply";
-import { isPreamble, stripPreamble } from "./strip-preamble";
+import { stripPreamble } from "./strip-preamble";
 
 /** `[P.S.]` and the text. The prefix, once or twice, is stripped (specification 3.5); the letter puts one back. */
 export const postscriptFormat = blocksFormat([["postscript", "[P.S.]"]], readPostscript);
@@ -11,25 +13,23 @@ const WORDS = { transition: "", main: "p\\.? ?s\\.?|post[ _-]?script" };
 
 /** With dots, a colon or a dash in any case; without them only in capitals, because `ps` alone may be a word. */
 const PREFIX =
-  /^[*_#\s"“]{0,8}(?:[[<]\/?(?:p\.? ?s\.?|post-?script)[\]>]|(?:p\. ?s\b\.?|ps\.|ps(?=[ \t]*[:–—-][ \t])|ps(?=:)|post-?script(?=:))|PS(?=\s))(?:[ \t]*[:–—-](?=\s|[*_]|$))?[*_]{0,3}:?\s*/i;
+  /^[*_#\s"“]{0,8}(?:[[<]\/?(?:p\.? ?s\.?|post-?script)[\]>]|(?:p\. ?s\b\.?|ps\.|ps(?=[ \t]*[:–—-][ \t])|ps(?=:)|post-?script(?=:)|p\. ?-? ?d\.|p\.-s\.|pd(?=:)|post[ -]scriptum|postskriptum|postdata|נ\.? ?ב\.?|נ["״]ב|追伸)|PS(?=\s))(?:[ \t]*[:：–—-](?=\s|[*_]|$))?[*_]{0,3}:?\s*/i;
 
 const CLOSING = /[[<]\/(?:p\.? ?s\.?|post-?script)[\]>]/gi;
 
-function readPostscript(normalised: string): ParsedBlocks {
+function readPostscript({ text: normalised, opened, closed }: Envelope): ParsedBlocks {
   const json = readJsonFields(normalised, WORDS);
-  const text = json ? json.main : afterPreamble(normalised.replace(CLOSING, ""));
+  const bare = normalised.replace(CLOSING, "");
+  const text = json ? json.main : opened ? bare : stripPreamble(bare.trim());
   const stripped = stripPrefixes(text);
-  const postscript = stripPrefixes(cleanBlock(stripped));
+  const cleaned = cleanBlock(withoutOtherParts(stripped), closed);
+  const postscript = stripPrefixes(cleaned);
   if (postscript === "" || isGrowingPrefix(postscript)) return { kind: "blocks", blocks: {}, recognised: false };
-  return { kind: "blocks", blocks: { postscript }, recognised: json !== undefined || stripped !== text.trim() };
-}
-
-/** A preamble may be known by the marker that follows it. */
-function afterPreamble(text: string): string {
-  const trimmed = text.trim();
-  const marker = /\[p\.? ?s\.?\]/i.exec(trimmed.slice(0, 500));
-  if (marker && isPreamble(trimmed.slice(0, marker.index))) return trimmed.slice(marker.index);
-  return stripPreamble(trimmed);
+  return {
+    kind: "blocks",
+    blocks: { postscript },
+    recognised: json !== undefined || stripped !== text.trim() || postscript !== cleaned,
+  };
 }
 
 function stripPrefixes(text: string): string {

@@ -1,15 +1,17 @@
 import type { BlockName } from "@/lib/wizard/blocks";
 import { blocksFormat } from "./blocks-format";
 import { cleanBlock } from "./clean-block";
-import { type MarkerWords, splitMarked } from "./marked-text";
+import type { Envelope } from "./envelope";
+import { type MarkerWords, splitMarked, withoutOtherParts } from "./marked-text";
 import { readJsonFields } from "./read-json";
 import type { BlocksFormat, ParsedBlocks } from "./reply";
 import { isPreamble, stripPreamble } from "./strip-preamble";
 
 /** How models head a text of which only the text was asked for. */
 const WORDS: Partial<Record<BlockName, string>> = {
-  story: "(?:(?:expanded|revised|full|final|your)[ _-])?(?:story|e-?mail(?:[ _-]body)?)",
-  tip: "(?:(?:expanded|revised|final|your)[ _-])?(?:insight|tip|lesson)(?:[ _-](?:no\\.?[ _-]?)?\\d{1,2})?",
+  story:
+    "(?:(?:expanded|revised|full|final|your)[ _-])?(?:story|e-?mail(?:[ _-]body)?)|(?:die )?geschichte|(?:l['’])?histoire|(?:la )?historia|(?:a )?história|(?:la )?storia|(?:het )?verhaal|historia|hikaye|القصة|הסיפור|ストーリー|物語",
+  tip: "(?:(?:expanded|revised|final|your)[ _-])?(?:insight|tip|lesson)(?:[ _-](?:no\\.?[ _-]?)?\\d{1,2})?|tipp|erkenntnis|conseil|astuce|consejo|dica|consiglio|wskazówka|ipucu|النصيحة|הטיפ|ヒント",
 };
 
 /**
@@ -21,19 +23,18 @@ export function proseFormat(block: BlockName): BlocksFormat {
   return blocksFormat([[block, ""]], (reply) => readProse(reply, block, words));
 }
 
-function readProse(normalised: string, block: BlockName, words: MarkerWords): ParsedBlocks {
-  const json = readJsonFields(normalised, { ...words, main: `${words.main}|text|content|body` });
-  const text = cleanBlock(json ? json.main : proseIn(normalised, words));
+function readProse(envelope: Envelope, block: BlockName, words: MarkerWords): ParsedBlocks {
+  const json = readJsonFields(envelope.text, { ...words, main: `${words.main}|text|content|body` });
+  const text = cleanBlock(json ? json.main : withoutOtherParts(proseIn(envelope, words)), envelope.closed);
   return text === ""
     ? { kind: "blocks", blocks: {}, recognised: false }
     : { kind: "blocks", blocks: { [block]: text }, recognised: true };
 }
 
 /** A marker is one only at the beginning, after nothing or a preamble; further down it is part of the text. */
-function proseIn(reply: string, words: MarkerWords): string {
-  const stripped = stripPreamble(reply);
+function proseIn({ text, opened }: Envelope, words: MarkerWords): string {
+  const stripped = opened ? text : stripPreamble(text);
   const { before, main, marked } = splitMarked(stripped, words);
-  if (marked && main !== "" && (before === "" || isPreamble(before))) return stripPreamble(main);
-  if (marked && main !== "" && /^(?:#{1,6} |\*\*)[^\n]{1,80}$/.test(before)) return `${before}\n\n${main}`;
+  if (marked && main !== "" && (before === "" || isPreamble(before))) return opened ? main : stripPreamble(main);
   return marked && main === "" ? before : stripped;
 }

@@ -77,7 +77,7 @@ export function readJsonFields(
   const fields = fieldsOf(json.value);
   const find = (names: string) => {
     if (names === "") return "";
-    const pattern = new RegExp(`^(?:\\w{0,12}[ _-])??(?:${names})(?:[ _-]text)?$`, "i");
+    const pattern = new RegExp(`^(?:\\w{0,12}[ _-])??(?:${names})(?:[ _-]text)?$`, "iu");
     return fields.find(([key]) => pattern.test(separateWords(key)))?.[1] ?? "";
   };
   const transition = find(words.transition);

@@ -1,4 +1,5 @@
-import type { Blocks } from "@/lib/wizard/blocks";
+import type { LanguageCode } from "@/lib/text/languages";
+import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 
 /**
  * What was read out of a reply. `recognised` is false when the reply did not have the shape that was asked for:
@@ -18,11 +19,23 @@ export interface ParsedBlocks {
   recognised: boolean;
 }
 
+/** Where a reply belongs, for its typography. */
+export interface ReplyPlace {
+  /** The blocks that it fills, in their order. */
+  fills: readonly BlockName[];
+  /** More of it is to come. */
+  isGrowing?: boolean;
+  /** The language of the letter, for a reply that is too short to show its own. */
+  language?: LanguageCode | null;
+}
+
 /** The format of a stage that offers options: `read(write(options))` gives the options back. */
 export interface OptionsFormat {
   kind: "options";
   /** Reads a reply, complete or still growing. Never throws; an empty reply gives no options. */
   read(reply: string): ParsedOptions;
+  /** Reads a model's reply as the letter shows it, with the marks and spaces of its language. */
+  typeset(reply: string, place: ReplyPlace): ParsedOptions;
   /** Writes options in the shape that the prompt asks for, after one was edited by hand. */
   write(options: readonly string[]): string;
 }
@@ -32,6 +45,8 @@ export interface BlocksFormat {
   kind: "blocks";
   /** Reads a reply, complete or still growing. Never throws; an empty reply gives no blocks. */
   read(reply: string): ParsedBlocks;
+  /** Reads a model's reply as the letter shows it, with the marks and spaces of its language. */
+  typeset(reply: string, place: ReplyPlace): ParsedBlocks;
   /** Writes blocks in the shape that the prompt asks for, after one was edited by hand. */
   write(blocks: Blocks): string;
 }

@@ -1,4 +1,4 @@
-import { type MarkerFamily, matchMarker, type OptionMarker } from "./option-marker";
+import { DIGIT, type MarkerFamily, matchMarker, type OptionMarker } from "./option-marker";
 
 /** A piece of a list: its text on the marker's line and the lines below, still as they were written. */
 export interface ListItem {
@@ -16,7 +16,7 @@ interface Candidate extends OptionMarker {
 }
 
 /** Families that ordinary text begins lines with; one of them alone is no list. */
-const NEEDS_COMPANY: readonly MarkerFamily[] = ["hash", "letter", "bare"];
+const NEEDS_COMPANY: readonly MarkerFamily[] = ["hash", "letter", "bare", "word", "roman"];
 
 /** Splits a numbered list into its items; undefined when there is none. What stands before the first item is left out. */
 export function splitNumbered(lines: readonly string[]): readonly ListItem[] | undefined {
@@ -40,15 +40,24 @@ function candidatesIn(lines: readonly string[]): readonly Candidate[] {
     if (!marker) continue;
     const afterGap = line === 0 || (lines[line - 1] ?? "").trim() === "";
     const { family, number, indent, literal, rest } = marker;
-    candidates.push({ family, number, indent, literal, rest, line, afterGap, style: styleOf(marker) });
+    const candidate = { family, number, indent, literal, rest, line, afterGap, style: styleOf(marker) };
+    candidates.push(candidate);
+    // The ninth letter is also the first Roman number.
+    if (family === "letter" && number === 9) candidates.push({ ...candidate, family: "roman", number: 1 });
   }
   return candidates;
 }
 
 /** The list whose first item comes first, of those with two items or more; else the first single item. */
 function chooseList(candidates: readonly Candidate[]): readonly Candidate[] | undefined {
-  const families = [...new Set(candidates.map(({ family }) => family))];
-  const lists = families.map((family) => acceptSequence(candidates.filter((one) => one.family === family)));
+  const kinds = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const kind = candidate.family === "word" ? candidate.style : candidate.family;
+    const alike = kinds.get(kind);
+    if (alike) alike.push(candidate);
+    else kinds.set(kind, [candidate]);
+  }
+  const lists = [...kinds.values()].map(acceptSequence);
   const byStart = lists
     .filter((list) => list.length > 0)
     .sort((one, other) => (one[0]?.line ?? 0) - (other[0]?.line ?? 0));
@@ -122,7 +131,10 @@ function isNext(previous: number, { number, afterGap, family }: Candidate, evide
 
 /** How a marker is written, whatever its number: `1.` and `**2.**` alike, `1)` and `Option 1:` otherwise. */
 function styleOf({ literal }: OptionMarker): string {
-  return literal.replace(/[\d\s*_#\\-]/g, "").toLowerCase();
+  return literal
+    .replace(/[(（[][^()（）]{2,40}[)）\]]/, "")
+    .replace(/[\d٠-٩۰-۹０-９\s*_#\\-]/g, "")
+    .toLowerCase();
 }
 
 /** "12. of May was the day" goes on a sentence; an option seldom begins with a small letter. */
@@ -135,8 +147,10 @@ function goesOn({ rest }: OptionMarker): boolean {
 function withoutGrowingMarker(lines: readonly string[], { literal, number }: OptionMarker): readonly string[] {
   const last = lines.at(-1);
   if (last === undefined || /^\s{2}/.test(last) || last.trim() === "") return lines;
-  const expected = literal.replace(/\d+/, String(number + 1));
-  return expected.startsWith(last.trim()) ? lines.slice(0, -1) : lines;
+  const digits = new RegExp(`${DIGIT}+`);
+  const zero = (digits.exec(literal)?.[0].codePointAt(0) ?? 0) & ~0xf;
+  const next = String(number + 1).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+  return literal.replace(digits, next).startsWith(last.trim()) ? lines.slice(0, -1) : lines;
 }
 
 /** Drops a heading between two items ("**Curiosity**", "### Benefit"): it names the group that comes next. */

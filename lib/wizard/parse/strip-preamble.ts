@@ -1,3 +1,5 @@
+import { beginsAsForeignPreamble, isForeignPreamble } from "./assistant-words";
+
 const INTERJECTION =
   /^(?:sure(?: thing)?|certainly|absolutely|of course|got it|okay|ok|great|understood|no problem|definitely|happy to help|thank you|thanks)\b[^.!,:\n]{0,40}[!.,:—-]*[ \t]*/i;
 
@@ -25,7 +27,7 @@ const ANNOUNCED_WORK = new RegExp(
 export function isPreamble(paragraph: string): boolean {
   const text = paragraph.replace(/[*_#]/g, "").trim();
   if (text === "" || text.length > 400) return false;
-  if (INTERJECTION_ALONE.test(text)) return true;
+  if (INTERJECTION_ALONE.test(text) || isForeignPreamble(text)) return true;
   const interjection = INTERJECTION.exec(text);
   const rest = interjection ? text.slice(interjection[0].length) : text;
   if (interjection && ANNOUNCED.test(rest) && text.endsWith(":")) return true;
@@ -55,6 +57,7 @@ const FIRST_WORDS = [
 export function beginsAsPreamble(line: string): boolean {
   const text = line.replace(/[*_#]/g, "").trim().toLowerCase();
   if (text === "" || text.length > 400) return false;
+  if (beginsAsForeignPreamble(text)) return true;
   const isBeginning = (words: string) => FIRST_WORDS.some((first) => first.startsWith(words));
   const interjection = INTERJECTION.exec(text);
   if (!interjection) return isBeginning(text);

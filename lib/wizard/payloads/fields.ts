@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
+import { LANGUAGE_CODES } from "@/lib/text/languages";
+import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT, TOLD_LIMIT } from "@/lib/wizard/brief";
+import { linkFault } from "@/lib/wizard/links";
+import { openEnvelope } from "@/lib/wizard/parse/envelope";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 
 /** The highest option number that an endpoint takes when the list itself does not come along. */
@@ -24,14 +27,18 @@ function someText(name: string, limit: number, want: string) {
   return anyText(name, limit, want).refine((text) => text.trim() !== "", { error: want, abort: true });
 }
 
-/** A reply of a model, raw or as plain text, that comes back in a later request. */
-export const replyText = (name: string) => someText(name, REPLY_LIMIT, `Give the ${name}.`);
+/** A reply of a model, raw or as plain text, that comes back in a later request; what stands in its envelope is taken. */
+export const replyText = (name: string) =>
+  someText(name, REPLY_LIMIT, `Give the ${name}.`).overwrite((reply) => openEnvelope(reply).text.trim() || reply);
 
 /** The letter so far as plain text with blank lines between the blocks; before the first block it is empty. */
 export const letterSoFar = anyText("letter", LETTER_LIMIT, "Give the letter so far; it may be empty.");
 
 /** A letter that has something in it. */
 export const writtenLetter = someText("letter", LETTER_LIMIT, "Give the text of the letter.");
+
+/** The chosen subject, for what is shown beside it. The specification does not have it. */
+export const subjectLine = someText("subject", REPLY_LIMIT, "Give the subject.");
 
 /** The fields of the first step (specification 5.1, step 1). */
 export const audience = someText("audience", FIELD_LIMITS.audience, "Give an audience.");
@@ -40,6 +47,9 @@ export const outcome = someText("outcome", FIELD_LIMITS.outcome, "Give an outcom
 /** The person's own insight, or a generated one that they kept. */
 export const tip = someText("tip", FIELD_LIMITS.tip, "Give a tip.");
 
+/** What the letters before this one told, for a letter to the same readers. The specification does not have it. */
+export const toldBefore = someText("note of what was told before", TOLD_LIMIT, "Say what was told before.").optional();
+
 /** What should change in a text (specification 3.1). */
 export const requiredChanges = someText("request", FIELD_LIMITS.requiredChanges, "Say what should change.");
 
@@ -47,25 +57,60 @@ export const reviewFormData = z.object({ requiredChanges }, { error: "Give the r
 
 const FORM_DATA_WANTED = { error: "Give the form data." };
 
+/** One line that a letter shows as it is, such as a name. */
+const oneLine = (name: string, limit: number) =>
+  anyText(name, limit, `Give the ${name}.`)
+    .refine((text) => !/[<>\n\u202A-\u202E\u2066-\u2069]/.test(text), {
+      error: `Write the ${name} in one line, without < and >.`,
+    })
+    .default("");
+
+/** What a brief may tell beside its answers; each is optional, and a request without them works. */
+const details = {
+  link: anyText("link", FIELD_LIMITS.link, "Give a link.")
+    .superRefine((link, context) => {
+      const fault = linkFault(link);
+      if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
+    })
+    .default(""),
+  act: oneLine("act", FIELD_LIMITS.act),
+  senderName: oneLine("sender's name", FIELD_LIMITS.senderName),
+  senderRole: oneLine("sender's role", FIELD_LIMITS.senderRole),
+  senderOrganization: oneLine("sender's organization", FIELD_LIMITS.senderOrganization),
+  language: z.enum(["", ...LANGUAGE_CODES], { error: "This language is not known." }).default(""),
+  address: z.enum(["", "informal", "formal"], { error: 'Choose "informal" or "formal".' }).default(""),
+  /** How many lists of stories the draft has had; another list is told in other forms. */
+  storyLists: z.int({ error: "Give the number of lists." }).min(0).max(1000).default(0),
+  descriptionLength: z.enum(["short", "longer"], { error: 'Choose "short" or "longer".' }).optional(),
+};
+
+const productText = (name: string, limit: number) => anyText(name, limit, `Give a ${name}.`).default("");
+
+/** What of the brief may come along with a request that specifies none of it, such as that for ledes. */
+export const anyFormData = z
+  .object({
+    topic: productText("topic", FIELD_LIMITS.topic),
+    audience: productText("audience", FIELD_LIMITS.audience),
+    outcome: productText("outcome", FIELD_LIMITS.outcome),
+    productName: productText("product name", FIELD_LIMITS.productName),
+    productDescription: productText("product description", FIELD_LIMITS.productDescription),
+    productHighlights: productText("product highlights", FIELD_LIMITS.productHighlights),
+    tip: productText("tip", FIELD_LIMITS.tip),
+    ...details,
+  })
+  .optional();
+
 /** The brief as the story needs it: the product may still be unknown (specification 5.2). */
 export const storyFormData = z.object(
   {
     topic: someText("topic", FIELD_LIMITS.topic, "Give a topic."),
     audience,
     outcome,
-    productName: anyText("product name", FIELD_LIMITS.productName, "Give a product name.").default(""),
-    productDescription: anyText(
-      "product description",
-      FIELD_LIMITS.productDescription,
-      "Give a product description.",
-    ).default(""),
-    productHighlights: anyText(
-      "product highlights",
-      FIELD_LIMITS.productHighlights,
-      "Give the product highlights.",
-    ).default(""),
+    productName: productText("product name", FIELD_LIMITS.productName),
+    productDescription: productText("product description", FIELD_LIMITS.productDescription),
+    productHighlights: productText("product highlights", FIELD_LIMITS.productHighlights),
     tip,
-    descriptionLength: z.enum(["short", "longer"], { error: 'Choose "short" or "longer".' }).optional(),
+    ...details,
   },
   FORM_DATA_WANTED,
 );
@@ -81,6 +126,7 @@ export const offerFormData = z.object(
 );
 
 export type StoryFormData = z.output<typeof storyFormData>;
+export type AnyFormData = z.output<typeof anyFormData>;
 export type OfferFormData = z.output<typeof offerFormData>;
 
 /** The number of a chosen option, counted from 1. `name` is what was chosen, e.g. "lede". */

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { expect } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
 import { EmailWizard } from "@/components/wizard/email-wizard";
+// Read before a test begins: on a busy machine that takes longer than a test waits for a step to open.
+import "@/components/wizard/steps/complete-screen";
 import { StoryWizard } from "@/components/wizard/story-wizard";
 import { ANYBODY } from "@/lib/browser/drafts/local-draft-store";
 import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
@@ -46,6 +48,12 @@ async function showPage(name: WizardName): Promise<void> {
     </>,
   );
   await waitFor(() => expect(document.querySelector("[inert]")).toBeNull());
+  await stepLoaded();
+}
+
+/** Waits until the code of the open step is there. */
+async function stepLoaded(): Promise<void> {
+  await waitFor(() => expect(screen.queryByText("Opening the step ...")).toBeNull());
 }
 
 export const main = () => screen.getByRole("main", { hidden: true });
@@ -96,6 +104,7 @@ export async function continueTo(step: string): Promise<void> {
 /** Waits until nothing is being written. */
 export async function written(): Promise<void> {
   await waitFor(() => expect(buttons("Processing request ...")).toEqual([]));
+  await stepLoaded();
 }
 
 /** Opens a step by the list of steps. */
@@ -135,9 +144,13 @@ export const numberField = () => labelled("Or type its number");
 /** A block on the review screen. */
 export const block = (name: BlockName) => within(main()).getByLabelText(BLOCK_LABELS[name], { selector: "section" });
 
-/** The words of a block as they stand there, its heading aside. */
+/** The words of a block as they are in the letter, its heading aside and what a rewrite took out. */
 export const blockText = (name: BlockName) =>
-  Array.from(block(name).querySelectorAll("p"), (one) => one.textContent).join("\n\n");
+  Array.from(block(name).querySelectorAll("p"), (one) => {
+    const copy = one.cloneNode(true) as HTMLElement;
+    for (const mark of copy.querySelectorAll("del, .sr-only, [aria-hidden=true]")) mark.remove();
+    return copy.textContent;
+  }).join("\n\n");
 
 export const changes = (noun: string) => labelled(`What should be different about the ${noun}?`);
 

@@ -69,7 +69,7 @@ export function givePagesAServer(): void {
     generations = generationRegistry;
     // The SDK is not to be made in a browser, and takes this process for one.
     vi.stubGlobal("navigator", undefined);
-    connected = textModel();
+    connected = textModel("/process");
     vi.unstubAllGlobals();
     closings.push(
       () => upstream.close(),

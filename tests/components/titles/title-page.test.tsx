@@ -2,6 +2,8 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { TitleGenerator } from "@/components/titles/title-generator";
+import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
+import { KEYWORD_LIMIT, SUBJECT_LIMIT } from "@/lib/titles/limits";
 import type { VideoDetails } from "@/lib/titles/video-form";
 import { button, isUnavailable, press, type } from "@/tests/components/support/open-wizard";
 import { givePagesAServer, signIn, upstream } from "@/tests/components/support/page-server";
@@ -113,6 +115,26 @@ test.each(COMBINATIONS)(
     expect(asked).toEqual([{ question: expected, maxTokens: 321 }]);
   },
 );
+
+test("the context and the prompt say that a longer paste was cut, and a keyword that is too long is not taken", async () => {
+  await open();
+  const context = screen.getByLabelText<HTMLTextAreaElement>("Enter more context about video:");
+  for (const [field, limit] of [
+    [context, SUBJECT_LIMIT],
+    [prompt(), QUESTION_CHARACTERS],
+  ] as const) {
+    await userEvent.click(field);
+    await userEvent.paste("x".repeat(limit + 1));
+    expect(field.value).toHaveLength(limit);
+    const words = `This is the limit: ${limit.toLocaleString("en-US")} characters. Anything more is left out.`;
+    expect(field.getAttribute("aria-describedby")).toContain(screen.getByText(words).id);
+  }
+  const keywords = screen.getByRole<HTMLInputElement>("combobox", { name: "Keywords" });
+  await userEvent.click(keywords);
+  await userEvent.paste("x".repeat(KEYWORD_LIMIT + 1));
+  await screen.findByText(`A keyword can have ${KEYWORD_LIMIT} characters at most.`);
+  expect(keywords.value).toHaveLength(KEYWORD_LIMIT + 1);
+});
 
 test("every field that is missing says so, and the first of them has the focus", async () => {
   await open();

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { NumberKeys } from "@/components/wizard/options/number-field";
@@ -141,6 +141,50 @@ describe("the number keys", () => {
   });
 });
 
+describe("stories, which have a button each", () => {
+  const show4 = () => show(storyDriver("own").walkTo(2).write("storyOptions"));
+  const card = (number: number) => {
+    const found = screen.getByRole("button", { name: `Story No ${number}` }).closest("li");
+    if (!found) throw new Error(`There is no card ${number}.`);
+    return found;
+  };
+  const words = (number: number) => within(card(number)).getByText(/\S{2}/, { selector: "p" });
+
+  test("a press anywhere on a card does what its button does", async () => {
+    show4();
+    await userEvent.click(words(3));
+    expect(choiceOf("storyOptions")).toBe(3);
+    expect(stageOf(session.getState(), "story").run.status).toBe("streaming");
+  });
+
+  test("selecting words of a story picks nothing", () => {
+    show4();
+    getSelection()?.selectAllChildren(words(3));
+    fireEvent.click(words(3));
+    expect(choiceOf("storyOptions")).toBeNull();
+    getSelection()?.removeAllRanges();
+  });
+
+  test("the button says first what is seen on it, and then which story it is", () => {
+    show4();
+    const button = screen.getByRole("button", { name: "Story No 2" });
+    const [described = ""] = button.getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(document.getElementById(described)).toBe(words(2));
+  });
+
+  test("the number is at the same place before a story has come and after that, and no button comes before the end", () => {
+    show(storyDriver("own").walkTo(2));
+    const numbers = () => screen.getAllByRole("listitem", { hidden: true }).map((item) => item.textContent?.[0]);
+    act(() => session.start("storyOptions", "generate"));
+    expect(numbers()).toEqual(["1", "2", "3", "4"]);
+    act(() => session.texts.append("storyOptions", "1. The studio on a Tuesday.\n\n2. The last"));
+    expect(numbers()).toEqual(["1", "2", "3", "4"]);
+    expect(screen.queryByRole("button", { name: /^Story No/ })).toBeNull();
+    fireEvent.click(screen.getByText("The studio on a Tuesday."));
+    expect(choiceOf("storyOptions")).toBeNull();
+  });
+});
+
 describe("a list that is arriving", () => {
   test("shows its options as they come; none can be chosen, and the number field waits", () => {
     show(emailDriver().walkTo(7));
@@ -169,5 +213,40 @@ describe("a list that is arriving", () => {
     act(() => session.stop("ctaOptions"));
     expect(screen.getAllByRole("radio")).toHaveLength(10);
     expect(option(1).checked).toBe(true);
+  });
+});
+
+describe("an option outside what its prompt asked for", () => {
+  const list = ["Book", "Book a place for £145", "Book a place in the class that begins on the fifth of March"];
+  const remarks = () => screen.queryAllByText(/asked for/).map(({ textContent }) => textContent);
+
+  test("says so quietly, and can be chosen as any other", async () => {
+    show(
+      emailDriver()
+        .walkTo(7)
+        .write("ctaOptions", list.map((text, index) => `${index + 1}. ${text}`).join("\n")),
+    );
+    expect(remarks()).toEqual(["1 word, asked for 2 to 8", "13 words, asked for 2 to 8"]);
+    const first = option(1);
+    expect(first.getAttribute("aria-describedby")).toBe(screen.getByText("1 word, asked for 2 to 8").id);
+    expect(option(2).getAttribute("aria-describedby")).toBeNull();
+    await userEvent.click(first);
+    expect(choiceOf("ctaOptions")).toBe(1);
+  });
+
+  test("says nothing while the list arrives, or of words that a person typed", () => {
+    const written = emailDriver()
+      .walkTo(7)
+      .write("ctaOptions", "1. Go to it\n\n2. Book a place")
+      .choose("ctaOptions", 1);
+    show(written.edit("ctaOptions", "1. Go\n\n2. Book a place"));
+    expect(remarks()).toEqual([]);
+  });
+
+  test("is marked on a card with a button as well", () => {
+    show(emailDriver().walkTo(3).write("storyOptions", "1. A jar. It fell.\n\n2. A lamp. It broke."));
+    expect(remarks()).toEqual(["4 words, asked for 20 to 70", "4 words, asked for 20 to 70"]);
+    const [card] = screen.getAllByRole("button", { name: /^Story No 1/ });
+    expect(card?.getAttribute("aria-describedby")?.split(" ")).toHaveLength(2);
   });
 });

@@ -37,6 +37,14 @@ test("every bar has its numbers beside it, and is as long as its share of the de
   expect(row("The whole email").textContent).toContain("3 drafts$0.06003,300 tokens");
 });
 
+test("cached tokens stand with the part that they were read for, and are explained", () => {
+  show(paid(paid(emailDriver(), "tip", { ...usage(0.03), cachedTokens: 1000 }), "offer", usage(0.02)));
+  expect(row("Tip").textContent).toContain("1,100 tokensof which 1,000 cached");
+  expect(row("Offer").textContent).not.toContain("cached");
+  expect(row("The whole email").textContent).toContain("of which 1,000 cached");
+  expect(screen.getByText(/^"Cached" means that/)).toBeTruthy();
+});
+
 test("the sample writer costs nothing; the bars then show its tokens", () => {
   show(paid(emailDriver(), "tip", usage(0), "sample writer"));
   expect(screen.getByText(/^Written by the sample writer: no cost\./)).toBeTruthy();

@@ -106,5 +106,9 @@ test("while a text is written no file can be chosen", () => {
       <OpenFileButton />
     </WizardPage>,
   );
-  expect(screen.getByRole("button", { name: "Open a file" }).hasAttribute("disabled")).toBe(true);
+  const button = screen.getByRole("button", { name: "Open a file" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByRole("tooltip", { hidden: true }).textContent).toBe(
+    "A text is being written. Wait for it, or stop it",
+  );
 });

@@ -49,10 +49,10 @@ test("a step's button says its name and state as one would say them", async () =
       .getAllByRole("button")
       .map((button) => button.getAttribute("aria-label"));
   expect(names().slice(0, 4)).toEqual([
-    "Step 1: Goals, written",
-    "Step 2: Product, written",
-    "Step 3: Insight, written",
-    "Step 4: Story, Out of date, written",
+    "Step 1: Goals, complete",
+    "Step 2: Product, complete",
+    "Step 3: Insight, complete",
+    "Step 4: Story, Out of date, complete",
   ]);
   expect(names().at(-1)).toBe("COMPLETE");
   act(() => session.dispatch({ type: "step-visited", stepIndex: 1 }));

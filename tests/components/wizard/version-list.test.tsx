@@ -44,6 +44,22 @@ test("each version can be compared with the one in use and with the one before, 
   expect(comparisons(3)).toEqual(["Compare with version 2 (previous)"]);
 });
 
+test("a version is compared with the one that it was rewritten from, though others came between", () => {
+  const tips = emailAt("tip").write("tip", "[TIP]\nSecond.").write("tip", "[TIP]\nThird.");
+  tips.act({ type: "version-selected", stage: "tip", id: tips.stage("tip").versions[1]?.id ?? "" });
+  show(tips.write("tip", "[TIP]\nFourth.", "revise"), "tip");
+  expect(comparisons(4)).toEqual(["Compare with version 2 (the one it changed)"]);
+});
+
+test("a version of a draft that did not note it is compared with the one before", () => {
+  const tips = emailAt("tip").write("tip", "[TIP]\nSecond.").write("tip", "[TIP]\nThird.");
+  const tip = tips.stage("tip");
+  const versions = tip.versions.map((version) => ({ ...version, basis: "0123456789abcdef" }));
+  tips.act({ type: "restored", state: { ...tips.state, stages: { ...tips.state.stages, tip: { ...tip, versions } } } });
+  show(tips, "tip");
+  expect(comparisons(3)).toEqual(["Compare with version 2 (previous)"]);
+});
+
 test("using a version deletes none, and can be taken back by using another", async () => {
   const session = show(emailAt("tip").write("tip", "[TIP]\nSecond."), "tip");
   const before = session.getState().stages.tip?.versions;

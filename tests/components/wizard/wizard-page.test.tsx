@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES, isOptional } from "@/lib/wizard/blocks";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { STAGE_NAMES } from "@/lib/wizard/state";
 import * as wizard from "@/tests/components/support/open-wizard";
@@ -17,8 +17,7 @@ givePagesAServer();
 /** What the model answers while a whole letter is drafted. */
 const DRAFTED = STAGE_NAMES.filter((name) => name !== "insights" && name !== "insight").map((name) => REPLIES[name]);
 
-const stepNames = () =>
-  wizard.stepButtons().map(({ textContent }) => (textContent ?? "").replace(/, (complete|upcoming)$/, ""));
+const stepNames = () => wizard.stepButtons().map(({ textContent }) => textContent);
 
 const expectContinue = (allowed: boolean) => expect(wizard.isUnavailable(wizard.continueButton())).toBe(!allowed);
 
@@ -134,7 +133,7 @@ test("the preview shows a block from its step on, and the steps say where they s
     [7, ["lede", "story", "transitionToTip", "tip", "transitionToOffer", "offer", "signOff"]],
     [8, ["lede", "story", "transitionToTip", "tip", "transitionToOffer", "offer", "cta", "signOff"]],
     [9, ["lede", "story", "transitionToTip", "tip", "transitionToOffer", "offer", "cta", "signOff", "postscript"]],
-    [10, BLOCK_NAMES],
+    [10, BLOCK_NAMES.filter((name) => !isOptional(name))],
   ] as const;
   await wizard.openDraft(finishedEmail());
   const withStatus = (status: string) => wizard.stepButtons().filter((one) => one.closest(`[data-status=${status}]`));
@@ -144,6 +143,54 @@ test("the preview shows a block from its step on, and the steps say where they s
     expect(withStatus("complete")).toHaveLength(index);
     expect(wizard.blocksOf(wizard.preview()).map(({ name }) => name)).toEqual(names);
   }
+});
+
+test("no step that is written is called upcoming, and the open one says that it is open", async () => {
+  await wizard.openDraft(finishedEmail());
+  await wizard.visit("Step 4: Story");
+  expect(wizard.stepButtons().map((step) => step.getAttribute("aria-label")?.split(", ")[1])).toEqual([
+    ...Array(3).fill("complete"),
+    ...Array(8).fill("written"),
+    "upcoming",
+  ]);
+  expect(wizard.stepButton("Step 4: Story").getAttribute("aria-current")).toBe("step");
+});
+
+test("each block that was chosen from a list says so at the end, and leads to the list; no copy has that", async () => {
+  await wizard.openDraft(finishedEmail());
+  const notes = () => within(wizard.finished()).getAllByRole("button", { name: /of \d+ · change/ });
+  expect(notes().map(({ textContent }) => textContent)).toEqual([
+    "1 of 10 · change, Subject",
+    "1 of 6 · change, Lede",
+    "1 of 4 · change, Story",
+    "1 of 10 · change, Call to action",
+    "1 of 6 · change, Sign-off",
+  ]);
+  expect(wizard.blocksOf(wizard.finished()).filter(({ text }) => text.includes("change"))).toEqual([]);
+  fireEvent.click(wizard.button("1 of 4 · change, Story"));
+  expect(wizard.heading()).toBe("Step 4: Story");
+  wizard.button("Story No 2");
+});
+
+test("keeping a text, saving an edit and going back to a version are said once each", async () => {
+  await wizard.openDraft(emailAt("tip").write("tip", "[TIP]\nSecond."));
+  await waitFor(() => wizard.button("This looks good, keep this Tip"));
+  const said: string[] = [];
+  for (const region of wizard.main().querySelectorAll("[aria-live=polite]")) {
+    const hear = () => said.push(region.textContent ?? "");
+    new MutationObserver(hear).observe(region, { childList: true, subtree: true, characterData: true });
+  }
+  const hears = async (words: string) => {
+    await waitFor(() => expect(said.filter((one) => one === words)).toHaveLength(1));
+  };
+  await wizard.press("This looks good, keep this Tip");
+  await hears("The tip is kept.");
+  await wizard.press("Use this version, number 1");
+  await hears("Version 1 is used now.");
+  await wizard.press("Edit by hand");
+  wizard.type(wizard.labelled("Tip"), "Third.");
+  await wizard.press("Save");
+  await hears("Saved as version 3.");
 });
 
 test("the panels have the names and titles of the specification", async () => {
@@ -431,6 +478,6 @@ test("an example writes a whole letter with two clicks, and its blocks lead back
   upstream.script(...DRAFTED.map((text) => says(text)));
   await wizard.press("A bread course");
   await waitFor(() => expect(wizard.heading()).toBe("COMPLETE"), { timeout: 15_000 });
-  expect(upstream.calls).toHaveLength(9);
-  expect(wizard.blocksOf(wizard.finished())).toHaveLength(10);
+  expect(upstream.calls).toHaveLength(10);
+  expect(wizard.blocksOf(wizard.finished())).toHaveLength(11);
 });

@@ -12,6 +12,7 @@ import {
   resetsAfter,
   says,
   saysByteByByte,
+  saysOfItself,
   stallsAfter,
 } from "@/tests/support/model/upstream-behaviours";
 
@@ -206,6 +207,19 @@ test("the history says of each text how it came about, when, by which model, for
   expect(version(1).textContent).toContain("Version 1: written");
 });
 
+test("what the model's server had read before stands with what was used, also after a reload", async () => {
+  await wizard.openDraft(emailReadyFor("tip"));
+  const usage = { prompt_tokens: 2048, completion_tokens: 9, prompt_tokens_details: { cached_tokens: 1024 } };
+  upstream.script(saysOfItself(FIRST, { usage }));
+  await wizard.continueTo("Step 6: Tip");
+  await wizard.says("Versions (1)");
+  const line = /Input: 2048, Output: 9, Cost: \$0\.\d{4} \(1024 of the input cached\)/;
+  expect(version(1).textContent).toMatch(line);
+  await wizard.reload();
+  await wizard.says("Versions (1)");
+  expect(version(1).textContent).toMatch(line);
+});
+
 test("an earlier version is used again, and the later one after that: none is lost", async () => {
   upstream.script(says(SECOND));
   await wizard.openDraft(emailAt("tip").finish("tip", FIRST));
@@ -314,6 +328,9 @@ describe("a fresh clone writes a story email in five steps around an insight", (
       { name: "story", text: inWords(body) },
     ]);
     await wizard.says("Sample draft, written from templates. Connect a model for real copy.");
+    expect(wizard.main().textContent).not.toContain("Sample draft");
+    await wizard.press("Sample");
+    expect((await screen.findByRole("dialog", { name: "Connect a model" })).textContent).toContain("OPENAI_BASE_URL=");
     expect(upstream.calls).toEqual([]);
   }
 

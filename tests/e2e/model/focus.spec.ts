@@ -58,7 +58,7 @@ test("a rewrite, its stop and the next try each leave the focus in the step", as
   await page.keyboard.press("Enter");
   await email.written();
   await expect(email.heading).toBeFocused();
-  await expect(email.block("tip")).toContainText("Press the dough.");
+  await email.expectBlockText("tip", "Press the dough.");
 
   await page.getByText("Versions (3)").focus();
   await page.keyboard.press("Enter");

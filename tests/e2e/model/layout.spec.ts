@@ -1,6 +1,7 @@
 import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { expect, modelTest as test } from "../support/browser-test";
 import { sidewaysOverflow } from "../support/page-layout";
+import { screenNamed } from "../support/screens";
 import { emailAt, emailWithStory, stored } from "../support/stored-letters";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -53,3 +54,20 @@ test("a quiet button has no edge, because the looks of buttons are in the styles
   await email.openStored(stored(emailAt("tip")));
   await expect(email.button("Start a new email")).toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
 });
+
+for (const name of ["story wizard, insight, review", "email wizard, complete"]) {
+  test(`${name}: the longest labels of the bar stand in one line at every width`, async ({
+    page,
+    signIn,
+    upstream,
+  }) => {
+    await screenNamed(name).show(page, upstream, signIn);
+    const buttons = page.locator("div:has(> div [data-next-act])").last().getByRole("button");
+    await expect(buttons.nth(2)).toBeVisible();
+    for (const width of [390, 768, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      const heights = await buttons.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+      expect.soft(Math.max(...heights), `${width} px`).toBeLessThanOrEqual(44);
+    }
+  });
+}

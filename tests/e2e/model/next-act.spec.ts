@@ -51,6 +51,13 @@ const STATES: readonly State[] = [
     does: showsStep("Step 4: Story"),
   },
   {
+    name: "form, with insights to fill it from",
+    draft: () => emailDriver().walkTo(2).write("insights").choose("insights", 1),
+    solid: ON,
+    beside: [BACK, "Draft the whole letter"],
+    does: showsStep("Step 4: Story"),
+  },
+  {
     name: "choosing",
     draft: () => emailAt("cta").choose("ctaOptions", 2),
     solid: ON,

@@ -25,6 +25,10 @@ export class LibraryPage {
     return this.rows.filter({ has: this.page.getByRole("heading", { name: title, exact: true }) });
   }
 
+  filter(name: "All" | "Drafts" | "Finished"): Locator {
+    return this.page.getByRole("list", { name: "Show" }).getByRole("link", { name, exact: true });
+  }
+
   link(title: string): Locator {
     return this.page.getByRole("link", { name: title, exact: true });
   }

@@ -130,8 +130,10 @@ export class WizardPage {
     await expect.poll(() => this.blockText(name)).toBe(text);
   }
 
-  /** The words of a block on the review screen as they stand there, its heading aside. */
+  /** The words of a block on the review screen as they stand there, its heading aside and without marks of changes. */
   async blockText(name: BlockName): Promise<string> {
+    const changes = this.page.getByLabel("Show changes");
+    if (await changes.isVisible()) await changes.uncheck();
     return (await this.block(name).locator("p").allInnerTexts()).join("\n\n");
   }
 

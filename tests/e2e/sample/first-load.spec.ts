@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page, Request } from "@playwright/test";
+import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { ROOT } from "../../../scripts/ensure-build.mjs";
 import { expect, sampleTest as test } from "../support/browser-test";
 import { GOALS } from "../support/example-brief";
@@ -47,6 +48,44 @@ test("no page loads more script at first than its budget", async ({ page, reques
   expect.soft(await firstLoad(page.request, "/", origin), "/ signed in, in kB").toBeLessThanOrEqual(BUDGET_KILOBYTES);
 });
 
+test("what every page runs first is compiled while it comes", async ({ request, origin }) => {
+  const scripts = scriptsOf(await (await request.get("/ask")).text());
+  const texts = await Promise.all(
+    scripts.map(async (script) => (await request.get(new URL(script, origin).href)).text()),
+  );
+  const [largest = ""] = texts.sort((one, other) => other.length - one.length);
+  expect(largest).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
+/** Words that stand in one part of the code alone, and what that part does. */
+const LATER_WORDS = [
+  ["draws the send desk", "For your mail service"],
+  ["exports letters", "*|IF:FNAME|*"],
+] as const;
+
+test("the wizards begin without what exports a letter, which comes with the last step", async ({
+  email,
+  request,
+  origin,
+}) => {
+  const named = scriptsOf(await (await request.get("/wizard")).text());
+  const texts = await Promise.all(named.map(async (path) => (await request.get(new URL(path, origin).href)).text()));
+  for (const [what, words] of LATER_WORDS)
+    expect(
+      texts.filter((text) => text.includes(words)),
+      what,
+    ).toEqual([]);
+  const later: string[] = [];
+  email.page.on("response", async (response) => {
+    if (SCRIPTS.test(response.url())) later.push(await response.text());
+  });
+  await email.openStored(stored(finishedEmail()));
+  await expect(email.button("Copy everything")).toBeVisible();
+  for (const [what, words] of LATER_WORDS) {
+    await expect.poll(() => later.some((text) => text.includes(words)), what).toBe(true);
+  }
+});
+
 const SCRIPTS = /\/_next\/static\/.*\.js/;
 
 /** From now on the wizard's page gets the scripts that it names, and none of those that come later. */
@@ -71,12 +110,15 @@ async function whenIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => setTimeout(idle))));
 }
 
-test("once the page has come to rest, the next steps and the panels open without fetching anything", async ({
+test("once somebody has begun to type, the next steps and the panels open without fetching anything", async ({
   email,
 }) => {
   const { page } = email;
-  const underWay = scriptsUnderWay(page);
   await email.open();
+  const underWay = scriptsUnderWay(page);
+  const begun = page.waitForRequest(SCRIPTS);
+  await email.fill(["topic", "H"]);
+  await begun;
   await whenIdle(page);
   await expect.poll(() => underWay.size).toBe(0);
   await page.route(SCRIPTS, (route) => route.abort());

@@ -61,8 +61,10 @@ test("whoever is signed out is told which tool needs a sign-in", async ({ page, 
 
 test("the way back to a page leads to its own address, whatever was fetched of it before", async ({ page }) => {
   const fetched = page.waitForResponse((response) => /\/login\?_rsc=/.test(response.url()) && response.ok());
-  await page.goto("/login");
+  await page.goto("/wizard");
+  await page.getByRole("link", { name: "Sign in" }).click();
   await fetched;
+  await expect(page).toHaveURL("/login");
   await page.goto("/wizard");
   await page.goBack();
   await expect(page).toHaveURL("/login");

@@ -38,6 +38,11 @@ export async function barriersIn(page: Page, within = WHOLE_PAGE.within): Promis
   return [...inLight.places, ...(await analyze(page, "dark", byContrast)).places];
 }
 
+/** What keeps people out who have forced colors of their own; then the page's light and dark play no part. */
+export async function barriersInForcedColors(page: Page): Promise<string[]> {
+  return (await analyze(page, "light", WHOLE_PAGE)).places;
+}
+
 async function analyze(page: Page, colorScheme: "light" | "dark", scope: Scope): Promise<Report> {
   await page.emulateMedia({ colorScheme });
   // What counts are the colours that people see, and those are there once a frame was painted with them.
@@ -70,6 +75,11 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 390, height: Math.max(844, height) });
   expect.soft(await barriersIn(page), "phone").toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect.soft(await sidewaysOverflow(page), "nothing lies beyond the edge of a small phone").toBe(0);
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect
+    .soft(
+      await sidewaysOverflow(page),
+      "nothing lies beyond the edge of the smallest screen, or of a page at four times its size",
+    )
+    .toBe(0);
 }

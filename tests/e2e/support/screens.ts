@@ -11,14 +11,19 @@ import type { ScriptedUpstream } from "../../support/model/scripted-upstream";
 import { neverAnswers, refuses, resetsAfter, says, stallsAfter } from "../../support/model/upstream-behaviours";
 import { LibraryPage } from "../pages/library-page";
 import { WizardPage } from "../pages/wizard-page";
+import { FAULTY_LEDES, faultyEmail, faultySubjects, sendableEmail } from "./checked-letters";
 import { keepEmails, SOME_EMAILS } from "./kept-emails";
-import { emailAt, emailReadyFor, emailWithStory, stored, withOpenTextWritten } from "./stored-letters";
+import { emailToSend, openGroup } from "./send-desk";
+import { EMAIL_STEP, emailAt, emailReadyFor, emailWithStory, stored, withOpenTextWritten } from "./stored-letters";
 
 /** One state of one screen, and how a page comes to show it. */
 export interface ScreenState {
   name: string;
-  show: (page: Page, upstream: ScriptedUpstream) => Promise<void>;
+  show: (page: Page, upstream: ScriptedUpstream, signIn: SignIn) => Promise<void>;
 }
+
+/** Signs the browser in by an address. */
+type SignIn = (address: string) => Promise<void>;
 
 type Then = (wizard: WizardPage, upstream: ScriptedUpstream) => Promise<void>;
 
@@ -56,6 +61,20 @@ const pressing =
   (label: string): Then =>
   (wizard) =>
     wizard.button(label).click();
+
+const previewing =
+  (tab: string): Then =>
+  async (wizard) => {
+    await wizard.button("Preview Full Email").click();
+    await wizard.page.getByRole("tab", { name: tab }).click();
+    await wizard.page.locator("[role=tabpanel] :is(iframe, pre)").waitFor();
+  };
+
+/** Opens what the checks say of an option. */
+const opening =
+  (name: RegExp): Then =>
+  (wizard) =>
+    wizard.page.getByRole("button", { name }).click();
 
 const changedTopic = (driver: DraftDriver) =>
   driver.act({ type: "field-changed", field: "topic", value: "How to bake rye bread" });
@@ -126,7 +145,46 @@ export const EMAIL_STATES: readonly ScreenState[] = [
   email("sign-off", () => emailAt("signOff")),
   email("P.S.", () => emailAt("postscript")),
   email("subject lines", () => emailAt("subject")),
+  email("subject lines, with a preheader", () =>
+    emailAt("subject").choose("subjectOptions", 1).write("preheaderOptions").choose("preheaderOptions", 2),
+  ),
+  email(
+    "subject lines, with a second one for a test",
+    () =>
+      emailAt("subject")
+        .choose("subjectOptions", 1)
+        .act({ type: "sending-changed", change: { secondSubject: "Bread that sounds like a brick 3." } }),
+    (wizard) => wizard.page.getByText("Seen on a phone").waitFor({ state: "attached" }),
+  ),
   email("complete", finishedEmail),
+];
+
+/** A letter in which the checks find something, on the steps where they say it. */
+export const FINDING_STATES: readonly ScreenState[] = [
+  email("hints at a subject", () => faultySubjects().choose("subjectOptions", 2), opening(/hints? for Subject 2$/)),
+  email("hints at a lede", () => emailAt("lede").write("ledeOptions", FAULTY_LEDES), opening(/hints? for Lede 2$/)),
+  email(
+    "hints for the offer",
+    () => faultyEmail().act({ type: "step-visited", stepIndex: EMAIL_STEP.offer }),
+    async (wizard) => void (await wizard.page.getByRole("region", { name: "Hints for the offer" }).waitFor()),
+  ),
+  email("before it is sent", faultyEmail, async ({ page }) => {
+    await page.getByText(/^· \d to look at/).click();
+    await page
+      .getByRole("button", { name: /^Show in the letter/ })
+      .first()
+      .click();
+  }),
+  email("before it is sent, nothing found", sendableEmail, async ({ page }) => {
+    await page.getByText("· Nothing found").click();
+  }),
+  email("facts", faultyEmail, async ({ page }) => {
+    await page.getByRole("button", { name: "Facts of this letter" }).click();
+    await page
+      .getByRole("button", { name: /^Add to the brief/ })
+      .first()
+      .click();
+  }),
 ];
 
 /** What can happen on a step, and what can be opened over it. */
@@ -178,6 +236,10 @@ export const EVENT_STATES: readonly ScreenState[] = [
   email("stale at the end", () => changedTopic(finishedEmail())),
   email("Blocks Progress", () => emailAt("cta"), pressing("Blocks Progress")),
   email("Preview Full Email", () => emailAt("cta"), pressing("Preview Full Email")),
+  email("Preview Full Email, on a phone", emailToSend, previewing("Phone")),
+  email("Preview Full Email, on a computer", () => emailAt("cta"), previewing("Desktop")),
+  email("Preview Full Email, dark", emailToSend, previewing("Dark")),
+  email("Preview Full Email, plain text", finishedEmail, previewing("Plain text")),
   email(
     "Prompts",
     () => emailAt("tip"),
@@ -188,8 +250,53 @@ export const EVENT_STATES: readonly ScreenState[] = [
   ),
   email("a last email to open", finishedEmail, async (wizard) => {
     await wizard.button("Cool, let's try another email").click();
+    await wizard.page.getByRole("button", { name: /^Empty/ }).click();
     await wizard.button("Open the last email").waitFor();
   }),
+  email("the next email", finishedEmail, pressing("Cool, let's try another email")),
+];
+
+/** A finished email of a user who has asked for a test of it so often, which is the number of their address. */
+const tested = (name: string, times: number): ScreenState => ({
+  name: `email wizard, ${name}`,
+  async show(opened, _upstream, signIn) {
+    testers += 1;
+    await signIn(`tester-${testers}-${Date.now()}@example.com`);
+    const wizard = new WizardPage(opened, "email");
+    await wizard.openStored(stored(emailToSend()));
+    await openGroup(opened, "Test");
+    for (let count = 0; count < times; count += 1) {
+      const response = opened.waitForResponse("**/api/letters/test");
+      await opened.getByRole("button", { name: /^(Send a test to myself|Try again)$/ }).click();
+      await response;
+    }
+  },
+});
+
+let testers = 0;
+
+/** The ways out for a finished email. */
+export const DESK_STATES: readonly ScreenState[] = [
+  email("send desk, everything missing", finishedEmail, (wizard) =>
+    wizard.page.getByLabel("Where does the link lead?").fill("loaf.example"),
+  ),
+  email(
+    "send desk, a service chosen",
+    () => emailToSend({ service: "mailchimp", greeting: { fallback: "" }, postalAddress: "1 Mill Lane, Bath" }),
+    async (wizard) => {
+      const group = await openGroup(wizard.page, "For your mail service");
+      await group.getByText("Source, medium and campaign").click();
+    },
+  ),
+  email("send desk, two versions", emailToSend, async (wizard) => {
+    const group = await openGroup(wizard.page, "Two versions");
+    await group.getByLabel("What differs").selectOption({ label: "Lede" });
+  }),
+  email("send desk, a test before signing in", emailToSend, async (wizard) => {
+    await openGroup(wizard.page, "Test");
+  }),
+  tested("send desk, a test sent", 1),
+  tested("send desk, a test refused", 6),
 ];
 
 /** Every step of the story wizard. */
@@ -207,4 +314,18 @@ export const STORY_STATES: readonly ScreenState[] = [
   story("complete", () => finishedStory("generated")),
 ];
 
-export const ALL_STATES = [...SITE_STATES, ...EMAIL_STATES, ...EVENT_STATES, ...STORY_STATES];
+export const ALL_STATES = [
+  ...SITE_STATES,
+  ...EMAIL_STATES,
+  ...FINDING_STATES,
+  ...EVENT_STATES,
+  ...DESK_STATES,
+  ...STORY_STATES,
+];
+
+/** The state of that name. */
+export function screenNamed(name: string): ScreenState {
+  const found = ALL_STATES.find((state) => state.name === name);
+  if (!found) throw new Error(`No screen is called ${name}.`);
+  return found;
+}

@@ -40,8 +40,9 @@ export function emailWithStory(): DraftDriver {
   return withOpenTextWritten(emailAt("story").choose("storyOptions", 1).next());
 }
 
-/** Has the text of the open screen written, if it shows one. */
+/** Has the text of the open screen written, if it asks for one. */
 export function withOpenTextWritten(driver: DraftDriver): DraftDriver {
-  const stage = screenStage(currentScreen(driver.definition, driver.state));
-  return stage === undefined ? driver : driver.write(stage);
+  const screen = currentScreen(driver.definition, driver.state);
+  const stage = screenStage(screen);
+  return stage === undefined || screen.kind === "form" ? driver : driver.write(stage);
 }

@@ -65,8 +65,8 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     }
     const rows = await app.database.draft.findMany({ where: { owner: person.owner } });
     expect(rows).toHaveLength(2 * hostile.length);
-    for (const { bytes, title, name, subject, nameSearch, searchText, state } of rows) {
-      const texts = [title, name ?? "", subject, nameSearch, searchText, state];
+    for (const { bytes, title, name, subject, firstLine, nameSearch, searchText, state } of rows) {
+      const texts = [title, name ?? "", subject, firstLine, nameSearch, searchText, state];
       expect(bytes).toBe(1024 + texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
     }
   });

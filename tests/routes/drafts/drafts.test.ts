@@ -52,11 +52,21 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       const { drafts, total } = await list(person);
       expect(total).toBe(3);
       expect(drafts).toMatchObject([
-        { wizard: "story", title: "How to bake sourdough bread at home", stepIndex: 4 },
-        { wizard: "email", subject: "Bread that sounds like a brick 1.", stepIndex: 11 },
-        { wizard: "email", subject: "", stepIndex: 0 },
+        { wizard: "story", title: "How to bake sourdough bread at home", status: "finished", writtenBlocks: 2 },
+        { wizard: "email", subject: "Bread that sounds like a brick 1.", status: "finished", writtenBlocks: 10 },
+        { wizard: "email", subject: "", status: "draft", writtenBlocks: 0, firstLine: "" },
       ]);
       expect(Date.parse(drafts[0]?.updatedAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    });
+
+    test("gives back a preheader, typed and saved or still open, and finds the letter by it", async () => {
+      const person = await app.visitor();
+      const typed = finishedEmail().edit("preheaderOptions", "1. Six weekends and no scale");
+      typed.act({ type: "edit-opened", stage: "preheaderOptions", edit: { preheader: "Six weekends and" } });
+      const id = await saved(person, typed.state);
+      expect(await (await read(person, id)).json()).toMatchObject({ state: { state: typed.state } });
+      expect(await titles(person, "?search=scale")).toHaveLength(1);
+      expect(await list(person)).toMatchObject({ drafts: [{ status: "finished", writtenBlocks: 10 }] });
     });
 
     test("takes the revision that is there, and refuses an older one with what there is now", async () => {
@@ -389,6 +399,23 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect(await found("r%e")).toEqual([]);
       expect(await found("  ")).toHaveLength(3);
       for (const search of ["'; --", "\u0000", "x".repeat(10_000)]) expect(await found(search)).toBeInstanceOf(Array);
+    });
+
+    test("shows drafts or finished letters alone, page by page and with a search, and those out of date as finished", async () => {
+      const person = await app.visitor();
+      const stale = finishedEmail().act({ type: "field-changed", field: "topic", value: "How to bake rye" });
+      await saved(person, stale.state);
+      await saved(person, finishedEmail().state);
+      for (let number = 1; number <= 21; number += 1) await saved(person, letterAbout({ topic: `Rye ${number}` }));
+      expect(await list(person, "?show=finished")).toMatchObject({
+        total: 2,
+        pages: 1,
+        drafts: [{ status: "finished" }, { status: "stale", firstLine: expect.stringMatching(/./) }],
+      });
+      expect(await list(person, "?show=drafts&page=2")).toMatchObject({ total: 21, page: 2, pages: 2 });
+      expect(await list(person, "?show=drafts&search=rye&page=2")).toMatchObject({ total: 21, pages: 2 });
+      expect(await titles(person, "?show=finished&search=rye")).toEqual(["How to bake rye"]);
+      expect(await list(person, "?show=nonsense")).toMatchObject({ total: 23 });
     });
 
     test("a name stands above what the letter says of itself until it is taken away", async () => {

@@ -21,6 +21,13 @@ describe.each(databaseKinds())("a draft in a $name of a version before", (kind) 
       expect(await get(`/api/drafts${query}`)).toMatchObject({ drafts: [{ id: ROW.id, title: ROW.title }] });
     }
 
+    // Opening it has said how far it is.
+    expect(await get("/api/drafts?show=finished")).toMatchObject({
+      drafts: [{ id: ROW.id, status: "finished", writtenBlocks: 10, firstLine: expect.stringMatching(/./) }],
+    });
+    const { bytes, firstLine } = await app.database.draft.findUniqueOrThrow({ where: { id: ROW.id } });
+    expect(bytes).toBe(ROW.bytes + Buffer.byteLength(firstLine));
+
     const changed = { ...state, brief: { ...state.brief, audience: "busy grandparents" } };
     expect((await app.save(person, ROW.id, changed, { revision: 1 })).status).toBe(200);
     expect(await get(`/api/drafts/${ROW.id}`)).toMatchObject({ revision: 2, state: { state: changed } });

@@ -13,7 +13,7 @@ import * as upstreamThat from "../../support/model/upstream-behaviours";
 
 giveRoutesADatabase();
 
-/** The 20 endpoints of specification 7, written out so that a registry cannot lose one unnoticed. */
+/** The endpoints of specification 7 and 11.9, written out so that a registry cannot lose one unnoticed. */
 const ENDPOINTS = [
   "/wizard/prompt-2",
   "/wizard/prompt-3",
@@ -28,6 +28,7 @@ const ENDPOINTS = [
   "/wizard/prompt-9",
   "/wizard/prompt-9-revised",
   "/wizard/prompt-10",
+  "/wizard/preheader",
   "/story/prompt-2",
   "/story/prompt-3",
   "/story/prompt-3-revised",
@@ -62,7 +63,7 @@ async function eventsOf(response: Response): Promise<GenerationEvent[]> {
 
 const dataLines = (wire: string) => [...wire.matchAll(/^data: (.+)$/gm)].map((match) => match[1] ?? "");
 
-test("there is a payload for each of the 20 endpoints", () => {
+test("there is a payload for each of the 21 endpoints", () => {
   expect(Object.keys(PAYLOADS).sort()).toEqual([...ENDPOINTS].sort());
 });
 

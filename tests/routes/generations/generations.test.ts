@@ -123,6 +123,17 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
     });
   });
 
+  test("is kept with how much of its prompt was cached, and says so again out of the database", async () => {
+    const [cookie, key] = [app.visitor(), newKey()];
+    const usage = { prompt_tokens: 2048, completion_tokens: 3, prompt_tokens_details: { cached_tokens: 1024 } };
+    upstream.script(upstreamThat.saysOfItself("A letter.", { usage }));
+    const wire = await (await app.post(PATH, { payload, key, cookie })).text();
+    expect(wire).toContain('"usage":{"inputTokens":2048,"cachedTokens":1024,"outputTokens":3,');
+    expect(await stored(key)).toMatchObject({ inputTokens: 2048, cachedTokens: 1024, outputTokens: 3 });
+    app.forget();
+    expect(await (await app.follow(key, { cookie })).text()).toBe(wire);
+  });
+
   test("that failed is kept with the part that it wrote, and fails the same way when it is read again", async () => {
     const [cookie, key] = [app.visitor(), newKey()];
     upstream.script(upstreamThat.resetsAfter("Half ", "a letter"));

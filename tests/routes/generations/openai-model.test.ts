@@ -128,6 +128,32 @@ describe("a model that answers", () => {
   });
 
   test.each([
+    ["as OpenAI does", { prompt_tokens_details: { cached_tokens: 3 } }],
+    ["as OpenAI does, beside counts of other things", { prompt_tokens_details: { audio_tokens: 0, cached_tokens: 3 } }],
+    ["as DeepSeek does", { prompt_cache_hit_tokens: 3, prompt_cache_miss_tokens: 2 }],
+    ["as Anthropic does", { prompt_tokens_details: null, cache_read_input_tokens: 3 }],
+  ])("may say how much of the prompt it had read before, %s", async (_name, cached) => {
+    const usage = { prompt_tokens: 5, completion_tokens: 1, ...cached };
+    upstream.script(upstreamThat.saysOfItself("Hello", { usage }));
+    expect((await write()).at(-1)).toEqual({ type: "usage", inputTokens: 5, cachedTokens: 3, outputTokens: 1 });
+  });
+
+  test.each([
+    ["none", { prompt_tokens_details: { cached_tokens: 0 } }],
+    ["more than the prompt", { prompt_tokens_details: { cached_tokens: 6 } }],
+    ["less than none", { cache_read_input_tokens: -3 }],
+    ["a word", { prompt_cache_hit_tokens: "many" }],
+    ["details that are none", { prompt_tokens_details: "none" }],
+  ])(
+    "may count %s of the prompt as read before: then nothing is said of it, and the rest holds",
+    async (_name, cached) => {
+      const usage = { prompt_tokens: 5, completion_tokens: 1, ...cached };
+      upstream.script(upstreamThat.saysOfItself("Hello", { usage }));
+      expect((await write()).at(-1)).toEqual({ type: "usage", inputTokens: 5, outputTokens: 1 });
+    },
+  );
+
+  test.each([
     ["with characters that cannot be seen", "gpt\u0000\u001b[2J"],
     ["that turns what follows it around", "gpt\u202e4"],
     ["over two lines", "gpt\n4"],
@@ -156,6 +182,20 @@ describe("a model that answers", () => {
     const failure = await failureOf();
     expect(failure.text).toBe("Hello");
     expect(failure.error.message).toContain("limit of its length");
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test.each([
+    ["content_filter", "filter"],
+    ["SAFETY", "filter"],
+    ["max_tokens", "limit of its length"],
+    ["MODEL_LENGTH", "limit of its length"],
+    ["error", "broke off"],
+  ])("may end for the reason '%s': the part is given, and not taken for the whole", async (reason, words) => {
+    upstream.script(upstreamThat.saysOfItself("Hello", {}, reason));
+    const failure = await failureOf();
+    expect(failure.text).toBe("Hello");
+    expect(failure.error.message).toContain(words);
     expect(upstream.calls).toHaveLength(1);
   });
 

@@ -1,46 +1,17 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
 import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { runScript, runScripts } from "@/tests/support/run-scripts";
 
 const folder = mkdtempSync(join(tmpdir(), "replay-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const SCRIPT = "scripts/replay.mjs";
-const RUN_SCRIPT = "tests/support/in-process/run-script.mjs";
-
-/** What one run came to. */
-interface Run {
-  code: number;
-  printed: string;
-  complaint: string;
-}
-
-function runNode(...given: string[]): Promise<Run> {
-  return new Promise((settle) => {
-    execFile(process.execPath, given, (error, printed, complaint) =>
-      settle({ code: error ? Number(error.code) : 0, printed, complaint }),
-    );
-  });
-}
-
-/** Runs `npm run replay` with these arguments, without npm. */
-const runReplay = (...given: string[]) => runNode(SCRIPT, ...given);
-
-/** Runs it with each of these lists of arguments in one process, because most of a run is loading TypeScript. */
-async function runReplays<const Lists extends readonly (readonly string[])[]>(
-  ...lists: Lists
-): Promise<{ [List in keyof Lists]: Run }> {
-  const { code, printed, complaint } = await runNode(RUN_SCRIPT, resolve(SCRIPT), JSON.stringify(lists));
-  if (code !== 0) throw new Error(complaint);
-  return JSON.parse(printed);
-}
-
 function fileWith(text: string): string {
   const path = join(folder, `${crypto.randomUUID()}.json`);
   writeFileSync(path, text);
@@ -53,7 +24,8 @@ const email = writeDraftFile(emailWizard, state);
 test("prints the letter of a file, plain or formatted, of either wizard", async () => {
   const letter = wholeLetter(emailWizard, state);
   const story = finishedStory("own");
-  const [plain, formatted, told] = await runReplays(
+  const [plain, formatted, told] = await runScripts(
+    SCRIPT,
     [fileWith(email)],
     ["--html", fileWith(email)],
     [fileWith(writeDraftFile(story.definition, story.state))],
@@ -64,21 +36,24 @@ test("prints the letter of a file, plain or formatted, of either wizard", async 
 });
 
 test("prints the letter of the versions, and complains, when the file says that it is another one", async () => {
-  const { code, printed, complaint } = await runReplay(fileWith(email.replace("Dough is read by hand", "Dough lies")));
+  const { code, printed, complaint } = await runScript(
+    SCRIPT,
+    fileWith(email.replace("Dough is read by hand", "Dough lies")),
+  );
   expect(code).toBe(2);
   expect(printed).toContain("Dough is read by hand");
   expect(complaint).toBe("This is not the email that the file says it is.\n");
 });
 
 test("says what is wrong with a file that it does not take", async () => {
-  const [foreign, missing] = await runReplays([fileWith("{}")], [join(folder, "nowhere.json")]);
+  const [foreign, missing] = await runScripts(SCRIPT, [fileWith("{}")], [join(folder, "nowhere.json")]);
   expect(foreign).toEqual({
     code: 1,
     printed: "",
     complaint: "This is not an email that was saved here as a file.\n",
   });
   expect(missing.complaint).toMatch(/^The file cannot be read: /);
-  expect(await runReplay()).toMatchObject({
+  expect(await runScript(SCRIPT)).toMatchObject({
     code: 1,
     complaint: expect.stringMatching(/^Give the file of a saved email/),
   });

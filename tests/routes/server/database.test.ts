@@ -91,6 +91,32 @@ describe.each(databaseKinds())("the database on $name", (kind) => {
     rmSync(earlier, { recursive: true });
   });
 
+  test("says of letters that were there before it was noted that they are finished where they stand at the end", async () => {
+    const earlier = mkdtempSync(join(tmpdir(), "earlier-"));
+    cpSync(folder, earlier, { recursive: true, filter: (path) => !/_progress\b/.test(path) });
+    await applyMigrations({ url: home.url, folder: earlier });
+    const standing = [
+      ["email", 10],
+      ["email", 11],
+      ["story", 3],
+      ["story", 4],
+    ] as const;
+    for (const [wizard, stepIndex] of standing) {
+      await database.$executeRaw`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "stepIndex", "state",
+        "searchText", "revision", "saveId", "updatedAt")
+        VALUES (${`${wizard}${stepIndex}`}, 'visitor:v', ${wizard}, 'T', 'S', ${stepIndex}, '{}', '', 1, 's', ${new Date(0)})`;
+    }
+    await applyMigrations({ url: home.url, folder });
+    const select = { id: true, status: true, writtenBlocks: true, firstLine: true } as const;
+    expect(await database.draft.findMany({ select, orderBy: { id: "asc" } })).toEqual(
+      ["draft email10", "finished email11", "draft story3", "finished story4"].map((expected) => {
+        const [status, id] = expected.split(" ");
+        return { id, status, writtenBlocks: null, firstLine: "" };
+      }),
+    );
+    rmSync(earlier, { recursive: true });
+  });
+
   test("keeps sessions that began before it was known when they did, and hashes their tokens, used or not", async () => {
     const earlier = mkdtempSync(join(tmpdir(), "earlier-"));
     cpSync(folder, earlier, { recursive: true, filter: (path) => !/\d{14}_/.test(path) || /_init\b/.test(path) });

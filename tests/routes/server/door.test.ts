@@ -168,7 +168,7 @@ describe("an answer carries the policy and the other headers", () => {
     return `${rawRequest(line, HOST, ...JSON_HEADERS, ...headers, `Content-Length: ${Buffer.byteLength(text)}`)}${text}`;
   };
   const PAGE =
-    /^default-src 'self'; script-src 'self' 'nonce-[^']+' 'strict-dynamic';.*frame-ancestors 'none'; upgrade-insecure-requests$/;
+    /^default-src 'self'; script-src 'self' 'nonce-[^']+' 'strict-dynamic';.* frame-src 'none';.*frame-ancestors 'none'; upgrade-insecure-requests$/;
 
   test.each([
     ["a page", "GET /login", 200],

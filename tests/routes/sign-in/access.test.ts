@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { ensureBuild, ROOT } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { openSession, SESSION_COOKIE, storedAs } from "../../support/clients/open-session";
@@ -76,6 +77,15 @@ const ROWS: Record<string, PageRow | DataRow> = {
   "/api/drafts/[id]": { kind: "data", method: "GET", signedIn: 404, signedOut: 401 },
   "/api/drafts/[id]/duplicate": { kind: "data", method: "POST", signedIn: 404, signedOut: 401 },
   "/api/drafts/[id]/restore": { kind: "data", method: "POST", signedIn: 404, signedOut: 401 },
+  "/api/letters/eml": {
+    kind: "data",
+    method: "POST",
+    body: { letter: LETTER, settings: SETTINGS },
+    signedIn: 200,
+    signedOut: 200,
+  },
+  // A test without the mark of its click is none; to somebody who is signed out none is sent at all.
+  "/api/letters/test": { kind: "data", method: "POST", signedIn: 400, signedOut: 403 },
   // Whoever is signed in stays so: elsewhere, and in a browser that is none of theirs.
   "/api/sessions": { kind: "data", method: "DELETE", signedIn: 204, signedOut: 401 },
   "/api/sessions/[id]": { kind: "data", method: "DELETE", signedIn: 404, signedOut: 401 },

@@ -18,7 +18,19 @@ const text = fc.oneof(
 const choice = fc.oneof(fc.constant(null), fc.integer({ min: -1, max: 13 }), fc.double());
 const field = fc.constantFrom("topic", "audience", "productHighlights", "tip", "productName");
 const request = fc.constantFrom("generate", "revise");
-const usage = fc.record({ inputTokens: fc.nat(), outputTokens: fc.nat(), estimated: fc.boolean(), cost: fc.nat() });
+const tracking = fc.record({ source: text, medium: text, campaign: text });
+const exportSettings = fc.record({
+  service: fc.constantFrom(null, "mailchimp", "listmonk"),
+  greeting: fc.option(fc.record({ fallback: text })),
+  tracking: fc.option(tracking),
+  postalAddress: text,
+});
+const testMails = fc.array(fc.record({ sentAt: fc.nat({ max: 9 }), letter: text }), { maxLength: 3 });
+const dismissedFindings = fc.uniqueArray(fc.constantFrom("F1:offer:a", "S1:subject:b", "R4:cta:c"));
+const usage = fc.record(
+  { inputTokens: fc.nat(), cachedTokens: fc.nat(), outputTokens: fc.nat(), estimated: fc.boolean(), cost: fc.nat() },
+  { requiredKeys: ["inputTokens", "outputTokens", "estimated", "cost"] },
+);
 const UNCOUNTED = { prompt: "p", model: "m", usage: null };
 const error = { code: "internal", message: "It failed.", retryable: true } as const;
 
@@ -36,6 +48,9 @@ const anyMove: fc.Arbitrary<Happening> = fc.oneof(
   fc.integer({ min: -2, max: 14 }).map((stepIndex) => one({ type: "step-visited", stepIndex })),
   fc.tuple(field, text).map(([name, value]) => one({ type: "field-changed", field: name, value })),
   fc.constantFrom("own", "generated").map((source) => one({ type: "insight-source-chosen", source })),
+  fc
+    .record({ exportSettings, testMails, dismissedFindings, secondSubject: text }, { requiredKeys: [] })
+    .map((change) => one({ type: "sending-changed", change })),
   fc.constantFrom("short", "longer").map((length) => one({ type: "description-length-chosen", length })),
 );
 
@@ -111,6 +126,7 @@ function anyDecision(stages: fc.Arbitrary<StageName>): fc.Arbitrary<Happening> {
     "stale-accepted",
     "revision-opened",
     "revision-closed",
+    "choice-withdrawn",
   );
   const id = fc.constantFrom("v1", "v2", "v3", "v4", "n1", "n2", "n3", "unknown");
   return fc.oneof(

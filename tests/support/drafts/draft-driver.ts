@@ -74,11 +74,16 @@ export class DraftDriver {
     return this.act({ type: "step-continued" });
   }
 
-  /** Does what the open screen asks for: the first option, the text as it comes. */
+  /** Does what the open screen asks for: the first option, the text as it comes. A form asks for no list beside it. */
   settleScreen(): this {
     const screen = currentScreen(this.definition, this.state);
     const stage = screenStage(screen);
-    if (stage === undefined || (screen.kind === "insight-source" && this.state.insightSource === "own")) return this;
+    if (
+      stage === undefined ||
+      screen.kind === "form" ||
+      (screen.kind === "insight-source" && this.state.insightSource === "own")
+    )
+      return this;
     this.write(stage);
     return screen.kind === "review" ? this.keep(stage) : this.choose(stage, 1);
   }

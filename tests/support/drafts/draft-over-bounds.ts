@@ -28,6 +28,15 @@ export function letterWithEveryText(textOf: (bound: StateBound) => string): Wiza
   return {
     ...state,
     brief,
+    exportSettings: {
+      service: null,
+      greeting: { fallback: textOf("fallback") },
+      tracking: { source: textOf("tracking"), medium: textOf("tracking"), campaign: textOf("tracking") },
+      postalAddress: textOf("postalAddress"),
+    },
+    dismissedFindings: [textOf("mark")],
+    secondSubject: textOf("text"),
+    testMails: [{ sentAt: 1, letter: textOf("mark") }],
     stages: {
       ...stages,
       story: {

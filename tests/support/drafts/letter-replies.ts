@@ -1,8 +1,9 @@
-import type { Brief } from "@/lib/wizard/brief";
+import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief";
 import type { StageName } from "@/lib/wizard/state";
 
 /** A filled-in brief; every field is typed with the spaces that people leave. */
 export const BRIEF: Brief = {
+  ...EMPTY_BRIEF,
   topic: "How to bake sourdough bread at home ",
   audience: " busy parents",
   outcome: "They want warm bread on a Sunday",
@@ -30,4 +31,5 @@ export const REPLIES: Readonly<Record<StageName, string>> = {
   signOffOptions: listOf(6, "Until the next loaf"),
   postscript: "[P.S.]\nThe first loaf is on us.",
   subjectOptions: listOf(10, "Bread that sounds like a brick"),
+  preheaderOptions: listOf(3, "The clock had been right all along, in try"),
 };

@@ -1,5 +1,6 @@
 import type { Random } from "@/lib/sample-writer/random";
 import { SCENES } from "@/lib/sample-writer/scenes/index";
+import { POSTSCRIPTS } from "@/lib/sample-writer/write/postscript";
 
 /** What regular expressions are made of: the marks of Markdown and of lists, blanks, quotes, brackets, letters. */
 const MARKS: readonly string[] = [
@@ -35,6 +36,19 @@ const WORDS: readonly string[] = [
     "postscript:",
     "<think>",
     "</think>",
+    "<reply>",
+    "</reply>",
+    "&lt;reply&gt;",
+    "<option 1>\n",
+    "</option>",
+    "[THINK]",
+    "<|im_end|>",
+    "[CTA]\n",
+    "Betreff 1: ",
+    "Überleitung: ",
+    "|--|\n",
+    "Soll ich ",
+    "eine andere Version",
   ],
   ...[
     "Sure! ",
@@ -163,8 +177,8 @@ const WORDS: readonly string[] = [
 ];
 
 /** What the sample writer looks for in a text to find its own scene again: the words between the slots. */
-const SCENE_PIECES: readonly string[] = SCENES.flatMap(({ option, story, transitions, postscripts }) =>
-  [option, ...story, ...transitions, ...postscripts].flatMap((template) =>
+const SCENE_PIECES: readonly string[] = SCENES.flatMap(({ option, story, transitions }) =>
+  [option, ...story, ...transitions, ...POSTSCRIPTS].flatMap((template) =>
     template.split(/[.!?]\s/).flatMap((sentence) => (/[{<]/.test(sentence) ? sentence.split(/\{\w+\}|<[^<>]*>/) : [])),
   ),
 ).filter((piece) => piece.trim() !== "");

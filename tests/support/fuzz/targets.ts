@@ -1,7 +1,12 @@
+import { check } from "@/lib/checks/check";
+import { checkLetter } from "@/lib/checks/check-texts";
 import { draftTitle, oneLine } from "@/lib/drafts/draft-title";
 import { mergeDrafts } from "@/lib/drafts/merge/merge-drafts";
 import { readRawDraft } from "@/lib/drafts/raw-draft";
 import { searchText, searchWords } from "@/lib/drafts/search-text";
+import { emailHtml } from "@/lib/export/email-html";
+import { emailText } from "@/lib/export/email-text";
+import { withSampleData } from "@/lib/export/sample-reader";
 import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
 import { cutIntoPieces } from "@/lib/sample-writer/pieces";
 import { createRandom, type Random } from "@/lib/sample-writer/random";
@@ -17,9 +22,12 @@ import { stripThinking } from "@/lib/server/model/strip-thinking";
 import { readEmailAddress } from "@/lib/sign-in/email-address";
 import { readReturnPath } from "@/lib/sign-in/return-path";
 import { decodeFrames } from "@/lib/stream/decode";
+import { findLanguage } from "@/lib/text/find-language";
+import { setTypography } from "@/lib/text/typography";
 import { keywordRefusal } from "@/lib/titles/keywords";
 import { readMaxTokens } from "@/lib/titles/max-tokens";
 import { readTitleDraft } from "@/lib/titles/stored-title-draft";
+import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
@@ -36,6 +44,7 @@ import type { BlocksFormat } from "@/lib/wizard/parse/reply";
 import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
 import type { WizardState } from "@/lib/wizard/state";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { leavesAt, PATHS, payloadAt, promptAt } from "@/tests/support/model/prompt-endpoints";
 import type { TextOf } from "./hostile-texts";
 
@@ -78,11 +87,11 @@ const FORMATS: Readonly<Record<string, BlocksFormat>> = {
 };
 
 const parsers: readonly Target[] = [
-  reading("read options", LONG_REPLY, optionsFormat.read),
+  reading("read options", LONG_REPLY, (reply) => optionsFormat.typeset(reply, { fills: ["signOff"], isGrowing: true })),
   reading("write options", REPLY_LIMIT, (text) => optionsFormat.write(text.split("\n\n", 50))),
   reading("option by number", REPLY_LIMIT, (text) => optionByNumber(["a", "b"], text)),
   ...Object.entries(FORMATS).flatMap(([name, format]) => [
-    reading(`read ${name}`, LONG_REPLY, format.read),
+    reading(`read ${name}`, LONG_REPLY, (reply) => format.typeset(reply, { fills: BLOCK_NAMES, isGrowing: true })),
     reading(`write ${name}`, REPLY_LIMIT, (text) => {
       const half = text.length / 2;
       return format.write({ transitionToTip: text.slice(0, half), transitionToOffer: text.slice(0, half), tip: text });
@@ -90,9 +99,38 @@ const parsers: readonly Target[] = [
     reading(`write ${name} alone`, REPLY_LIMIT, (text) => format.write({ story: text, postscript: text, offer: text })),
   ]),
   reading("plain text", LONG_REPLY, plainText),
+  reading("find the language", REPLY_LIMIT, findLanguage),
+  reading("set typography", REPLY_LIMIT, (text) => [
+    setTypography(text, "de", { isGrowing: true }),
+    setTypography(text, "fr", { isSignOff: true }),
+  ]),
+  ...(["en", "de"] as const).map((language) =>
+    // As long as a block is: what checks take grows with the text, and longer ones are timed by tests of their own.
+    reading(`check facts in ${language}`, REPLY_LIMIT / 10, (text) => {
+      const context = {
+        brief: { productDescription: text },
+        block: "offer",
+        blocks: { story: text },
+        language,
+      } as const;
+      return [check("F1", text, context), check("F2", text, context)];
+    }),
+  ),
+  reading("all checks of a letter", REPLY_LIMIT / 20, (text) => {
+    const blocks = { subject: text, offer: text, cta: text };
+    return checkLetter({ brief: { productDescription: text }, blocks, language: "en", exportedText: text });
+  }),
   reading("letter as text and HTML", LETTER_LIMIT / 3, (text) => {
     const blocks = { story: text, postscript: text, subject: text };
     return [letterText(blocks, emailWizard.letter, { withSubject: true }), letterHtml(blocks, emailWizard.letter)];
+  }),
+  reading("letter as it is sent", LETTER_LIMIT / 3, (text) => {
+    const parts = [
+      { name: "story", text },
+      { name: "cta", text },
+    ] as const;
+    const letter = withSampleData({ ...LETTER, subject: text, preheader: text, parts });
+    return [emailHtml(letter, SETTINGS), emailText({ ...LETTER, parts }, SETTINGS)];
   }),
   {
     name: "changes of a text",

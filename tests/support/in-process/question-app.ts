@@ -41,7 +41,7 @@ export interface Asking {
 }
 
 /** Takes back what another test has set; an empty value counts as none. */
-const AS_USUAL = { ANONYMOUS_QUESTION_LIMIT: "", DAILY_TOKEN_BUDGET: "" };
+const AS_USUAL = { ANONYMOUS_QUESTION_LIMIT: "", DAILY_TOKEN_BUDGET: "", MODEL_PROVIDER: "" };
 
 /** Starts as a process does: with nothing made yet, because the environment is read once. */
 export async function openQuestionApp(

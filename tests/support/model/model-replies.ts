@@ -69,6 +69,12 @@ const SUBJECTS = [
   "The old baker never looked up",
 ];
 
+const PREHEADERS = [
+  "Six weekends, one loaf each, and nobody needs a scale",
+  "Press a thumb into it, and you see when it is ready",
+  "For kitchens that are never as warm as the recipe says",
+];
+
 const STORY = `Nora set the timer to ninety minutes, as the recipe said.
 
 When it rang, she baked the loaf. It came out flat, and the knife would not go in. "It sounds like a brick," her son said.
@@ -98,6 +104,7 @@ const REPLIES: readonly (readonly [RegExp, string])[] = [
   [/calls to action/, numbered(CALLS, "\n")],
   [/sign-offs/, numbered(SIGN_OFFS)],
   [/the P\.S\./, "[P.S.]\nThe dough chart fits on the fridge door. See the first lesson."],
+  [/preheaders/, numbered(PREHEADERS)],
   [/subject lines/, numbered(SUBJECTS, "\n")],
 ];
 

@@ -103,7 +103,13 @@ export const SPECIFIED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "/story/prompt-subject-lines": ["emailBody"],
 };
 
-export const PATHS: readonly string[] = Object.keys(SPECIFIED_FIELDS);
+/** The payload fields of every call: of the 20, and of the one that was added for the preheader (specification 11.9). */
+export const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  ...SPECIFIED_FIELDS,
+  "/wizard/preheader": ["emailBody", "subject"],
+};
+
+export const PATHS: readonly string[] = Object.keys(FIELDS);
 
 /** Which number chooses from which list; a number that is not here comes without its list. */
 export const LIST_OF: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES, type Blocks, isInBody } from "@/lib/wizard/blocks";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 import { postscriptFormat } from "@/lib/wizard/parse/postscript";
@@ -16,9 +16,9 @@ export interface Journey {
   letter: string;
 }
 
-const BODY = BLOCK_NAMES.filter((name) => name !== "subject");
+const BODY = BLOCK_NAMES.filter(isInBody);
 
-/** The email wizard from the first list to the subject, choosing the options of this number where there are so many. */
+/** The email wizard from the first list to the preheaders, choosing the options of this number where there are so many. */
 export async function takeEmailJourney(formData: BriefFixture, choice: number, seed = "test"): Promise<Journey> {
   const ask = (path: string, payload: unknown) => askSampleModel(`/wizard/${path}`, payload, seed);
   const options: Record<string, readonly string[]> = {};
@@ -33,7 +33,7 @@ export async function takeEmailJourney(formData: BriefFixture, choice: number, s
   const selectedStoryIndex = choose("stories", prompt2Response);
   const finalExpandedStory = await ask("prompt-3", { formData, selectedStoryIndex, prompt2Response });
   Object.assign(blocks, readBlocks(proseFormat("story"), finalExpandedStory));
-  const ledeOptions = await ask("prompt-4", { finalExpandedStory });
+  const ledeOptions = await ask("prompt-4", { finalExpandedStory, formData });
   const selectedLedeIndex = choose("ledes", ledeOptions);
   const opening = { selectedLedeIndex, finalExpandedStory, ledeOptions };
   blocks.lede = options.ledes?.[selectedLedeIndex - 1] ?? "";
@@ -50,11 +50,13 @@ export async function takeEmailJourney(formData: BriefFixture, choice: number, s
   blocks.signOff = options.signOffs?.[selectedSignOffIndex - 1] ?? "";
   const postscript = await ask("prompt-9", { ...closing, selectedSignOffIndex, emailBody: body() });
   Object.assign(blocks, readBlocks(postscriptFormat, postscript));
-  choose("subjects", await ask("prompt-10", { emailBody: body() }));
+  const selectedSubjectIndex = choose("subjects", await ask("prompt-10", { emailBody: body() }));
+  blocks.subject = options.subjects?.[selectedSubjectIndex - 1] ?? "";
+  choose("preheaders", await ask("preheader", { emailBody: body(), subject: blocks.subject, formData }));
   return { options, blocks, letter: body() };
 }
 
-/** The story wizard from the insights to the subject lines; the chosen insight becomes the tip. */
+/** The story wizard from the insights to the preheaders; the chosen insight becomes the tip. */
 export async function takeStoryJourney(brief: BriefFixture, choice: number, seed = "test"): Promise<Journey> {
   const ask = (path: string, payload: unknown) => askSampleModel(path, payload, seed);
   const options: Record<string, readonly string[]> = {};
@@ -64,14 +66,19 @@ export async function takeStoryJourney(brief: BriefFixture, choice: number, seed
   };
   const promptInsightsListResponse = await ask("/story/prompt-insights-list", brief);
   const selectedInsight = choose("insights", promptInsightsListResponse);
-  const tip = await ask("/story/prompt-insight-expand", { selectedInsight, promptInsightsListResponse });
-  const formData = { topic: brief.topic, audience: brief.audience, outcome: brief.outcome, tip };
+  const insight = await ask("/story/prompt-insight-expand", { selectedInsight, promptInsightsListResponse });
+  const { tip = "" } = readBlocks(proseFormat("tip"), insight);
+  const { topic, audience, outcome, link, act, descriptionLength } = brief;
+  const formData = { topic, audience, outcome, link, act, tip, ...(descriptionLength && { descriptionLength }) };
   const prompt2Response = await ask("/wizard/prompt-2", { formData });
   const selectedStoryIndex = choose("stories", prompt2Response);
   const story = await ask("/story/prompt-3", { formData, selectedStoryIndex, prompt2Response });
   const blocks = readBlocks(proseFormat("story"), story);
-  choose("subjects", await ask("/story/prompt-subject-lines", { emailBody: blocks.story ?? "" }));
-  return { options, blocks: { ...blocks, tip }, letter: blocks.story ?? "" };
+  const letter = blocks.story ?? "";
+  const selectedSubjectIndex = choose("subjects", await ask("/story/prompt-subject-lines", { emailBody: letter }));
+  const subject = options.subjects?.[selectedSubjectIndex - 1] ?? "";
+  choose("preheaders", await ask("/wizard/preheader", { emailBody: letter, subject, formData }));
+  return { options, blocks: { ...blocks, subject, tip }, letter };
 }
 
 function readOptions(reply: string): readonly string[] {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { gate } from "../gate";
 import { type ReadMail, readMail } from "./read-mail";
 
 /** A mail as it arrived: who it was handed over for, and what it says. */
@@ -18,6 +19,8 @@ export interface MailServer {
   to(address: string): ReceivedMail[];
   /** Refuses the next mail, repeating its address, as real servers do. */
   refuseNext(): void;
+  /** Says nothing more to whoever has handed over a mail, until the function that it gives is called. */
+  hold(): () => void;
   close(): Promise<void>;
 }
 
@@ -25,6 +28,7 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refusals = 0;
+  let held: Promise<void> = Promise.resolve();
   const server = new SMTPServer({
     allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
@@ -48,7 +52,7 @@ export async function startMailServer(): Promise<MailServer> {
           from: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
           to: envelope.rcptTo.map(({ address }) => address),
         });
-        callback();
+        void held.then(() => callback());
       });
     },
   });
@@ -60,6 +64,11 @@ export async function startMailServer(): Promise<MailServer> {
     to: (address) => mails.filter((mail) => mail.to.includes(address)),
     refuseNext: () => {
       refusals += 1;
+    },
+    hold: () => {
+      const { opened, open } = gate();
+      held = opened;
+      return open;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

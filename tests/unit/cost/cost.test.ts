@@ -33,6 +33,14 @@ describe("what a generation costs", () => {
     expect(costOf({ model: "else", ...tokens }, prices)).toBe(0);
     expect(costOf({ model: "gpt-4", ...tokens }, prices)).toBeCloseTo(0.15, 10);
   });
+
+  test("cached input costs what the table says of it, and what all input costs where it says nothing", () => {
+    const prices = new Map([["own", { input: 1, cachedInput: 0.1, output: 2 }], ...DEFAULT_PRICES]);
+    const used = { ...tokens, cachedTokens: 600 };
+    expect(costOf({ model: "own", ...used }, prices)).toBeCloseTo(0.4 + 0.06 + 4, 10);
+    expect(costOf({ model: "own", ...tokens }, prices)).toBeCloseTo(1 + 4, 10);
+    expect(costOf({ model: "gpt-4", ...used }, prices)).toBeCloseTo(0.15, 10);
+  });
 });
 
 describe("a cost in words", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mergeBase } from "@/lib/drafts/merge/merge-base";
 import { mergeDrafts } from "@/lib/drafts/merge/merge-drafts";
 import { sameDraft } from "@/lib/drafts/same-draft";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/export/export-settings";
 import type { WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
@@ -121,6 +122,20 @@ describe.each(starts)("two sides of %s", (_, definition, start) => {
     },
     PATIENCE_MS,
   );
+
+  test("what one side has seen of a text that is being written stays in sight", () => {
+    const base = emailDriver().start("storyOptions");
+    const run = base.stage("storyOptions").run;
+    if (run.status !== "streaming") throw new Error("Nothing is being written.");
+    const mine = structuredClone(base.state);
+    Object.assign(mine.stages.storyOptions ?? {}, { run: { ...run, partialText: "1. A loaf" } });
+    for (const sides of [
+      { base: base.state, mine, theirs: base.state },
+      { base: base.state, mine: base.state, theirs: mine },
+    ]) {
+      expect(mergeDrafts(sides)).toEqual({ state: mine, clash: false });
+    }
+  });
 
   test(
     "a side that has changed nothing takes the other's, and gives nothing of its own",
@@ -246,6 +261,48 @@ describe("one letter in two tabs", () => {
     const { state } = merge(base(), version(base(), "late", 2000), version(base(), "early", 1000));
     expect(state.stages.tip?.versions.map(({ id }) => id).slice(1)).toEqual(["early", "late"]);
     expect(state.stages.tip?.selectedId).toBe("late");
+  });
+
+  test("how the letter leaves is put together setting by setting, and never makes two letters", () => {
+    const chosen = (settings: Partial<ExportSettings>, ...sentAt: readonly number[]) =>
+      finishedEmail().act({
+        type: "sending-changed",
+        change: {
+          exportSettings: { ...DEFAULT_EXPORT_SETTINGS, ...settings },
+          testMails: sentAt.map((time) => ({ sentAt: time, letter: "a" })),
+        },
+      });
+    const tracking = { source: "", medium: "", campaign: "" };
+    const { state, clash } = merge(
+      finishedEmail(),
+      chosen({ service: "kit", tracking: { ...tracking, campaign: "mine" } }, 1, 3),
+      chosen({ service: "brevo", tracking: { ...tracking, source: "theirs" }, postalAddress: "1 Mill Lane" }, 2, 3),
+    );
+    expect(clash).toBe(false);
+    expect(state.exportSettings).toEqual({
+      service: "kit",
+      greeting: null,
+      tracking: { source: "theirs", medium: "", campaign: "mine" },
+      postalAddress: "1 Mill Lane",
+    });
+    expect(state.testMails?.map(({ sentAt }) => sentAt)).toEqual([1, 2, 3]);
+  });
+
+  test("what was dismissed on either side stays dismissed, but what one of them has taken back", () => {
+    const dismissed = (...dismissedFindings: readonly string[]) =>
+      finishedEmail().act({ type: "sending-changed", change: { dismissedFindings } });
+    const { state, clash } = merge(dismissed("a", "b"), dismissed("a", "b", "mine"), dismissed("b", "theirs"));
+    expect(clash).toBe(false);
+    expect(state.dismissedFindings).toEqual(["b", "theirs", "mine"]);
+  });
+
+  test("the second subject is the one that was starred last, and none where one side took it back", () => {
+    const starred = (secondSubject: string) =>
+      finishedEmail().act({ type: "sending-changed", change: { secondSubject } });
+    expect(merge(finishedEmail(), finishedEmail(), starred("theirs")).state.secondSubject).toBe("theirs");
+    expect(merge(starred("a"), starred("mine"), starred("a")).state.secondSubject).toBe("mine");
+    expect(merge(starred("a"), starred("a"), starred("")).state.secondSubject).toBe("");
+    expect(Object.keys(merge(finishedEmail(), finishedEmail(), finishedEmail()).state)).not.toContain("secondSubject");
   });
 
   test("nobody is moved: the step that is open stays open", () => {

@@ -224,6 +224,20 @@ describe("reading options", () => {
     expect(read(`1. First\n2. ${text}`)).toEqual(["First", text]);
   });
 
+  test("quotation marks around every option are taken off; around some they are speech", () => {
+    expect(read('1. "One."\n2. “Two.”\n3. «Three.»')).toEqual(["One.", "Two.", "Three."]);
+    expect(read('1. One.\n2. "It sounds like a brick."\n3. Three.')[1]).toBe('"It sounds like a brick."');
+    expect(read('<option 1>"One."</option><option 2>Two.</option>')).toEqual(['"One."', "Two."]);
+  });
+
+  test("what stands at every option is the list's; what stands at one is its text", () => {
+    expect(read("1. Subject: One\n2. Subject: Two")).toEqual(["One", "Two"]);
+    expect(read("1. Question: One\n2. Answer: Two")).toEqual(["Question: One", "Answer: Two"]);
+    expect(read("1. One\nWhy it works: a\n2. Two\nWhy it works: b")).toEqual(["One", "Two"]);
+    expect(read("1. Warmly,\n_Ann_\n2. Yours,\n_Ann_")).toEqual(["Warmly,\nAnn", "Yours,\nAnn"]);
+    expect(read("1. One (42 characters)\n2. Two (20 minutes)")).toEqual(["One", "Two (20 minutes)"]);
+  });
+
   test("line ends of any machine are line ends", () => {
     expect(read("1. A\r\n2. B\r3. C\u20284. D")).toEqual(["A", "B", "C", "D"]);
   });
@@ -279,12 +293,12 @@ describe("reading a growing reply", () => {
 describe("typing the number of an option", () => {
   const options = Array.from({ length: 6 }, (_, index) => `text ${index + 1}`);
 
-  test.each(["3", " 3 ", "3.", "#3", "No 3", "no. 3", "(3)".slice(1), "Option 3", "03", "３"])(
-    "%j names option 3",
-    (typed) => {
-      expect(optionByNumber(options, typed)).toEqual({ index: 3, text: "text 3" });
-    },
-  );
+  test.each([
+    ...["3", " 3 ", "3.", "#3", "No 3", "no. 3", "(3)".slice(1), "Option 3", "03", "３"],
+    ...["Lede 3", "Story No 3", "CTA 3", "Subject 3", "Sign-off 3", "Insight No 3", "subject line 3"],
+  ])("%j names option 3", (typed) => {
+    expect(optionByNumber(options, typed)).toEqual({ index: 3, text: "text 3" });
+  });
 
   test("1 never names option 10, and 10 never option 1", () => {
     const ten = Array.from({ length: 10 }, (_, index) => `text ${index + 1}`);
@@ -298,7 +312,7 @@ describe("typing the number of an option", () => {
     expect(optionByNumber(["only"], "2")).toEqual({ message: "There is no option 2. Type 1, the only option." });
   });
 
-  test.each(["", "three", "2-3", "1.5", "-1", "3 and 4"])("%j asks for a number", (typed) => {
+  test.each(["", "three", "2-3", "1.5", "-1", "3 and 4", "not 3"])("%j asks for a number", (typed) => {
     expect(optionByNumber(options, typed)).toEqual({ message: "Type a number from 1 to 6." });
   });
 

@@ -6,8 +6,9 @@ import { postscriptFormat } from "@/lib/wizard/parse/postscript";
 import { proseFormat } from "@/lib/wizard/parse/prose";
 import type { ParsedReply, ReplyFormat } from "@/lib/wizard/parse/reply";
 import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
+import { enveloped } from "@/prompts/prompt-text";
 
-/** The twelve stages with a reply of their own; a revision has the format of what it revises. */
+/** The stages with a reply of their own; a revision has the format of what it revises. */
 const STAGES: Readonly<Record<string, ReplyFormat>> = {
   "story-options": optionsFormat,
   story: proseFormat("story"),
@@ -18,6 +19,7 @@ const STAGES: Readonly<Record<string, ReplyFormat>> = {
   "sign-off-options": optionsFormat,
   postscript: postscriptFormat,
   "subject-options": optionsFormat,
+  "preheader-options": optionsFormat,
   insights: optionsFormat,
   insight: proseFormat("tip"),
   "subject-lines": optionsFormat,
@@ -42,6 +44,9 @@ const FIXTURES: readonly Fixture[] = Object.entries(STAGES).flatMap(([stage, for
       return { stage, name, format, reply: readFileSync(`${FOLDER}${stage}/${file}`, "utf8"), expected };
     }),
 );
+
+/** Bold that nobody closed, and the marks of an envelope, whole or begun, as they are or written for HTML. */
+const MARKS_SHOWN = /\*\*\w|(?:<|&lt;?)\s*\/?\s*(?:rep|opt)|&l?t?$|<$|<\|/i;
 
 /** The texts that were read, in their order. */
 function textsOf(parsed: ParsedReply): readonly string[] {
@@ -80,9 +85,22 @@ describe("recorded shapes of replies", () => {
     expect(textsOf(format.read(written))).toEqual(textsOf(expected));
   });
 
-  test.each(FIXTURES)("$stage/$name: no prefix of it throws or shows stars", ({ format, reply }) => {
-    for (let length = 0; length <= reply.length; length += 1) {
-      for (const text of textsOf(format.read(reply.slice(0, length)))) expect(text).not.toMatch(/\*\*\w/);
-    }
-  });
+  test.each(FIXTURES)(
+    "$stage/$name: letter by letter, nothing throws, and no star or mark shows",
+    ({ format, reply }) => {
+      for (let length = 0; length <= reply.length; length += 1) {
+        for (const text of textsOf(format.read(reply.slice(0, length)))) expect(text).not.toMatch(MARKS_SHOWN);
+      }
+    },
+  );
+
+  test.each(FIXTURES)(
+    "$stage/$name is read the same in an envelope, whatever is said around it",
+    ({ format, expected }) => {
+      const { options, blocks } = { options: [], blocks: {}, ...expected };
+      const asked = format.kind === "options" ? enveloped(options) : enveloped(format.write(blocks));
+      const around = `Hm, <reply> it is.\n\n${asked}\n\nLet me know if you want any changes to [TIP] or 3. more options!`;
+      expect(textsOf(format.read(around))).toEqual(textsOf(expected));
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
+import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT, TOLD_LIMIT } from "@/lib/wizard/brief";
 import {
+  FIELDS,
   LIST_OF,
   leavesAt,
   PATHS,
@@ -8,7 +9,6 @@ import {
   payloadWith,
   prepared,
   refusals,
-  SPECIFIED_FIELDS,
 } from "@/tests/support/model/prompt-endpoints";
 
 const ALWAYS_OPTIONAL = ["formData.productHighlights", "formData.descriptionLength"];
@@ -25,17 +25,17 @@ const texts = leaves.filter(({ value, field }) => typeof value === "string" && f
 const numbers = leaves.filter(({ value }) => typeof value === "number");
 const requiredTexts = texts.filter((leaf) => required.includes(leaf));
 const letterMayBeEmpty = ({ path, field }: { path: string; field: string }) =>
-  field === "emailBody" && !["/wizard/prompt-10", "/story/prompt-subject-lines"].includes(path);
+  field === "emailBody" && !["/wizard/prompt-10", "/wizard/preheader", "/story/prompt-subject-lines"].includes(path);
 
 describe("each endpoint takes its specified payload", () => {
-  test.each(PATHS)("%s accepts exactly the fields of the specification", (path) => {
-    expect(Object.keys(payloadAt(path)).toSorted()).toEqual(SPECIFIED_FIELDS[path]?.toSorted());
+  test.each(PATHS)("%s accepts exactly its fields", (path) => {
+    expect(Object.keys(payloadAt(path)).toSorted()).toEqual(FIELDS[path]?.toSorted());
     expect(refusals(path, payloadAt(path))).toEqual([]);
   });
 
   test.each(PATHS)("%s refuses a body without its fields, naming each", (path) => {
     const named = refusals(path, {}).map((refusal) => refusal.split(":")[0]);
-    expect(named.toSorted()).toEqual(SPECIFIED_FIELDS[path]?.toSorted());
+    expect(named.toSorted()).toEqual(FIELDS[path]?.toSorted());
   });
 
   test.each([null, undefined, [], "text", 7])("every endpoint refuses the body %j", (body) => {
@@ -87,7 +87,7 @@ describe("a number names an option that is there", () => {
     }
   });
 
-  const withList = numbers.filter(({ path, field }) => SPECIFIED_FIELDS[path]?.includes(LIST_OF[field] ?? "-"));
+  const withList = numbers.filter(({ path, field }) => FIELDS[path]?.includes(LIST_OF[field] ?? "-"));
   test.each(withList)("$label is held against its list", ({ path, keys, field, name }) => {
     const body = { ...payloadWith(path, keys, 4), [LIST_OF[field] ?? ""]: "1. One\n2. Two\n3. Three" };
     expect(refusals(path, body)).toEqual([`${name}: There is no option 4; the list has options 1 to 3.`]);
@@ -154,6 +154,22 @@ describe("a payload is read, not trusted", () => {
     const lines = "x\r\n".repeat(LETTER_LIMIT / 2);
     expect(refusals("/wizard/prompt-10", { emailBody: lines })).toEqual([]);
   });
+
+  test.each(["/wizard/prompt-2", "/story/prompt-2", "/story/prompt-insights-list"])(
+    "%s may be told what letters before told, and asks as ever where it is not",
+    (path) => {
+      const told = { ...payloadAt(path), toldBefore: "Tip: Count the chickens." };
+      expect(refusals(path, told)).toEqual([]);
+      const first = prepared(path, payloadAt(path)).user;
+      const next = prepared(path, told).user;
+      expect(next).toContain("Count the chickens.");
+      expect(first).not.toContain("told before");
+      expect(next.split("\n").filter((line) => !first.includes(line)).length).toBeLessThanOrEqual(4);
+      expect(refusals(path, { ...told, toldBefore: "x".repeat(TOLD_LIMIT + 1) })).toEqual([
+        "toldBefore: The note of what was told before is too long: the limit is 4,000 characters.",
+      ]);
+    },
+  );
 
   test("product fields that were left out are empty texts", () => {
     expect(prepared("/story/prompt-2").payload).toMatchObject({

@@ -2,16 +2,17 @@ import { expect, test } from "vitest";
 import { storyPrompts } from "@/prompts/story";
 import { wizardPrompts } from "@/prompts/wizard";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
-import { PATHS, promptAt } from "@/tests/support/model/prompt-endpoints";
+import { PATHS, promptAt, SPECIFIED_FIELDS } from "@/tests/support/model/prompt-endpoints";
 
 const served = [
   ...Object.keys(wizardPrompts).map((name) => `/wizard/${name}`),
   ...Object.keys(storyPrompts).map((name) => `/story/${name}`),
 ];
 
-test("the registries serve exactly the 20 specified paths", () => {
-  expect(PATHS).toHaveLength(20);
-  expect(served.toSorted()).toEqual(PATHS.toSorted());
+test("the registries serve the 20 specified paths, that of the preheader, and no other", () => {
+  const specified = Object.keys(SPECIFIED_FIELDS);
+  expect(specified).toHaveLength(20);
+  expect(served.toSorted()).toEqual([...specified, "/wizard/preheader"].toSorted());
 });
 
 test("every path has an example payload, and no other path has one", () => {
@@ -23,5 +24,5 @@ test("only the story options of the story wizard answer as one JSON document", (
 });
 
 test("no two paths share a prompt", () => {
-  expect(new Set(PATHS.map(promptAt)).size).toBe(20);
+  expect(new Set(PATHS.map(promptAt)).size).toBe(21);
 });

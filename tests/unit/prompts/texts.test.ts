@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { BANNED_PHRASES, VOICE } from "@/prompts/voice";
 import {
+  FIELDS,
   LIST_OF,
   leavesAt,
   PATHS,
   payloadAt,
   payloadWith,
   prepared,
-  SPECIFIED_FIELDS,
 } from "@/tests/support/model/prompt-endpoints";
 
 const lists = new Set(Object.values(LIST_OF));
@@ -19,7 +19,7 @@ const textLeaves = PATHS.flatMap((path) =>
 const proseLeaves = textLeaves.filter(({ name }) => !lists.has(name));
 const choices = PATHS.flatMap((path) =>
   leavesAt(path)
-    .filter(({ name }) => SPECIFIED_FIELDS[path]?.includes(LIST_OF[name] ?? "-"))
+    .filter(({ name }) => FIELDS[path]?.includes(LIST_OF[name] ?? "-"))
     .map(({ name }) => ({ path, name, list: LIST_OF[name] ?? "", label: `${path} ${name}` })),
 );
 
@@ -45,6 +45,13 @@ describe("what the sender gave reaches the model", () => {
     const once = "hung in the air like a bird with no branch";
     expect(prepared("/wizard/prompt-7", body).user.split(once)).toHaveLength(2);
     expect(prepared("/wizard/prompt-7", { ...body, emailBody: "" }).user.split(once)).toHaveLength(2);
+  });
+
+  test("a block that the letter shows with the marks of its language is not said twice either", () => {
+    const shown = { finalExpandedStory: `"It's late," said the zebra.`, emailBody: "“It’s late,” said the zebra." };
+    expect(
+      prepared("/wizard/prompt-5", { ...payloadAt("/wizard/prompt-5"), ...shown }).user.split("zebra"),
+    ).toHaveLength(2);
   });
 
   test("the markers of an earlier reply are not shown where another reply is asked for", () => {
@@ -84,9 +91,9 @@ describe("what the sender gave stays data", () => {
 });
 
 describe("every prompt can be followed", () => {
-  test.each(PATHS)("%s states task, material, rules and, last, the reply format", (path) => {
+  test.each(PATHS)("%s states material, task, rules and, last, the reply format", (path) => {
     const { user } = prepared(path);
-    const labels = ["TASK", "MATERIAL", "HOW TO WRITE IT", "REPLY FORMAT"];
+    const labels = ["MATERIAL", "TASK", "HOW TO WRITE IT", "REPLY FORMAT"];
     const positions = labels.map((label) => user.indexOf(`${label}\n`));
     expect(positions.every((position) => position >= 0)).toBe(true);
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
@@ -108,6 +115,7 @@ describe("every prompt can be followed", () => {
     ["/wizard/prompt-9", "[P.S.]"],
     ["/wizard/prompt-9-revised", "[P.S.]"],
     ["/wizard/prompt-10", "10 subject lines"],
+    ["/wizard/preheader", "3 preheaders"],
     ["/story/prompt-subject-lines", "10 subject lines"],
   ])("%s asks for %s", (path, wanted) => {
     expect(prepared(path).user).toContain(wanted);
@@ -150,8 +158,8 @@ describe("the offer has the length that was chosen", () => {
         ...formData,
       },
     }).user;
-  const isLonger = (text: string) => /3 to 5 bullets/.test(text) && !/short and low-key/.test(text);
-  const isShort = (text: string) => /short and low-key/.test(text) && !/3 to 5 bullets/.test(text);
+  const isLonger = (text: string) => /up to 5 bullets/.test(text) && !/offer, low-key/.test(text);
+  const isShort = (text: string) => /offer, low-key/.test(text) && !/up to 5 bullets/.test(text);
 
   test("short and longer ask for different offers", () => {
     expect(isShort(offerText({ descriptionLength: "short", productHighlights: "- one" }))).toBe(true);

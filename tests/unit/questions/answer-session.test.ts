@@ -105,6 +105,25 @@ describe("a question", () => {
     session.close();
   });
 
+  test("does not count when templates replied, whole or stopped", async () => {
+    const session = open();
+    const opening = [
+      ...OPENING.filter(({ type }) => type !== "model"),
+      { type: "model", name: "sample writer" } as const,
+    ];
+    session.ask("Why?", 100);
+    (await server.request(1)).send(...opening, delta("This is a sample."), ...ENDING);
+    await until(session, "answered");
+    expect(askedBy(session)).toBe(0);
+    session.ask("Why?", 100);
+    (await server.request(2)).send(...opening, delta("This"));
+    await eventually(() => expect(frames).toHaveLength(1));
+    drawFrame();
+    expect(askedBy(session)).toBe(1);
+    session.stop();
+    expect(askedBy(session)).toBe(0);
+  });
+
   test("that used up its tokens says so", async () => {
     const session = open();
     session.ask("Why?", 34);

@@ -9,7 +9,7 @@ import { splitSentences } from "@/lib/sample-writer/brief/sentences";
 import { shortenPhrase } from "@/lib/sample-writer/brief/shorten";
 import { setTip } from "@/lib/sample-writer/brief/tip";
 import { asWish, fromWish } from "@/lib/sample-writer/brief/wish";
-import { EMPTY_BRIEF } from "@/lib/wizard/brief";
+import { offerFormData } from "@/lib/wizard/payloads/fields";
 import { offerLength } from "@/prompts/wizard/offer";
 
 test.each([
@@ -239,7 +239,10 @@ test.each([
   "without a choice, an offer whose description is %s has the length that the prompt would ask for",
   (...brief) => {
     const [, productDescription, productHighlights, length] = brief;
-    const formData = { ...EMPTY_BRIEF, productName: "Doze", productDescription, productHighlights };
+    const formData = offerFormData.parse({
+      ...{ topic: "Sleep", audience: "dads", outcome: "rest", tip: "Dim the lights." },
+      ...{ productName: "Doze", productDescription, productHighlights },
+    });
     expect(readBrief(formData).length).toBe(length);
     expect(offerLength(formData)).toBe(length);
     expect(readBrief({ ...formData, descriptionLength: "short" }).length).toBe("short");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { countWords } from "@/lib/sample-writer/brief/clean-text";
+import { countWords } from "@/lib/text/count-words";
 import { optionsFormat } from "@/lib/wizard/parse/options";
 import { tipFormat } from "@/lib/wizard/parse/transition-format";
 import { briefNamed } from "@/tests/fixtures/briefs/index";
-import { askSampleModel } from "../../support/sample-writer/ask-sample-model";
+import { askForText, askSampleModel } from "../../support/sample-writer/ask-sample-model";
 import { findFaults } from "../../support/sample-writer/faults";
 
 const formData = briefNamed("guitar-course");
@@ -13,7 +13,7 @@ const IDEAS = [
 ].join("\n\n");
 
 const tell = (selectedStoryIndex: number, prompt2Response = IDEAS) =>
-  askSampleModel("/wizard/prompt-3", { formData, selectedStoryIndex, prompt2Response });
+  askForText("/wizard/prompt-3", { formData, selectedStoryIndex, prompt2Response });
 
 test.each([
   [1, ["Ines opens the oven with six guests at the table.", "What comes out is flat, and the timer is not to blame."]],
@@ -39,7 +39,7 @@ test("ledes, transition and subjects take hold of a thing in a story that was wr
   const ledeOptions = await askSampleModel("/wizard/prompt-4", { finalExpandedStory });
   const subjects = await askSampleModel("/wizard/prompt-10", { emailBody: finalExpandedStory });
   const reply = await askSampleModel("/wizard/prompt-5", {
-    selectedLedeIndex: 1,
+    selectedLedeIndex: 2,
     finalExpandedStory,
     ledeOptions,
     tip: formData.tip,
@@ -52,7 +52,7 @@ test("ledes, transition and subjects take hold of a thing in a story that was wr
 });
 
 test("the person of such a story can be given another name", async () => {
-  const reply = await askSampleModel("/wizard/prompt-3-revised", {
+  const reply = await askForText("/wizard/prompt-3-revised", {
     formData,
     reviewFormData: { requiredChanges: "call her Maria" },
     previousExpandedStory: await tell(1),
@@ -64,10 +64,23 @@ test("the person of such a story can be given another name", async () => {
 });
 
 test("an insight of another writer is expanded from its own sentences", async () => {
-  const reply = await askSampleModel("/story/prompt-insight-expand", {
+  const reply = await askForText("/story/prompt-insight-expand", {
     selectedInsight: 1,
     promptInsightsListResponse: "1. Stop adding flour. Wet your hands instead.\n\n2. Feed it at breakfast.",
   });
   expect(reply).toMatch(/^Stop adding flour\. Wet your hands instead\.\n\n/);
   expect(countWords(reply)).toBeGreaterThan(40);
+});
+
+test("a German tip is read with the quotation marks of its language", async () => {
+  const tip = 'Sagen Sie nicht "irgendwann", sondern nennen Sie einen Tag. Wer einen Tag hört, der antwortet auch.';
+  const ledeOptions = "1. Der Zettel hing noch am Kühlschrank.";
+  const reply = await askForText("/wizard/prompt-5", {
+    selectedLedeIndex: 1,
+    finalExpandedStory: "Der Zettel hing seit Montag am Kühlschrank, und niemand hatte ihn gelesen.",
+    ledeOptions,
+    tip,
+    emailBody: "",
+  });
+  expect(tipFormat.typeset(reply, { fills: ["tip"] }).blocks.tip).toContain("„irgendwann“");
 });

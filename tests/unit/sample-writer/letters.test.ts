@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { countWords } from "@/lib/sample-writer/brief/clean-text";
 import { splitSentences } from "@/lib/sample-writer/brief/sentences";
 import { setTip } from "@/lib/sample-writer/brief/tip";
 import { findSceneOfOption } from "@/lib/sample-writer/scenes/find-scene";
+import { countWords } from "@/lib/text/count-words";
+import { EMPTY_BRIEF } from "@/lib/wizard/brief";
+import type { StageName } from "@/lib/wizard/state";
+import { optionFault } from "@/lib/wizard/text-limits";
 import { BRIEFS, briefNamed } from "@/tests/fixtures/briefs/index";
 import { findFaults } from "../../support/sample-writer/faults";
 import { takeEmailJourney, takeStoryJourney } from "../../support/sample-writer/journeys";
@@ -12,13 +15,20 @@ const CASES = Object.entries(BRIEFS).flatMap(([name, brief], index) =>
   SEEDS.map((seed, turn) => ({ name, brief, seed, choice: ((index + turn) % 4) + 1 })),
 );
 
+/** The preheaders that are too short or too long, or that say a word of the subject with four letters and more. */
+function faultyPreheaders(lines: readonly string[] = [], subject = ""): readonly string[] {
+  const wordsOf = (line: string) => line.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  const said = new Set(wordsOf(subject));
+  return lines.filter((line) => line.length < 40 || line.length > 90 || wordsOf(line).some((word) => said.has(word)));
+}
+
 describe.each(CASES)("the email for $name, seed $seed", async ({ brief, seed, choice }) => {
   const typed = Object.values(brief).join("\n");
   const { options, blocks, letter } = await takeEmailJourney(brief, choice, seed);
 
   test("every list has the options that were asked for, all different", () => {
     const counts = Object.fromEntries(Object.entries(options).map(([list, lines]) => [list, new Set(lines).size]));
-    expect(counts).toEqual({ stories: 4, ledes: 6, ctas: 10, signOffs: 6, subjects: 10 });
+    expect(counts).toEqual({ stories: 4, ledes: 6, ctas: 10, signOffs: 6, subjects: 10, preheaders: 3 });
   });
 
   test("nothing in it would be marked by an editor", () => {
@@ -26,10 +36,11 @@ describe.each(CASES)("the email for $name, seed $seed", async ({ brief, seed, ch
     expect([...findFaults(letter, typed), ...findFaults(offered, typed)]).toEqual([]);
   });
 
-  test("the story has 120 to 220 words and one line of speech, and its sentences are short", () => {
+  test("the story is as long as the letter, with one line of speech and short sentences", () => {
     const story = blocks.story ?? "";
-    expect(countWords(story)).toBeGreaterThanOrEqual(120);
-    expect(countWords(story)).toBeLessThanOrEqual(220);
+    const [least, most] = brief.descriptionLength === "short" ? [70, 120] : [120, 180];
+    expect(countWords(story)).toBeGreaterThanOrEqual(least);
+    expect(countWords(story)).toBeLessThanOrEqual(most);
     expect(story).toMatch(/"[^"]+"/);
     expect(splitSentences(story).filter((sentence) => countWords(sentence) > 30)).toEqual([]);
   });
@@ -41,8 +52,17 @@ describe.each(CASES)("the email for $name, seed $seed", async ({ brief, seed, ch
 
   test("subjects, calls to action and ledes are as short as they have to be", () => {
     expect(options.subjects?.filter((line) => line.length < 30 || line.length > 50 || /[.!]$/.test(line))).toEqual([]);
-    expect(options.ctas?.filter((line) => countWords(line) < 3 || countWords(line) > 8)).toEqual([]);
-    expect(options.ledes?.filter((line) => countWords(line) > 20)).toEqual([]);
+    const faults = (stage: StageName, texts: readonly string[] = []) =>
+      texts.flatMap((text) => optionFault(stage, text) ?? []);
+    expect(faults("ctaOptions", options.ctas)).toEqual([]);
+    expect(faults("ledeOptions", options.ledes)).toEqual([]);
+    expect(faults("subjectOptions", options.subjects)).toEqual([]);
+    expect(faults("signOffOptions", options.signOffs)).toEqual([]);
+    expect(faults("storyOptions", options.stories)).toEqual([]);
+  });
+
+  test("the preheaders have a length that an inbox shows, and no longer word of the subject", () => {
+    expect(faultyPreheaders(options.preheaders, blocks.subject)).toEqual([]);
   });
 
   test("the offer names the product and says nothing with a number that the brief does not have", () => {
@@ -55,14 +75,23 @@ describe.each(CASES)("the email for $name, seed $seed", async ({ brief, seed, ch
     expect(countWords(blocks.postscript ?? "")).toBeLessThanOrEqual(50);
   });
 
-  test("each sign-off has a slot for the sender's name", () => {
-    expect(options.signOffs?.filter((line) => !/^[^\n]+,\n\[Your name\]$/.test(line))).toEqual([]);
+  test("each sign-off has the sender's name, or a slot for it", () => {
+    const name = brief.senderName || "[Your name]";
+    expect(options.signOffs?.filter((line) => !/^[^\n]+,$/.test(line.split("\n")[0] ?? ""))).toEqual([]);
+    expect(options.signOffs?.filter((line) => line.split("\n")[1] !== name)).toEqual([]);
   });
 
-  test("the writer adds 200 to 310 words to those of the tip and the offer", () => {
-    const added = countWords(letter) - countWords(`${blocks.tip} ${blocks.offer}`);
-    expect(added).toBeGreaterThanOrEqual(200);
-    expect(added).toBeLessThanOrEqual(310);
+  test("the way to the tip and the way to the offer have one sentence each", () => {
+    expect(splitSentences(blocks.transitionToTip ?? "")).toHaveLength(1);
+    expect(splitSentences(blocks.transitionToOffer ?? "")).toHaveLength(1);
+  });
+
+  test("the offer and the P.S. speak of no link, and share no sentence", () => {
+    expect(`${blocks.offer}\n${blocks.postscript}`).not.toMatch(
+      /\b(?:link|scroll|click (?:here|above)|(?:just|right|lines) above)\b/i,
+    );
+    const said = new Set(splitSentences(blocks.offer ?? ""));
+    expect(splitSentences(blocks.postscript ?? "").filter((sentence) => said.has(sentence))).toEqual([]);
   });
 
   test("each story idea is found again by the writer of the story", () => {
@@ -76,7 +105,7 @@ describe.each(CASES)("the story email for $name, seed $seed", async ({ brief, se
 
   test("every list has the options that were asked for, all different", () => {
     const counts = Object.fromEntries(Object.entries(options).map(([list, lines]) => [list, new Set(lines).size]));
-    expect(counts).toEqual({ insights: 5, stories: 4, subjects: 10 });
+    expect(counts).toEqual({ insights: 5, stories: 4, subjects: 10, preheaders: 3 });
   });
 
   test("nothing in it would be marked by an editor", () => {
@@ -85,25 +114,31 @@ describe.each(CASES)("the story email for $name, seed $seed", async ({ brief, se
     );
   });
 
+  test("the preheaders have a length that an inbox shows, and no longer word of the subject", () => {
+    expect(faultyPreheaders(options.preheaders, blocks.subject)).toEqual([]);
+  });
+
   test("the letter carries the whole insight, in order, inside the story", () => {
     const flat = letter.replace(/\s+/g, " ");
     expect(flat).toContain((blocks.tip ?? "missing").replace(/\s+/g, " "));
     expect(flat.endsWith((blocks.tip ?? "").replace(/\s+/g, " "))).toBe(false);
   });
 
-  test("it has 200 to 350 words, and its sentences are short", () => {
-    expect(countWords(letter)).toBeGreaterThanOrEqual(200);
-    expect(countWords(letter)).toBeLessThanOrEqual(350);
+  test("it has 150 to 280 words where a short letter was chosen, else 200 to 350, and its sentences are short", () => {
+    const [least, most] = brief.descriptionLength === "short" ? [150, 280] : [200, 350];
+    expect(countWords(letter)).toBeGreaterThanOrEqual(least);
+    expect(countWords(letter)).toBeLessThanOrEqual(most);
     expect(splitSentences(letter).filter((sentence) => countWords(sentence) > 30)).toEqual([]);
   });
 });
 
 test.each(CASES.filter(({ name }) => name !== "very-long"))(
-  "from a brief of the usual size ($name, seed $seed) comes a letter of 250 to 450 words",
+  "from a brief of the usual size ($name, seed $seed) comes a letter of the length that was chosen",
   async ({ brief, seed, choice }) => {
     const { letter } = await takeEmailJourney(brief, choice, seed);
-    expect(countWords(letter)).toBeGreaterThanOrEqual(250);
-    expect(countWords(letter)).toBeLessThanOrEqual(450);
+    const [least, most] = brief.descriptionLength === "short" ? [150, 280] : [250, 420];
+    expect(countWords(letter)).toBeGreaterThanOrEqual(least);
+    expect(countWords(letter)).toBeLessThan(most);
   },
 );
 
@@ -120,6 +155,7 @@ test("merge tags of the brief stand in the letter as they were typed, and no oth
 });
 
 const AWKWARD = {
+  ...EMPTY_BRIEF,
   topic: "Balcony gardening",
   audience: "people who have never grown anything",
   outcome: "more salad from my own balcony",

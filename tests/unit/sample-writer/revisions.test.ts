@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { countWords } from "@/lib/sample-writer/brief/clean-text";
 import { setTip } from "@/lib/sample-writer/brief/tip";
+import { countWords } from "@/lib/text/count-words";
 import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief";
 import { postscriptFormat } from "@/lib/wizard/parse/postscript";
 import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
 import { briefNamed } from "@/tests/fixtures/briefs/index";
-import { askSampleModel } from "../../support/sample-writer/ask-sample-model";
+import { askForText, askSampleModel } from "../../support/sample-writer/ask-sample-model";
 import { findFaults } from "../../support/sample-writer/faults";
 import { takeEmailJourney } from "../../support/sample-writer/journeys";
 import { storyOf } from "../../support/sample-writer/told-stories";
@@ -17,10 +17,10 @@ const tipReply = await askSampleModel("/wizard/prompt-5", { ...opening, tip: for
 const selling = { ...opening, formData, prompt5Response: tipReply, emailBody: "" };
 const offerReply = await askSampleModel("/wizard/prompt-6", selling);
 const NOTE =
-  "A plate does not keep long. Look at Strum Again. One more reason: a monthly call. The link is just above.";
+  "A plate does not keep long. Look at Strum Again. One more reason: a monthly call. If that helps, begin your course.";
 
 const reviseStory = (requiredChanges: string, previousExpandedStory = story.text) =>
-  askSampleModel("/wizard/prompt-3-revised", {
+  askForText("/wizard/prompt-3-revised", {
     formData,
     reviewFormData: { requiredChanges },
     previousExpandedStory,
@@ -37,11 +37,11 @@ const reviseTip = async (requiredChanges: string) =>
       reviewFormData: { requiredChanges },
     }),
   ).blocks;
-const reviseOffer = async (requiredChanges: string) =>
+const reviseOffer = async (requiredChanges: string, previousOffer = offerReply) =>
   offerFormat.read(
     await askSampleModel("/wizard/prompt-6-revised", {
       ...selling,
-      previousOffer: offerReply,
+      previousOffer,
       reviewFormData: { requiredChanges },
     }),
   ).blocks;
@@ -125,12 +125,6 @@ describe("a story", () => {
     expect(countWords(text)).toBeLessThan(countWords(story.text));
   });
 
-  test("is written anew where nobody can tell what was meant, about the same person", async () => {
-    const other = await reviseStory("I am not sure about this");
-    expect(other).not.toBe(story.text);
-    expect(other).toContain(story.name);
-  });
-
   test("stays as it is when what should go was never there", async () => {
     expect(await reviseStory("no exclamation marks")).toBe(story.text);
     expect(await reviseStory("no exclamation marks", "Stop! Now. He said no!")).toBe("Stop. Now. He said no.");
@@ -146,7 +140,7 @@ describe("a story", () => {
 
   test("keeps the tip inside a story letter when it gets shorter", async () => {
     const previousExpandedStory = `${story.text}\n\nSee here.\n\n${setTip(formData.tip)}\n\nTry it. Then rest.`;
-    const reply = await askSampleModel("/story/prompt-3-revised", {
+    const reply = await askForText("/story/prompt-3-revised", {
       formData,
       reviewFormData: { requiredChanges: "shorter" },
       previousExpandedStory,
@@ -169,17 +163,13 @@ describe("a tip", () => {
 
   test("keeps its words when only the transition is meant", async () => {
     const before = tipFormat.read(tipReply).blocks;
-    for (const request of ["Make the transition shorter", "write another transition"]) {
-      const after = await reviseTip(request);
-      expect(after.tip).toBe(before.tip);
-      expect(after.transitionToTip).not.toBe(before.transitionToTip);
-    }
+    const after = await reviseTip("Make the transition shorter");
+    expect(after.tip).toBe(before.tip);
+    expect(after.transitionToTip).not.toBe(before.transitionToTip);
   });
 });
 
 describe("an offer", () => {
-  const before = offerFormat.read(offerReply).blocks.offer ?? "";
-
   test("takes up a fact and drops a bullet in one go, and keeps the others", async () => {
     const { offer = "" } = await reviseOffer("Mention free parking and remove the bullet about the phone.");
     expect(offer).toContain("There is also free parking.");
@@ -188,17 +178,11 @@ describe("an offer", () => {
   });
 
   test("talks as to a friend, or more formally", async () => {
-    const casual = (await reviseOffer("Say it as you would to a friend")).offer ?? "";
-    const formal = (await reviseOffer("more formal")).offer ?? "";
-    expect(casual).not.toBe(before);
-    expect(formal).not.toMatch(/n't|'re\b/);
-    for (const text of [casual, formal]) expect(text).toContain("Strum Again");
-  });
-
-  test("is another offer with the same facts when no change is named", async () => {
-    const { offer = "" } = await reviseOffer("something different");
-    expect(offer).not.toBe(before);
-    for (const fact of ["Strum Again", "grown-up beginners", "- Lessons of ten minutes"]) expect(offer).toContain(fact);
+    const said = (words: string) => `[TRANSITION_TO_OFFER]\nAnd then?\n\n[OFFER]\n${words}`;
+    const casual = await reviseOffer("Say it as you would to a friend", said("Strum Again does not need a teacher."));
+    expect(casual.offer).toBe("Strum Again doesn't need a teacher.");
+    const formal = await reviseOffer("more formal", said("Strum Again doesn't need a teacher."));
+    expect(formal.offer).toBe("Strum Again does not need a teacher.");
   });
 });
 
@@ -206,7 +190,7 @@ describe("a P.S.", () => {
   test("becomes one sentence, less pushy or a question, without a second marker", async () => {
     expect(await revisePostscript("Make it one sentence")).toBe("A plate does not keep long.");
     expect(await revisePostscript("Make it less pushy")).toMatch(
-      /(?:hurry|suits you|fine, too).* The link is just above\.$/,
+      /(?:hurry|suits you|fine, too).* If that helps, begin your course\.$/,
     );
     expect(await revisePostscript("end with a question")).toMatch(/\?$/);
   });
@@ -226,6 +210,12 @@ describe("a P.S.", () => {
     }
   });
 
+  test("gets longer without a word of a link", async () => {
+    const text = await revisePostscript("Make it longer");
+    expect(countWords(text)).toBeGreaterThan(countWords(NOTE));
+    expect(text).not.toMatch(/\blink\b|\babove\b|\bbelow\b/);
+  });
+
   test("comes back to the story", async () => {
     const text = await revisePostscript("Come back to the story");
     expect(countWords(text)).toBeGreaterThan(countWords(NOTE));
@@ -233,12 +223,11 @@ describe("a P.S.", () => {
   });
 });
 
-test("an expanded insight takes an example, and a rewrite of its own", async () => {
+test("an expanded insight takes an example", async () => {
   const list = await askSampleModel("/story/prompt-insights-list", formData);
   const chosen = { selectedInsight: 2, promptInsightsListResponse: list };
-  const expandedInsight = await askSampleModel("/story/prompt-insight-expand", chosen);
+  const expandedInsight = await askForText("/story/prompt-insight-expand", chosen);
   const revise = (requiredChanges: string) =>
-    askSampleModel("/story/prompt-insight-expand-revised", { ...chosen, expandedInsight, requiredChanges });
+    askForText("/story/prompt-insight-expand-revised", { ...chosen, expandedInsight, requiredChanges });
   expect(await revise("Add a concrete example")).toMatch(/For example|Say it is/);
-  expect(await revise("hm")).not.toBe(expandedInsight);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { WRITERS } from "@/lib/sample-writer/writers";
 import { sampleModel } from "@/lib/server/model/sample-model";
 import type { TextEvent } from "@/lib/server/model/text-model";
+import { openEnvelope } from "@/lib/wizard/parse/envelope";
 import { storyPrompts } from "@/prompts/story/index";
 import { wizardPrompts } from "@/prompts/wizard/index";
 import { BRIEFS } from "@/tests/fixtures/briefs/index";
@@ -11,14 +12,14 @@ const PATH = "/story/prompt-insights-list";
 const PAYLOAD = { audience: "moms", outcome: "I want to sleep" };
 const request = { system: "Rules.", user: "A task!", maxOutputTokens: 500, task: { path: PATH, payload: PAYLOAD } };
 
-test("there is a writer for each of the 20 endpoints and for questions, and for nothing else", () => {
+test("there is a writer for each of the 21 endpoints and for questions, and for nothing else", () => {
   const paths = [
     ...Object.keys(wizardPrompts).map((segment) => `/wizard/${segment}`),
     ...Object.keys(storyPrompts).map((segment) => `/story/${segment}`),
     "/process",
   ];
   expect(Object.keys(WRITERS).sort()).toEqual(paths.sort());
-  expect(paths).toHaveLength(21);
+  expect(paths).toHaveLength(22);
 });
 
 test("a reply is a name and pieces of one to three words, and no count of tokens, which nobody made", async () => {
@@ -26,13 +27,21 @@ test("a reply is a name and pieces of one to three words, and no count of tokens
   const pieces = events.flatMap((event) => (event.type === "text-delta" ? [event.text] : []));
   expect(events[0]).toEqual({ type: "model", name: "sample writer" });
   expect(pieces.length).toBeGreaterThan(20);
-  expect(pieces.filter((piece) => piece.trim().split(/\s+/).length > 3)).toEqual([]);
+  const words = pieces.map((piece) =>
+    piece
+      .replace(/<[^>]+>/g, "")
+      .trim()
+      .split(/\s+/),
+  );
+  expect(words.filter(({ length }) => length > 3)).toEqual([]);
   expect(events).toHaveLength(pieces.length + 1);
 });
 
 test("the stories of the JSON endpoint are those of a JSON document", async () => {
-  const reply: unknown = JSON.parse(await askSampleModel("/story/prompt-2", { formData: BRIEFS["guitar-course"] }));
-  expect(reply).toEqual({ stories: Array.from({ length: 4 }, () => expect.stringMatching(/^[^\n]{60,}$/)) });
+  const reply = await askSampleModel("/story/prompt-2", { formData: BRIEFS["guitar-course"] });
+  expect(JSON.parse(openEnvelope(reply).text)).toEqual({
+    stories: Array.from({ length: 4 }, () => expect.stringMatching(/^[^\n]{60,}$/)),
+  });
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { splitSentences } from "@/lib/sample-writer/brief/sentences";
 import { findSceneOfStory } from "@/lib/sample-writer/scenes/find-scene";
 import { BRIEFS, briefNamed } from "@/tests/fixtures/briefs/index";
+import { askSampleModel } from "../../support/sample-writer/ask-sample-model";
 import { type Journey, takeEmailJourney } from "../../support/sample-writer/journeys";
 
 const LETTERS = await Promise.all(
@@ -41,6 +42,23 @@ test("the four stories of a list are about four people in four scenes", () => {
   for (const { journey } of LETTERS) {
     const openings = journey.options.stories?.map((story) => story.split(".")[0]);
     expect(new Set(openings).size).toBe(4);
+  }
+});
+
+test("readers who have had a letter are offered other stories and other insights than it had", async () => {
+  const brief = briefNamed("lose-weight");
+  const { audience, outcome } = brief;
+  const split = (list: string) => list.split("\n\n").map((item) => item.replace(/^\d+\. /, ""));
+  for (const seed of ["one", "two", "three", "four"]) {
+    const ask = async (path: string, payload: object) => split(await askSampleModel(path, payload, seed));
+    const stories = await ask("/wizard/prompt-2", { formData: brief });
+    const insights = await ask("/story/prompt-insights-list", { audience, outcome });
+    const toldBefore = stories.map((story, index) => `Story: ${story}\nTip: ${insights[index]}`).join("\n\n");
+    const title = (story: string) => story.split(/[.?]/)[0];
+    const next = await ask("/wizard/prompt-2", { formData: brief, toldBefore });
+    expect(next.map(title).filter((one) => stories.map(title).includes(one))).toEqual([]);
+    const others = await ask("/story/prompt-insights-list", { audience, outcome, toldBefore });
+    expect(others.slice(0, 4).filter((one) => insights.includes(one))).toEqual([]);
   }
 });
 

@@ -34,6 +34,28 @@ test("with settings it names model, budget, database and mail server, and nothin
   expect(summary).not.toContain("sesame");
 });
 
+test("the models of single stages are named with what they write, and the budget is that of all", () => {
+  const summary = startSummary(
+    readEnv({
+      OPENAI_API_KEY: "sk-sesame",
+      OPENAI_MODEL: "small",
+      OPENAI_MODEL_STORY: "large",
+      OPENAI_MODEL_SIGN_OFF_OPTIONS: "swift",
+      OPENAI_MODEL_OFFER: "large",
+      DAILY_TOKEN_BUDGET: "5000",
+    }),
+  );
+  expect(summary).toContain(
+    [
+      "  Writer  small, at OpenAI",
+      "          large writes story, offer.",
+      "          swift writes sign off options.",
+      "          A day may use 5,000 tokens of all models, over everybody.",
+      "",
+    ].join("\n"),
+  );
+});
+
 test("a model without a budget says that nothing limits it", () => {
   const summary = startSummary(readEnv({ OPENAI_API_KEY: "sk-sesame", DAILY_TOKEN_BUDGET: "0" }));
   expect(summary).toMatch(/, at OpenAI\n {10}DAILY_TOKEN_BUDGET=0: nothing limits the tokens of \S+ in a day\.\n/);

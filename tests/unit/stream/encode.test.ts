@@ -12,6 +12,10 @@ describe("a frame on the wire", () => {
     [{ type: "model", name: "gpt-4" }, 'id: 1\ndata: {"outputModel":"gpt-4"}\n\n'],
     [{ type: "text-delta", text: "Hi" }, 'id: 1\ndata: {"choices":[{"delta":{"content":"Hi"}}]}\n\n'],
     [{ type: "usage", usage }, `id: 1\ndata: {"outputTokensNo":7,"usage":${JSON.stringify(usage)}}\n\n`],
+    [
+      { type: "usage", usage: { ...usage, cachedTokens: 2 } },
+      `id: 1\ndata: {"outputTokensNo":7,"usage":${JSON.stringify({ ...usage, cachedTokens: 2 })}}\n\n`,
+    ],
     [{ type: "done" }, "id: 1\ndata: [DONE]\n\n"],
     [{ type: "error", error }, `id: 1\nevent: error\ndata: ${JSON.stringify({ error })}\n\n`],
   ])("has the specified form for %o", (event, frame) => {

@@ -10,7 +10,8 @@ import { open, sent, server, serveSessions, session, stage } from "@/tests/suppo
 
 serveSessions();
 
-const ORDER = stageNames(emailWizard);
+/** The list of insights is for the person alone. */
+const ORDER = stageNames(emailWizard).filter((name) => name !== "insights");
 
 /** Answers the next requests in order with the text of each stage. */
 async function answer(stages: readonly StageName[], before = server.requests.length): Promise<void> {
@@ -26,9 +27,9 @@ describe("drafting the whole letter", () => {
     const drafted = LetterRun.of(session).draft();
     await answer(ORDER, 0);
     await drafted;
-    expect(sent).toHaveLength(9);
+    expect(sent).toHaveLength(10);
     expect(session.getState().stepIndex).toBe(11);
-    expect(Object.keys(letterBlocks(session.definition, session.getState()))).toHaveLength(10);
+    expect(Object.keys(letterBlocks(session.definition, session.getState()))).toHaveLength(11);
     for (const name of ORDER) expect(stage(name).keptId).toBeNull();
     expect(stage("ctaOptions").versions[0]?.choice).toBe(1);
     expect(staleStages(session.definition, session.getState())).toEqual([]);
@@ -40,7 +41,7 @@ describe("drafting the whole letter", () => {
     void LetterRun.of(session).draft();
     await answer(ORDER.slice(0, 4), 0);
     await server.request(5);
-    expect(progress()).toEqual({ stage: "offer", number: 5, total: 9 });
+    expect(progress()).toEqual({ stage: "offer", number: 5, total: 10 });
     expect(session.getState().stepIndex).toBe(6);
     LetterRun.of(session).stop();
   });
@@ -58,7 +59,7 @@ describe("drafting the whole letter", () => {
     const rest = LetterRun.of(session).draft();
     await answer(ORDER.slice(4), 5);
     await rest;
-    expect(sent).toHaveLength(10);
+    expect(sent).toHaveLength(11);
     expect(session.getState().stepIndex).toBe(11);
   });
 
@@ -79,7 +80,7 @@ describe("drafting the whole letter", () => {
     void LetterRun.of(session).draft();
     await answer(ORDER, 0);
     await drafted;
-    expect(sent).toHaveLength(9);
+    expect(sent).toHaveLength(10);
   });
 
   test("another draft that is opened meanwhile gets none of it", async () => {
@@ -96,7 +97,7 @@ describe("drafting the whole letter", () => {
 
 describe("rewriting what is out of date", () => {
   test("writes it in order, keeps the numbers that were chosen, and lists what was before and after", async () => {
-    const letter = finishedEmail().choose("ctaOptions", 3);
+    const letter = finishedEmail().choose("ctaOptions", 3).write("preheaderOptions").choose("preheaderOptions", 2);
     open(letter.act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
     const stale = staleStages(session.definition, session.getState());
     expect(stale).toEqual(ORDER.slice(4));
@@ -112,6 +113,18 @@ describe("rewriting what is out of date", () => {
     ).toEqual(stale);
     LetterRun.of(session).close();
     expect(LetterRun.of(session).getState().rewritten).toEqual([]);
+  });
+
+  test("leaves a list alone whose story was kept as it is, and suggested insights always", async () => {
+    const letter = finishedEmail().write("insights").choose("insights", 1);
+    letter.act({ type: "field-changed", field: "audience", value: "bakers" });
+    open(letter.act({ type: "stale-accepted", stage: "story" }));
+    const rewritten = LetterRun.of(session).rewriteStale();
+    await answer(ORDER.slice(2, -1), 0);
+    await rewritten;
+    expect(stage("insights").versions).toHaveLength(1);
+    expect(stage("storyOptions").versions).toHaveLength(1);
+    expect(staleStages(session.definition, session.getState())).toEqual([]);
   });
 
   test("with one that fails, those before it are done, and this one says so", async () => {

@@ -48,6 +48,13 @@ describe("moving on has written what is missing, once", () => {
     expect(stage("storyOptions").run.status).toBe("failed");
   });
 
+  test("insights for the tip are suggested when their button is pressed, not when their step opens", () => {
+    open(emailDriver().walkTo(1));
+    session.continueStep();
+    expect(session.getState().stepIndex).toBe(2);
+    expect(stage("insights").run.status).toBe("idle");
+  });
+
   test("insights are written when their button is pressed, not when their step opens", () => {
     open(storyDriver("generated"));
     session.continueStep();

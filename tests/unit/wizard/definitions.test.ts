@@ -4,10 +4,10 @@ import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { FORMS } from "@/lib/wizard/definition/forms";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { screenStage } from "@/lib/wizard/navigation";
+import { screenStages } from "@/lib/wizard/navigation";
 import type { RequestKind, StageName } from "@/lib/wizard/state";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
-import { PATHS, refusals, SPECIFIED_FIELDS } from "@/tests/support/model/prompt-endpoints";
+import { FIELDS, PATHS, refusals } from "@/tests/support/model/prompt-endpoints";
 
 const KINDS: readonly RequestKind[] = ["generate", "revise"];
 
@@ -57,6 +57,7 @@ describe("the wizards are those of the specification", () => {
   test("the letter is put together in the order of the specification", () => {
     expect(emailWizard.letter).toEqual([
       "subject",
+      "preheader",
       "lede",
       "story",
       "transitionToTip",
@@ -67,13 +68,13 @@ describe("the wizards are those of the specification", () => {
       "signOff",
       "postscript",
     ]);
-    expect(storyWizard.letter).toEqual(["subject", "story"]);
+    expect(storyWizard.letter).toEqual(["subject", "preheader", "story"]);
   });
 
   test.each([emailWizard, storyWizard])(
     "every stage of the $title has a screen, and every screen its stage",
     (wizard) => {
-      const shown = wizard.steps.flatMap(({ screens }) => screens.flatMap((screen) => screenStage(screen) ?? []));
+      const shown = wizard.steps.flatMap(({ screens }) => screens.flatMap(screenStages));
       expect(new Set(shown)).toEqual(new Set(stageNames(wizard)));
     },
   );
@@ -93,13 +94,14 @@ describe("the wizards are those of the specification", () => {
 });
 
 describe("the wizards call the endpoints of the specification", () => {
-  test("together, and with the JSON endpoint, they are exactly the 20", () => {
+  test("together, and with the JSON endpoint, they are exactly the 20 and that of the preheader", () => {
     const called = [emailWizard, storyWizard].flatMap((wizard) => endpointsOf(wizard).map(({ path }) => path));
     expect([...new Set([...called, "/story/prompt-2"])].toSorted()).toEqual(PATHS.toSorted());
-    expect(PATHS).toHaveLength(20);
+    expect(PATHS).toHaveLength(21);
     expect(called).not.toContain("/story/prompt-2");
   });
 
+  const fieldsAt = (path: string) => [...new Set([...(FIELDS[path] ?? []), "formData"])].toSorted();
   const letters: readonly (readonly [string, () => DraftDriver, WizardDefinition])[] = [
     ["e-mail wizard", finishedEmail, emailWizard],
     ["story wizard, generated insight", () => finishedStory("generated"), storyWizard],
@@ -108,8 +110,8 @@ describe("the wizards call the endpoints of the specification", () => {
     endpointsOf(definition).map((endpoint) => ({ ...endpoint, name, letter: letter() })),
   );
 
-  test.each(calls)("$name sends $path exactly the specified fields", ({ letter, stage, request, path }) => {
-    expect(Object.keys(letter.payload(stage, request)).toSorted()).toEqual(SPECIFIED_FIELDS[path]?.toSorted());
+  test.each(calls)("$name sends $path its fields and, beside them, the brief", (call) => {
+    expect(Object.keys(call.letter.payload(call.stage, call.request)).toSorted()).toEqual(fieldsAt(call.path));
   });
 
   test.each(calls)("$name sends $path a body that it takes", ({ letter, stage, request, path }) => {
@@ -121,7 +123,7 @@ describe("the wizards call the endpoints of the specification", () => {
   const ownCalls = endpointsOf(storyWizard).filter(({ stage }) => stage !== "insights" && stage !== "insight");
   test.each(ownCalls)("with an own insight the story wizard sends $path a body that it takes", (call) => {
     const body = own.payload(call.stage, call.request);
-    expect(Object.keys(body).toSorted()).toEqual(SPECIFIED_FIELDS[call.path]?.toSorted());
+    expect(Object.keys(body).toSorted()).toEqual(fieldsAt(call.path));
     expect(refusals(call.path, body)).toEqual([]);
   });
 
@@ -135,9 +137,20 @@ describe("the wizards call the endpoints of the specification", () => {
 });
 
 describe("the payloads carry the letter", () => {
-  test("the brief goes out without the spaces around it, and the length of the offer with it", () => {
+  test("the brief goes out without the spaces around it, with the length of the offer and the lists before", () => {
+    const details = {
+      link: "",
+      act: "",
+      senderName: "",
+      senderRole: "",
+      senderOrganization: "",
+      language: "",
+      address: "",
+    };
     expect(finishedEmail().payload("storyOptions")).toEqual({
       formData: {
+        ...details,
+        storyLists: 1,
         topic: "How to bake sourdough bread at home",
         audience: "busy parents",
         outcome: "They want warm bread on a Sunday",

@@ -26,9 +26,33 @@ describe("what each part of a letter cost", () => {
     expect(costOf(driver).parts).toEqual([
       {
         name: "Tip",
-        used: { texts: 1, inputTokens: 100, outputTokens: 10, cost: 0.5, estimated: false, uncounted: 0 },
-        others: { texts: 1, inputTokens: 100, outputTokens: 10, cost: 0.25, estimated: false, uncounted: 0 },
-        total: { texts: 2, inputTokens: 200, outputTokens: 20, cost: 0.75, estimated: false, uncounted: 0 },
+        used: {
+          texts: 1,
+          inputTokens: 100,
+          cachedTokens: 0,
+          outputTokens: 10,
+          cost: 0.5,
+          estimated: false,
+          uncounted: 0,
+        },
+        others: {
+          texts: 1,
+          inputTokens: 100,
+          cachedTokens: 0,
+          outputTokens: 10,
+          cost: 0.25,
+          estimated: false,
+          uncounted: 0,
+        },
+        total: {
+          texts: 2,
+          inputTokens: 200,
+          cachedTokens: 0,
+          outputTokens: 20,
+          cost: 0.75,
+          estimated: false,
+          uncounted: 0,
+        },
       },
     ]);
     expect(costOf(driver).total).toMatchObject({ texts: 2, cost: 0.75 });
@@ -41,6 +65,12 @@ describe("what each part of a letter cost", () => {
       used(2),
     );
     expect(costOf(driver).parts).toMatchObject([{ name: "Story", used: { texts: 2, cost: 3 }, others: { texts: 0 } }]);
+  });
+
+  test("insights are used by the letter once the tip was picked from them", () => {
+    const driver = writePaid(emailDriver(), "insights", used(1));
+    expect(partOf(driver, "Insight")).toMatchObject({ used: { cost: 0 }, others: { cost: 1 } });
+    expect(partOf(driver.choose("insights", 2), "Insight")).toMatchObject({ used: { cost: 1 }, others: { cost: 0 } });
   });
 
   test("an edit by hand costs nothing, and what it was made from is used by the letter", () => {
@@ -70,6 +100,7 @@ describe("what each part of a letter cost", () => {
     expect(costOf(driver).total).toEqual({
       texts: 1,
       inputTokens: 0,
+      cachedTokens: 0,
       outputTokens: 0,
       cost: 0,
       estimated: false,
@@ -84,6 +115,17 @@ describe("what each part of a letter cost", () => {
     const pending = costOf(driver);
     expect(pending.parts).toMatchObject([{ name: "Tip", used: { cost: 1 }, others: { texts: 1, cost: 0.25 } }]);
     expect(costOf(driver.act({ type: "run-dismissed", stage: "tip", stamp: driver.stamp() }))).toEqual(pending);
+  });
+
+  test("cached tokens are added up over the texts that speak of them", () => {
+    const cached = (cachedTokens: number): Usage => ({ ...used(1), cachedTokens });
+    const driver = writePaid(
+      writePaid(writePaid(emailDriver(), "tip", cached(64)), "tip", used(1)),
+      "offer",
+      cached(32),
+    );
+    expect(partOf(driver, "Tip")).toMatchObject({ used: { cachedTokens: 0 }, others: { cachedTokens: 64 } });
+    expect(costOf(driver).total).toMatchObject({ inputTokens: 300, cachedTokens: 96 });
   });
 
   test("one estimate makes the sum an estimate", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BlockName } from "@/lib/wizard/blocks";
-import { letterAbove, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { letterAbove } from "@/lib/wizard/letter/letter-above";
+import { stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 
@@ -70,9 +71,17 @@ describe("a stage sees only what stands above it", () => {
     expect(text).not.toContain("Bread that sounds like a brick");
   });
 
+  test("the preheader is written for the same text, and is no part of it either", () => {
+    const letter = finishedEmail().write("preheaderOptions").choose("preheaderOptions", 1);
+    const text = letterAbove(letter.definition, letter.state, "preheader");
+    expect(text).toBe(letterAbove(definition, state, "subject"));
+    expect(letterAbove(letter.definition, letter.state, "subject")).toBe(text);
+  });
+
   test("every block of a letter has the stage that fills it; others have none", () => {
     expect(definition.letter.map((block) => stageOfBlock(definition, block))).toEqual([
       "subjectOptions",
+      "preheaderOptions",
       "ledeOptions",
       "story",
       "tip",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BriefField } from "@/lib/wizard/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { canContinue, canReturn, isUntouched, stepStatus } from "@/lib/wizard/navigation";
+import { canContinue, canReturn, isStepWritten, isUntouched, stepStatus } from "@/lib/wizard/navigation";
 import { emptyWizardState } from "@/lib/wizard/state";
 import {
   DraftDriver,
@@ -71,6 +71,22 @@ describe("walking through a wizard", () => {
       "current",
       ...Array.from({ length: 7 }, () => "upcoming"),
     ]);
+  });
+
+  test.each<[string, DraftDriver, readonly number[]]>([
+    ["while it goes ahead: what was gone through", emailDriver().walkTo(2), [0, 1]],
+    ["back from a list that nothing was chosen of", emailDriver().walkTo(4).write("ledeOptions"), [0, 1, 2, 3]],
+    ["back from a list with a choice", emailDriver().walkTo(4).settleScreen(), [0, 1, 2, 3, 4]],
+    ["back from a text that is not kept yet", emailDriver().walkTo(5).write("tip"), [0, 1, 2, 3, 4, 5]],
+    ["back from the end", finishedEmail(), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ["back from an insight of one's own, which has no review", storyDriver("own").walkTo(1), [0, 1]],
+    ["back from insights that are not there yet", storyDriver("generated").walkTo(1), [0]],
+  ])("a step that is written keeps its tick, %s", (name, letter, written) => {
+    if (name.startsWith("back")) letter.act({ type: "step-visited", stepIndex: 0 });
+    const found = letter.definition.steps.flatMap((_, index) =>
+      isStepWritten(letter.definition, letter.state, index) ? [index] : [],
+    );
+    expect(found).toEqual(written);
   });
 
   test("only a letter without a word is untouched", () => {

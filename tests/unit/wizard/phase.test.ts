@@ -12,6 +12,8 @@ const failed = (letter: DraftDriver) =>
 test.each<[Phase, () => DraftDriver]>([
   ["form", () => emailDriver()],
   ["form", () => storyDriver("own").next()],
+  ["form", () => emailDriver().walkTo(2).write("insights")],
+  ["writing", () => emailDriver().walkTo(2).start("insights")],
   ["unwritten", () => storyDriver("generated").next()],
   ["writing", () => emailDriver().walkTo(4).start("ledeOptions")],
   ["choosing", () => emailDriver().walkTo(4).write("ledeOptions")],

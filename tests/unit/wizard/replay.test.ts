@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
@@ -17,6 +18,7 @@ import {
   storyDriver,
 } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
+import { numberedId } from "@/tests/support/drafts/numbered-id";
 
 const PATIENCE_MS = 60_000;
 
@@ -40,8 +42,34 @@ describe("a letter is rebuilt from its recorded generations", () => {
     ["a story about one's own insight", () => finishedStory("own")],
     ["a story about an insight from the list", () => finishedStory("generated")],
     ["a letter before its first word", () => emailDriver()],
+    [
+      "one that was made ready for a mail service, and tested",
+      () =>
+        finishedEmail().act(
+          { type: "sending-changed", change: { exportSettings: { ...DEFAULT_EXPORT_SETTINGS, service: "kit" } } },
+          { type: "sending-changed", change: { testMails: [{ sentAt: 1, letter: "a" }] } },
+        ),
+    ],
+    [
+      "one of which some findings were dismissed",
+      () => finishedEmail().act({ type: "sending-changed", change: { dismissedFindings: ["F1:offer:a-b"] } }),
+    ],
+    [
+      "one with a second subject for a test",
+      () => finishedEmail().act({ type: "sending-changed", change: { secondSubject: "A loaf, or a brick?" } }),
+    ],
     ["a half-finished one", () => emailDriver().walkTo(6)],
     ["a revision that was not kept", () => revised(finishedEmail(), "offer", "[OFFER]\nAnother offer.")],
+    [
+      "a rewrite of one block that left the other as it was",
+      () => {
+        const driver = finishedEmail().act({ type: "revision-changed", stage: "tip", requiredChanges: "Shorter." });
+        const [generationId, stamp] = [numberedId(1), driver.stamp()];
+        const kept = { transitionToTip: "As before." };
+        driver.act({ type: "stage-started", stage: "tip", request: "revise", generationId, stamp, kept });
+        return driver.finish("tip", "[TRANSITION_TO_TIP]\nAnother.\n\n[TIP]\nShort.");
+      },
+    ],
     [
       "one in which everything was revised and another option chosen",
       () => {
@@ -94,7 +122,7 @@ describe("a letter is rebuilt from its recorded generations", () => {
   test("both the plain and the formatted letter have every block", () => {
     const { text, html } = wholeLetter(emailWizard, replay(emailWizard, finishedEmail().state));
     expect(text).toMatch(/^Subject: Bread that sounds like a brick 1\.\n\nThe bread knife would not go in/);
-    expect(html).toMatch(/^<p><b>Bread that sounds like a brick 1\.<\/b><\/p>\n<p>The bread knife/);
+    expect(html).toMatch(/^<p>Subject: <b>Bread that sounds like a brick 1\.<\/b><\/p>\n<p>The bread knife/);
   });
 });
 

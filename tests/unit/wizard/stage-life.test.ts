@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
+import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { canContinue } from "@/lib/wizard/navigation";
-import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { editedText, parentOf, selectedOptions, stageBlocks } from "@/lib/wizard/stage";
+import type { WizardState } from "@/lib/wizard/state";
+import { DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
+
+function throughStorage(state: WizardState): WizardState {
+  const read = readStoredState(writeStoredState(state, {}), emailWizard);
+  if (!read) throw new Error("The stored draft was not read.");
+  return read;
+}
 
 const mayContinue = (letter: DraftDriver) => canContinue(letter.definition, letter.state);
 
@@ -24,6 +35,48 @@ describe("revise mode (specification 4.3)", () => {
       ["generated", ""],
       ["revised", "Shorter."],
     ]);
+  });
+
+  test("a rewrite notes the version that it changes, whichever is the last; another list changes none", () => {
+    const letter = emailDriver().walkTo(5).write("tip").write("tip", "[TIP]\nSecond.").write("tip", "[TIP]\nThird.");
+    const [first, second] = letter.stage("tip").versions;
+    letter
+      .act({ type: "version-selected", stage: "tip", id: first?.id ?? "" })
+      .write("tip", "[TIP]\nFourth.", "revise");
+    letter.write("ledeOptions");
+    const parents = (name: "tip" | "ledeOptions") =>
+      letter.stage(name).versions.map((version) => parentOf(letter.stage(name), version));
+    expect(parents("tip")).toEqual([undefined, first, second, first]);
+    expect(parents("ledeOptions")).toEqual([undefined, undefined]);
+  });
+
+  test("a rewrite of one block leaves the other as it was, and does when it fails, is tried again or taken up", () => {
+    const kept = { transitionToTip: "As before." };
+    const reply = "[TRANSITION_TO_TIP]\nAnother.\n\n[TIP]\nShort.";
+    const error = { code: "model_timeout", message: "Too slow.", retryable: true } as const;
+    const started = () => {
+      const letter = revising();
+      const { stamp, generationId } = { stamp: letter.stamp(), generationId: "g" };
+      return letter.act({ type: "stage-started", stage: "tip", request: "revise", generationId, stamp, kept });
+    };
+    const failed = (outOfSight: boolean) =>
+      started().act({ type: "stage-failed", stage: "tip", error, outOfSight, partialText: reply });
+    const written = [
+      started(),
+      failed(false).start("tip", "revise"),
+      failed(true).act({ type: "stage-resumed", stage: "tip" }),
+    ].map((letter) => letter.finish("tip", reply));
+    const partial = failed(false);
+    partial.act({ type: "partial-kept", stage: "tip", stamp: partial.stamp() });
+    const stored = new DraftDriver(emailWizard, throughStorage(failed(false).state)).start("tip", "revise");
+    for (const letter of [...written, partial, stored.finish("tip", reply)]) {
+      const { definition } = letter;
+      const blocks = definition.stages.tip && stageBlocks(definition.stages.tip, letter.stage("tip"));
+      expect(blocks).toEqual({ ...kept, tip: "Short." });
+    }
+    // Another request is about the whole text again.
+    const other = failed(false).act({ type: "revision-changed", stage: "tip", requiredChanges: "Longer." });
+    expect(other.start("tip", "revise").stage("tip").run).not.toHaveProperty("kept");
   });
 
   test("a failure gives the text back and leaves the mode open", () => {
@@ -69,6 +122,41 @@ describe("kept texts and their versions", () => {
     const texts = ["One.", "Two.", "Three.", "Four."].map((text) => `[TIP]\n${text}`);
     for (const text of texts) letter.write("tip", text);
     expect(letter.stage("tip").versions.map(({ text }) => text)).toEqual(texts);
+  });
+
+  test("a model's text is shown with the marks of its language and stays as it came, a person's own stays as typed", () => {
+    const reply = `<reply>\n[TRANSITION_TO_TIP]\nIt's late.\n\n[TIP]\nShe said "go", and he went home.\n</reply>`;
+    const letter = emailDriver().walkTo(5).write("tip", reply);
+    const { tip } = letter.definition.stages;
+    const shown = () => tip && stageBlocks(tip, letter.stage("tip"));
+    expect(letter.stage("tip").versions.at(-1)?.text).toBe(reply);
+    expect(shown()).toEqual({ transitionToTip: "It’s late.", tip: "She said “go”, and he went home." });
+    letter.edit("tip", `[TRANSITION_TO_TIP]\nIt's late.\n\n[TIP]\nShe said "go", and he went home.`);
+    expect(shown()).toEqual({ transitionToTip: "It's late.", tip: `She said "go", and he went home.` });
+  });
+
+  test("an edit by hand that changes nothing of what is shown is no other text", () => {
+    const reply = `<reply>\n[TRANSITION_TO_TIP]\nIt's late.\n\n[TIP]\nShe said "go", and he went home.\n</reply>`;
+    const letter = emailDriver().walkTo(5).write("tip", reply);
+    const { tip } = letter.definition.stages;
+    const edit = { transitionToTip: "It’s late.", tip: "She said “go”, and he went home." };
+    letter.act({ type: "edit-opened", stage: "tip", edit });
+    expect(tip && editedText(tip, letter.stage("tip"))).toBe(reply);
+    letter.act({ type: "edit-changed", stage: "tip", part: "tip", text: "She said go." });
+    expect(tip && editedText(tip, letter.stage("tip"))).toBe("[TRANSITION_TO_TIP]\nIt’s late.\n\n[TIP]\nShe said go.");
+  });
+
+  test("an edited option leaves the others as they were shown", () => {
+    const list = `<reply>\n<option 1>\nIt's the jar.\n</option>\n<option 2>\n"Don't," she said to him.\n</option>\n</reply>`;
+    const letter = emailDriver().walkTo(4).write("ledeOptions", list).choose("ledeOptions", 1);
+    const { ledeOptions } = letter.definition.stages;
+    letter.act({ type: "edit-opened", stage: "ledeOptions", edit: { option: 'It\'s "the" jar.' } });
+    const text = (ledeOptions && editedText(ledeOptions, letter.stage("ledeOptions"))) ?? "";
+    letter.edit("ledeOptions", text);
+    expect(ledeOptions && selectedOptions(ledeOptions, letter.stage("ledeOptions"))).toEqual([
+      'It\'s "the" jar.',
+      "“Don’t,” she said to him.",
+    ]);
   });
 
   test("an edit by hand of a kept text is kept, and of another is not", () => {

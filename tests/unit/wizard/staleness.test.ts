@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
+import type { BriefField } from "@/lib/wizard/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { staleWords } from "@/lib/wizard/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness";
 import type { StageName } from "@/lib/wizard/state";
-import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { type DraftDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 
-const CHAIN = stageNames(emailWizard);
+/** The list of insights is for the person alone. */
+const CHAIN: readonly StageName[] = stageNames(emailWizard).filter((name) => name !== "insights");
+const wholeEmail = () => finishedEmail().write("preheaderOptions").choose("preheaderOptions", 1);
 const from = (stage: StageName) => CHAIN.slice(CHAIN.indexOf(stage));
 const stale = (letter: DraftDriver) => staleStages(letter.definition, letter.state);
 const change = (letter: DraftDriver, field: "topic" | "audience" | "outcome" | "tip" | "productHighlights") =>
@@ -15,53 +18,79 @@ const change = (letter: DraftDriver, field: "topic" | "audience" | "outcome" | "
 
 describe("a changed answer marks what was made from it", () => {
   test("a letter as it was written is not stale", () => {
-    expect(stale(finishedEmail())).toEqual([]);
+    expect(stale(wholeEmail())).toEqual([]);
   });
 
   test.each(["topic", "audience", "outcome", "tip"] as const)("%s: the whole chain", (field) => {
-    expect(stale(change(finishedEmail(), field))).toEqual(CHAIN);
+    expect(stale(change(wholeEmail(), field))).toEqual(CHAIN);
   });
 
   test("the product: the offer and what comes after it, but not the story", () => {
-    expect(stale(change(finishedEmail(), "productHighlights"))).toEqual(from("offer"));
-    expect(stale(finishedEmail().act({ type: "description-length-chosen", length: "longer" }))).toEqual(from("offer"));
+    expect(stale(change(wholeEmail(), "productHighlights"))).toEqual(from("offer"));
+    expect(stale(wholeEmail().act({ type: "description-length-chosen", length: "longer" }))).toEqual(from("offer"));
   });
 
   test("another story option: the story", () => {
-    expect(stale(finishedEmail().choose("storyOptions", 2))).toEqual(["story"]);
+    expect(stale(wholeEmail().choose("storyOptions", 2))).toEqual(["story"]);
   });
 
   test("a story written anew: everything that follows it", () => {
-    expect(stale(finishedEmail().write("story", "Another story."))).toEqual(from("ledeOptions"));
+    expect(stale(wholeEmail().write("story", "Another story."))).toEqual(from("ledeOptions"));
   });
 
   test("a tip written anew: the offer and what comes after it", () => {
-    expect(stale(finishedEmail().write("tip", `${REPLIES.tip} Anew.`))).toEqual(from("offer"));
+    expect(stale(wholeEmail().write("tip", `${REPLIES.tip} Anew.`))).toEqual(from("offer"));
   });
 
-  test.each<StageName>(["ledeOptions", "ctaOptions", "signOffOptions", "subjectOptions"])(
+  test.each<StageName>(["ledeOptions", "ctaOptions", "signOffOptions", "subjectOptions", "preheaderOptions"])(
     "another choice from %s: nothing",
     (stage) => {
-      expect(stale(finishedEmail().choose(stage, 3))).toEqual([]);
+      expect(stale(wholeEmail().choose(stage, 3))).toEqual([]);
     },
   );
 
   test("a P.S. edited or written anew: nothing", () => {
-    expect(stale(finishedEmail().edit("postscript", "[P.S.]\nMine."))).toEqual([]);
-    expect(stale(finishedEmail().write("postscript", "[P.S.]\nAnew."))).toEqual([]);
+    expect(stale(wholeEmail().edit("postscript", "[P.S.]\nMine."))).toEqual([]);
+    expect(stale(wholeEmail().write("postscript", "[P.S.]\nAnew."))).toEqual([]);
+  });
+
+  const answer = (letter: DraftDriver, field: BriefField, value: string) =>
+    letter.act({ type: "field-changed", field, value });
+
+  test("a link that is added or changed: nothing of an email, whose words only lead to it", () => {
+    expect(stale(answer(finishedEmail(), "link", "https://loaf.example"))).toEqual([]);
+  });
+
+  test("a link that leads elsewhere: nothing; one that is added or taken away: a story that asks for what it leads to", () => {
+    const linked = () => answer(storyDriver("own"), "link", "https://loaf.example").walkTo(4);
+    expect(stale(answer(linked(), "link", "https://loaf.example/spring"))).toEqual([]);
+    expect(stale(answer(linked(), "link", ""))).toContain("story");
+    expect(stale(answer(finishedStory("own"), "link", "https://loaf.example"))).toContain("story");
+  });
+
+  test("who signs: the sign-offs that neither say the name nor have a place for it", () => {
+    const signed = (signOff: string) =>
+      answer(finishedEmail().write("signOffOptions", `1. ${signOff}\n\n2. Warmly`), "senderName", "Ana Reyes");
+    expect(stale(signed("Until the next loaf,\nAna Reyes").choose("signOffOptions", 1))).toEqual([]);
+    expect(stale(signed("Until the next loaf,\n[Your name]").choose("signOffOptions", 1))).toEqual([]);
+    expect(stale(signed("Until the next loaf,\n[Ihr Name]").choose("signOffOptions", 1))).toEqual([]);
+    expect(stale(signed("Until the next loaf").choose("signOffOptions", 1))).toEqual(["signOffOptions"]);
+    expect(stale(answer(signed("Ana Reyes").choose("signOffOptions", 1), "senderRole", "Baker"))).toEqual([
+      "signOffOptions",
+    ]);
   });
 
   test("spaces around an answer change nothing", () => {
-    const letter = finishedEmail();
+    const letter = wholeEmail();
     letter.act({ type: "field-changed", field: "topic", value: `  ${letter.state.brief.topic.trim()}\n` });
     expect(stale(letter)).toEqual([]);
   });
 
   test("a new list marks nothing until something else is chosen from it", () => {
-    const letter = finishedEmail().write("ledeOptions", listOf(6, "A new opening"));
+    const letter = wholeEmail().write("ledeOptions", listOf(6, "A new opening"));
     expect(stale(letter)).toEqual([]);
     expect(stale(letter.choose("ledeOptions", 1))).toEqual([]);
-    const stories = finishedEmail().write("storyOptions", listOf(4, "A new story"));
+    const stories = wholeEmail().write("storyOptions", listOf(4, "A new story"));
     expect(stale(stories)).toEqual([]);
     expect(stale(stories.choose("storyOptions", 1))).toEqual(["story"]);
   });
@@ -69,7 +98,7 @@ describe("a changed answer marks what was made from it", () => {
 
 describe("an edit by hand", () => {
   const told = () =>
-    finishedEmail()
+    wholeEmail()
       .write("story", "At six, Peter Holm paid 40 euros for the knife. Peter was glad.")
       .keep("story")
       .write("ledeOptions", "1. What did Peter buy?\n2. A knife, and 40 reasons.\n3. Six.")
@@ -102,15 +131,30 @@ describe("an edit by hand", () => {
   });
 });
 
+describe("a list is out of date only as long as the letter needs another choice from it", () => {
+  test("stories, not after the one that was told is kept as it is", () => {
+    const letter = change(wholeEmail(), "topic");
+    expect(stale(letter)).toContain("storyOptions");
+    letter.act({ type: "stale-accepted", stage: "story" });
+    expect(stale(letter)).not.toContain("storyOptions");
+  });
+
+  test("insights of the email wizard never, whether or not the tip came from them", () => {
+    const letter = wholeEmail().write("insights");
+    expect(stale(change(letter, "audience"))).toEqual(CHAIN);
+    expect(stale(letter.choose("insights", 2))).toEqual(CHAIN);
+  });
+});
+
 test("a changed answer is named as its form names it", () => {
-  const letter = change(change(finishedEmail(), "outcome"), "topic");
+  const letter = change(change(wholeEmail(), "outcome"), "topic");
   expect(staleWords(letter.definition, staleReasons(letter.definition, letter.state, "story"))).toBe(
     'You changed "1.1 Topic" and "1.3 Goal" after this was written.',
   );
 });
 
 test("a draft that does not know what its texts were made from is not blamed for it", () => {
-  const letter = finishedEmail();
+  const letter = wholeEmail();
   const stages = Object.entries(letter.state.stages).map(([name, stage]) => {
     const versions = stage.versions.map((version) => ({ ...version, basis: "0f6d2c1a9b3e4d58" }));
     return [name, { ...stage, versions }];
@@ -126,7 +170,7 @@ describe("the way out of staleness", () => {
   };
 
   test("redoing the stages in order clears them one by one", () => {
-    const letter = change(finishedEmail(), "topic");
+    const letter = change(wholeEmail(), "topic");
     for (const stage of CHAIN) {
       expect(stale(letter)).toEqual(from(stage));
       redo(letter, stage);
@@ -135,7 +179,7 @@ describe("the way out of staleness", () => {
   });
 
   test("'keep it as it is' clears one stage and changes no text", () => {
-    const letter = change(finishedEmail(), "productHighlights");
+    const letter = change(wholeEmail(), "productHighlights");
     const before = letter.stage("offer").versions.map(({ text }) => text);
     letter.act({ type: "stale-accepted", stage: "offer" });
     expect(stale(letter)).toEqual(from("ctaOptions"));
@@ -143,20 +187,20 @@ describe("the way out of staleness", () => {
   });
 
   test("'keep it as it is' concerns the list whose choice the letter uses, not a newer one without a choice", () => {
-    const letter = change(finishedEmail(), "topic").write("storyOptions", listOf(4, "A new story"));
+    const letter = change(wholeEmail(), "topic").write("storyOptions", listOf(4, "A new story"));
     letter.act({ type: "stale-accepted", stage: "storyOptions" });
     expect(stale(letter)).toEqual(from("story"));
   });
 
   test("changing the answer back clears everything", () => {
-    const letter = finishedEmail();
+    const letter = wholeEmail();
     const { topic } = letter.state.brief;
     change(letter, "topic").act({ type: "field-changed", field: "topic", value: topic });
     expect(stale(letter)).toEqual([]);
   });
 
   test("an old version that fits the answers of now is not stale when it is taken back", () => {
-    const letter = change(finishedEmail(), "productHighlights");
+    const letter = change(wholeEmail(), "productHighlights");
     const { productHighlights } = letter.state.brief;
     const old = letter.stage("offer").selectedId ?? "";
     redo(letter, "offer").act({ type: "field-changed", field: "productHighlights", value: "- One loaf a weekend" });
@@ -167,7 +211,7 @@ describe("the way out of staleness", () => {
   });
 
   test("nothing is deleted, whatever is changed and redone", () => {
-    const letter = finishedEmail();
+    const letter = wholeEmail();
     const texts = CHAIN.map((stage) => letter.stage(stage).versions[0]?.text);
     change(letter, "topic");
     for (const stage of CHAIN) redo(letter, stage);
@@ -176,13 +220,13 @@ describe("the way out of staleness", () => {
   });
 
   test("a text is stale by what it was started from, not by what the letter said when it ended", () => {
-    const letter = finishedEmail().start("offer");
+    const letter = wholeEmail().start("offer");
     change(letter, "productHighlights").finish("offer", REPLIES.offer);
     expect(stale(letter)).toContain("offer");
   });
 
   test("so is the part of a text that was kept after a stop", () => {
-    const letter = finishedEmail().start("offer");
+    const letter = wholeEmail().start("offer");
     letter.act({ type: "stage-stopped", stage: "offer", reason: "stopped", partialText: "[OFFER]\nThe Slow" });
     change(letter, "productHighlights").act({ type: "partial-kept", stage: "offer", stamp: letter.stamp() });
     expect(stale(letter)).toContain("offer");

@@ -14,6 +14,20 @@ const read = (text: string) => readStoredState(text, emailWizard);
 const streamingAs = (id: string) =>
   `"status":"streaming","request":"generate","requiredChanges":"","basis":"","partialText":"","generationId":"${id}"`;
 
+/** What somebody chose for how their letter leaves, and a test that they sent. */
+const CHOSEN = {
+  type: "sending-changed",
+  change: {
+    exportSettings: {
+      service: "listmonk",
+      greeting: { fallback: "friend" },
+      tracking: { source: "", medium: "email", campaign: "spring" },
+      postalAddress: "1 Mill Lane\nBath",
+    },
+    testMails: [{ sentAt: 1_767_225_600_000, letter: "0123456789abcdef" }],
+  },
+} as const;
+
 /** The stored form of a finished e-mail, to be changed by a test. */
 function storedWith(change: (state: Record<string, unknown>) => void): string {
   const stored = JSON.parse(writeStoredState(finishedEmail().state, {}));
@@ -27,6 +41,38 @@ describe("a letter survives a reload", () => {
       expect(readStoredState(writeStoredState(letter.state, {}), letter.definition)).toEqual(letter.state);
     }
     expect(read(writeStoredState(emptyWizardState("email"), {}))).toEqual(emptyWizardState("email"));
+  });
+
+  test("what the letters before told comes back, and a first letter has none", () => {
+    const state = { ...finishedEmail().state, toldBefore: "Tip: Weigh the flour." };
+    expect(read(writeStoredState(state, {}))).toEqual(state);
+    expect(Object.keys(read(writeStoredState(finishedEmail().state, {})) ?? {})).not.toContain("toldBefore");
+  });
+
+  test("how it leaves comes back, and a letter of which nothing was chosen has nothing of it", () => {
+    const letter = finishedEmail().act(CHOSEN);
+    expect(read(writeStoredState(letter.state, {}))).toEqual(letter.state);
+    expect(Object.keys(read(writeStoredState(finishedEmail().state, {})) ?? {})).not.toContain("exportSettings");
+  });
+
+  test("what was dismissed comes back, and a letter of which nothing was has nothing of it", () => {
+    const letter = finishedEmail().act({
+      type: "sending-changed",
+      change: { dismissedFindings: ["F1:offer:1k2j3-4l5m6", "S1:subject:7n8p9-0q1r2"] },
+    });
+    expect(read(writeStoredState(letter.state, {}))).toEqual(letter.state);
+    expect(Object.keys(read(writeStoredState(finishedEmail().state, {})) ?? {})).not.toContain("dismissedFindings");
+  });
+
+  test("the second subject for a test comes back, and a letter without one has nothing of it", () => {
+    const letter = finishedEmail().act({ type: "sending-changed", change: { secondSubject: "A loaf, or a brick?" } });
+    expect(read(writeStoredState(letter.state, {}))).toEqual(letter.state);
+    expect(Object.keys(read(writeStoredState(finishedEmail().state, {})) ?? {})).not.toContain("secondSubject");
+  });
+
+  test("a letter for a mail service that this version does not know opens without one", () => {
+    const stored = writeStoredState(finishedEmail().act(CHOSEN).state, {}).replace('"listmonk"', '"carrier-pigeon"');
+    expect(read(stored)?.exportSettings).toEqual({ ...CHOSEN.change.exportSettings, service: null });
   });
 
   test("a letter is no more stale after a reload than before it", () => {
@@ -113,7 +159,7 @@ describe("what is not a letter of this wizard is not taken up", () => {
 
   test.each([
     ["a stage that no wizard has", '"storyOptions":', '"haiku":'],
-    ["a stage that only the other wizard has", '"storyOptions":', '"insights":'],
+    ["a stage that only the other wizard has", '"storyOptions":', '"insight":'],
     ["a text that is no text", JSON.stringify(BRIEF.topic), "5"],
     ["a generation that has no id", '"status":"done"', streamingAs("")],
     ["a generation whose id leads elsewhere", '"status":"done"', streamingAs("../../api/tokens")],

@@ -11,7 +11,7 @@ describe("the part of a text that ended early is shown as its format reads it", 
     ["no marker", "The knife stops.", "The knife stops."],
     ["nothing but a marker", "[TRANSITION_TO_TIP]\n", ""],
   ])("blocks: %s", (_, arrived, shown) => {
-    expect(partText(tipFormat, arrived)).toBe(shown);
+    expect(partText({ format: tipFormat, fills: ["transitionToTip", "tip"] }, arrived)).toBe(shown);
   });
 
   test.each([
@@ -19,6 +19,6 @@ describe("the part of a text that ended early is shown as its format reads it", 
     ["no list yet", "The knife that will not go in is", "The knife that will not go in is"],
     ["nothing but a number", "1.", ""],
   ])("a list: %s", (_, arrived, shown) => {
-    expect(partText(optionsFormat, arrived)).toBe(shown);
+    expect(partText({ format: optionsFormat, fills: ["lede"] }, arrived)).toBe(shown);
   });
 });

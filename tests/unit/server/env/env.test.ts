@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_PRICES } from "@/lib/cost/prices";
 import { EnvError, readEnv } from "@/lib/server/env/env";
 import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env/env-variables";
+import { STAGE_NAMES } from "@/lib/wizard/state";
 
 const messageOf = (variables: Record<string, string>): string => {
   try {
@@ -35,6 +36,7 @@ describe("the environment", () => {
       provider: "openai",
       apiKey: "sk-1",
       model: "gpt-4o-mini",
+      stageModels: {},
       firstTokenSeconds: 30,
     });
   });
@@ -58,8 +60,48 @@ describe("the environment", () => {
       provider: "openai",
       baseUrl: "http://localhost:11434/v1",
       model: "llama3",
+      stageModels: {},
       firstTokenSeconds: 120,
     });
+  });
+
+  test("a stage may have a model of its own", () => {
+    const variables = {
+      OPENAI_API_KEY: "sk-1",
+      OPENAI_MODEL: "small",
+      OPENAI_MODEL_STORY: "large",
+      OPENAI_MODEL_SUBJECT_OPTIONS: " swift ",
+      OPENAI_MODEL_TIP: " ",
+    };
+    expect(readEnv(variables).model).toMatchObject({
+      model: "small",
+      stageModels: { story: "large", subjectOptions: "swift" },
+    });
+  });
+
+  test.each(["OPENAI_MODEL_STROY", "OPENAI_MODEL_STORYOPTIONS", "OPENAI_MODEL_", "OPENAI_MODEL_story"])(
+    "%s is named in one line that says which stages there are, also where templates write",
+    (name) => {
+      for (const others of [{}, { OPENAI_API_KEY: "sk-1" }]) {
+        const message = messageOf({ ...others, [name]: "secret" });
+        expect(message).toMatch(new RegExp(`^${name} names no stage: OPENAI_MODEL_ takes one of .+ at its end\\.$`));
+        expect(message).not.toMatch(/secret|\n/);
+      }
+    },
+  );
+
+  test("every stage may have one, and the example file and the page of settings say how", () => {
+    const [, list = ""] = / one of (.+) at its end/.exec(messageOf({ OPENAI_MODEL_X: "m" })) ?? [];
+    const names = list.split(", ");
+    const variables = Object.fromEntries(names.map((name) => [`OPENAI_MODEL_${name}`, `model of ${name}`]));
+    const { model } = readEnv({ OPENAI_API_KEY: "sk-1", ...variables });
+    expect(Object.keys("stageModels" in model ? model.stageModels : {}).sort()).toEqual([...STAGE_NAMES].sort());
+    const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
+    const settings = readFileSync(new URL("../../../../docs/settings.md", import.meta.url), "utf8");
+    for (const name of names) {
+      expect(example).toMatch(new RegExp(`OPENAI_MODEL_${name}\\b`));
+      expect(settings).toContain(`\`${name}\``);
+    }
   });
 
   test("MODEL_PROVIDER sample wins over a key", () => {
@@ -74,6 +116,8 @@ describe("the environment", () => {
   test("MODEL_PRICES adds to the built-in rates", () => {
     const { prices } = readEnv({ MODEL_PRICES: '{"own":{"input":1,"output":2}}' });
     expect(prices.get("own")).toEqual({ input: 1, output: 2 });
+    const own = '{"own":{"input":1,"cachedInput":0.1,"output":2}}';
+    expect(readEnv({ MODEL_PRICES: own }).prices.get("own")).toEqual({ input: 1, cachedInput: 0.1, output: 2 });
     expect(prices.get("gpt-4")).toEqual({ input: 0.03, output: 0.06 });
   });
 
@@ -84,6 +128,7 @@ describe("the environment", () => {
     ["OPENAI_BASE_URL", "ftp://secret.example"],
     ["OPENAI_BASE_URL", "http://name:secret@model.example"],
     ["OPENAI_MODEL", "secret".repeat(40)],
+    ["OPENAI_MODEL_STORY", "secret".repeat(40)],
     ["MODEL_PROVIDER", "secret"],
     ["MODEL_FIRST_TOKEN_SECONDS", "secret"],
     ["MODEL_FIRST_TOKEN_SECONDS", "-7"],
@@ -92,6 +137,7 @@ describe("the environment", () => {
     ["MODEL_PRICES", '{"secret":3}'],
     ["MODEL_PRICES", '{"m":{"input":-1,"output":1}}'],
     ["MODEL_PRICES", '{"m":{"input":1,"ouput":1}}'],
+    ["MODEL_PRICES", '{"m":{"input":1,"output":1,"cachedInput":-1}}'],
     ["DATABASE_URL", "mysql://secret@db.example/app"],
     ["DATABASE_URL", "file:?secret"],
     ["REDIS_URL", "http://secret.example"],

@@ -175,6 +175,22 @@ describe("whoever counts tokens", () => {
     expect(twice.usage).toMatchObject({ inputTokens: 2000, outputTokens: 200, estimated: false });
   });
 
+  test("is told how much of the input was cached over all calls, and the cost of it", async () => {
+    const model = modelThatSays({ ...counted, cachedTokens: 600 }, textDelta("Hello"), counted, {
+      ...counted,
+      cachedTokens: 400,
+    });
+    const outcomes: GenerationOutcome[] = [];
+    const prices = new Map([["configured", { input: 1, cachedInput: 0.5, output: 10 }]]);
+    const onEnd = (outcome: GenerationOutcome) => void outcomes.push(outcome);
+    const generation = new RunningGeneration({ model, request, prices, onEnd }, 30_000, async () => {});
+    await generation.finished;
+    const usage = { inputTokens: 3000, cachedTokens: 1000, outputTokens: 300, estimated: false, cost: 5.5 };
+    // The budget counts them like all others.
+    expect(outcomes).toEqual([{ result: "done", hasText: true, usage, tokens: 3300 }]);
+    expect((await eventsOf(generation)).at(-2)).toEqual({ type: "usage", usage });
+  });
+
   test("is told before the last event, so that whoever reads it can go on at once", async () => {
     const outcomes: GenerationOutcome[] = [];
     const generation = begin(

@@ -15,6 +15,10 @@ describe("reasoning in a reply", () => {
     ["One<think>a</think> two<think>b</think> three", "One two three"],
     ["<think>a</think><think>b</think>\nHello", "Hello"],
     ["<think>never closed", ""],
+    ["[THINK]hm[/THINK]\n\nHello [T] you", "Hello [T] you"],
+    ["<Reasoning>hm</reasoning>Hello", "Hello"],
+    ["◁think▷hm◁/think▷Hello", "Hello"],
+    ["<|channel|>analysis<|message|>hm<|end|><|start|>assistant<|channel|>final<|message|>Hello", "Hello"],
     ["a < b and <thin ice> and </think>", "a < b and <thin ice> and </think>"],
     ["ends with <thi", "ends with <thi"],
     ["<think></think", ""],
@@ -25,7 +29,21 @@ describe("reasoning in a reply", () => {
   });
 
   test("the cuts never matter", () => {
-    const part = fc.constantFrom("<think>", "</think>", "<", "think", ">", "</", " ", "\n", "word", "<<think>");
+    const part = fc.constantFrom(
+      "<think>",
+      "</think>",
+      "[THINK]",
+      "[/THINK]",
+      "[",
+      "<",
+      "think",
+      ">",
+      "</",
+      " ",
+      "\n",
+      "word",
+      "<<think>",
+    );
     const cut = fc.array(fc.array(part).map((parts) => parts.join("")));
     fc.assert(fc.property(cut, (pieces) => strip(pieces) === strip([pieces.join("")])));
   });

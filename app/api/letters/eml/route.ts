@@ -1,0 +1,3 @@
+import { postLetterFile } from "@/lib/server/routes/letters";
+
+export const POST = postLetterFile;

@@ -1,0 +1,3 @@
+import { postTestMail } from "@/lib/server/routes/letters";
+
+export const POST = postTestMail;

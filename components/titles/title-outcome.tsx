@@ -1,0 +1,79 @@
+"use client";
+
+import { Copy } from "lucide-react";
+import { AnswerEnding, AnswerText, UsageRow } from "@/components/questions/answer-parts";
+import { SampleNotice } from "@/components/site/sample-notice";
+import { Writing } from "@/components/titles/writing";
+import { Button } from "@/components/ui/button";
+import { copyText } from "@/lib/browser/clipboard";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { paths } from "@/lib/paths";
+import type { Answer, AnswerState } from "@/lib/questions/answer-state";
+import type { QuestionAsker } from "@/lib/questions/question-asker";
+
+interface TitleOutcomeProps {
+  state: AnswerState;
+  asker: QuestionAsker;
+  onTryAgain: () => void;
+}
+
+/** What an asked prompt shows: the answer as it grows, the answer, or why there is none. */
+export function TitleOutcome({ state, asker, onTryAgain }: TitleOutcomeProps) {
+  switch (state.status) {
+    case "idle":
+      return null;
+    case "waiting":
+      return <Writing />;
+    case "streaming":
+      return (
+        <>
+          <Writing />
+          <div className="mt-3">
+            <AnswerText text={state.text} growing />
+          </div>
+        </>
+      );
+    case "answered":
+      return <CompleteAnswer answer={state.answer} />;
+    case "failed":
+    case "stopped":
+      return (
+        <div className="flex flex-col gap-5">
+          <AnswerEnding state={state} asker={asker} onAskAgain={onTryAgain} onSignIn={goToSignIn} />
+        </div>
+      );
+  }
+}
+
+/** The page is loaded anew, so that nothing of the session that has ended stays in memory. */
+function goToSignIn(): void {
+  location.assign(paths.login);
+}
+
+function CompleteAnswer({ answer }: { answer: Answer }) {
+  return (
+    <section aria-labelledby="ai-answer">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <h3 id="ai-answer" className="font-letter font-semibold text-xl">
+          AI answer
+        </h3>
+        <Button size="small" variant="quiet" onClick={() => copyText(answer.text)}>
+          <Copy aria-hidden="true" className="size-4" />
+          Copy the answer
+        </Button>
+      </div>
+      <div className="mt-3">
+        <AnswerText text={answer.text} />
+      </div>
+      <div className="mt-5 flex flex-col gap-2">
+        {answer.reachedLimit ? (
+          <p className="text-sm text-warning">
+            It may end too early: all tokens are used. Raise the max tokens and ask again.
+          </p>
+        ) : null}
+        {answer.model === SAMPLE_WRITER_NAME ? <SampleNotice /> : null}
+        {answer.usage ? <UsageRow usage={answer.usage} estimated={answer.estimated} /> : null}
+      </div>
+    </section>
+  );
+}

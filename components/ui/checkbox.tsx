@@ -1,0 +1,25 @@
+"use client";
+
+import type { ReactNode } from "react";
+
+interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** What it says yes or no to. */
+  children: ReactNode;
+}
+
+/** A native check box with its words beside it. */
+export function Checkbox({ checked, onChange, children }: CheckboxProps) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-medium">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 shrink-0 accent-accent"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { WRITING } from "@/components/wizard/files/file-buttons";
+import { useDraftSession, useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { showFailure } from "@/lib/browser/show-toast";
+import type { ButtonSize, ButtonVariant } from "@/lib/browser/styles/button-classes";
+import { isBusy, isUntouched } from "@/lib/wizard/navigation";
+
+/** What can be done with a draft that holds something. */
+export function DraftButtons() {
+  return (
+    <>
+      <NewEmailButton />
+      <SaveFileButton className="justify-start" />
+    </>
+  );
+}
+
+/**
+ * Begins a new email and loads the page again (specification 2). The open one is kept among the emails,
+ * so that nothing needs to be asked first.
+ */
+function NewEmailButton() {
+  const draft = useDraftSession();
+  const state = useWizardState();
+  if (isUntouched(state)) return null;
+  return (
+    <Button
+      variant="quiet"
+      className="justify-start"
+      size="flush"
+      unavailableReason={isBusy(state) ? WRITING : undefined}
+      onClick={() => {
+        draft.startNew();
+        location.reload();
+      }}
+    >
+      Start a new email
+    </Button>
+  );
+}
+
+interface SaveFileButtonProps {
+  icon?: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+}
+
+/** Saves the letter as a file that can be opened in another browser. An empty draft has nothing to save. */
+export function SaveFileButton({ icon, variant = "quiet", size = "flush", className = "" }: SaveFileButtonProps) {
+  const session = useSession();
+  const parts = useLaterParts();
+  if (isUntouched(useWizardState())) return null;
+
+  async function save() {
+    try {
+      const { saveDraftFile } = await parts.load();
+      await saveDraftFile(session);
+    } catch {
+      await showFailure("The file could not be written. Check your connection and try again.");
+    }
+  }
+
+  return (
+    <Button variant={variant} size={size} className={className} onClick={save}>
+      {icon}
+      Download session (.json)
+    </Button>
+  );
+}

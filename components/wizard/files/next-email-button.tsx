@@ -1,0 +1,57 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useDraftSession } from "@/components/wizard/wizard-context";
+import { showSuccess } from "@/lib/browser/show-toast";
+import { type NextLetter, nextLetter } from "@/lib/wizard/next-letter";
+
+/** Asks what the next email has in common with the finished one, so that nothing has to be typed twice. */
+export function NextEmailButton() {
+  const draft = useDraftSession();
+  const { session } = draft;
+
+  /** Loads the page again, as it is specified (2). */
+  function beginEmpty() {
+    draft.startNew();
+    location.reload();
+  }
+
+  function begin(kind: NextLetter) {
+    draft.startNew(nextLetter(session.definition, session.getState(), kind));
+    void showSuccess("The finished email is among your emails.");
+  }
+
+  return (
+    <Dialog
+      title="Your next email"
+      description="The finished one stays among your emails."
+      trigger={
+        <Button size="small" className="whitespace-nowrap">
+          Cool, let's try another email
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Way title="Same product, new angle" onClick={() => begin("new-angle")}>
+          Your answers are filled in. Only the insight is new.
+        </Way>
+        <Way title="The next letter to the same readers" onClick={() => begin("same-readers")}>
+          Your answers are filled in, and nobody is told this insight or this story again.
+        </Way>
+        <Way title="Empty" onClick={beginEmpty}>
+          Another product, or other readers.
+        </Way>
+      </div>
+    </Dialog>
+  );
+}
+
+function Way({ title, onClick, children }: { title: string; onClick: () => void; children: string }) {
+  return (
+    <Button className="w-full flex-col items-start gap-1 py-3 text-left" onClick={onClick}>
+      {title}
+      <span className="text-pretty font-normal text-ink-muted text-sm">{children}</span>
+    </Button>
+  );
+}

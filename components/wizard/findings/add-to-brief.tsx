@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-controls";
+import { useSession } from "@/components/wizard/wizard-context";
+import { addToBrief, fieldForFacts } from "@/lib/browser/findings/add-to-brief";
+import { limitWords } from "@/lib/text/limit-words";
+import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
+import { FIELD_LIMITS } from "@/lib/wizard/brief";
+
+/** The answer of the brief with words of the letter at its end, to be read once more before it is changed. */
+export function AddToBrief({ words, onClose }: { words: string; onClose: () => void }) {
+  const session = useSession();
+  const field = fieldForFacts(session);
+  const before = session.getState().brief[field].trimEnd();
+  const [text, setText] = useState(before === "" ? words : `${before}\n${words}`);
+  const limit = FIELD_LIMITS[field];
+  return (
+    <form
+      className="flex flex-col gap-3 py-2 text-ink"
+      onSubmit={(event) => {
+        event.preventDefault();
+        addToBrief(session, field, text);
+        onClose();
+      }}
+    >
+      <Field label={`Your brief: ${ANSWER_NAMES[field]}`} error={limitWords(text, limit)}>
+        {(control) => (
+          <TextArea
+            {...control}
+            // Whoever pressed the button goes on here.
+            autoFocus
+            value={text}
+            maxLength={limit}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          size="small"
+          unavailableReason={text.length > limit ? "The answer is too long" : undefined}
+        >
+          Add to the brief
+        </Button>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

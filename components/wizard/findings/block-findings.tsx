@@ -1,0 +1,76 @@
+"use client";
+
+import { useMemo } from "react";
+import { LiveRegion } from "@/components/ui/live-region";
+import { ByHandNote, FindingList } from "@/components/wizard/findings/finding-list";
+import { NONE, useCheckContext, useChecked, useUndismissed } from "@/components/wizard/findings/use-checked";
+import { useStage } from "@/components/wizard/wizard-context";
+import { checkBlock, type LetterFinding, strongestFirst, type TextContext } from "@/lib/checks/check-texts";
+import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
+import type { StageDefinition } from "@/lib/wizard/definition/definition";
+import { blockPairs } from "@/lib/wizard/letter/block-pairs";
+import { parentOf, selectedVersion } from "@/lib/wizard/stage";
+import type { StageName, Version } from "@/lib/wizard/state";
+
+/** What the checks say of the blocks of a stage, below their text, the strongest first; nothing where nothing is found. */
+export function BlockFindings({ stage: name }: { stage: StageName }) {
+  const { definition, stage } = useStage(name);
+  const context = useCheckContext();
+  const version = selectedVersion(stage);
+  const parent = version?.origin === "revised" ? parentOf(stage, version) : undefined;
+  const checks = useMemo(
+    () => [() => findingsIn(definition.fills, context, textsBefore(definition, version, parent))],
+    [definition, context, version, parent],
+  );
+  const [found = NONE] = useChecked(checks) ?? [];
+  // Until the next check what holds no more is left out.
+  const standing = useMemo(
+    () => found.filter(({ block, quote }) => block === "preheader" || textOf(context, block).includes(quote)),
+    [found, context],
+  );
+  const findings = useUndismissed(standing);
+  const isShown = stage.run.status !== "streaming" && findings.length > 0;
+  const count = findings.length === 1 ? "1 hint" : `${findings.length} hints`;
+  const thing = nameOf(definition);
+  return (
+    <>
+      <LiveRegion message={isShown ? `${count} for ${thing}.` : ""} />
+      {isShown ? (
+        <section aria-label={`Hints for ${thing}`} className="mt-5 flex flex-col gap-3">
+          <h2 className="font-medium text-ink-muted text-sm">{count}</h2>
+          <FindingList findings={findings} withBlocks={definition.fills.length > 1} />
+          {definition.revise ? <ByHandNote /> : null}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function nameOf({ format, fills, label }: StageDefinition): string {
+  const [block] = fills;
+  return format.kind === "blocks" || block === undefined ? label : `the ${BLOCK_LABELS[block].toLowerCase()}`;
+}
+
+const textOf = ({ blocks }: TextContext, block: LetterFinding["block"]) => (block && blocks[block]) ?? "";
+
+type Texts = Partial<Record<BlockName, string>>;
+
+function findingsIn(fills: readonly BlockName[], context: TextContext, before: Texts): readonly LetterFinding[] {
+  return strongestFirst(
+    fills.flatMap((block) => {
+      const text = context.blocks[block];
+      const was = before[block];
+      if (text === undefined) return [];
+      return checkBlock(block, text, was === undefined ? context : { ...context, before: was }).map((finding) => ({
+        ...finding,
+        block,
+      }));
+    }),
+  );
+}
+
+/** The blocks that a rewrite was made from: what it has lost of them is found. */
+function textsBefore(definition: StageDefinition, version: Version | undefined, parent: Version | undefined): Texts {
+  if (!version || !parent) return {};
+  return Object.fromEntries(blockPairs(definition, parent, version).map(({ block, before }) => [block, before]));
+}

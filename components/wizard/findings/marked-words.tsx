@@ -1,0 +1,69 @@
+"use client";
+
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { Tooltip } from "@/components/ui/tooltip";
+import { useSession } from "@/components/wizard/wizard-context";
+import { copyWithoutMarks } from "@/lib/browser/findings/copy-without-marks";
+import { findingId, type KeyedFinding, letterFindings, showFinding } from "@/lib/browser/findings/letter-findings";
+import { type Mark, markedPieces, marksOf } from "@/lib/browser/findings/letter-marks";
+import { classNames } from "@/lib/browser/styles/class-names";
+import type { LetterPart } from "@/lib/wizard/letter/assemble";
+
+/** A letter whose words are marked: they are copied as if they were not. */
+export function MarkedLetter({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    element?.addEventListener("copy", copyWithoutMarks);
+    return () => element?.removeEventListener("copy", copyWithoutMarks);
+  }, []);
+  return <div ref={box}>{children}</div>;
+}
+
+interface MarkedWordsProps {
+  part: LetterPart;
+  /** The piece of the part's text that stands here, such as a paragraph. */
+  children: string;
+}
+
+/** Words of the finished letter; those about which something was found lead to what it is. */
+export function MarkedWords({ part: { name, text }, children: piece }: MarkedWordsProps) {
+  const { subscribe, get } = letterFindings(useSession());
+  const findings = useSyncExternalStore(subscribe, get, get);
+  const marks = useMemo(
+    () =>
+      marksOf(
+        text,
+        findings.filter((one) => one.block === name && !one.field),
+      ),
+    [name, text, findings],
+  );
+  const pieces = markedPieces(text, piece, marks);
+  return pieces.map(({ words, mark }, index) => {
+    // Pieces have no names of their own, and the text changes as a whole.
+    const place = `${index}`;
+    return mark ? <MarkLink key={place} mark={mark} words={words} /> : words;
+  });
+}
+
+function MarkLink({ mark: { said }, words }: { mark: Mark<KeyedFinding>; words: string }) {
+  const [{ key, severity }] = said;
+  return (
+    <Tooltip text={said.map(({ why }) => why).join(" ")}>
+      <a
+        href={`#${findingId(key)}`}
+        data-mark={said.map((one) => one.key).join(" ")}
+        onClick={(event) => {
+          event.preventDefault();
+          showFinding(key);
+        }}
+        className={classNames(
+          "rounded-sm underline decoration-2 decoration-dotted underline-offset-[0.2em] focus:bg-warning-soft focus:text-ink",
+          severity === "strong" ? "decoration-warning" : "decoration-line-strong",
+        )}
+      >
+        {words}
+      </a>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useId, useMemo, useState } from "react";
+import { FindingList } from "@/components/wizard/findings/finding-list";
+import { NONE, useCheckContext, useChecked, useUndismissed } from "@/components/wizard/findings/use-checked";
+import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/styles/class-names";
+import { checkOption } from "@/lib/checks/check-texts";
+import { optionBlock } from "@/lib/checks/draft-context";
+import { subjectSummary } from "@/lib/checks/subject-summary";
+import { selectedVersion } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
+
+interface OptionNoteProps {
+  stage: StageName;
+  options: readonly string[];
+  /** The number of the option, from 1. */
+  number: number;
+  /** What it is called before its number, e.g. `Subject`. */
+  itemName: string;
+  /** What is said at the option already. */
+  remark: string | undefined;
+  /** Where its one line stands above the end of the option. */
+  className: string;
+}
+
+/**
+ * What the checks say of one option of a list: a quiet line that opens to the findings. The line stands where the option
+ * has room for it, so that nothing moves when it comes.
+ */
+export function OptionNote({ stage: name, options, number, itemName, remark, className }: OptionNoteProps) {
+  const { stage } = useStage(name);
+  const text = options[number - 1] ?? "";
+  const findings = useOptionFindings(name, options, number, remark);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const summary = name === "subjectOptions" ? subjectSummary(text).words : "";
+  const hints = findings.length === 0 ? "" : findings.length === 1 ? "1 hint" : `${findings.length} hints`;
+  if (summary === "" && hints === "") return null;
+  const isOpen = open && hints !== "";
+  const canEdit = selectedVersion(stage)?.choice === number && stage.handEdit === null;
+  return (
+    <div data-note className="relative">
+      <p className={classNames("absolute flex gap-1 whitespace-nowrap text-ink-muted text-xs leading-4", className)}>
+        {summary}
+        {summary === "" || hints === "" ? null : <span aria-hidden="true">·</span>}
+        {hints === "" ? null : (
+          <button
+            type="button"
+            aria-label={`${hints} for ${itemName} ${number}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="relative rounded-sm font-medium text-accent underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-1 hover:underline pointer-coarse:after:-inset-y-3.5"
+          >
+            {hints}
+          </button>
+        )}
+      </p>
+      <div id={id} hidden={!isOpen} className="border-line border-t px-4 pt-3 pb-2">
+        {isOpen ? <FindingList findings={findings} mendable={canEdit} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function useOptionFindings(name: StageName, options: readonly string[], number: number, remark: string | undefined) {
+  const { definition } = useSession();
+  const context = useCheckContext();
+  const text = options[number - 1] ?? "";
+  const checks = useMemo(() => {
+    const block = optionBlock(definition, name);
+    const others = options.filter((_, index) => index !== number - 1);
+    return [
+      () => ({ text, findings: checkOption(text, { ...context, block, others }).map((one) => ({ ...one, block })) }),
+    ];
+  }, [definition, context, name, options, text, number]);
+  const [checked] = useChecked(checks) ?? [];
+  const findings = useMemo(() => {
+    if (checked?.text !== text) return NONE;
+    return checked.findings.filter(({ why }) => remark === undefined || !why.includes(remark));
+  }, [checked, text, remark]);
+  return useUndismissed(findings);
+}

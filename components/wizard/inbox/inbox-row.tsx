@@ -1,0 +1,128 @@
+"use client";
+
+import { classNames } from "@/lib/browser/styles/class-names";
+import { SHOWN_ON_PHONES } from "@/lib/checks/rules/subject-length";
+import { graphemesOf } from "@/lib/checks/text/words";
+import type { InboxLine } from "@/lib/export/inbox-line";
+
+interface InboxRowProps {
+  line: InboxLine;
+  /** `phone` has two lines for the preheader, `desktop` one line for everything. */
+  device: "phone" | "desktop";
+}
+
+/** A letter in its reader's inbox among others, cut where the room ends, and how much of it a phone shows. */
+export function InboxRow({ line, device }: InboxRowProps) {
+  const Row = device === "phone" ? PhoneRow : DesktopRow;
+  return (
+    <figure aria-label="Your email in an inbox" className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div
+        className={classNames(
+          "w-full overflow-hidden rounded-md border border-line bg-paper text-[0.9375rem] leading-5",
+          device === "phone" ? "max-w-[23.4375rem]" : "max-w-160",
+        )}
+      >
+        <div aria-hidden="true" className={classNames("flex flex-col justify-end", NEIGHBOUR)}>
+          <Row {...BEFORE} />
+        </div>
+        <div className="border-line border-y">
+          <Row {...shown(line)} time="9:41" isNew />
+        </div>
+        <div aria-hidden="true" className={NEIGHBOUR}>
+          <Row {...AFTER} />
+        </div>
+      </div>
+      {device === "phone" ? (
+        <figcaption className="min-w-0 grow basis-40 text-ink-muted text-sm">{seenOnPhones(line)}</figcaption>
+      ) : null}
+    </figure>
+  );
+}
+
+/** One line of each is in sight, whole. */
+const NEIGHBOUR = "max-h-7.5 overflow-hidden text-ink-muted";
+
+const BEFORE: RowProps = {
+  sender: "Sam Taylor",
+  subject: "Notes from Monday",
+  preview: "Here is what we agreed on, who does what by when, and what can wait until June.",
+  time: "9:58",
+};
+
+const AFTER: RowProps = {
+  sender: "City Library",
+  subject: "Two books are due on Friday",
+  preview: "You can keep them for another three weeks if nobody else waits for them.",
+  time: "8:15",
+};
+
+function shown({ sender, subject, preview }: InboxLine): Omit<RowProps, "time"> {
+  return {
+    sender: sender || "Sender’s name",
+    subject: subject || "No subject yet",
+    preview: preview || "Nothing written yet",
+  };
+}
+
+interface RowProps {
+  sender: string;
+  subject: string;
+  preview: string;
+  time: string;
+  isNew?: boolean;
+}
+
+function PhoneRow({ sender, subject, preview, time, isNew = false }: RowProps) {
+  return (
+    <div className="relative py-2.5 pr-4 pl-7">
+      <UnreadDot isNew={isNew} className="top-4 left-2.5" />
+      <p className="flex justify-between gap-3">
+        <span className={classNames("truncate", isNew && "font-semibold")}>{sender}</span>
+        <span className="shrink-0 text-ink-muted text-sm">{time}</span>
+      </p>
+      <p className="truncate">{subject}</p>
+      <p className="wrap-anywhere line-clamp-2 min-h-10 text-ink-muted">{preview}</p>
+    </div>
+  );
+}
+
+function DesktopRow({ sender, subject, preview, time, isNew = false }: RowProps) {
+  return (
+    <div className="relative flex gap-4 py-2.5 pr-4 pl-7">
+      <UnreadDot isNew={isNew} className="top-4 left-2.5" />
+      <p className={classNames("w-28 shrink-0 truncate sm:w-36", isNew && "font-semibold")}>{sender}</p>
+      <p className="min-w-0 grow truncate text-ink-muted">
+        <span className={isNew ? "font-semibold text-ink" : ""}>{subject}</span>
+        {` – ${preview}`}
+      </p>
+      <p className="shrink-0 text-ink-muted text-sm">{time}</p>
+    </div>
+  );
+}
+
+function UnreadDot({ isNew, className }: { isNew: boolean; className: string }) {
+  if (!isNew) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("absolute size-2 rounded-full bg-accent forced-colors:bg-[Highlight]", className)}
+    />
+  );
+}
+
+/** What an iPhone shows of a preheader, in graphemes. */
+const PREHEADER_SHOWN_ON_PHONES = 99;
+
+function seenOnPhones({ subject, preview, hasPreheader }: InboxLine): string {
+  if (subject === "") return "No subject yet.";
+  const subjectSeen = seenOf("subject", subject, SHOWN_ON_PHONES);
+  const rest = hasPreheader
+    ? seenOf("preheader", preview, PREHEADER_SHOWN_ON_PHONES)
+    : "the letter’s first words, as there is no preheader";
+  return `Seen on a phone: ${subjectSeen}; ${rest}.`;
+}
+
+function seenOf(name: string, text: string, most: number): string {
+  const { length } = graphemesOf(text);
+  return length > most ? `about ${most} of the ${name}’s ${length} characters` : `the whole ${name} (${length})`;
+}

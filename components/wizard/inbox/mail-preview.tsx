@@ -1,0 +1,45 @@
+"use client";
+
+import { InboxRow } from "@/components/wizard/inbox/inbox-row";
+import { MailFrame } from "@/components/wizard/inbox/mail-frame";
+import { useOutgoingLetter } from "@/components/wizard/send/use-outgoing-letter";
+import { emailHtml } from "@/lib/export/email-html";
+import { emailText } from "@/lib/export/email-text";
+import { inboxLine } from "@/lib/export/inbox-line";
+import { type MailColors, previewPage } from "@/lib/export/preview-page";
+
+interface Screen {
+  title: string;
+  device: "phone" | "desktop";
+  /** In pixels. */
+  width: number;
+  colors: MailColors;
+}
+
+const SCREENS = {
+  phone: { title: "Your email on a phone", device: "phone", width: 375, colors: "light" },
+  desktop: { title: "Your email on a computer", device: "desktop", width: 640, colors: "light" },
+  dark: { title: "Your email on a phone in dark mode", device: "phone", width: 375, colors: "dark" },
+} as const satisfies Readonly<Record<string, Screen>>;
+
+/** The exported letter as its reader gets it: its line in the inbox, and below it the mail. */
+export function MailPreview({ on }: { on: keyof typeof SCREENS }) {
+  const { letter, settings } = useOutgoingLetter();
+  const { title, device, width, colors } = SCREENS[on];
+  return (
+    <div className="mx-auto flex flex-col gap-6" style={{ maxWidth: width }}>
+      <InboxRow line={inboxLine(letter, settings)} device={device} />
+      <MailFrame key={on} title={title} page={previewPage(emailHtml(letter, settings), colors)} width={width} />
+    </div>
+  );
+}
+
+/** The letter for readers whose mail program shows no HTML. */
+export function PlainTextPreview() {
+  const { letter, settings } = useOutgoingLetter();
+  return (
+    <pre className="wrap-anywhere mx-auto max-w-160 whitespace-pre-wrap rounded-md border border-line bg-well p-4 text-sm leading-6">
+      {emailText(letter, settings)}
+    </pre>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useState, useSyncExternalStore } from "react";
+import { Disclosure } from "@/components/ui/disclosure";
+import { InboxRow } from "@/components/wizard/inbox/inbox-row";
+import { useOutgoingLetter } from "@/components/wizard/send/use-outgoing-letter";
+import { useOptionPreview, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { inboxLine } from "@/lib/export/inbox-line";
+import { inOneLine } from "@/lib/export/sendable-letter";
+import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
+
+/** Where there is room for it beside the options, it is open from the start. */
+const WIDE = "(min-width: 48rem)";
+
+/** How the letter will stand in an inbox, with the subject or preheader that is pointed at, or is being typed. */
+export function SubjectInbox() {
+  const { definition } = useSession();
+  const state = useWizardState();
+  const { letter, settings } = useOutgoingLetter();
+  const preview = useOptionPreview();
+  const pointed = useSyncExternalStore(preview.subscribe, preview.get, preview.get);
+  const [isWide] = useState(() => matchMedia(WIDE).matches);
+  const blocks = { ...shownBlocks(definition, state), ...(pointed && { [pointed.block]: pointed.text }) };
+  const shown = { ...letter, subject: inOneLine(blocks.subject), preheader: inOneLine(blocks.preheader) };
+  return (
+    <Disclosure summary="In an inbox" defaultOpen={isWide}>
+      <InboxRow line={inboxLine(shown, settings)} device="phone" />
+    </Disclosure>
+  );
+}

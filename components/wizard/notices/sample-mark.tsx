@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { SampleNotice } from "@/components/site/sample-notice";
+import { Dialog } from "@/components/ui/dialog";
+import { useWizardState } from "@/components/wizard/wizard-context";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+
+/** The small mark of a text that the sample writer wrote; it opens what that means. */
+export function SampleMark() {
+  return (
+    <div className="flex">
+      <ModelHelp
+        label="Sample"
+        className="rounded-full bg-well px-2.5 font-medium text-ink-muted text-xs leading-6 hover:text-ink"
+      />
+    </div>
+  );
+}
+
+/** The label of the sample writer's texts, once for a whole email that has any. */
+export function SampleNote() {
+  const { stages } = useWizardState();
+  const versions = Object.values(stages).flatMap((stage) => stage.versions);
+  if (!versions.some(({ model }) => model === SAMPLE_WRITER_NAME)) return null;
+  return (
+    <SampleNotice>
+      <ModelHelp label="How?" className="rounded-sm font-medium text-accent underline underline-offset-4" />
+    </SampleNotice>
+  );
+}
+
+/** A button that opens how a model is connected. */
+function ModelHelp({ label, className }: { label: string; className: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        // A finger needs more room than the words take.
+        className={`relative after:absolute after:-inset-2.5 ${className}`}
+      >
+        {label}
+      </button>
+      <Dialog title="Connect a model" open={open} onOpenChange={setOpen}>
+        <div className="flex flex-col gap-4">
+          <SampleNotice />
+          <p>
+            Put these settings into a file named <code>.env</code> in the project's folder and start it again. Any
+            server that speaks OpenAI's chat completions will do.
+          </p>
+          <pre className={SETTINGS}>{"OPENAI_API_KEY=your-key\nOPENAI_MODEL=gpt-4o-mini"}</pre>
+          <p>A server of your own, for example Ollama, needs its address and the name of the model, and no key:</p>
+          <pre className={SETTINGS}>{"OPENAI_BASE_URL=http://localhost:11434/v1\nOPENAI_MODEL=llama3.1"}</pre>
+          <p className="text-ink-muted text-sm">
+            What is written already stays. Ask for a text again, and the model writes it.
+          </p>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+const SETTINGS = "overflow-x-auto rounded-lg bg-well p-3 text-sm leading-relaxed";

@@ -1,0 +1,15 @@
+"use client";
+
+import { useEffect } from "react";
+import { useOptionPreview } from "@/components/wizard/wizard-context";
+import type { BlockName } from "@/lib/wizard/blocks";
+
+/** Shows the option that is pointed at in its place in the letter; takes its number, from 1, or null for none. */
+export function useOptionPointer(block: BlockName | undefined, options: readonly string[]) {
+  const preview = useOptionPreview();
+  useEffect(() => () => preview.set(null), [preview]);
+  return (number: number | null) => {
+    const text = number === null ? undefined : options[number - 1];
+    preview.set(block === undefined || text === undefined ? null : { block, text });
+  };
+}

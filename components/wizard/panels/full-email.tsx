@@ -1,0 +1,82 @@
+"use client";
+
+import { Dialog } from "@/components/ui/dialog";
+import { Lazy } from "@/components/ui/lazy";
+import { Paper } from "@/components/ui/paper";
+import { Spinner } from "@/components/ui/spinner";
+import { Tabs } from "@/components/ui/tabs";
+import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
+import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
+import { LetterText } from "@/components/wizard/letter/letter-text";
+import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { LazyModule } from "@/lib/browser/lazy-module";
+import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
+import { visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
+
+/** What writes the letter as a mail: most steps are done without. */
+const mailPreview = new LazyModule(() => import("@/components/wizard/inbox/mail-preview"));
+
+/** The letter as it stands, as its reader will see it (specification 2.3, 'Preview Full Email'), and as a mail. */
+export function FullEmail({ onClose }: { onClose: () => void }) {
+  const { definition } = useSession();
+  const parts = assembleLetter(visibleBlocks(definition, useWizardState()), definition.letter);
+  if (parts.length === 0) {
+    return (
+      <Dialog title={TITLE} width="wide" open onOpenChange={onClose}>
+        <LetterPaper parts={parts} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={TITLE}
+      width="wide"
+      open
+      onOpenChange={onClose}
+      footer={
+        <>
+          <SaveFileButton variant="secondary" size="medium" />
+          <CopyLetterButton label="Copy to clipboard" variant="primary" />
+        </>
+      }
+    >
+      <Tabs
+        label="Ways to see your email"
+        tabs={[
+          { title: "Letter", content: <LetterPaper parts={parts} /> },
+          { title: "Phone", content: <MailTab on="phone" /> },
+          { title: "Desktop", content: <MailTab on="desktop" /> },
+          { title: "Dark", content: <MailTab on="dark" /> },
+          { title: "Plain text", content: <MailTab on="text" /> },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+const TITLE = "Preview Full Email";
+
+function LetterPaper({ parts }: { parts: readonly LetterPart[] }) {
+  return (
+    <Paper label="Your email" className="mx-auto max-w-[43rem]">
+      {parts.length === 0 ? (
+        <p className="text-ink-muted italic">Your email will grow here, block by block.</p>
+      ) : (
+        <LetterText parts={parts} />
+      )}
+    </Paper>
+  );
+}
+
+function MailTab({ on }: { on: "phone" | "desktop" | "dark" | "text" }) {
+  return (
+    <Lazy
+      module={mailPreview}
+      waiting={<Spinner label="Opening the preview ..." />}
+      failed={<LazyFailure title="This preview could not be loaded." />}
+    >
+      {({ MailPreview, PlainTextPreview }) => (on === "text" ? <PlainTextPreview /> : <MailPreview on={on} />)}
+    </Lazy>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { FileCode, FileText, History, Mail } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
+import { OpenGroup } from "@/components/wizard/send/desk-group";
+import { useSession } from "@/components/wizard/wizard-context";
+import { type OutgoingLetter, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
+import { saveEml, saveHtml, savePlainText } from "@/lib/browser/send/save-letter-files";
+
+/** The letter as files, and the draft with everything that led to it. */
+export function DownloadGroup() {
+  const [busy, setBusy] = useState(false);
+
+  async function saveDraft(outgoing: OutgoingLetter) {
+    setBusy(true);
+    await saveEml(outgoing);
+    setBusy(false);
+  }
+
+  return (
+    <OpenGroup title="Download">
+      <FileButton icon={<FileCode aria-hidden="true" className="size-4 shrink-0" />} onSave={saveHtml}>
+        HTML (.html)
+      </FileButton>
+      <FileButton icon={<Mail aria-hidden="true" className="size-4 shrink-0" />} busy={busy} onSave={saveDraft}>
+        Draft for a mail program (.eml)
+      </FileButton>
+      <FileButton icon={<FileText aria-hidden="true" className="size-4 shrink-0" />} onSave={savePlainText}>
+        Plain text (.txt)
+      </FileButton>
+      <SaveFileButton icon={<History aria-hidden="true" className="size-4 shrink-0" />} />
+    </OpenGroup>
+  );
+}
+
+interface FileButtonProps {
+  icon: ReactNode;
+  busy?: boolean;
+  onSave: (outgoing: OutgoingLetter) => void;
+  children: string;
+}
+
+function FileButton({ icon, busy = false, onSave, children }: FileButtonProps) {
+  const session = useSession();
+
+  function save() {
+    session.saveOpenEdits();
+    onSave(outgoingLetter(session));
+  }
+
+  return (
+    <Button variant="quiet" size="flush" busy={busy} onClick={save}>
+      {busy ? null : icon}
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,175 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Field } from "@/components/ui/field";
+import { SelectInput } from "@/components/ui/select-input";
+import { TextArea, TextInput } from "@/components/ui/text-controls";
+import { ClosedGroup } from "@/components/wizard/send/desk-group";
+import { useSession } from "@/components/wizard/wizard-context";
+import { changeSettings, type OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
+import { EXPORT_LIMITS, type ExportSettings, type Tracking } from "@/lib/export/export-settings";
+import { letterWords } from "@/lib/export/letter-words";
+import { firstNameTag, SERVICE_TAGS, translateTags } from "@/lib/export/merge-tags";
+import type { SendableLetter } from "@/lib/export/sendable-letter";
+import { trackingOf } from "@/lib/export/tracking";
+import { limitWords } from "@/lib/text/limit-words";
+import { MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
+
+type Change = (change: Partial<ExportSettings>) => void;
+
+/** What the letter becomes for a mail service: its merge tags, its way out, its links, its footer. */
+export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
+  const session = useSession();
+  const change: Change = (changed) => changeSettings(session, changed);
+  const { service, postalAddress } = settings;
+  return (
+    <ClosedGroup title="For your mail service" chosen={service === null ? undefined : SERVICE_TAGS[service].name}>
+      <ServiceField letter={letter} settings={settings} change={change} />
+      <GreetingFields letter={letter} settings={settings} change={change} />
+      <TrackingFields letter={letter} settings={settings} change={change} />
+      <Field
+        label="Postal address"
+        hint="Stands below the letter. Many countries require it in advertising."
+        error={limitWords(postalAddress, EXPORT_LIMITS.postalAddress)}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="postalAddress"
+            autoComplete="street-address"
+            rows={2}
+            value={postalAddress}
+            maxLength={EXPORT_LIMITS.postalAddress}
+            onChange={(event) => change({ postalAddress: event.target.value })}
+          />
+        )}
+      </Field>
+    </ClosedGroup>
+  );
+}
+
+function ServiceField({ letter, settings: { service }, change }: OutgoingLetter & { change: Change }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="Mail service">
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={service ?? ""}
+            onChange={({ target }) =>
+              change({ service: MAILING_SERVICES.find((name) => name === target.value) ?? null })
+            }
+          >
+            <option value="">None, or another one</option>
+            {MAILING_SERVICES.map((name) => (
+              <option key={name} value={name}>
+                {SERVICE_TAGS[name].name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      {service === null ? (
+        <p className="text-ink-muted">
+          First names are written as their fallback, and there is no link to unsubscribe.
+        </p>
+      ) : (
+        <ServiceTagList service={service} letter={letter} />
+      )}
+    </div>
+  );
+}
+
+/** What the service's tags will be in the files and copies. */
+function ServiceTagList({ service, letter }: { service: MailingService; letter: SendableLetter }) {
+  const { hasFallback, unsubscribe } = SERVICE_TAGS[service];
+  const tag = firstNameTag(letter.greeting?.fallback ?? "", letterWords(letter.language).everybody);
+  return (
+    <dl className="text-ink-muted [&_dd]:mb-1 [&_dd]:wrap-anywhere [&_dd]:text-ink [&_code]:text-xs">
+      <dt>First name</dt>
+      <dd>
+        <code>{translateTags(tag, SERVICE_TAGS[service])}</code>
+        {hasFallback ? null : " Without a fallback: nothing stands there for readers whose name is not known."}
+      </dd>
+      <dt>Unsubscribe</dt>
+      <dd>{unsubscribe === null ? "Add it in the service: its tag is not known here." : <code>{unsubscribe}</code>}</dd>
+    </dl>
+  );
+}
+
+function GreetingFields({ letter, settings, change }: OutgoingLetter & { change: Change }) {
+  const { greeting } = settings;
+  const { everybody } = letterWords(letter.language);
+  return (
+    <div className="flex flex-col">
+      <Checkbox
+        checked={greeting !== null}
+        onChange={(checked) => change({ greeting: checked ? { fallback: "" } : null })}
+      >
+        Greet by first name
+      </Checkbox>
+      {greeting === null ? null : (
+        <Field label="Where the name is not known" error={limitWords(greeting.fallback, EXPORT_LIMITS.fallback)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="fallback"
+              autoComplete="off"
+              placeholder={everybody}
+              value={greeting.fallback}
+              maxLength={EXPORT_LIMITS.fallback}
+              onChange={(event) => change({ greeting: { fallback: event.target.value } })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** What each parameter of a link tells, in a word. */
+const PARAMETERS = [
+  ["source", "Source"],
+  ["medium", "Medium"],
+  ["campaign", "Campaign"],
+] as const;
+
+const EMPTY_TRACKING: Tracking = { source: "", medium: "", campaign: "" };
+
+/** The UTM parameters of the links; the letter's own stand in what is left empty. */
+function TrackingFields({ letter, settings, change }: OutgoingLetter & { change: Change }) {
+  const { tracking } = settings;
+  const own = trackingOf(letter, { ...settings, tracking: EMPTY_TRACKING });
+  return (
+    <div className="flex flex-col">
+      <Checkbox
+        checked={tracking !== null}
+        onChange={(checked) => change({ tracking: checked ? EMPTY_TRACKING : null })}
+      >
+        Count clicks with UTM parameters
+      </Checkbox>
+      {tracking === null ? null : (
+        <Disclosure summary="Source, medium and campaign">
+          <div className="grid gap-3 sm:max-xl:grid-cols-3">
+            {PARAMETERS.map(([name, label]) => (
+              <Field key={name} label={label} error={limitWords(tracking[name], EXPORT_LIMITS.tracking)}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name={`utm_${name}`}
+                    autoComplete="off"
+                    placeholder={own?.[name]}
+                    value={tracking[name]}
+                    maxLength={EXPORT_LIMITS.tracking}
+                    onChange={(event) => change({ tracking: { ...tracking, [name]: event.target.value } })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

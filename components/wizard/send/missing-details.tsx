@@ -1,0 +1,115 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { DetailField, LinkField } from "@/components/wizard/steps/letter-details";
+import { PreheaderField } from "@/components/wizard/steps/preheader-field";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { fillNameSlot, signOffSlot } from "@/lib/browser/wizard/fill-name-slot";
+import type { SendableLetter } from "@/lib/export/sendable-letter";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { screenLists } from "@/lib/wizard/navigation";
+import type { WizardState } from "@/lib/wizard/state";
+
+/** What a letter needs before it can be sent, by the block that it is for, as it is called in the middle of a sentence. */
+const DETAILS = { cta: "the link", signOff: "who signs", preheader: "the preheader" } as const;
+
+type Detail = keyof typeof DETAILS;
+
+/**
+ * What the letter still needs before it can be sent, each to be typed right here. It is open where something is missing
+ * when the step opens, and stays as it is while somebody types.
+ */
+export function MissingDetails({ letter }: { letter: SendableLetter }) {
+  const { definition } = useSession();
+  const state = useWizardState();
+  const details = detailsOf(definition);
+  const missing = details.filter((detail) => isMissing(detail, definition, state, letter));
+  const [first] = useState(missing);
+  if (details.length === 0) return null;
+  const asked = first.length > 0 ? first : details;
+  return (
+    <section
+      aria-label="What the letter needs"
+      className={first.length > 0 ? "rounded-xl border border-line px-4 py-1 sm:px-5" : "-my-3"}
+    >
+      <Disclosure defaultOpen={first.length > 0} summary={summaryOf(details, missing)}>
+        {() => (
+          <div className="mt-1 mb-2 grid items-start gap-5 sm:grid-cols-[3fr_2fr] [&>:only-child]:col-span-full [&>section]:col-span-full">
+            {asked.map((detail) => (
+              <DetailOf key={detail} detail={detail} />
+            ))}
+          </div>
+        )}
+      </Disclosure>
+      <NameSlotNote />
+    </section>
+  );
+}
+
+function detailsOf({ letter }: WizardDefinition): readonly Detail[] {
+  return (["cta", "signOff", "preheader"] as const).filter((detail) => letter.includes(detail));
+}
+
+function isMissing(
+  detail: Detail,
+  definition: WizardDefinition,
+  state: WizardState,
+  { link }: SendableLetter,
+): boolean {
+  if (detail === "cta") return link === "";
+  if (detail === "signOff") return state.brief.senderName.trim() === "";
+  return !shownBlocks(definition, state).preheader?.trim();
+}
+
+function summaryOf(details: readonly Detail[], missing: readonly Detail[]): string {
+  const named = (list: readonly Detail[], type: Intl.ListFormatType) =>
+    new Intl.ListFormat("en", { type }).format(list.map((detail) => DETAILS[detail]));
+  if (missing.length > 0) return `Still missing: ${named(missing, "conjunction")}`;
+  return `Change ${named(details, "disjunction")}`;
+}
+
+function DetailOf({ detail }: { detail: Detail }) {
+  const session = useSession();
+  if (detail === "cta") return <LinkField />;
+  if (detail === "preheader") return <Preheader />;
+  return (
+    <DetailField
+      name="senderName"
+      label="Who signs?"
+      hint="The name below the letter."
+      autoComplete="name"
+      // The name goes at once where the sign-off has a place for it.
+      onBlur={() => fillNameSlot(session)}
+    />
+  );
+}
+
+function Preheader() {
+  const { definition } = useSession();
+  const lists = definition.steps.flatMap(({ screens }) => screens.flatMap(screenLists));
+  const list = lists.find(({ stage }) => definition.stages[stage]?.fills.includes("preheader"));
+  return list ? <PreheaderField list={list} /> : null;
+}
+
+/** The sign-off has a place for a name that is known. */
+function NameSlotNote() {
+  const session = useSession();
+  const state = useWizardState();
+  const id = useId();
+  const slot = signOffSlot(session.definition, state);
+  const name = state.brief.senderName.trim();
+  // Whoever types the name here has it filled in as soon as they leave the field.
+  const [wasKnown] = useState(name !== "");
+  if (slot === undefined || name === "" || !wasKnown) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-6 pb-2 text-sm">
+      <span id={id}>{`The sign-off still says “${slot}”.`}</span>
+      <Button variant="quiet" size="flush" aria-describedby={id} onClick={() => fillNameSlot(session)}>
+        {`Sign with ${name}`}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { ClosedGroup } from "@/components/wizard/send/desk-group";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import { noteTestMail, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
+import { sendTestMail, type TestOutcome } from "@/lib/browser/send/send-test-mail";
+import { letterMark } from "@/lib/export/letter-mark";
+import type { SendableLetter } from "@/lib/export/sendable-letter";
+import type { TestMailSent } from "@/lib/export/test-mail";
+import { paths } from "@/lib/paths";
+import { loginPath } from "@/lib/sign-in/return-path";
+
+/** The letter in one's own mailbox. */
+export function TestMailGroup({ letter }: { letter: SendableLetter }) {
+  const { draft } = useSession();
+  return (
+    <ClosedGroup title="Test">
+      {draft.owner.kind === "user" ? <SendTest letter={letter} /> : <SignInFirst />}
+    </ClosedGroup>
+  );
+}
+
+function SignInFirst() {
+  const { definition } = useSession();
+  return (
+    <p className="text-ink-muted">
+      <a href={loginPath(paths.wizard(definition.name))} className="text-accent underline underline-offset-4">
+        Sign in
+      </a>{" "}
+      to send the letter to your own address. It comes along.
+    </p>
+  );
+}
+
+type Standing = { kind: "before" } | { kind: "sending" } | TestOutcome;
+
+function SendTest({ letter }: { letter: SendableLetter }) {
+  const session = useSession();
+  const [standing, setStanding] = useState<Standing>({ kind: "before" });
+  // A click of which nothing came back may have sent a mail: it is asked for again, and no other is sent.
+  const open = useRef<string | null>(null);
+
+  async function send() {
+    session.saveOpenEdits();
+    const outgoing = outgoingLetter(session);
+    const key = open.current ?? newGenerationKey();
+    setStanding({ kind: "sending" });
+    const outcome = await sendTestMail(outgoing, key);
+    open.current = outcome.kind === "unknown" ? key : null;
+    if (outcome.kind === "sent") noteTestMail(session, outgoing.letter, outcome.sent.sentAt);
+    setStanding(outcome);
+  }
+
+  const failure = standing.kind === "refused" || standing.kind === "unknown" ? standing.error : null;
+  if (failure?.code === "sign_in_required") return <SignInFirst />;
+  return (
+    <>
+      <p className="text-ink-muted">
+        To the address that you signed in with. A reader called Alex stands in for your merge tags.
+      </p>
+      <div>
+        <Button size="small" busy={standing.kind === "sending"} busyLabel="Sending …" onClick={send}>
+          {failure?.retryable ? "Try again" : "Send a test to myself"}
+        </Button>
+      </div>
+      <div role="status">
+        {standing.kind === "sent" ? <Sent sent={standing.sent} /> : null}
+        {failure ? <FieldError id="test-failure">{failure.message}</FieldError> : null}
+      </div>
+      {standing.kind === "sent" ? null : <LastTest letter={letter} />}
+    </>
+  );
+}
+
+function Sent({ sent: { delivery, to, file, sentAt } }: { sent: TestMailSent }) {
+  const time = new Date(sentAt).toLocaleTimeString("en-US", { timeStyle: "short" });
+  if (delivery === "mail") return <p>{`Sent to ${to} at ${time}.`}</p>;
+  return (
+    <p className="break-words">{`No mail server is connected. The mail to ${to} is in the server's folder outbox: ${file}`}</p>
+  );
+}
+
+/** When the letter was tested last, and whether it is still the same. */
+function LastTest({ letter }: { letter: SendableLetter }) {
+  const last = useWizardState().testMails?.at(-1);
+  if (last === undefined) return null;
+  return (
+    <p className="text-ink-muted">
+      Last test: <RelativeTime at={last.sentAt} />.
+      {last.letter === letterMark(letter) ? null : " You changed it since."}
+    </p>
+  );
+}

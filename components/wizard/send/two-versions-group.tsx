@@ -1,0 +1,100 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { SelectInput } from "@/components/ui/select-input";
+import { ClosedGroup } from "@/components/wizard/send/desk-group";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { type OutgoingLetter, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
+import { saveFile } from "@/lib/browser/send/save-letter-files";
+import { inOneLine } from "@/lib/export/sendable-letter";
+import { readersPerVersion, type TwoVersions, twoVersions } from "@/lib/export/two-versions";
+import { BLOCK_LABELS } from "@/lib/wizard/blocks";
+import { otherOptions } from "@/lib/wizard/letter/other-options";
+
+/** The blocks of which two versions are worth comparing. */
+const TESTED_BLOCKS = ["subject", "cta", "lede"] as const;
+
+/** A list shows no more of a chosen option. */
+const MOST_SEEN_CHARACTERS = 30;
+
+/** The letter, and the same with another option in one block, to find out which of the two is clicked more. */
+export function TwoVersionsGroup({ settings }: OutgoingLetter) {
+  const session = useSession();
+  const { definition } = session;
+  const state = useWizardState();
+  const lists = TESTED_BLOCKS.map((block) => ({ block, others: otherOptions(definition, state, block) })).filter(
+    ({ others }) => others.length > 0,
+  );
+  const [chosen, setChosen] = useState<{ block: string; number: number }>({ block: "", number: 0 });
+  const list = lists.find(({ block }) => block === chosen.block) ?? lists[0];
+  const starred = list?.others.find(({ text }) => text === state.secondSubject);
+  const other = list?.others.find(({ number }) => number === chosen.number) ?? starred ?? list?.others[0];
+  if (!list || !other) return null;
+
+  function save(pick: (versions: TwoVersions) => Parameters<typeof saveFile>[0]) {
+    if (!list || !other) return;
+    session.saveOpenEdits();
+    const outgoing = outgoingLetter(session);
+    saveFile(pick(twoVersions(outgoing.letter, list.block, other.text, outgoing.settings)));
+  }
+
+  return (
+    <ClosedGroup title="Two versions">
+      <p className="text-ink-muted">
+        {`Two files that differ in one block alone. Send each to about ${readersPerVersion().toLocaleString("en-US")} readers or more, and judge by clicks: opens are inflated.`}
+      </p>
+      <Field label="What differs">
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={list.block}
+            onChange={({ target }) => setChosen({ block: target.value, number: 0 })}
+          >
+            {lists.map(({ block }) => (
+              <option key={block} value={block}>
+                {BLOCK_LABELS[block]}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field label="Version B says" hint="Version A is the letter as it is.">
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={other.number}
+            onChange={({ target }) => setChosen({ block: list.block, number: Number(target.value) })}
+          >
+            {list.others.map(({ number, text }) => (
+              <option key={number} value={number}>
+                {`${number}. ${inOneLine(text)}`}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      {other.text.length > MOST_SEEN_CHARACTERS ? (
+        <p className="border-line border-l-2 pl-3 font-letter">{inOneLine(other.text)}</p>
+      ) : null}
+      {settings.tracking === null ? (
+        <p className="text-ink-muted">Without UTM parameters, their links do not tell which version was clicked.</p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => save(({ files: [a] }) => a)}>
+          <span className="sr-only">Download </span>
+          Version A
+        </Button>
+        <Button size="small" onClick={() => save(({ files: [, b] }) => b)}>
+          <span className="sr-only">Download </span>
+          Version B
+        </Button>
+        <Button size="small" onClick={() => save(({ manifest }) => manifest)}>
+          <span className="sr-only">Download </span>
+          Manifest
+        </Button>
+      </div>
+    </ClosedGroup>
+  );
+}

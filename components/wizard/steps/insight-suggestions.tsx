@@ -1,0 +1,102 @@
+"use client";
+
+import { RotateCcw } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { StageFooter } from "@/components/wizard/block/stage-footer";
+import { SampleMark } from "@/components/wizard/notices/sample-mark";
+import { EndedEarly, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
+import { OptionButtons } from "@/components/wizard/options/option-buttons";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { landing } from "@/lib/browser/wizard/focus-landing";
+import { partWords } from "@/lib/browser/wizard/version-text";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { paths } from "@/lib/paths";
+import { loginPath } from "@/lib/sign-in/return-path";
+import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
+import { isBusy } from "@/lib/wizard/navigation";
+import { selectedVersion } from "@/lib/wizard/stage";
+import type { StageName, StageRun } from "@/lib/wizard/state";
+
+/** A form at which a list is suggested. */
+export type SuggestingScreen = Extract<ScreenDefinition, { kind: "form"; stage: StageName }>;
+
+/** Insights below the field for one. Picking one fills the field, in which it is the person's own to edit. */
+export function InsightSuggestions({ screen: { stage: name, optionName, count } }: { screen: SuggestingScreen }) {
+  const session = useSession();
+  const { stage } = useStage(name);
+  const busy = isBusy(useWizardState());
+  const { run } = stage;
+  const suggest = () => session.start(name, "generate");
+
+  function pick(number: number, text: string) {
+    const { tip } = session.getState().brief;
+    const choice = selectedVersion(stage)?.choice ?? null;
+    const fill = (words: string, chosen: number | null) => {
+      session.dispatch({ type: "field-changed", field: "tip", value: words });
+      session.dispatch({ type: "option-chosen", stage: name, choice: chosen });
+    };
+    fill(text, number);
+    if (tip !== text) session.offerUndo(`Insight ${number} is your tip now`, () => fill(tip, choice));
+  }
+
+  if (run.status === "idle" && stage.selectedId === null) {
+    return (
+      <Button size="small" className="self-start" disabled={busy} onClick={suggest}>
+        Suggest five insights
+      </Button>
+    );
+  }
+  return (
+    <section aria-label="Suggested insights" className="mt-3 flex flex-col">
+      {run.status === "failed" || run.status === "stopped" ? (
+        <EndedEarly name={name} run={run}>
+          <EndedButtons name={name} run={run} />
+        </EndedEarly>
+      ) : null}
+      {selectedVersion(stage)?.model === SAMPLE_WRITER_NAME ? <SampleMark /> : null}
+      <UnrecognisedNotice name={name} />
+      <OptionButtons stage={name} optionName={optionName} count={count} onPick={pick} />
+      {run.status === "done" ? (
+        <Button size="small" className="mt-4 self-start" disabled={busy} onClick={suggest}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Give me another list of insights
+        </Button>
+      ) : null}
+      <StageFooter name={name} />
+    </section>
+  );
+}
+
+/** The ways on from a list that ended early; the bar below goes on with the step, with or without one. */
+export function EndedButtons({
+  name,
+  run,
+}: {
+  name: StageName;
+  run: Extract<StageRun, { status: "failed" | "stopped" }>;
+}) {
+  const session = useSession();
+  const { definition } = useStage(name);
+  const part = partWords(definition, run.partialText);
+  return (
+    <>
+      {run.status === "failed" && run.error.code === "sign_in_required" ? (
+        <a className={buttonClasses("secondary", "small")} href={loginPath(paths.wizard(session.definition.name))}>
+          Sign in
+        </a>
+      ) : null}
+      <Button {...landing("notice")} size="small" onClick={() => session.start(name, run.request)}>
+        {run.status === "failed" ? "Try again" : "Write again"}
+      </Button>
+      {part === undefined ? null : (
+        <Button
+          size="small"
+          onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
+        >
+          {part.isList ? "Use these" : "Use this part"}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+"use client";
+
+import { type ReactNode, useEffect, useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Field } from "@/components/ui/field";
+import { SelectInput } from "@/components/ui/select-input";
+import { TextInput } from "@/components/ui/text-controls";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import {
+  detailsToTakeOver,
+  hasTakenOver,
+  rememberDetails,
+  SENDER_DETAILS,
+  type SenderDetails,
+} from "@/lib/browser/wizard/remembered-details";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { isLanguageCode, LANGUAGES, type Language } from "@/lib/text/languages";
+import { limitWords } from "@/lib/text/limit-words";
+import { type Brief, type BriefField, EMPTY_BRIEF, FIELD_LIMITS } from "@/lib/wizard/brief";
+import { letterLanguage } from "@/lib/wizard/letter-language";
+import { firstLinkIn, linkFault } from "@/lib/wizard/links";
+
+/** What a letter can do without and is better with: where its link leads, who signs, and in which language. */
+export function LetterDetails() {
+  const { brief } = useWizardState();
+  return (
+    <div>
+      <Disclosure summary={summaryOf(brief)}>
+        <div className="mt-2 flex flex-col gap-6">
+          <LinkField />
+          <DetailField
+            name="act"
+            label="What happens at the link?"
+            hint="A few words, such as: book a place, order the free booklet, start for free."
+          />
+          <div className="grid gap-6 sm:grid-cols-3">
+            <DetailField name="senderName" label="Who signs?" autoComplete="name" />
+            <DetailField name="senderRole" label="Role" autoComplete="organization-title" />
+            <DetailField name="senderOrganization" label="Organization" autoComplete="organization" />
+          </div>
+          <Choices />
+        </div>
+      </Disclosure>
+      <FromLastEmail />
+    </div>
+  );
+}
+
+/** Fills a new draft with what the last one had, and says so; cleared, it stays out of this draft. */
+function FromLastEmail() {
+  const session = useSession();
+  const { brief } = useWizardState();
+
+  useEffect(() => {
+    const { owner, id } = session.draft;
+    const details = detailsToTakeOver(owner, session.getState(), id);
+    if (details) fill(session, details);
+  }, [session]);
+
+  function clear() {
+    fill(session, EMPTY_BRIEF);
+    rememberDetails(session.draft.owner, EMPTY_BRIEF, session.draft.id);
+  }
+
+  if (!hasTakenOver(session.draft.owner, brief, session.draft.id)) return null;
+  return (
+    <p className="flex items-center gap-1 text-ink-muted text-sm">
+      From your last email ·
+      <Button size="flush" variant="quiet" onClick={clear}>
+        Clear
+      </Button>
+    </p>
+  );
+}
+
+function fill(session: WizardSession, details: SenderDetails): void {
+  for (const field of SENDER_DETAILS) session.dispatch({ type: "field-changed", field, value: details[field] });
+}
+
+/** Changes a field by hand, and remembers it for the next draft. */
+function useChange(): (field: BriefField, value: string) => void {
+  const session = useSession();
+  return (field, value) => {
+    session.dispatch({ type: "field-changed", field, value });
+    const { owner, id } = session.draft;
+    rememberDetails(owner, session.getState().brief, id);
+  };
+}
+
+/** Says what is filled in, so that nobody has to open it to look. */
+function summaryOf({ link, senderName }: Brief): string {
+  const missing = [...(link.trim() === "" ? ["the link"] : []), ...(senderName.trim() === "" ? ["who signs"] : [])];
+  return missing.length === 0 ? "Link, sender and language" : `Add ${missing.join(" and ")} (optional)`;
+}
+
+interface DetailFieldProps {
+  name: BriefField;
+  label: string;
+  hint?: string;
+  autoComplete?: string;
+  error?: string | undefined;
+  onBlur?: () => void;
+}
+
+/** An answer of one line. */
+export function DetailField({ name, label, hint, autoComplete = "off", error, onBlur }: DetailFieldProps) {
+  const change = useChange();
+  const value = useWizardState().brief[name];
+  return (
+    <Field label={label} hint={hint} error={error ?? limitWords(value, FIELD_LIMITS[name])}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          autoComplete={autoComplete}
+          value={value}
+          maxLength={FIELD_LIMITS[name]}
+          onBlur={onBlur}
+          onChange={(event) => change(name, event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The link; one that the product's description has is offered. */
+export function LinkField() {
+  const change = useChange();
+  const { link, productDescription, productHighlights } = useWizardState().brief;
+  const found = link.trim() === "" ? firstLinkIn(productDescription, productHighlights) : "";
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div className="w-full">
+        <DetailField
+          name="link"
+          label="Where does the link lead?"
+          hint="The address of the page, beginning with https://."
+          autoComplete="url"
+          error={linkFault(link)}
+        />
+      </div>
+      {found === "" ? null : (
+        <Button size="flush" variant="quiet" className="text-left" onClick={() => change("link", found)}>
+          {`Use ${found}, from your description`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Language and form of address: what is found in the brief stands first. */
+function Choices() {
+  const { brief } = useWizardState();
+  const { language, address, ...texts } = brief;
+  const chosen = { language: isLanguageCode(language) ? language : undefined };
+  const found = letterLanguage(texts);
+  const used = letterLanguage(texts, chosen);
+  const { address: forms }: Partial<Language> = used ? LANGUAGES[used.code] : {};
+  return (
+    <div className="grid gap-6 sm:grid-cols-3">
+      <Choice name="language" label="Language">
+        <option value="">{found ? `${found.ownName} (found)` : "As the brief"}</option>
+        {Object.entries(LANGUAGES).map(([code, { ownName }]) => (
+          <option key={code} value={code}>
+            {ownName}
+          </option>
+        ))}
+      </Choice>
+      {used?.address || address !== "" ? (
+        <Choice name="address" label="Form of address">
+          <option value="">{used?.address ? `${used.address.word} (found)` : "As the brief"}</option>
+          {used
+            ? (["informal", "formal"] as const).map((form) => (
+                <option key={form} value={form}>
+                  {forms?.[form] ?? form}
+                </option>
+              ))
+            : null}
+        </Choice>
+      ) : null}
+    </div>
+  );
+}
+
+function Choice({ name, label, children }: { name: BriefField; label: string; children: ReactNode }) {
+  const change = useChange();
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <SelectInput
+        id={id}
+        name={name}
+        value={useWizardState().brief[name]}
+        onChange={(event) => change(name, event.target.value)}
+      >
+        {children}
+      </SelectInput>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { OptionList } from "@/components/ui/option-list";
+import { TextInput } from "@/components/ui/text-controls";
+import { StageFooter } from "@/components/wizard/block/stage-footer";
+import { OptionHints } from "@/components/wizard/findings/once-checked";
+import { SampleMark } from "@/components/wizard/notices/sample-mark";
+import { EndedEarly, StaleNotice, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
+import { useOptionPointer } from "@/components/wizard/options/use-option-pointer";
+import { useStageOptions } from "@/components/wizard/options/use-stage-options";
+import { EndedButtons } from "@/components/wizard/steps/insight-suggestions";
+import { StatusAnnouncer } from "@/components/wizard/steps/status-announcer";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/styles/class-names";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { limitWords } from "@/lib/text/limit-words";
+import type { ListScreen } from "@/lib/wizard/definition/definition";
+import { isBusy } from "@/lib/wizard/navigation";
+import { chosenOption, effectiveVersion, selectedVersion } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
+import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
+
+interface PreheaderFieldProps {
+  list: ListScreen;
+  className?: string;
+  /** What stands below the field for one's own words. */
+  children?: ReactNode;
+}
+
+/** The preheader below the subjects, for whoever wants one: typed, or taken from three that are suggested. */
+export function PreheaderField({ list, className = "", children }: PreheaderFieldProps) {
+  const session = useSession();
+  const { stage: name } = list;
+  const { definition, stage } = useStage(name);
+  const state = useWizardState();
+  const { run } = stage;
+  const written = stage.versions.length > 0;
+  const waiting = run.status === "streaming";
+  const ended = run.status === "failed" || run.status === "stopped" ? run : undefined;
+  const isEmpty = run.status === "idle" && !written && stage.handEdit === null;
+  // It goes with a subject, and waits for that to be chosen.
+  if (isEmpty && definition.generate.payload(state, "") === null) return null;
+  return (
+    <section aria-label="Preheader" className={classNames("flex flex-col gap-4", className)}>
+      <OwnWords name={name} />
+      {children}
+      {ended ? (
+        <EndedEarly name={name} run={ended}>
+          <EndedButtons name={name} run={ended} />
+        </EndedEarly>
+      ) : (
+        <StaleNotice
+          name={name}
+          actions={
+            <Button size="small" onClick={() => session.dispatch({ type: "stale-accepted", stage: name })}>
+              Keep it as it is
+            </Button>
+          }
+        />
+      )}
+      {selectedVersion(stage)?.model === SAMPLE_WRITER_NAME ? <SampleMark /> : null}
+      <UnrecognisedNotice name={name} />
+      <Suggestions list={list} />
+      {ended ? null : (
+        <Button
+          size="small"
+          className="self-start"
+          busy={waiting}
+          disabled={!waiting && isBusy(state)}
+          onClick={() => session.start(name, "generate")}
+        >
+          {written ? "Suggest three others" : "Suggest three preheaders"}
+        </Button>
+      )}
+      <StageFooter name={name} />
+      <StatusAnnouncer name={name} />
+    </section>
+  );
+}
+
+/** The preheader that the letter has, to be typed over. Emptied, it is taken out of the letter. */
+function OwnWords({ name }: { name: StageName }) {
+  const session = useSession();
+  const { definition, stage } = useStage(name);
+  const [block] = definition.fills;
+  const version = effectiveVersion(definition, stage);
+  const used = (version && chosenOption(definition, version)) ?? "";
+  const text = (block && stage.handEdit?.[block]) ?? used;
+
+  function type(words: string) {
+    if (block === undefined) return;
+    if (words === used) session.dispatch({ type: "edit-cancelled", stage: name });
+    else if (stage.handEdit === null) session.dispatch({ type: "edit-opened", stage: name, edit: { [block]: words } });
+    else session.dispatch({ type: "edit-changed", stage: name, part: block, text: words });
+  }
+
+  return (
+    <Field
+      label="Preheader (the line after the subject in an inbox)"
+      hint="Optional. Say what the subject leaves open, in 40 to 100 characters."
+      error={limitWords(text, EDIT_LIMIT)}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="preheader"
+          value={text}
+          maxLength={EDIT_LIMIT}
+          autoComplete="off"
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Suggestions({ list: { stage: name, optionName, count } }: { list: ListScreen }) {
+  const session = useSession();
+  const { definition, stage } = useStage(name);
+  const { options, remarks, waiting } = useStageOptions(name);
+  const point = useOptionPointer(definition.fills[0], options);
+  const version = selectedVersion(stage);
+  const isTypedAlone = version?.origin === "edited" && options.length === 1;
+  if (!waiting && (options.length === 0 || isTypedAlone)) return null;
+
+  function pick(choice: number) {
+    const { handEdit, selectedId } = stage;
+    if (handEdit !== null && selectedId !== null) {
+      // The words in the field are kept as a version, and the list stays as it is seen.
+      session.saveEdit(name);
+      session.dispatch({ type: "version-selected", stage: name, id: selectedId });
+    }
+    session.dispatch({ type: "option-chosen", stage: name, choice });
+  }
+
+  return (
+    <OptionList
+      legend="Preheaders. Which one goes with the subject?"
+      itemName={optionName}
+      options={options}
+      remarks={remarks}
+      note={(number) =>
+        waiting ? null : (
+          <OptionHints
+            stage={name}
+            options={options}
+            number={number}
+            itemName={optionName}
+            remark={remarks[number - 1]}
+            className="-top-5 right-3"
+          />
+        )
+      }
+      selected={stage.handEdit === null ? (version?.choice ?? null) : null}
+      onSelect={pick}
+      onPoint={point}
+      waiting={waiting}
+      expected={count}
+    />
+  );
+}

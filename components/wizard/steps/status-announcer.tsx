@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { CONNECTION_LOST } from "@/components/ui/connection-notice";
+import { LiveRegion } from "@/components/ui/live-region";
+import { useLetterRun } from "@/components/wizard/use-letter-run";
+import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { isKept, selectedOptions, stageOf } from "@/lib/wizard/stage";
+import { EMPTY_STAGE, type StageName, type StageState } from "@/lib/wizard/state";
+
+interface StatusAnnouncerProps {
+  /** A stage that the open screen shows. */
+  name: StageName | undefined;
+  /** Whether the number keys choose from its list. */
+  byNumber?: boolean;
+}
+
+/** Tells screen readers what a stage is doing, and what a press has changed in it that they would not read. */
+export function StatusAnnouncer({ name, byNumber = false }: StatusAnnouncerProps) {
+  const { definition } = useSession();
+  const state = useWizardState();
+  const label = name && definition.stages[name]?.label;
+  const connectionLost = useConnectionLost(name);
+  const stage = name && stageOf(state, name);
+  const change = useChange(name, stage, label);
+  // A run through several texts says itself how far it is.
+  const isRun = useLetterRun().progress !== null;
+  const options = name && stage && definition.stages[name] ? selectedOptions(definition.stages[name], stage).length : 0;
+  const status = stage && label && !isRun ? statusOf(stage.run.status, label, options, byNumber) : "";
+  return <LiveRegion message={connectionLost ? CONNECTION_LOST : (change ?? status)} />;
+}
+
+/** What the last press changed in the open stage; undefined when its state says what there is to say. */
+function useChange(name: StageName | undefined, stage = EMPTY_STAGE, label = ""): string | undefined {
+  const [last, setLast] = useState<Seen>({ name, stage, change: undefined });
+  if (last.stage !== stage || last.name !== name) {
+    const goesOn = last.name === name && last.stage.run === stage.run;
+    setLast({ name, stage, change: goesOn ? (changeOf(last.stage, stage, label) ?? last.change) : undefined });
+  }
+  return last.change;
+}
+
+interface Seen {
+  name: StageName | undefined;
+  stage: StageState;
+  change: string | undefined;
+}
+
+/** What a press has changed in a stage, in words; empty when there is nothing to say any more. */
+function changeOf(before: StageState, after: StageState, label: string): string | undefined {
+  const used = after.versions.findIndex(({ id }) => id === after.selectedId) + 1;
+  if (before.versions.length < after.versions.length) return `Saved as version ${used}.`;
+  if (before.selectedId !== after.selectedId) return `Version ${used} is used now.`;
+  if (isKept(before) === isKept(after)) return undefined;
+  return isKept(after) ? `${sentence(label)} is kept.` : "";
+}
+
+function sentence(words: string): string {
+  return words.replace(/^./, (first) => first.toUpperCase());
+}
+
+function statusOf(status: string, label: string, options: number, byNumber: boolean): string {
+  if (status === "streaming") return `Writing ${label}. You can stop at any time.`;
+  if (status === "done" && options > 0) return `${options} ${label} ready.${byNumber ? ` Press 1 to ${options}.` : ""}`;
+  if (status === "done") return `${sentence(label.replace(/^the /, ""))} ready.`;
+  return status === "stopped" ? `Stopped writing ${label}.` : "";
+}

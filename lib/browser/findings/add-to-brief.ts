@@ -1,0 +1,33 @@
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
+import type { BriefField } from "@/lib/wizard/brief";
+import { staleStages } from "@/lib/wizard/staleness";
+import type { WizardState } from "@/lib/wizard/state";
+
+/** The answer that takes a fact of the letter: what is said of the product, or what the story is told from. */
+export function fieldForFacts({ definition, getState }: WizardSession): BriefField {
+  const asksForProduct = definition.steps.some(({ screens }) =>
+    screens.some((screen) => screen.kind === "form" && screen.form === "product"),
+  );
+  if (asksForProduct) return "productDescription";
+  return tellsOwnTip(getState()) ? "tip" : "topic";
+}
+
+const tellsOwnTip = ({ insightSource }: WizardState) => insightSource === "own";
+
+/** Gives an answer of the brief what the letter says already, so that no text is out of date for it; it can be undone. */
+export function addToBrief(session: WizardSession, field: BriefField, answer: string): void {
+  const before = session.getState().brief[field];
+  changeAnswer(session, field, answer);
+  session.offerUndo(`Added to “${ANSWER_NAMES[field]}”`, () => {
+    if (session.getState().brief[field] === answer) changeAnswer(session, field, before);
+  });
+}
+
+function changeAnswer(session: WizardSession, field: BriefField, value: string): void {
+  const stale = new Set(staleStages(session.definition, session.getState()));
+  session.dispatch({ type: "field-changed", field, value });
+  for (const stage of staleStages(session.definition, session.getState())) {
+    if (!stale.has(stage)) session.dispatch({ type: "stale-accepted", stage });
+  }
+}

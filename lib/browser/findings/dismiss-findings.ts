@@ -1,0 +1,18 @@
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { MOST_DISMISSED_FINDINGS } from "@/lib/wizard/state-bounds";
+
+/** Puts a finding aside until its words change; the person can undo it. */
+export function dismissFinding(session: WizardSession, key: string): void {
+  change(session, (keys) => [...keys.filter((one) => one !== key), key]);
+  session.offerUndo("Dismissed. It comes back when the words change.", () => bringBackFindings(session, [key]));
+}
+
+/** Shows findings again that were put aside. */
+export function bringBackFindings(session: WizardSession, back: readonly string[]): void {
+  change(session, (keys) => keys.filter((one) => !back.includes(one)));
+}
+
+function change(session: WizardSession, changed: (keys: readonly string[]) => readonly string[]): void {
+  const dismissedFindings = changed(session.getState().dismissedFindings ?? []).slice(-MOST_DISMISSED_FINDINGS);
+  session.dispatch({ type: "sending-changed", change: { dismissedFindings } });
+}

@@ -1,0 +1,58 @@
+/** What has a place in a text: with the quote, so that a text which has changed since is not marked in the wrong place. */
+interface Placed {
+  start: number;
+  quote: string;
+}
+
+/** Words that are marked, and what is said of them, the strongest first. */
+export interface Mark<Said extends Placed> {
+  start: number;
+  end: number;
+  said: readonly [Said, ...Said[]];
+}
+
+/** A longer mark would be louder than the words; the first of them lead to the rest. */
+const MOST_MARKED = 80;
+
+/** The marks of a text in their order; none crosses another or a line. What overlaps with a stronger one stands with that. */
+export function marksOf<Said extends Placed>(text: string, findings: readonly Said[]): readonly Mark<Said>[] {
+  const marks: Mark<Said>[] = [];
+  for (const finding of findings) {
+    const { start, quote } = finding;
+    if (quote.trim() === "" || !text.startsWith(quote, start)) continue;
+    const end = start + markedLength(quote);
+    const at = marks.findIndex((mark) => mark.start < end && start < mark.end);
+    const mark = marks[at];
+    if (mark) marks[at] = { ...mark, said: [...mark.said, finding] };
+    else marks.push({ start, end, said: [finding] });
+  }
+  return marks.sort((one, other) => one.start - other.start);
+}
+
+function markedLength(quote: string): number {
+  const [line = ""] = quote.split("\n", 1);
+  if (line.length <= MOST_MARKED) return line.length;
+  const space = line.lastIndexOf(" ", MOST_MARKED);
+  return space > 0 ? space : MOST_MARKED;
+}
+
+/** A piece of a text, with what is marked in it: plain words and marks in turn. */
+export function markedPieces<Said extends Placed>(
+  text: string,
+  piece: string,
+  marks: readonly Mark<Said>[],
+): readonly { words: string; mark?: Mark<Said> }[] {
+  const from = text.indexOf(piece);
+  const end = from + piece.length;
+  const pieces: { words: string; mark?: Mark<Said> }[] = [];
+  let at = from;
+  for (const mark of marks) {
+    if (from < 0 || mark.end <= from || mark.start >= end) continue;
+    const [first, last] = [Math.max(mark.start, at), Math.min(mark.end, end)];
+    if (first > at) pieces.push({ words: text.slice(at, first) });
+    pieces.push({ words: text.slice(first, last), mark });
+    at = last;
+  }
+  const rest = from < 0 ? piece : text.slice(at, end);
+  return rest === "" ? pieces : [...pieces, { words: rest }];
+}

@@ -1,0 +1,108 @@
+import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
+import { currentScreen, screenStage, stepOfStage } from "@/lib/wizard/navigation";
+import { chosenOption, effectiveVersion, parsedVersion, stageOf } from "@/lib/wizard/stage";
+import type { HandEditPart, StageName } from "@/lib/wizard/state";
+import type { Mendable, Remedy } from "./remedy";
+
+/** Does what mends a finding: asks for one rewrite of one text, or leads to the words. */
+export async function mendFinding(session: WizardSession, remedy: Remedy, finding: Mendable): Promise<void> {
+  switch (remedy.kind) {
+    case "rewrite":
+      return rewrite(session, remedy);
+    case "edit":
+      return editAtWords(session, remedy, finding);
+    case "answer":
+      return focusAnswer(session, remedy.field);
+  }
+}
+
+/** On its own step a text is rewritten as by its button; elsewhere what came of it is shown to be accepted or refused. */
+async function rewrite(
+  session: WizardSession,
+  { stage, request, kept }: Extract<Remedy, { kind: "rewrite" }>,
+): Promise<void> {
+  const run = LetterRun.of(session);
+  if (screenStage(currentScreen(session.definition, session.getState())) === stage) run.ask(stage, request, kept);
+  else if (!(await run.revise(stage, request, kept))) session.visitStep(stepOfStage(session.definition, stage));
+}
+
+/** Opens the edit by hand of a text on its step, and selects the words. */
+async function editAtWords(
+  session: WizardSession,
+  { stage, part }: Extract<Remedy, { kind: "edit" }>,
+  finding: Mendable,
+): Promise<void> {
+  const step = stepOfStage(session.definition, stage);
+  if (part !== "preheader" && session.getState().stepIndex !== step) {
+    session.visitStep(step);
+    await nextFrame();
+  }
+  if (part !== "preheader") openEdit(session, stage);
+  await nextFrame();
+  const control = editorOf(session, stage, part);
+  if (control === null) return session.visitStep(step);
+  selectWords(control, finding);
+}
+
+function openEdit(session: WizardSession, name: StageName): void {
+  const definition = session.definition.stages[name];
+  const stage = stageOf(session.getState(), name);
+  const version = definition && effectiveVersion(definition, stage);
+  if (!version || stage.handEdit !== null) return;
+  // The letter may use a text of an earlier list than the one that is shown.
+  if (version.id !== stage.selectedId) session.dispatch({ type: "version-selected", stage: name, id: version.id });
+  const parsed = parsedVersion(definition, version);
+  const edit = parsed.kind === "blocks" ? { ...parsed.blocks } : { option: chosenOption(definition, version) ?? "" };
+  session.dispatch({ type: "edit-opened", stage: name, edit });
+}
+
+type Control = HTMLTextAreaElement | HTMLInputElement;
+
+function editorOf({ definition }: WizardSession, stage: StageName, part: HandEditPart): Control | null {
+  if (part === "preheader") return document.querySelector<HTMLInputElement>('main [name="preheader"]');
+  const editors = document.querySelectorAll<HTMLTextAreaElement>('[data-focus-landing="editor"] textarea');
+  const place = part === "option" ? 0 : (definition.stages[stage]?.fills.indexOf(part) ?? 0);
+  return editors[place] ?? null;
+}
+
+/** Selects the words where they stand nearest to their place; the end of the text where they are not in it. */
+function selectWords(control: Control, { quote, start }: Mendable): void {
+  const { value } = control;
+  const at = quote === "" ? -1 : nearest(value, quote, start);
+  show(control);
+  control.setSelectionRange(at < 0 ? value.length : at, at < 0 ? value.length : at + quote.length);
+}
+
+/** Where words stand in a text, nearest to a place; -1 where they do not. */
+export function nearest(text: string, words: string, place: number): number {
+  let found = -1;
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    if (found < 0 || Math.abs(at - place) < Math.abs(found - place)) found = at;
+  }
+  return found;
+}
+
+/** Leads to the field of an answer, on the open step or on the one that asks for it. */
+async function focusAnswer(session: WizardSession, name: string): Promise<void> {
+  const find = () => document.querySelector<Control>(`main [name="${name}"]`);
+  if (find() === null) {
+    session.visitStep(session.definition.steps.findIndex(({ screens: [screen] }) => asksForDetails(screen)));
+    await nextFrame();
+  }
+  const field = find();
+  if (field) show(field);
+}
+
+/** The steps of both wizards that ask where the link leads. */
+const asksForDetails = (screen: ScreenDefinition) =>
+  screen.kind === "insight-source" || (screen.kind === "form" && screen.form === "product");
+
+function show(control: HTMLElement): void {
+  const details = control.closest("details");
+  if (details) details.open = true;
+  control.focus();
+}
+
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));

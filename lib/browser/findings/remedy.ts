@@ -1,0 +1,77 @@
+import type { Finding } from "@/lib/checks/finding";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import type { BlockName, Blocks } from "@/lib/wizard/blocks";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
+import { stageOf } from "@/lib/wizard/stage";
+import type { HandEditPart, StageName, WizardState } from "@/lib/wizard/state";
+
+/** What of a finding says how it is mended. */
+export type Mendable = Pick<Finding, "rule" | "start" | "quote" | "field" | "instruction">;
+
+/** How the words of a finding can be mended. */
+export type Remedy =
+  /** A request for a rewrite; the other blocks of the stage stay as they are. */
+  | { kind: "rewrite"; stage: StageName; request: string; kept: Blocks | undefined }
+  /** By hand, at the words. */
+  | { kind: "edit"; stage: StageName; part: HandEditPart }
+  /** An answer of the brief that is missing or wrong. */
+  | { kind: "answer"; field: "link" };
+
+/**
+ * How a finding about a block is mended: by a rewrite of that block where its stage has one, else by hand. The sample
+ * writer understands few requests, and is asked only for what it does to the letter. Null for a block that nobody writes.
+ */
+export function remedyOf(
+  definition: WizardDefinition,
+  state: WizardState,
+  finding: Mendable,
+  block: BlockName,
+): Remedy | null {
+  const blocks = shownBlocks(definition, state);
+  const text = blocks[block] ?? "";
+  if (finding.field === "link" || isWithoutLink(finding, text)) return { kind: "answer", field: "link" };
+  const name = stageOfBlock(definition, block);
+  const stage = name && definition.stages[name];
+  if (!stage) return null;
+  if (stage.revise && stageOf(state, name).handEdit === null) {
+    const request = writesSamples(state) ? removalOf(finding, text) : requestOf(finding, stage.fills, block);
+    if (request !== null) return { kind: "rewrite", stage: name, request, kept: othersOf(block, stage.fills, blocks) };
+  }
+  return {
+    kind: "edit",
+    stage: name,
+    part: stage.format.kind === "blocks" || block === "preheader" ? block : "option",
+  };
+}
+
+/** Rule A1 of a letter that leads nowhere quotes the whole text that asks for the act. */
+const isWithoutLink = ({ rule, quote }: Mendable, text: string) => rule === "A1" && text.trim() === quote;
+
+/** The other blocks of a stage; undefined where it has none. */
+function othersOf(block: BlockName, fills: readonly BlockName[], blocks: Blocks): Blocks | undefined {
+  const others = fills.filter((other) => other !== block && blocks[other]);
+  return others.length === 0 ? undefined : Object.fromEntries(others.map((other) => [other, blocks[other] ?? ""]));
+}
+
+/** Of a stage with two blocks the other one is named, because both are sent to be rewritten. */
+function requestOf({ instruction }: Mendable, fills: readonly BlockName[], block: BlockName): string {
+  if (fills.length < 2) return instruction;
+  const isTransition = block === "transitionToTip" || block === "transitionToOffer";
+  return isTransition
+    ? `In the transition alone: ${instruction} Keep what comes after it word for word.`
+    : `Below the transition alone: ${instruction} Keep the transition word for word.`;
+}
+
+/** The sample writer takes out a line that is quoted to it, and would misread most other requests. */
+function removalOf({ instruction, quote }: Mendable, text: string): string | null {
+  const isLine = text.split("\n").some((line) => line.trim() === quote.trim());
+  return isLine && instruction.startsWith("Take out “") && !/[“”"]/.test(quote) ? `Take out “${quote}”.` : null;
+}
+
+/** Whether the newest text that was written for a draft came from the sample writer. */
+export function writesSamples({ stages }: WizardState): boolean {
+  const written = Object.values(stages).flatMap(({ versions }) => versions.filter(({ model }) => model !== ""));
+  const [newest] = written.sort((one, other) => other.createdAt - one.createdAt);
+  return newest?.model === SAMPLE_WRITER_NAME;
+}

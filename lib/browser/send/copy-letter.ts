@@ -1,0 +1,12 @@
+import { copyText } from "@/lib/browser/clipboard";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { type CopiedPart, copiedLetter } from "@/lib/export/copied-letter";
+import { outgoingLetter } from "./outgoing-letter";
+
+/** Copies the open letter, or a part of it, plain and rich together; gives whether it was copied. */
+export function copyLetter(session: WizardSession, part: CopiedPart): Promise<boolean> {
+  session.saveOpenEdits();
+  const { letter, settings } = outgoingLetter(session);
+  const { text, html } = copiedLetter(letter, settings, part);
+  return copyText(text, html);
+}

@@ -1,0 +1,48 @@
+import { downloadText } from "@/lib/browser/download-text";
+import { readErrorBody, UNREACHABLE } from "@/lib/browser/request-json";
+import { showFailure } from "@/lib/browser/show-toast";
+import { emailHtml } from "@/lib/export/email-html";
+import { emailText } from "@/lib/export/email-text";
+import type { ExportFile } from "@/lib/export/two-versions";
+import { letterApi } from "@/lib/paths";
+import type { OutgoingLetter } from "./outgoing-letter";
+
+/** How long the server may take to make a file. */
+const RESPONSE_MS = 15_000;
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = { html: "text/html", json: "application/json" };
+
+/** Has the browser save a file that an export made. */
+export function saveFile({ name, text }: ExportFile): void {
+  downloadText(text, name, MEDIA_TYPES[name.split(".").at(-1) ?? ""]);
+}
+
+/** Has the browser save the letter as a page of HTML, for the code view of a mail service. */
+export function saveHtml({ letter, settings }: OutgoingLetter): void {
+  saveFile({ name: `${letter.campaign}.html`, text: emailHtml(letter, settings) });
+}
+
+/** Has the browser save the letter as plain text, with the lines that an inbox shows first. */
+export function savePlainText({ letter, settings }: OutgoingLetter): void {
+  const { subject, preheader, campaign } = letter;
+  const lines = [`Subject: ${subject}`, ...(preheader === "" ? [] : [`Preheader: ${preheader}`])];
+  saveFile({ name: `${campaign}.txt`, text: `${lines.join("\n")}\n\n${emailText(letter, settings)}` });
+}
+
+/** Has the server make a mail of the letter, and the browser save it: a mail program opens it as a draft. */
+export async function saveEml(outgoing: OutgoingLetter): Promise<void> {
+  try {
+    const response = await fetch(letterApi.eml, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(outgoing),
+      cache: "no-store",
+      signal: AbortSignal.timeout(RESPONSE_MS),
+    });
+    if (response.ok) return downloadText(await response.text(), `${outgoing.letter.campaign}.eml`, "message/rfc822");
+    const body: unknown = await response.json().catch(() => undefined);
+    await showFailure((readErrorBody(body) ?? UNREACHABLE).message);
+  } catch {
+    await showFailure(UNREACHABLE.message);
+  }
+}

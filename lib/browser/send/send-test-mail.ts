@@ -1,0 +1,30 @@
+import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
+import { readTestMailSent, type TestMailSent } from "@/lib/export/test-mail";
+import { letterApi } from "@/lib/paths";
+import type { WireError } from "@/lib/stream/events";
+import type { OutgoingLetter } from "./outgoing-letter";
+
+/** A mail server may take 20 seconds, and the server may wait as long for another instance. */
+const RESPONSE_MS = 60_000;
+
+/** What came of a test. Where no response came, it may have been sent all the same, and its key sends it no second time. */
+export type TestOutcome =
+  | { kind: "sent"; sent: TestMailSent }
+  | { kind: "refused"; error: WireError }
+  | { kind: "unknown"; error: WireError };
+
+/**
+ * Sends the letter to whoever is signed in.
+ * @param key a UUID of the click (`newGenerationKey`): the same one sends once.
+ */
+export async function sendTestMail(outgoing: OutgoingLetter, key: string): Promise<TestOutcome> {
+  const response = await requestJson(letterApi.test, {
+    method: "POST",
+    json: JSON.stringify(outgoing),
+    timeLimitMs: RESPONSE_MS,
+    fetch: (path, init) => fetch(path, { ...init, headers: { ...init?.headers, "Idempotency-Key": key } }),
+  });
+  if (!response.ok) return { kind: response.ours ? "refused" : "unknown", error: response.error };
+  const sent = readTestMailSent(response.body);
+  return sent ? { kind: "sent", sent } : { kind: "unknown", error: UNREACHABLE };
+}

@@ -1,0 +1,31 @@
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { findNameSlot } from "@/lib/text/languages";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { effectiveVersion, parsedVersion, selectedVersion, stageOf } from "@/lib/wizard/stage";
+import type { WizardState } from "@/lib/wizard/state";
+
+/** What stands in the sign-off in place of a name that was not known when it was written, e.g. `[Your name]`. */
+export function signOffSlot(definition: WizardDefinition, state: WizardState): string | undefined {
+  return findNameSlot(letterBlocks(definition, state).signOff ?? "");
+}
+
+/** Writes the name of whoever signs into the sign-offs that have a place for it, as an edit that can be undone. */
+export function fillNameSlot(session: WizardSession): void {
+  const { definition } = session;
+  const state = session.getState();
+  const slot = signOffSlot(definition, state);
+  const name = state.brief.senderName.trim();
+  const signOffs = definition.stages.signOffOptions;
+  const stage = stageOf(state, "signOffOptions");
+  const version = selectedVersion(stage);
+  if (slot === undefined || name === "" || !signOffs || !version) return;
+  const parsed = parsedVersion(signOffs, version);
+  if (version !== effectiveVersion(signOffs, stage) || parsed.kind !== "options" || signOffs.format.kind !== "options")
+    return;
+  const text = signOffs.format.write(parsed.options.map((option) => option.replaceAll(slot, () => name)));
+  session.dispatch({ type: "text-edited", stage: "signOffOptions", text, stamp: session.stamp() });
+  session.offerUndo(`Signed by ${name}`, () =>
+    session.dispatch({ type: "version-selected", stage: "signOffOptions", id: version.id }),
+  );
+}

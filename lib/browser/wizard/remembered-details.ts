@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
+import { type Persisted, persisted } from "@/lib/browser/persisted";
+import { type Brief, FIELD_LIMITS } from "@/lib/wizard/brief";
+import type { WizardState } from "@/lib/wizard/state";
+
+/** What is the same in most letters of one sender. */
+export const SENDER_DETAILS = ["senderName", "senderRole", "senderOrganization", "link", "address"] as const;
+
+export type SenderDetails = Pick<Brief, (typeof SENDER_DETAILS)[number]>;
+
+const detailsOf = (brief: Brief): SenderDetails => ({
+  senderName: brief.senderName,
+  senderRole: brief.senderRole,
+  senderOrganization: brief.senderOrganization,
+  link: brief.link,
+  address: brief.address,
+});
+
+const text = (name: (typeof SENDER_DETAILS)[number]) => z.string().check(z.maxLength(FIELD_LIMITS[name]));
+
+const rememberedSchema = z.object({
+  details: z.object({
+    senderName: text("senderName"),
+    senderRole: text("senderRole"),
+    senderOrganization: text("senderOrganization"),
+    link: text("link"),
+    address: z.enum(["", "informal", "formal"]),
+  }),
+  /** The draft in which they were typed; null for one without a name yet. */
+  from: z.nullable(z.string()),
+  /** The draft that wants to be without them. */
+  clearedIn: z.nullable(z.string()),
+});
+
+type Remembered = z.output<typeof rememberedSchema>;
+
+/** Visitors of one browser share their drafts, and this with them. */
+const placeOf = ({ kind, mark }: DraftOwner): Persisted =>
+  persisted(kind === "visitor" ? "details" : `details:${mark}`);
+
+function read(owner: DraftOwner): Remembered | null {
+  const { data } = rememberedSchema.safeParse(placeOf(owner).readJson());
+  return data ?? null;
+}
+
+const isEmpty = (details: SenderDetails): boolean => SENDER_DETAILS.every((name) => details[name].trim() === "");
+
+/** Remembers what was typed in a draft for the next one; a draft that was emptied by hand stays empty. */
+export function rememberDetails(owner: DraftOwner, brief: Brief, draftId: string | null): void {
+  const details = detailsOf(brief);
+  const before = read(owner);
+  const next = isEmpty(details)
+    ? before && { ...before, clearedIn: draftId }
+    : { details, from: draftId, clearedIn: null };
+  if (next) placeOf(owner).write(JSON.stringify(next));
+}
+
+/** What a draft in which nothing of it was typed or written yet takes over from the last one; null where there is nothing. */
+export function detailsToTakeOver(owner: DraftOwner, state: WizardState, draftId: string | null): SenderDetails | null {
+  const { brief, stepIndex, furthestStepIndex, stages } = state;
+  const isNew = stepIndex === furthestStepIndex && Object.values(stages).every(({ versions }) => versions.length === 0);
+  if (!isNew || !isEmpty(detailsOf(brief))) return null;
+  const found = read(owner);
+  return found && found.from !== draftId && found.clearedIn !== draftId ? found.details : null;
+}
+
+/** Whether a draft has what was typed in another one, as it was typed there. */
+export function hasTakenOver(owner: DraftOwner, brief: Brief, draftId: string | null): boolean {
+  const found = read(owner);
+  if (!found || found.from === draftId) return false;
+  return SENDER_DETAILS.every((name) => brief[name] === found.details[name]);
+}

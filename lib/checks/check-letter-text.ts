@@ -1,0 +1,96 @@
+import { checkAll, withLanguage } from "./check";
+import type { LetterFinding, TextContext } from "./check-texts";
+import type { CheckContext, CheckedText } from "./finding";
+import type { Place } from "./text/words";
+
+/** A finding with its place in the whole text; `start` and `end` of one about a field of the brief count in that. */
+export interface LetterTextFinding extends LetterFinding {
+  /** Counted from 1; null for a finding about a field of the brief. */
+  line: number | null;
+  column: number | null;
+}
+
+/**
+ * What is found in a letter as it is copied and downloaded: a line `Subject: …`, one `Preheader: …`, the body, and a
+ * last paragraph that begins with `P.S.`. Which block a part of the body is cannot be seen, so that rules about one
+ * block alone leave the body out. Without a brief nothing is said of facts.
+ */
+export function checkLetterText(
+  text: string,
+  { brief, ...rest }: Omit<TextContext, "blocks" | "brief"> & { brief: CheckContext["brief"] | null },
+): readonly LetterTextFinding[] {
+  const sections = sectionsOf(text);
+  const named = Object.fromEntries(
+    sections.flatMap(({ name, start, end }) => (name ? [[name, text.slice(start, end)]] : [])),
+  );
+  const parts = sections.flatMap((section) => (section.name === null ? partsOfBody(text, section) : [section]));
+  const whole = Object.fromEntries(parts.map(({ name, start, end }) => [name, text.slice(start, end)]));
+  const context = withLanguage("", { brief: brief ?? {}, ...rest, block: null, blocks: whole });
+  const inSections = sections.flatMap(({ name, start, end }) =>
+    // The body is no story of its own.
+    checkAll("block", text.slice(start, end), { ...context, block: name, blocks: name ? whole : named }).map(
+      (finding) => ({
+        finding: { ...finding, block: name },
+        from: start,
+      }),
+    ),
+  );
+  const inLetter = checkAll("letter", "", context).map((finding) => ({
+    finding: { ...finding, block: null },
+    from: parts.find(({ name }) => name === finding.block)?.start ?? 0,
+  }));
+  const found = [...inSections, ...inLetter].filter(({ finding }) => brief !== null || !/^F/.test(finding.rule));
+  return found.map(({ finding, from }) => placed(finding, from, text)).sort(strongestFirst);
+}
+
+/** Then in the order of the text, and last what the brief gives and the text does not. */
+const strongestFirst = (one: LetterTextFinding, other: LetterTextFinding): number =>
+  Number(one.severity === "hint") - Number(other.severity === "hint") ||
+  Number(one.line === null) - Number(other.line === null) ||
+  one.start - other.start;
+
+function placed(finding: LetterFinding, from: number, text: string): LetterTextFinding {
+  if (finding.field !== undefined) return { ...finding, line: null, column: null };
+  const start = from + finding.start;
+  const before = text.slice(0, start).split("\n");
+  return { ...finding, start, end: from + finding.end, line: before.length, column: (before.at(-1) ?? "").length + 1 };
+}
+
+interface Section extends Place {
+  /** Null for the body. */
+  name: CheckedText | null;
+}
+
+const HEADER = /^\s*(subject|preheader):[ \t]*(.*?)\s*$/i;
+const POSTSCRIPT = /\n[ \t]*\n[ \t]*P\.? ?S\.?:?[ \t]+(?=\S)/gi;
+
+function sectionsOf(text: string): readonly Section[] {
+  const headers: Section[] = [];
+  let bodyStart = 0;
+  for (const line of text.split("\n")) {
+    const [all, label, value = ""] = HEADER.exec(line) ?? [];
+    if (all === undefined && line.trim() !== "") break;
+    const start = bodyStart + line.lastIndexOf(value);
+    const name = label?.toLowerCase() === "subject" ? "subject" : "preheader";
+    if (label !== undefined) headers.push({ name, start, end: start + value.length });
+    bodyStart += line.length + 1;
+  }
+  const mark = [...text.matchAll(POSTSCRIPT)].at(-1);
+  const end = mark?.index ?? text.length;
+  const start = Math.min(bodyStart, end);
+  const body = { name: null, start, end };
+  return mark
+    ? [...headers, body, { name: "postscript", start: mark.index + mark[0].length, end: text.length }]
+    : [...headers, body];
+}
+
+/** For rules about the letter as a whole: how the body begins, and all the rest of it, in which the offer is. */
+function partsOfBody(text: string, { start, end }: Section): readonly Section[] {
+  const gap = text.slice(start, end).search(/\n[ \t]*\n/);
+  const rest = gap < 0 ? end : start + gap;
+  return [
+    { name: "lede", start, end: rest },
+    { name: "story", start: rest, end },
+    { name: "offer", start: rest, end },
+  ];
+}

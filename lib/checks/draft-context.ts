@@ -1,0 +1,30 @@
+import { isLanguageCode } from "@/lib/text/languages";
+import type { BlockName } from "@/lib/wizard/blocks";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { assembleLetter } from "@/lib/wizard/letter/assemble";
+import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
+import type { StageName, WizardState } from "@/lib/wizard/state";
+import type { TextContext } from "./check-texts";
+
+/**
+ * What a text of a draft is checked against: the brief, and the letter as its reader sees it, with the words of an edit
+ * that is still open.
+ */
+export function draftContext(definition: WizardDefinition, state: WizardState): TextContext {
+  const { brief, exportSettings } = state;
+  const parts = assembleLetter(shownBlocks(definition, state), definition.letter);
+  return {
+    brief,
+    blocks: Object.fromEntries(parts.map(({ name, text }) => [name, text])),
+    ...(isLanguageCode(brief.language) && { language: brief.language }),
+    ...(exportSettings?.service && { dialect: exportSettings.service }),
+  };
+}
+
+/** Lists whose options become a text of the letter, though not word for word. */
+const IDEAS_OF: Partial<Record<StageName, BlockName>> = { storyOptions: "story", insights: "tip" };
+
+/** The text that the options of a list are meant for. */
+export function optionBlock({ stages }: WizardDefinition, stage: StageName): BlockName | null {
+  return stages[stage]?.fills[0] ?? IDEAS_OF[stage] ?? null;
+}

@@ -1,0 +1,73 @@
+import type { Fact, ReadLanguage } from "./fact";
+import { latin, latinRegExp } from "./latin";
+
+/** Finds the times of a day: `7 pm`, `19:00`, `19 Uhr`, `19h30`, `noon`. A range makes two, `7–9 pm` both in the evening. */
+export function findTimes(text: string, language: ReadLanguage | null): readonly Fact[] {
+  return [...clockTimes(text, language), ...wordTimes(text)].sort((one, other) => one.start - other.start);
+}
+
+const SP = "[ \\u00a0\\u202f]?";
+const HALF = "([ap])\\.?m\\b\\.?";
+const CLOCK = latinRegExp(
+  `(?<![\\d:.,/\\p{L}])(\\d{1,2})(?:([:.h])([0-5]\\d))?${SP}(?:${HALF}|(Uhr)(?: ([0-5]\\d)(?!\\d))?(?!\\p{L})|(h)(?![\\p{L}\\d])|(o[’']clock))?(?![\\d%]|[.,]\\d)`,
+  "giu",
+);
+/** The second time of a range lends its half of the day to the first. */
+const RANGE = latinRegExp(`^${SP}(?:-|–|to|until|till|and)${SP}\\d{1,2}(?:[:.][0-5]\\d)?${SP}${HALF}`, "iu");
+const RANGE_OF_HOURS = latinRegExp(
+  `^${SP}(?:-|–|bis|und|à|a|et)${SP}\\d{1,2}(?:[:.h][0-5]\\d)?${SP}(?:Uhr|h(?![\\p{L}\\d]))`,
+  "iu",
+);
+
+function* clockTimes(text: string, language: ReadLanguage | null): Generator<Fact> {
+  for (const found of text.matchAll(CLOCK)) {
+    const [quote, hours = "", separator, minutes = found[6] ?? "00", letter, uhr, , h, oClock] = found;
+    // In German 'um 7 am Samstag' says nothing of the morning.
+    const half = language === "de" ? undefined : letter;
+    const end = found.index + quote.length;
+    const after = text.slice(end, end + 24);
+    const isShortHour = (h !== undefined || separator === "h") && language !== "en";
+    const marked = half ?? uhr ?? oClock ?? (isShortHour ? "h" : undefined);
+    const lent = marked === undefined ? RANGE.exec(after)?.[1] : undefined;
+    const isRange =
+      lent !== undefined ||
+      (marked === undefined && RANGE_OF_HOURS.test(after) && (language !== "en" || /Uhr/.test(after)));
+    const isClock = separator === ":" || marked !== undefined || isRange;
+    const hour = Number(hours);
+    if (!isClock || hour > 24 || (separator === "." && marked === undefined)) continue;
+    const trimmed = quote.trimEnd();
+    const keys = timeKeys(hour, minutes, half ?? lent, uhr !== undefined || isShortHour);
+    // In French and Spanish `2 h` may be two hours as well.
+    const length = h !== undefined && separator === undefined ? [`u:${hour * 60}m`] : [];
+    yield {
+      kind: "time",
+      start: found.index,
+      end: found.index + trimmed.length,
+      quote: trimmed,
+      gives: [...keys, ...length, ...hourKeys(hour, minutes)],
+      wants: [...keys, ...length, ...(minutes === "00" ? hourKeys(hour, minutes) : [])],
+    };
+  }
+}
+
+/** Without a half of the day, `7:30` may be in the morning or in the evening. */
+function timeKeys(hour: number, minutes: string, half: string | undefined, isFull: boolean): string[] {
+  const key = (value: number) => `t:${value % 24}:${minutes}`;
+  if (half !== undefined) return [key((hour % 12) + (half.toLowerCase() === "p" ? 12 : 0))];
+  if (isFull || hour > 12 || hour === 0) return [key(hour)];
+  return [key(hour), key(hour + 12)];
+}
+
+/** The hour without minutes, for a brief that says 'from 7 to 9'. */
+function hourKeys(hour: number, minutes: string): string[] {
+  return minutes === "00" ? [`h:${hour % 12}`] : [];
+}
+
+const NOON = latin(/(?<![\p{L}-])noon(?!\p{L})/giu);
+
+function* wordTimes(text: string): Generator<Fact> {
+  for (const { 0: quote, index } of text.matchAll(NOON)) {
+    const keys = ["t:12:00", "h:0"];
+    yield { kind: "time", start: index, end: index + quote.length, quote, gives: keys, wants: keys };
+  }
+}

@@ -1,0 +1,25 @@
+import type { CheckedText, Finding } from "./finding";
+
+/**
+ * What a dismissed finding is remembered by: its rule, its text and its words, so that it returns when the words
+ * change and stays away when only their place does. A short text of letters, digits, `:` and `-`.
+ */
+export function findingKey({ rule, quote }: Pick<Finding, "rule" | "quote">, block: CheckedText | null): string {
+  const words =
+    quote
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(" ") ?? quote.trim();
+  return `${rule}:${block ?? "letter"}:${hashOf(words)}`;
+}
+
+/** FNV-1a with 32 bits, twice, so that words of one letter hardly ever meet. */
+function hashOf(text: string): string {
+  let first = 0x811c9dc5;
+  let second = 0x01000193;
+  for (let at = 0; at < text.length; at += 1) {
+    first = Math.imul(first ^ text.charCodeAt(at), 0x01000193) >>> 0;
+    second = Math.imul(second ^ text.charCodeAt(text.length - 1 - at), 0x01000193) >>> 0;
+  }
+  return `${first.toString(36)}-${second.toString(36)}`;
+}

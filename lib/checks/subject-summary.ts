@@ -1,0 +1,21 @@
+import { SHOWN_ON_PHONES } from "./rules/subject-length";
+import { graphemesOf } from "./text/words";
+
+/** What a line beside an option says of a subject. */
+export interface SubjectSummary {
+  /** In graphemes, as a reader counts. */
+  length: number;
+  isWholeOnPhone: boolean;
+  /** What a phone shows of it, with an ellipsis where it cuts. */
+  shown: string;
+  /** `34 · whole on a phone`. */
+  words: string;
+}
+
+export function subjectSummary(text: string): SubjectSummary {
+  const signs = graphemesOf(text.trim());
+  const { length } = signs;
+  const isWholeOnPhone = length <= SHOWN_ON_PHONES;
+  const shown = isWholeOnPhone ? text.trim() : `${signs.slice(0, SHOWN_ON_PHONES).join("").trimEnd()}…`;
+  return { length, isWholeOnPhone, shown, words: `${length} · ${isWholeOnPhone ? "whole" : "cut"} on a phone` };
+}

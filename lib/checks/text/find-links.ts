@@ -1,0 +1,70 @@
+import { LinkifyIt } from "linkify-it";
+import { findMergeTags } from "@/lib/text/merge-tags";
+import type { Place } from "./words";
+
+/** A web address in a text. */
+export interface FoundLink extends Place {
+  quote: string;
+  /** `bare` is one without a protocol (`www.example.com`); `broken` one whose protocol is misspelled. */
+  kind: "web" | "bare" | "broken";
+  /** Null for one that cannot be read. */
+  url: URL | null;
+}
+
+/** Endings of addresses beyond those that the library knows without a protocol. */
+const MORE_ENDINGS =
+  "academy agency app art berlin blog club coach coffee courses dev email events example farm garden health life link live london love ngo online page school shop site store studio tech today training wien world yoga".split(
+    " ",
+  );
+
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false }).tlds(MORE_ENDINGS, true);
+
+/** Most texts have none, and looking closely takes most of a check's time. */
+const MAY_HAVE_LINKS = /[^\s.]\.[^\s.]|[\w:;]\//;
+
+/** A protocol with a letter or a sign too many or too few, up to the next space. */
+const BROKEN = /(?<![\w/])(?!https?:\/\/[^\s/])h{0,2}t{1,3}p{1,2}s{0,2}[:;]?\/{1,3}[^\s<>"“”]{0,300}/gi;
+
+/** Finds the web addresses of a text in their order; merge tags may stand in them. Addresses of mail are none. */
+export function findLinks(text: string): readonly FoundLink[] {
+  if (!MAY_HAVE_LINKS.test(text)) return [];
+  const plain = withoutTags(text);
+  const broken = [...plain.matchAll(BROKEN)].map(({ 0: { length }, index }) =>
+    linkAt(text, index, index + length, "broken"),
+  );
+  const found = (linkify.match(plain) ?? []).flatMap(({ schema, index, lastIndex }): FoundLink[] => {
+    if (schema === "mailto:" || schema === "//") return [];
+    const kind = schema === "" ? "bare" : "web";
+    const link = linkAt(text, index, lastIndex, kind);
+    return kind === "bare" && !isAddress(link.quote) ? [] : [link];
+  });
+  const inBroken = ({ start }: FoundLink) => broken.some((other) => other.start <= start && start < other.end);
+  return [...broken, ...found.filter((link) => !inBroken(link))].sort((one, other) => one.start - other.start);
+}
+
+/** Letters in the place of merge tags hold an address together. */
+function withoutTags(text: string): string {
+  if (!/[{%*[<]/.test(text)) return text;
+  let plain = "";
+  let done = 0;
+  for (const { start, end } of findMergeTags(text)) {
+    plain += text.slice(done, start) + "x".repeat(end - start);
+    done = end;
+  }
+  return plain + text.slice(done);
+}
+
+function linkAt(text: string, start: number, end: number, kind: FoundLink["kind"]): FoundLink {
+  const quote = text.slice(start, end);
+  const address = kind === "bare" ? `https://${quote}` : quote;
+  return { start, end, quote, kind, url: kind !== "broken" && URL.canParse(address) ? new URL(address) : null };
+}
+
+/** 'home.It' is a space that is missing, and '3p.m.at' a time. */
+function isAddress(quote: string): boolean {
+  const host = /^[^/?#:]+/.exec(quote)?.[0] ?? "";
+  const labels = host.split(".");
+  const [name = "", ending = ""] = labels.slice(-2);
+  if (/^www\./i.test(host)) return true;
+  return ending === ending.toLowerCase() && (name.length > 1 || quote.includes("/"));
+}

@@ -1,0 +1,127 @@
+import type { LetterPart } from "@/lib/wizard/letter/assemble";
+import { textRuns } from "@/lib/wizard/letter/text-runs";
+import { callToAction } from "./call-to-action";
+import { cleanText } from "./clean-text";
+import { type ExportContext, type ExportOptions, exportContext, trackedTo } from "./export-context";
+import type { ExportSettings } from "./export-settings";
+import { escapeText, hrefTo, inlineHtml, wordsHtml } from "./inline-html";
+import { greetingLine, letterWords } from "./letter-words";
+import { translateTags } from "./merge-tags";
+import type { SendableLetter } from "./sendable-letter";
+import { subjectLine } from "./subject-line";
+
+/** A hexadecimal colour is the only one that all mail programs read; each pair keeps its contrast when inverted. */
+const COLORS = { paper: "#ffffff", ink: "#1f2328", muted: "#57606a", accent: "#1d4f91", onAccent: "#ffffff" } as const;
+
+const FACE = "font-family:Arial,Helvetica,sans-serif;mso-line-height-rule:exactly";
+const BODY = `${FACE};font-size:16px;line-height:26px;color:${COLORS.ink}`;
+const SMALL = `${FACE};font-size:13px;line-height:20px;color:${COLORS.muted}`;
+const LINK = `color:${COLORS.accent};text-decoration:underline`;
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/**
+ * A letter as a mail of its own in HTML, for mail programs from Outlook's Word on: one column of tables with inline
+ * styles. It is not the rich half of a copy (`lib/wizard/letter/letter-html.ts`). Every text is escaped; merge tags
+ * stay as they were typed. The same letter and settings give the same bytes.
+ */
+export function emailHtml(letter: SendableLetter, settings: ExportSettings, options: ExportOptions = {}): string {
+  const context = exportContext(letter, settings, options);
+  const greeting = greetingLine(letter.greeting, letter.language);
+  const rows = [
+    ...(greeting === "" ? [] : [row(runs(greeting, "lede", context), letter.dir)]),
+    ...letter.parts.flatMap((part) => partRows(part, letter, context)),
+    ...footerRow(letter, settings, context),
+  ];
+  return page(letter, context, rows.join("\n"));
+}
+
+function page(letter: SendableLetter, context: ExportContext, rows: string): string {
+  const { dir, language } = letter;
+  return `<!doctype html>
+<html lang="${language ?? "und"}" dir="${dir}" xmlns:o="urn:schemas-microsoft-com:office:office">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeText(subjectLine(letter, context.tags))}</title>
+<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
+</head>
+<body style="margin:0;padding:0;background-color:${COLORS.paper}">
+${preheaderDiv(letter, context)}<table ${TABLE} width="100%" bgcolor="${COLORS.paper}" style="width:100%;background-color:${COLORS.paper}">
+<tr>
+<td align="center" style="padding:24px 16px 24px 16px">
+<!--[if mso]><table ${TABLE} width="600"><tr><td width="600"><![endif]-->
+<table ${TABLE} width="100%" dir="${dir}" style="width:100%;max-width:600px">
+${rows}
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td>
+</tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** What an inbox shows beside the subject takes about so many characters; what is missing is padded, so that the letter does not run into it. */
+const PREVIEW_CHARACTERS = 150;
+
+function preheaderDiv({ preheader }: SendableLetter, context: ExportContext): string {
+  if (preheader === "") return "";
+  const padding = "&#847;&zwnj;&nbsp;".repeat(Math.max(0, PREVIEW_CHARACTERS - preheader.length));
+  return `<div style="display:none;mso-hide:all">${wordsHtml(preheader, context)}${padding}</div>\n`;
+}
+
+function partRows(part: LetterPart, letter: SendableLetter, context: ExportContext): readonly string[] {
+  const { name, text } = part;
+  if (name !== "cta") return [row(runs(text, name, context), letter.dir)];
+  const { lead, label, link } = callToAction(text, letter);
+  return [
+    ...(lead === "" ? [] : [row(runs(lead, name, context), letter.dir)]),
+    ...(label === "" ? [] : [row(button(label, link, context), letter.dir, "padding:8px 0 24px 0")]),
+  ];
+}
+
+/** A square cell that is coloured, because Outlook's Word rounds no corner, and in it a real link. */
+function button(label: string, link: string, context: ExportContext): string {
+  const href = hrefTo(trackedTo(translateTags(cleanText(link), context.tags), "cta", context));
+  const words = wordsHtml(label, context);
+  return `<table ${TABLE}><tr><td align="center" bgcolor="${COLORS.accent}" style="padding:14px 28px 14px 28px;background-color:${COLORS.accent}"><a ${href} style="${FACE};font-size:16px;line-height:22px;font-weight:bold;color:${COLORS.onAccent};text-decoration:none">${words}</a></td></tr></table>`;
+}
+
+function footerRow(letter: SendableLetter, settings: ExportSettings, context: ExportContext): readonly string[] {
+  const { sender, dir, language } = letter;
+  const address = settings.postalAddress.split("\n").map((line) => line.trim());
+  const lines = address.some((line) => line !== "") ? [sender.organization, ...address] : [];
+  const shown = lines.filter((line) => line !== "").map((line) => escapeText(cleanText(line)));
+  if (context.tags?.unsubscribe) {
+    const href = hrefTo(context.tags.unsubscribe);
+    const style = `color:${COLORS.muted};text-decoration:underline`;
+    shown.push(`<a ${href} style="${style}">${letterWords(language).unsubscribe}</a>`);
+  }
+  if (shown.length === 0) return [];
+  return [row(`<p style="margin:0;${SMALL}">${shown.join("<br>")}</p>`, dir, "padding:24px 0 0 0")];
+}
+
+function row(content: string, dir: SendableLetter["dir"], padding = "padding:0"): string {
+  return `<tr><td align="${dir === "rtl" ? "right" : "left"}" style="${padding}">\n${content}\n</td></tr>`;
+}
+
+function runs(text: string, block: LetterPart["name"], context: ExportContext): string {
+  return textRuns(text)
+    .map(({ kind, lines }) => {
+      const shown = lines.map((line) => inlineHtml(line, block, context, LINK));
+      return kind === "list" ? list(shown) : paragraph(shown);
+    })
+    .join("\n");
+}
+
+function paragraph(lines: readonly string[]): string {
+  return `<p style="margin:0 0 16px 0;${BODY}">${lines.join("<br>")}</p>`;
+}
+
+/** Outlook's Word knows margins of lists and no paddings, and puts the bullet into the margin. */
+function list(items: readonly string[]): string {
+  const shown = items.map((item) => `<li style="margin:0 0 6px 0;${BODY}">${item}</li>`);
+  return `<ul style="margin:0 24px 16px 24px;padding:0">${shown.join("")}</ul>`;
+}

@@ -1,0 +1,41 @@
+import { callToAction } from "./call-to-action";
+import { cleanText } from "./clean-text";
+import { type ExportContext, type ExportOptions, exportContext, exportPieces, trackedTo } from "./export-context";
+import type { ExportSettings } from "./export-settings";
+import { greetingLine, letterWords } from "./letter-words";
+import { translateTags } from "./merge-tags";
+import type { SendableLetter } from "./sendable-letter";
+
+/** A letter as a mail of its own in plain text, without its subject: the same words, tags and links as in `emailHtml`. */
+export function emailText(letter: SendableLetter, settings: ExportSettings, options: ExportOptions = {}): string {
+  const context = exportContext(letter, settings, options);
+  const texts = [
+    written(greetingLine(letter.greeting, letter.language), "lede", context),
+    ...letter.parts.map(({ name, text }) => {
+      if (name !== "cta") return written(text, name, context);
+      const { lead, label, link } = callToAction(text, letter);
+      if (label === "") return written(lead, name, context);
+      const address = trackedTo(translateTags(link, context.tags), name, context);
+      const words = label === link ? [] : [written(label, name, context)];
+      return [...(lead === "" ? [] : [written(lead, name, context), ""]), ...words, address].join("\n");
+    }),
+    footer(letter, settings, context),
+  ];
+  return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
+}
+
+function written(text: string, block: SendableLetter["parts"][number]["name"], context: ExportContext): string {
+  return exportPieces(text, block, context)
+    .map((piece) => (piece.kind === "link" ? piece.href : piece.text))
+    .join("");
+}
+
+/** Two hyphens and a space begin what mail programs fold away (RFC 3676, section 4.3). */
+function footer({ sender, language }: SendableLetter, settings: ExportSettings, { tags }: ExportContext): string {
+  const address = cleanText(settings.postalAddress).trim();
+  const lines = [
+    ...(address === "" ? [] : [sender.organization, address]),
+    ...(tags?.unsubscribe ? [`${letterWords(language).unsubscribe}: ${tags.unsubscribe}`] : []),
+  ].filter((line) => line !== "");
+  return lines.length === 0 ? "" : ["-- ", ...lines].join("\n");
+}

@@ -1,0 +1,53 @@
+import type { BlockName } from "@/lib/wizard/blocks";
+import type { ExportSettings, Tracking } from "./export-settings";
+import { letterPieces, type Piece } from "./letter-pieces";
+import { SERVICE_TAGS, type ServiceTags, translateTags } from "./merge-tags";
+import type { SendableLetter } from "./sendable-letter";
+import { type LinkPlace, trackedLink, trackingOf } from "./tracking";
+
+/** What one export may have of its own. */
+export interface ExportOptions {
+  /** Which of two versions it is, which its links then say. */
+  version?: "a" | "b";
+  /** What stands in place of the service's tags, e.g. a reader who is made up. */
+  tags?: ServiceTags;
+}
+
+/** What the texts of one export are finished with. */
+export interface ExportContext {
+  tags: ServiceTags | null;
+  tracking: Tracking | null;
+  version: "a" | "b" | null;
+}
+
+export function exportContext(
+  letter: SendableLetter,
+  settings: ExportSettings,
+  { version, tags }: ExportOptions,
+): ExportContext {
+  return {
+    tags: tags ?? (settings.service && SERVICE_TAGS[settings.service]),
+    tracking: trackingOf(letter, settings),
+    version: version ?? null,
+  };
+}
+
+/** A piece in the words of the export; a link with the address that it leads to. */
+export interface ExportPiece extends Piece {
+  href: string;
+}
+
+/** The pieces of a text: tags in the service's dialect, links with their parameters. */
+export function exportPieces(text: string, block: BlockName, context: ExportContext): readonly ExportPiece[] {
+  return letterPieces(text).map(({ kind, text: raw }) => {
+    const finished = translateTags(raw, context.tags);
+    return { kind, text: finished, href: kind === "link" ? trackedTo(finished, block, context) : "" };
+  });
+}
+
+/** Where a link in a block leads to, with its parameters. */
+export function trackedTo(link: string, block: BlockName, { tracking, version }: ExportContext): string {
+  return trackedLink(link, tracking, version ?? PLACES[block] ?? "body");
+}
+
+const PLACES: Readonly<Partial<Record<BlockName, LinkPlace>>> = { cta: "cta", postscript: "ps" };

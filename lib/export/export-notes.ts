@@ -1,0 +1,48 @@
+import { callToAction } from "./call-to-action";
+import type { ExportSettings } from "./export-settings";
+import { SERVICE_TAGS } from "./merge-tags";
+import type { SendableLetter } from "./sendable-letter";
+
+/** Gmail shows about so much of a letter and hides the rest behind a link. */
+export const GMAIL_CLIPS_AT_BYTES = 102 * 1024;
+
+/** What whoever exports a letter should know of it. */
+export type ExportNote =
+  /** There is no address to lead to: the call to action is text, and no button. */
+  | "cta-without-link"
+  | "no-preheader"
+  | "no-postal-address"
+  /** No service is chosen, or none of its pages confirms a tag: readers find no link to unsubscribe. */
+  | "no-unsubscribe"
+  /** The service has no fallback for readers whose first name it does not know. */
+  | "greeting-without-fallback"
+  | "clipped-by-gmail";
+
+/** The notes in words for a person. */
+export const NOTE_WORDS: Readonly<Record<ExportNote, string>> = {
+  "cta-without-link": "The call to action has no link to lead to: it is text, and no button.",
+  "no-preheader": "There is no preheader: inboxes show how the email begins.",
+  "no-postal-address": "There is no postal address, which commercial email must show in many countries.",
+  "no-unsubscribe": "There is no link to unsubscribe: add the one of your mailing service.",
+  "greeting-without-fallback": "This service greets readers whose first name it does not know with nothing.",
+  "clipped-by-gmail": "The email is larger than 102 kB: Gmail cuts it off.",
+};
+
+/** @param html the letter as `emailHtml` writes it. */
+export function exportNotes(letter: SendableLetter, settings: ExportSettings, html: string): readonly ExportNote[] {
+  const cta = letter.parts.find(({ name }) => name === "cta");
+  const tags = settings.service && SERVICE_TAGS[settings.service];
+  const notes: readonly (readonly [ExportNote, boolean])[] = [
+    ["cta-without-link", cta !== undefined && callToAction(cta.text, letter).label === ""],
+    ["no-preheader", letter.preheader === ""],
+    ["no-postal-address", settings.postalAddress.trim() === ""],
+    ["no-unsubscribe", !tags?.unsubscribe],
+    ["greeting-without-fallback", letter.greeting !== null && tags?.hasFallback === false],
+    ["clipped-by-gmail", bytesOf(html) > GMAIL_CLIPS_AT_BYTES],
+  ];
+  return notes.filter(([, holds]) => holds).map(([note]) => note);
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).byteLength;
+}

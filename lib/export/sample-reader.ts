@@ -1,0 +1,67 @@
+import { findMergeTags, type MergeTag } from "@/lib/text/merge-tags";
+import type { ExportSettings } from "./export-settings";
+import { SERVICE_TAGS, type ServiceTags } from "./merge-tags";
+import type { SendableLetter } from "./sendable-letter";
+
+const FIRST_NAME = "Alex";
+const WAY_OUT = "https://example.com/unsubscribe";
+
+/** What a made-up reader gets for a field, by the field's name; another one is shown by its name in brackets. */
+const FIELDS: readonly (readonly [name: RegExp, value: string])[] = [
+  [/^(?:f_?name|first_?name)$/, FIRST_NAME],
+  [/^(?:l_?name|last_?name|surname)$/, "Morgan"],
+  [/^(?:name|full_?name)$/, `${FIRST_NAME} Morgan`],
+  [/e_?mail/, "alex@example.com"],
+  [/city/, "Springfield"],
+  [/company|organi[sz]ation/, "Example Ltd"],
+];
+
+/** The tags of a made-up reader, who can leave where readers of the chosen service can. */
+export function sampleReader({ service }: ExportSettings): ServiceTags {
+  const canLeave = service !== null && SERVICE_TAGS[service].unsubscribe !== null;
+  return {
+    name: "Sample reader",
+    firstName: () => FIRST_NAME,
+    hasFallback: true,
+    unsubscribe: canLeave ? WAY_OUT : null,
+  };
+}
+
+/** A letter as a made-up reader gets it: every merge tag is filled in, of whatever dialect it is. */
+export function withSampleData(letter: SendableLetter): SendableLetter {
+  return {
+    ...letter,
+    subject: filledIn(letter.subject),
+    preheader: filledIn(letter.preheader),
+    parts: letter.parts.map((part) => ({ ...part, text: filledIn(part.text) })),
+    link: filledIn(letter.link),
+  };
+}
+
+const OPENS = /^(?:\*\|IF|\{%-? *(?:if|unless|for|case)\b|\{\{-? *(?:#|if |range |with )|%IF)/;
+const TURNS = /^(?:\*\|ELSE|\{%-? *els|\{\{-? *else|%ELSE)/;
+const CLOSES = /^(?:\*\|END|\{%-? *end|\{\{-? *(?:end|\/)|%(?:\/IF|END))/;
+
+/** The reader has all that a condition asks for, and gets what stands before its `else`. */
+function filledIn(text: string): string {
+  const open: { isShown: boolean }[] = [];
+  let filled = "";
+  let from = 0;
+  const isShown = () => open.every((condition) => condition.isShown);
+  for (const tag of findMergeTags(text)) {
+    if (isShown()) filled += text.slice(from, tag.start);
+    from = tag.end;
+    if (tag.purpose !== "condition") filled += isShown() ? sampleOf(tag) : "";
+    else if (OPENS.test(tag.quote)) open.push({ isShown: true });
+    else if (CLOSES.test(tag.quote)) open.pop();
+    else if (TURNS.test(tag.quote)) for (const condition of open.slice(-1)) condition.isShown = false;
+  }
+  return filled + text.slice(from);
+}
+
+function sampleOf({ purpose, name, fallback }: MergeTag): string {
+  if (purpose === "unsubscribe") return WAY_OUT;
+  if (purpose === "address") return "1 Example Street, Springfield";
+  const [, value] = FIELDS.find(([pattern]) => pattern.test(name)) ?? [];
+  return value ?? fallback ?? `[${name}]`;
+}

@@ -1,0 +1,35 @@
+import { cleanText } from "./clean-text";
+import type { ExportSettings, Tracking } from "./export-settings";
+import type { SendableLetter } from "./sendable-letter";
+
+/** Which link it is that somebody followed: by its place in the letter, or by the version of two. */
+export type LinkPlace = "cta" | "ps" | "body" | "a" | "b";
+
+/** What the links of a letter say; null for nothing. What the settings leave empty is the letter's own. */
+export function trackingOf({ campaign }: Pick<SendableLetter, "campaign">, settings: ExportSettings): Tracking | null {
+  const { tracking, service } = settings;
+  return (
+    tracking && {
+      source: tracking.source.trim() || service || "newsletter",
+      medium: tracking.medium.trim() || "email",
+      campaign: tracking.campaign.trim() || campaign,
+    }
+  );
+}
+
+/**
+ * A web address with UTM parameters (`utm_source` and so on). Its own query and fragment stay, and a parameter that it
+ * has already is not written again. Other addresses, and those to unsubscribe, stay as they are.
+ */
+export function trackedLink(link: string, tracking: Tracking | null, place: LinkPlace): string {
+  if (tracking === null || !/^https?:/i.test(link) || /unsub/i.test(link)) return link;
+  const [, address = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(link) ?? [];
+  const { source, medium, campaign } = tracking;
+  const parameters = { utm_source: source, utm_medium: medium, utm_campaign: campaign, utm_content: place };
+  const added = Object.entries(parameters)
+    .filter(([name]) => !new RegExp(`[?&]${name}=`, "i").test(query))
+    .map(([name, value]) => `${name}=${encodeURIComponent(cleanText(value))}`);
+  if (added.length === 0) return link;
+  const begun = query === "" ? "?" : /[?&]$/.test(query) ? query : `${query}&`;
+  return `${address}${begun}${added.join("&")}${fragment}`;
+}

@@ -1,0 +1,73 @@
+import type { BlockName } from "@/lib/wizard/blocks";
+import { assembleLetter } from "@/lib/wizard/letter/assemble";
+import { emailHtml } from "./email-html";
+import type { ExportSettings } from "./export-settings";
+import { inOneLine, type SendableLetter } from "./sendable-letter";
+
+/** A file to be downloaded. */
+export interface ExportFile {
+  name: string;
+  text: string;
+}
+
+/** A letter in two versions, as HTML, and a manifest that says which is which. */
+export interface TwoVersions {
+  files: readonly [a: ExportFile, b: ExportFile];
+  manifest: ExportFile;
+}
+
+/**
+ * A letter, and the same with another text of one block, for a test of one against the other. Beside that block the two
+ * differ in the `utm_content` of their links alone: `a` is the letter as it is, `b` has the other text.
+ */
+export function twoVersions(
+  letter: SendableLetter,
+  block: BlockName,
+  otherText: string,
+  settings: ExportSettings,
+): TwoVersions {
+  const other = withBlock(letter, block, otherText);
+  const file = (version: "a" | "b", text: string): ExportFile => ({
+    name: `${letter.campaign}-${block}-${version}.html`,
+    text,
+  });
+  const a = file("a", emailHtml(letter, settings, { version: "a" }));
+  const b = file("b", emailHtml(other, settings, { version: "b" }));
+  const versions = [
+    { file: a.name, utmContent: "a", subject: letter.subject, text: textOf(letter, block) },
+    { file: b.name, utmContent: "b", subject: other.subject, text: textOf(other, block) },
+  ];
+  const manifest = { block, versions, judgeBy: "clicks", advice: ADVICE, readersPerVersion: readersPerVersion() };
+  return {
+    files: [a, b],
+    manifest: { name: `${letter.campaign}-${block}-manifest.json`, text: `${JSON.stringify(manifest, null, 2)}\n` },
+  };
+}
+
+const ADVICE =
+  "Send both at the same time, each to readers who were picked by chance, and compare clicks: opens are inflated by mail programs that load images by themselves. With fewer readers for each version than readersPerVersion, a difference is most likely chance.";
+
+/**
+ * How many readers each version needs so that a difference in clicks is seen in four of five tests and is chance in one
+ * of twenty: 16 p (1 - p) / d² (van Belle, Statistical Rules of Thumb, section 2.1), with the mean rate p.
+ * @param clickRate of the weaker version, from 0 to 1.
+ * @param lift how much better the other is, e.g. 0.5 for half as many clicks again.
+ */
+export function readersPerVersion(clickRate = 0.03, lift = 0.5): number {
+  const difference = clickRate * lift;
+  const mean = clickRate + difference / 2;
+  return Math.ceil((16 * mean * (1 - mean)) / difference ** 2 / 100) * 100;
+}
+
+function withBlock(letter: SendableLetter, block: BlockName, text: string): SendableLetter {
+  if (block === "subject") return { ...letter, subject: inOneLine(text) };
+  if (block === "preheader") return { ...letter, preheader: inOneLine(text) };
+  const [part] = assembleLetter({ [block]: text }, [block]);
+  return { ...letter, parts: letter.parts.map((one) => (part && one.name === block ? part : one)) };
+}
+
+function textOf({ subject, preheader, parts }: SendableLetter, block: BlockName): string {
+  if (block === "subject") return subject;
+  if (block === "preheader") return preheader;
+  return parts.find(({ name }) => name === block)?.text ?? "";
+}

@@ -1,0 +1,151 @@
+import { countWords } from "@/lib/text/count-words";
+import type { Brief } from "@/lib/wizard/brief";
+import { indefiniteArticle } from "./article";
+import { cleanText, dropFinalStop } from "./clean-text";
+import { isUncounted } from "./description";
+import { lowerFirst } from "./letter-case";
+import { retell } from "./pronouns";
+import { splitSentences } from "./sentences";
+import { shortenPhrase } from "./shorten";
+
+/** What a product is, as far as its offer and its act depend on it. */
+export type Kind = "lesson" | "booklet" | "software" | "talk" | "service" | "shop" | "gift" | "goods" | "thing";
+
+/** Acts that are asked for in the same words. */
+export type ActFamily = "book" | "talk" | "order" | "get" | "start" | "join" | "give" | "visit" | "reply" | "plain";
+
+/** The one thing that the letter asks for. */
+export interface Act {
+  family: ActFamily;
+  /** Whether the brief names it; otherwise it is what such products usually ask for. */
+  isTyped: boolean;
+  /** As the letter says it to its reader: `book your place`. */
+  phrase: string;
+  /** What one gets by it, in the reader's mouth and in the sender's: `a place`, `the place`, `your place`. */
+  a: string | undefined;
+  the: string | undefined;
+  your: string | undefined;
+}
+
+const KINDS: readonly (readonly [Kind, RegExp])[] = [
+  ["gift", /\b(?:gift|donation|donate|sponsorship|charity)\b/i],
+  ["booklet", /\b(?:booklet|guide|handbook|workbook|cookbook|e-?book|book|checklist|brochure|leaflet|report)\b/i],
+  ["lesson", /\b(?:course|class|workshop|seminar|webinar|training|lessons?|retreat|program(?:me)?)\b/i],
+  ["software", /\b(?:app|software|tool|platform|plug-?in|add-?on|extension|program for)\b/i],
+  ["talk", /\b(?:consultation|coaching|counsell?ing|therapy|mentoring|sessions?)\b/i],
+  ["shop", /\b(?:caf[eé]|restaurant|bakery|shop|store|market|bistro|bar)(?!\p{L})/iu],
+  [
+    "service",
+    /\b(?:service|agency|(?:we|our team) \p{Ll}+ .*\bfor you|we (?:prepare|clean|repair|build|design|file))\b/iu,
+  ],
+];
+
+/** The kind, with the word that tells it (`class`), by the first sentence of the description, else by the name. */
+export function readKind(description: string, productName: string): { kind: Kind; kindWord: string | undefined } {
+  for (const text of [splitSentences(description)[0] ?? "", productName]) {
+    for (const [kind, pattern] of KINDS) {
+      const word = pattern.exec(text)?.[0].toLowerCase();
+      if (word !== undefined) return { kind, kindWord: kind === "service" ? undefined : word };
+    }
+  }
+  return { kind: "thing", kindWord: undefined };
+}
+
+const VERBS: readonly (readonly [ActFamily, string])[] = [
+  ["book", "book|reserve|register|enroll?|sign up"],
+  ["order", "pre-?order|order|buy"],
+  ["get", "get(?! in touch)|download|request|claim|receive|ask for"],
+  ["start", "start|try|begin|test"],
+  ["join", "join|subscribe"],
+  ["give", "give|donate"],
+  ["visit", "visit|come|drop in|stop by"],
+  ["reply", "reply|write back|answer"],
+];
+const ANY_VERB = VERBS.map(([, verbs]) => verbs).join("|");
+const ACT = new RegExp(`\\b(${ANY_VERB})(?:s|ing)?\\b(.*)`, "is");
+/** "Book a place by Friday." or "You can order it": what a description itself asks for. */
+const ASKED =
+  /(?:^|[.!?\n]\s*|\byou (?:can|may) )((?:book|reserve|register|enroll?|sign up|pre-?order|order|download|join|subscribe|reply|donate)\b[^.!?\n]*)/i;
+
+const TALKS = /\b(?:talk|call|consultation|session|appointment|demo|tour|conversation|meeting)$/i;
+
+/** What one gets where the brief asks for nothing by name. */
+const USUAL: Readonly<Record<Kind, (word: string | undefined, name: string) => string>> = {
+  lesson: () => "reserve a place",
+  booklet: (word = "booklet") => `get the ${word}`,
+  software: (_, name) => `start with ${name}`,
+  talk: () => "book a first talk",
+  service: () => "book a first talk",
+  shop: (_, name) => `visit ${name}`,
+  gift: () => "start a gift",
+  goods: (_, name) => `order ${name}`,
+  thing: (_, name) => `start with ${name}`,
+};
+
+/** Reads the act: from what happens at the link, else from what the description asks for, else from the kind of product. */
+export function readAct({ act, productDescription }: Pick<Brief, "act" | "productDescription">, name: string): Act {
+  const typed = asDeed(dropFinalStop(cleanText(act)));
+  const { kind, kindWord: word } = readKind(productDescription, name);
+  const asked = typed || (ASKED.exec(cleanText(productDescription))?.[1] ?? "") || USUAL[kind](word, name);
+  const [, verb, rest = ""] = ACT.exec(asked) ?? [];
+  if (verb === undefined) {
+    const phrase = shortenPhrase(retell(lowerFirst(asked.replace(/^to /i, ""), true), "reader"), 5);
+    return { family: "plain", isTyped: typed !== "", phrase, ...NOTHING };
+  }
+  const object = objectOf(rest);
+  const family = familyOf(verb, object, kind);
+  const noun = family === "join" ? object.replace(/^to\s/i, "") : object;
+  const direct = /^(?:for|to|up|in|with|it|them|one)\b|ly$/i.test(noun) ? undefined : readThing(noun);
+  const thing = direct ?? usualThing(family, TALKS.exec(object)?.[0] ?? word, name);
+  const isNamed = name !== "" && asked.endsWith(` ${name}`);
+  const own = isNamed ? rest.trim() : /^(?:it|them|one)$/i.test(object) ? "" : object.replace(/^an? /i, "your ");
+  const phrase = `${verb.toLowerCase()} ${own || (thing?.your ?? name)}`;
+  return { family, isTyped: typed !== "", phrase, ...(thing ?? NOTHING) };
+}
+
+const NOTHING = { a: undefined, the: undefined, your: undefined };
+
+function familyOf(verb: string, object: string, kind: Kind): ActFamily {
+  const family = VERBS.find(([, verbs]) => new RegExp(`^(?:${verbs})$`, "i").test(verb))?.[0] ?? "plain";
+  if (TALKS.test(object)) return "talk";
+  return family === "start" && kind === "gift" ? "give" : family;
+}
+
+/** What is booked or ordered, up to where the sentence goes on: "a place on the spring course" is a place. */
+function objectOf(rest: string): string {
+  const [object = ""] = rest
+    .trim()
+    .split(/[,;:(]|\.(?=\s|$)|\s(?:by|at|on|via|from|here|and|until|before|online|through|of|for|as|if|when)\b/i, 1);
+  if (countWords(object) > 5) return "";
+  return /\b(?:our|us|my|me)\b/i.test(object) ? object.trim() : retell(object.trim(), "reader");
+}
+
+/** "A booking page" is there for booking, "a free trial" is started and "a sample" got; an address says nothing. */
+function asDeed(typed: string): string {
+  const bare = typed.replace(/(?:^|\s)(?:form|page|site|website|link|button)$/i, "");
+  if (/^(?:https?:|www\.|(?:an?|the)?$)/i.test(bare)) return "";
+  return /^(?:an?|the|your|free)\s/i.test(bare) && !ACT.test(bare)
+    ? `${/trial$/i.test(bare) ? "start" : "get"} ${bare}`
+    : bare;
+}
+
+function readThing(object: string): Pick<Act, "a" | "the" | "your"> | undefined {
+  const [, determiner = "", noun = ""] = /^((?:an?|one|the|your|some|its) )?(.*)$/i.exec(object) ?? [];
+  const bare = noun.replace(/^free /i, "");
+  if (bare === "") return undefined;
+  const isOne = /^(?:an?|one) $/i.test(determiner);
+  const one = isOne || (determiner !== "" && !isUncounted(bare)) ? `${indefiniteArticle(bare)} ${bare}` : bare;
+  return { a: /^the $/i.test(determiner) ? `the ${bare}` : one, the: `the ${bare}`, your: `your ${bare}` };
+}
+
+function usualThing(
+  family: ActFamily,
+  word: string | undefined,
+  name: string,
+): Pick<Act, "a" | "the" | "your"> | undefined {
+  if (family === "book") return readThing("a place");
+  if (family === "talk") return readThing(`a ${word ?? "first talk"}`);
+  if (family === "give") return readThing("a gift");
+  if (family === "get" && word !== undefined) return readThing(`a ${word}`);
+  return ["order", "get", "join"].includes(family) ? { a: name, the: name, your: name } : undefined;
+}

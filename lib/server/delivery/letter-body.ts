@@ -1,0 +1,46 @@
+import "server-only";
+import { z } from "zod";
+import { EXPORT_LIMITS } from "@/lib/export/export-settings";
+import { LANGUAGE_CODES } from "@/lib/text/languages";
+import { MAILING_SERVICES } from "@/lib/text/merge-tags";
+import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief";
+
+/** The longest line by which an inbox shows a letter, in characters: far more than any inbox shows. */
+const LINE_LIMIT = 1000;
+
+const text = (longest: number) => z.string().max(longest);
+
+const greeting = z.object({ fallback: text(EXPORT_LIMITS.fallback) }).nullable();
+
+/** A letter as a page sends it, with the settings of its export: texts alone, out of which the mail is made here. */
+export const letterBody = z.object({
+  letter: z.object({
+    subject: text(LINE_LIMIT),
+    preheader: text(LINE_LIMIT),
+    parts: z
+      .array(z.object({ name: z.enum(BLOCK_NAMES), text: text(REPLY_LIMIT) }))
+      .min(1, { error: "There is no text to send yet." })
+      .max(BLOCK_NAMES.length),
+    link: text(FIELD_LIMITS.link),
+    language: z.enum(LANGUAGE_CODES).nullable(),
+    dir: z.enum(["ltr", "rtl"]),
+    sender: z.object({ name: text(FIELD_LIMITS.senderName), organization: text(FIELD_LIMITS.senderOrganization) }),
+    greeting,
+    campaign: text(EXPORT_LIMITS.tracking),
+  }),
+  settings: z.object({
+    service: z.enum(MAILING_SERVICES).nullable(),
+    greeting,
+    tracking: z
+      .object({
+        source: text(EXPORT_LIMITS.tracking),
+        medium: text(EXPORT_LIMITS.tracking),
+        campaign: text(EXPORT_LIMITS.tracking),
+      })
+      .nullable(),
+    postalAddress: text(EXPORT_LIMITS.postalAddress),
+  }),
+});
+
+export type LetterBody = z.infer<typeof letterBody>;

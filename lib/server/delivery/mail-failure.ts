@@ -1,0 +1,27 @@
+import "server-only";
+import { AppError } from "@/lib/server/app-error";
+
+const TOO_LATE: ReadonlySet<unknown> = new Set(["ETIMEDOUT", "EABORT"]);
+const REFUSED_SENDER: ReadonlySet<unknown> = new Set(["EAUTH", "ENOAUTH", "EOAUTH2"]);
+const FULL: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES"]);
+
+/** A mail that was not sent, in words for the person who waits for it: a mail server's own may repeat an address. */
+export function mailFailure(error: unknown): AppError {
+  return new AppError("internal", { message: reasonWords(Object(error)) });
+}
+
+function reasonWords({ code, name, responseCode }: Readonly<Record<string, unknown>>): string {
+  if (typeof responseCode === "number" && !REFUSED_SENDER.has(code)) {
+    return responseCode < 500
+      ? `The mail server does not take the email at the moment (${responseCode}). Nothing was sent. Try again in a few minutes.`
+      : `The mail server refused the email (${responseCode}). Nothing was sent. If it refuses it again, ask whoever runs this site.`;
+  }
+  if (REFUSED_SENDER.has(code)) {
+    return "The mail server does not let this site in. Nothing was sent. Tell whoever runs this site.";
+  }
+  if (TOO_LATE.has(code) || name === "TimeoutError" || name === "AbortError") {
+    return "The mail server took too long to answer, and the sending was stopped. Try again.";
+  }
+  if (FULL.has(code)) return "The outbox folder of this site cannot be written. Nothing was sent.";
+  return "The mail server cannot be reached at the moment. Nothing was sent. Try again.";
+}

@@ -1,0 +1,21 @@
+import type { BriefField } from "@/lib/wizard/brief";
+
+/** What each answer is called, with its number on its form. */
+export const ANSWER_NAMES: Readonly<Record<BriefField | "descriptionLength" | "insightSource", string>> = {
+  topic: "1.1 Topic",
+  audience: "1.2 Audience",
+  outcome: "1.3 Goal",
+  productName: "2.1 Name",
+  descriptionLength: "2.2 Length",
+  productDescription: "2.2 Description",
+  productHighlights: "2.3 Highlights",
+  link: "Link",
+  act: "What happens at the link",
+  senderName: "Name",
+  senderRole: "Role",
+  senderOrganization: "Organization",
+  insightSource: "Insight",
+  tip: "Tip",
+  language: "Language",
+  address: "Form of address",
+};

@@ -1,0 +1,34 @@
+import type { BlockName } from "@/lib/wizard/blocks";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
+import { screenStages, stepOfStage } from "@/lib/wizard/navigation";
+import { effectiveVersion, optionCount, stageOf } from "@/lib/wizard/stage";
+import type { WizardState } from "@/lib/wizard/state";
+
+/** Where a block comes from a list: which of how many was chosen, and the screen that shows them. */
+export interface BlockChoice {
+  /** From 1. */
+  number: number;
+  count: number;
+  stepIndex: number;
+  screenIndex: number;
+}
+
+/** The choice that a block comes from, its own or that of its step; undefined for a block that no list stands behind. */
+export function blockChoice(
+  definition: WizardDefinition,
+  state: WizardState,
+  block: BlockName,
+): BlockChoice | undefined {
+  const own = stageOfBlock(definition, block);
+  const stepIndex = stepOfStage(definition, own);
+  const { screens = [] } = definition.steps[stepIndex] ?? {};
+  const screenIndex = screens.findIndex(({ kind }) => kind === "choice");
+  const names = screens[screenIndex] ? screenStages(screens[screenIndex]) : [];
+  const name = names.find((one) => one === own) ?? names[0];
+  const stage = name && definition.stages[name];
+  if (!stage) return undefined;
+  const version = effectiveVersion(stage, stageOf(state, name));
+  if (!version || version.choice === null) return undefined;
+  return { number: version.choice, count: optionCount(stage, version.text), stepIndex, screenIndex };
+}

@@ -1,0 +1,39 @@
+import type { Brief } from "@/lib/wizard/brief";
+
+/** What a reader needs in order to decide stands in the offer: prices, days, times, how many places there are, links. */
+const NEEDED =
+  /\p{Sc}|\b(?:EUR|USD|GBP|CHF)\b|%|\d{1,2}[.:/]\d|https?:|\b(?:free|gratis|kostenlos|gratuit\w*|deadline|fees?|costs?|cancel\w*|renew\w*|included|im Preis|compris\w*|incluid\w*|places|seats|spots|participants?|max|plazas)\b|plätze|teilnehm|personnes au plus/iu;
+
+/** Comforts at the side are a weak last word: nobody comes for them. */
+const COMFORT =
+  /(?<!\p{L})(?:tea|coffee|cake|cookies|biscuits|snacks?|lunch|drinks?|kettle|aprons?|towels?|parking|wi-?fi|kaffee|tee|kuchen|getränke|schürzen|parkplatz|café|thé|gâteau|tabliers?|té|pastel|delantal(?:es)?)(?!\p{L})/iu;
+
+/** A day of a month, in the languages whose months begin alike. */
+const DATED =
+  /\d\.? ?(?:jan|feb|f[eé]v|m[aä]r|apr|avr|abr|ma[iy]|jun|jul|aug|ao[uû]|ago|sep|o[ck]t|nov|de[cz]|dic)|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d/i;
+
+const BULLET = /^[\s\-–—*•·]+/;
+
+/** So many highlights or sentences leave the offer enough when one of them goes. */
+const ENOUGH = 3;
+
+/**
+ * The one fact of the brief that the offer leaves to the P.S.: the last highlight that is not needed to decide, else
+ * the last such sentence of the description; a comfort such as tea only where there is nothing else. The same brief always keeps back the same one, so that it is known before
+ * the offer is written, after a reload, and in a revision.
+ * @returns the fact in the sender's words, or an empty text when the brief has too few
+ */
+export function keptBack({
+  productHighlights,
+  productDescription,
+}: Pick<Brief, "productHighlights" | "productDescription">): string {
+  const highlights = productHighlights.split("\n").map((line) => line.replace(BULLET, "").trim());
+  return lastSpare(highlights) || lastSpare(productDescription.split(/(?<=[.!?])\s+/));
+}
+
+function lastSpare(facts: readonly string[]): string {
+  const said = facts.filter((fact) => fact.trim() !== "");
+  if (said.length < ENOUGH) return "";
+  const spare = said.filter((fact, index) => index > 0 && !NEEDED.test(fact) && !DATED.test(fact));
+  return (spare.findLast((fact) => !COMFORT.test(fact)) ?? spare.at(-1) ?? "").trim();
+}

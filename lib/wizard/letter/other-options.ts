@@ -1,0 +1,28 @@
+import type { BlockName } from "@/lib/wizard/blocks";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
+import { effectiveVersion, parsedVersion, stageOf } from "@/lib/wizard/stage";
+import type { WizardState } from "@/lib/wizard/state";
+
+/** An option that was not chosen, with the number that it has in its list. */
+export interface OtherOption {
+  /** From 1. */
+  number: number;
+  text: string;
+}
+
+/** The options of the list that a block was chosen from, without the chosen one; empty for a block of no list. */
+export function otherOptions(
+  definition: WizardDefinition,
+  state: WizardState,
+  block: BlockName,
+): readonly OtherOption[] {
+  const name = stageOfBlock(definition, block);
+  const stage = name && definition.stages[name];
+  const version = stage && effectiveVersion(stage, stageOf(state, name));
+  const parsed = version && parsedVersion(stage, version);
+  if (parsed?.kind !== "options") return [];
+  return parsed.options
+    .map((text, index) => ({ number: index + 1, text }))
+    .filter(({ number }) => number !== version?.choice);
+}

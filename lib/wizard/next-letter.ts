@@ -1,0 +1,62 @@
+import { TOLD_LIMIT } from "@/lib/wizard/brief";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { reduceWizard } from "@/lib/wizard/machine";
+import { chosenOption, effectiveVersion, stageOf } from "@/lib/wizard/stage";
+import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
+
+/** What a letter that follows another one takes from it. */
+export type NextLetter =
+  /** All answers but the insight. */
+  | "new-angle"
+  /** The same, for readers who know what the letters before told. */
+  | "same-readers";
+
+/** The draft of a letter that follows another one. It opens at the first thing that is not known yet. */
+export function nextLetter(definition: WizardDefinition, last: WizardState, kind: NextLetter): WizardState {
+  const { brief, descriptionLength } = last;
+  return atFirstGap(definition, {
+    ...emptyWizardState(last.wizard),
+    brief: { ...brief, tip: "" },
+    descriptionLength,
+    ...(kind === "same-readers" ? { toldBefore: toldSoFar(definition, last) } : {}),
+  });
+}
+
+/** Goes on for as long as nothing is missing; the insight always is. */
+function atFirstGap(definition: WizardDefinition, state: WizardState): WizardState {
+  const next = reduceWizard(definition, state, { type: "step-continued" });
+  return next === state ? state : atFirstGap(definition, next);
+}
+
+/** A letter with those before it, the newest first, as many as there is room for. */
+function toldSoFar(definition: WizardDefinition, state: WizardState): string {
+  const letters = [toldBy(definition, state), ...(state.toldBefore ?? "").split(BETWEEN_LETTERS)].filter(Boolean);
+  while (letters.length > 1 && letters.join(BETWEEN_LETTERS).length > TOLD_LIMIT) letters.pop();
+  return letters.join(BETWEEN_LETTERS);
+}
+
+const BETWEEN_LETTERS = "\n\n";
+
+/** The most that is said of one part of a letter, in characters; three of them are far below the limit. */
+const PART_LIMIT = 600;
+
+/** Of a letter its subject, the idea of its story and its insight: what its readers would know again. */
+function toldBy(definition: WizardDefinition, state: WizardState): string {
+  const { subject, story, tip } = letterBlocks(definition, state);
+  const ideas = definition.stages.storyOptions;
+  const list = ideas && effectiveVersion(ideas, stageOf(state, "storyOptions"));
+  const parts = {
+    Subject: subject,
+    Story: (ideas && list && chosenOption(ideas, list)) ?? story,
+    Tip: state.insightSource === "generated" ? tip : state.brief.tip,
+  };
+  return Object.entries(parts)
+    .flatMap(([name, text = ""]) => (text.trim() === "" ? [] : [`${name}: ${inOneLine(text)}`]))
+    .join("\n");
+}
+
+function inOneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= PART_LIMIT ? line : `${line.slice(0, PART_LIMIT - 2).replace(/\s\S*$/, "")} …`;
+}

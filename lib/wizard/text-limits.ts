@@ -1,0 +1,90 @@
+import { countWords } from "@/lib/text/count-words";
+import type { BlockName } from "@/lib/wizard/blocks";
+import type { DescriptionLength } from "@/lib/wizard/brief";
+import type { StageName } from "@/lib/wizard/state";
+
+/** How long a text may be, both ends allowed. Prompts say it in words, options and the evaluation are measured by it. */
+export interface TextLimit {
+  unit: "words" | "characters";
+  least: number;
+  most: number;
+}
+
+const words = (least: number, most: number): TextLimit => ({ unit: "words", least, most });
+
+/** Of each option of a list; of a sign-off its closing line. */
+export const OPTION_LIMITS = {
+  insights: words(8, 45),
+  storyOptions: words(20, 70),
+  ledeOptions: words(1, 20),
+  ctaOptions: words(2, 8),
+  signOffOptions: words(1, 8),
+  subjectOptions: { unit: "characters", least: 1, most: 50 },
+  // Shorter ones let an inbox fill the line with the beginning of the letter; longer ones are cut.
+  preheaderOptions: { unit: "characters", least: 40, most: 90 },
+} as const satisfies Partial<Record<StageName, TextLimit>>;
+
+/** A letter has fewer words than these, its subject and preheader aside (docs/decisions/0030-letters-that-ask-for-one-act.md). */
+export const LETTER_WORDS: Readonly<Record<DescriptionLength, number>> = { short: 280, longer: 420 };
+
+type BlockLimits = Readonly<Record<Exclude<BlockName, "subject" | "preheader">, TextLimit>>;
+
+const COMMON = {
+  lede: OPTION_LIMITS.ledeOptions,
+  cta: OPTION_LIMITS.ctaOptions,
+  // The closing line, a name, a role and an organization.
+  signOff: words(1, 14),
+};
+
+/** Of each block, for a short and for a longer letter. All of them at their longest still make a letter of the right length. */
+export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
+  short: {
+    ...COMMON,
+    story: words(70, 85),
+    transitionToTip: words(1, 14),
+    tip: words(1, 45),
+    transitionToOffer: words(1, 16),
+    offer: words(1, 55),
+    postscript: words(1, 22),
+  },
+  longer: {
+    ...COMMON,
+    story: words(120, 140),
+    transitionToTip: words(1, 16),
+    tip: words(1, 60),
+    transitionToOffer: words(1, 18),
+    offer: words(1, 105),
+    postscript: words(1, 30),
+  },
+};
+
+/** Of the letter of the story wizard, and of the scene in it. */
+export const STORY_LETTER_LIMITS = { letter: words(200, 350), scene: words(120, 200) } as const;
+
+/** A limit as a prompt says it: `2 to 8 words`, `50 characters at most`. */
+export const limitText = ({ unit, least, most }: TextLimit): string =>
+  least > 1 ? `${least} to ${most} ${unit}` : `${most} ${unit} at most`;
+
+/** Scripts that write words without spaces between them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/**
+ * What is said of a text that is shorter or longer than it was asked to be, e.g. `62 characters, asked for 50 at most`.
+ * @returns undefined for a text within its limit, and for one whose words cannot be counted
+ */
+export function limitFault(text: string, limit: TextLimit): string | undefined {
+  const { unit, least, most } = limit;
+  if (unit === "words" && UNSPACED.test(text)) return undefined;
+  const count = unit === "words" ? countWords(text) : [...text].length;
+  if (count >= least && count <= most) return undefined;
+  const asked = least > 1 ? `${least} to ${most}` : `${most} at most`;
+  return `${count} ${count === 1 ? unit.slice(0, -1) : unit}, asked for ${asked}`;
+}
+
+/** The same of an option of a list. */
+export function optionFault(stage: StageName, option: string): string | undefined {
+  const limits: Partial<Record<StageName, TextLimit>> = OPTION_LIMITS;
+  const limit = limits[stage];
+  if (!limit) return undefined;
+  return limitFault(stage === "signOffOptions" ? (option.split("\n", 1)[0] ?? "") : option, limit);
+}

@@ -1,0 +1,156 @@
+import "@/components/wizard/findings/findings-parts";
+import "@/components/wizard/steps/complete-screen";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import * as wizard from "@/tests/components/support/open-wizard";
+import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
+import { faultyEmail, sendableEmail } from "@/tests/e2e/support/checked-letters";
+import { SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters";
+import { OTHER_SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters-of-other-languages";
+import { says } from "@/tests/support/model/upstream-behaviours";
+
+givePagesAServer();
+
+/** The panel, once the letter is checked and its title says what was found. */
+async function panel(title: RegExp) {
+  await screen.findByText(title);
+  return within(screen.getByRole("region", { name: "Before you send" }));
+}
+
+const found = () =>
+  Array.from(document.querySelectorAll("[data-finding]"), (item) => item.querySelector("p")?.textContent ?? "");
+const marks = () => Array.from(wizard.finished().querySelectorAll("[data-mark]"), ({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+const OFFER = SENDABLE_LETTERS[0]?.clean.offer ?? "";
+/** What the brief does not give, in the place of the last sentence of the offer. */
+const STOOL = "A stool of your own is £14 more.";
+const PRICE = { offer: OFFER.replace(/Your work stays yours.*/, STOOL) };
+
+describe("before a letter is sent", () => {
+  test("nothing is found in one that is fit to send", async () => {
+    await wizard.openDraft(sendableEmail());
+    await panel(/Nothing found/);
+    expect(found()).toEqual([]);
+    expect(marks()).toEqual([]);
+  });
+
+  test("what is strong stands first, each finding is marked at its words, and leads to them and back", async () => {
+    await wizard.openDraft(faultyEmail());
+    await panel(/\d to look at/);
+    const strong = Array.from(document.querySelectorAll("[data-finding]"), (item) =>
+      item.textContent?.startsWith("Important:"),
+    );
+    expect(strong).toContain(true);
+    expect(strong).toEqual([...strong].sort((one, other) => Number(other) - Number(one)));
+    expect(marks()).toEqual(expect.arrayContaining(["Re:", "12 October"]));
+
+    const mark = wizard.finished().querySelector<HTMLElement>('[data-mark^="F1:offer"]');
+    if (!mark) throw new Error("The words are marked.");
+    expect(document.getElementById(mark.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "This date, “12 October”, is not in your brief.",
+    );
+    fireEvent.click(mark);
+    expect(document.activeElement?.textContent).toContain("This date, “12 October”, is not in your brief.");
+    const show = within(document.activeElement as HTMLElement).getByRole("button", {
+      name: "Show in the letter: 12 October",
+    });
+    fireEvent.click(show);
+    expect(document.activeElement).toBe(mark);
+  });
+
+  test("what is dismissed is marked no more, keeps the focus in the list, and can be brought back", async () => {
+    await wizard.openDraft(sendableEmail(PRICE));
+    await panel(/^· 1 to look at/);
+    const dismiss = screen.getByRole("button", { name: "Dismiss: £14" });
+    dismiss.focus();
+    fireEvent.click(dismiss);
+    await panel(/Nothing found/);
+    expect(marks()).toEqual([]);
+    expect(screen.getByRole("region", { name: "Before you send" }).contains(document.activeElement)).toBe(true);
+    press("Bring back what was dismissed");
+    await panel(/^· 1 to look at/);
+    expect(marks()).toEqual(["£14"]);
+  });
+
+  test("Fix has one block rewritten, which can be refused", async () => {
+    await wizard.openDraft(sendableEmail(PRICE));
+    await panel(/^· 1 to look at/);
+    upstream.script(says(`[TRANSITION_TO_OFFER]\nIt is hard alone.\n\n[OFFER]\n${OFFER}`));
+    press("Fix: £14");
+    await screen.findByText("1 block was rewritten.");
+    await panel(/Nothing found/);
+    expect(upstream.calls).toHaveLength(1);
+    expect(upstream.calls[0]?.user).toContain("Below the transition alone: Take out “£14”");
+    expect(wizard.finished().textContent).not.toContain("£14");
+    await wizard.press("Refuse");
+    await panel(/^· 1 to look at/);
+    expect(wizard.finished().textContent).toContain("£14");
+  });
+
+  test("what is selected of the letter is copied without its marks", async () => {
+    await wizard.openDraft(sendableEmail(PRICE));
+    await panel(/^· 1 to look at/);
+    const offer = wizard.finished().querySelector('[data-block="offer"]');
+    if (!offer) throw new Error("The letter has an offer.");
+    getSelection()?.selectAllChildren(offer);
+    const copied = new Map<string, string>();
+    const event = new Event("copy", { bubbles: true, cancelable: true });
+    Object.defineProperty(event, "clipboardData", {
+      value: { setData: (type: string, text: string) => void copied.set(type, text) },
+    });
+    offer.dispatchEvent(event);
+    expect(copied.get("text/html")).not.toMatch(/<a|data-mark|class=|not in your brief/);
+    expect(copied.get("text/html")).toContain(STOOL);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  test("a letter in another language says what was checked and what was not", async () => {
+    const [german] = OTHER_SENDABLE_LETTERS;
+    await wizard.openDraft(sendableEmail(german?.clean));
+    await screen.findByText(
+      /^In German, facts, subject, actions, links, .* are checked.*; wording and ease of reading are not\.$/,
+    );
+  });
+});
+
+describe("the facts of a letter", () => {
+  const group = (title: RegExp) => screen.findByRole("region", { name: title });
+
+  test("stand beside the words of the brief that they rest on", async () => {
+    await wizard.openDraft(sendableEmail({ offer: OFFER.replace("£160", "£14") }));
+    await wizard.press("Facts of this letter");
+    expect((await group(/^Not in your brief/)).textContent).toContain("£14");
+    const given = await group(/^From your brief/);
+    expect(given.textContent).toMatch(/twelveOfferTwelve2\.2 Description/);
+    expect((await group(/^In your brief, and nowhere/)).textContent).toContain("£160");
+  });
+
+  test("one is added to the brief after it was read once more, and makes no text out of date", async () => {
+    await wizard.openDraft(sendableEmail(PRICE));
+    await wizard.press("Facts of this letter");
+    await group(/^Not in your brief/);
+    press("Add to the brief: £14");
+    const answer = wizard.labelled("Your brief: 2.2 Description");
+    expect(answer.value).toMatch(/Taught by Nell Abara\.\nA stool of your own is £14 more\.$/);
+    wizard.type(answer, answer.value.replace("A stool", "A folding stool"));
+    press("Add to the brief");
+    await waitFor(() => expect(screen.queryByRole("region", { name: /^Not in your brief/ })).toBeNull());
+    press("Close");
+    await panel(/Nothing found/);
+    expect(screen.queryByText(/out of date/)).toBeNull();
+    await wizard.press("Undo");
+    await panel(/^· 1 to look at/);
+    expect(screen.queryByText(/out of date/)).toBeNull();
+  });
+
+  test("one is taken out by one request", async () => {
+    await wizard.openDraft(sendableEmail(PRICE));
+    await wizard.press("Facts of this letter");
+    await group(/^Not in your brief/);
+    upstream.script(says(`[OFFER]\n${OFFER}`));
+    press("Take it out: £14");
+    await screen.findByText("1 block was rewritten.");
+    expect(upstream.calls).toHaveLength(1);
+  });
+});

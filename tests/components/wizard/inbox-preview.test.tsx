@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+// Fetched here, their code is there when a page asks for it, however busy the machine is.
+import "@/components/wizard/inbox/mail-preview";
+import "@/components/wizard/inbox/subject-inbox";
+import { PREVIEW_POLICY } from "@/lib/export/preview-page";
+import * as wizard from "@/tests/components/support/open-wizard";
+import { givePagesAServer } from "@/tests/components/support/page-server";
+import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
+
+givePagesAServer();
+
+const SUBJECTS = [
+  "Short and whole",
+  "A subject that goes on and on until no phone that anybody owns can show the end of it",
+  "Another one",
+];
+const LIST = SUBJECTS.map((line, index) => `${index + 1}. ${line}`).join("\n\n");
+
+const atSubjects = (): DraftDriver => emailDriver().walkTo(10).write("subjectOptions", LIST);
+const row = () => screen.findByLabelText("Your email in an inbox", { selector: "figure" });
+const words = async () => (await row()).textContent ?? "";
+const stars = () => screen.queryAllByRole("button", { name: /^Second subject for a test/, hidden: true });
+const star = (number: number) => wizard.button(`Second subject for a test: ${number}`);
+
+describe("the row in an inbox at the subject step", () => {
+  test("shows the letter's first words where there is no preheader, and says what a phone shows", async () => {
+    await wizard.openDraft(atSubjects().choose("subjectOptions", 1));
+    expect(await words()).toContain("Short and whole");
+    expect(await words()).toContain("The bread knife would not go in, at try 1.");
+    expect(await words()).toContain(
+      "Seen on a phone: the whole subject (15); the letter’s first words, as there is no preheader.",
+    );
+  });
+
+  test("takes the option that has the focus, and gives it back", async () => {
+    await wizard.openDraft(atSubjects().choose("subjectOptions", 1));
+    await row();
+    const [, second] = wizard.options();
+    fireEvent.focus(second ?? document.body);
+    expect(await words()).toContain(SUBJECTS[1]);
+    expect(await words()).toContain("about 48 of the subject’s 85 characters");
+    fireEvent.blur(second ?? document.body);
+    expect(await words()).toContain("the whole subject (15)");
+  });
+
+  test("shows a preheader while it is typed, with merge tags as a reader gets them", async () => {
+    await wizard.openDraft(atSubjects().choose("subjectOptions", 1));
+    await row();
+    wizard.type(wizard.labelled("Preheader (the line after the subject in an inbox)"), "For {{first_name|you}} alone");
+    expect(await words()).toContain("For Alex alone");
+    expect(await words()).toContain("the whole preheader (14)");
+  });
+});
+
+describe("a second subject for a test", () => {
+  test("one option is starred at a time, it stays with the draft, and a second press takes it back", async () => {
+    await wizard.openDraft(atSubjects().choose("subjectOptions", 1));
+    expect(stars().map((one) => one.getAttribute("aria-label"))).toEqual([
+      "Second subject for a test: 2",
+      "Second subject for a test: 3",
+    ]);
+    fireEvent.click(star(2));
+    fireEvent.click(star(3));
+    expect(stars().map((one) => one.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+    await wizard.reload();
+    await waitFor(() => expect(star(3).getAttribute("aria-pressed")).toBe("true"));
+    fireEvent.click(star(3));
+    expect(stars().map((one) => one.getAttribute("aria-pressed"))).toEqual(["false", "false"]);
+  });
+
+  test("the stars are one stop of the Tab key, and the arrow keys go through them", async () => {
+    await wizard.openDraft(atSubjects().choose("subjectOptions", 2));
+    expect(stars().map((one) => one.tabIndex)).toEqual([0, -1]);
+    act(() => star(1).focus());
+    await userEvent.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(star(3));
+    expect(await words()).toContain(SUBJECTS[2]);
+  });
+
+  test("it is the second version that the send desk begins with", async () => {
+    const secondSubject = "Bread that sounds like a brick 3.";
+    await wizard.openDraft(finishedEmail().act({ type: "sending-changed", change: { secondSubject } }));
+    fireEvent.click(await screen.findByText("Two versions"));
+    expect((await screen.findByLabelText<HTMLSelectElement>("Version B says")).value).toBe("3");
+  });
+
+  test("no other list has stars", async () => {
+    await wizard.openDraft(emailDriver().walkTo(7).write("ctaOptions"));
+    await waitFor(() => expect(wizard.options()).toHaveLength(10));
+    expect(stars()).toEqual([]);
+  });
+});
+
+describe("'Preview Full Email'", () => {
+  const dialog = () => screen.getByRole("dialog", { name: "Preview Full Email" });
+  const frame = () => within(dialog()).findByTitle<HTMLIFrameElement>(/^Your email on/);
+
+  test("opens with the specified preview, and the arrow keys go on to the mail in its frame", async () => {
+    await wizard.openDraft(finishedEmail());
+    await wizard.press("Preview Full Email");
+    await screen.findByRole("dialog", { name: "Preview Full Email" });
+    expect(within(dialog()).getByRole("tab", { selected: true }).textContent).toBe("Letter");
+    expect(within(dialog()).getByLabelText("Your email", { selector: "article" }).textContent).toContain(
+      "The first loaf is on us.",
+    );
+    act(() => within(dialog()).getByRole("tab", { selected: true }).focus());
+    for (const title of ["Your email on a phone", "Your email on a computer", "Your email on a phone in dark mode"]) {
+      await userEvent.keyboard("{ArrowRight}");
+      expect((await frame()).title).toBe(title);
+      expect((await frame()).getAttribute("sandbox")).toBe("");
+      expect((await frame()).srcdoc).toContain(`content="${PREVIEW_POLICY}"`);
+    }
+    await userEvent.keyboard("{ArrowRight}");
+    expect(within(dialog()).getByRole("tabpanel").textContent).toContain("P.S. The first loaf is on us.");
+    wizard.button("Copy to clipboard");
+  });
+
+  test("shows what there is of an unfinished letter", async () => {
+    await wizard.openDraft(emailDriver().walkTo(5));
+    await wizard.press("Preview Full Email");
+    fireEvent.mouseDown(await screen.findByRole("tab", { name: "Phone" }));
+    expect((await frame()).srcdoc).toContain("The bread knife would not go in, at try 1.");
+    expect(await words()).toContain("No subject yet");
+  });
+});

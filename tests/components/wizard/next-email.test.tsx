@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ANYBODY, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import * as wizard from "@/tests/components/support/open-wizard";
+import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
+import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { BRIEF } from "@/tests/support/drafts/letter-replies";
+
+givePagesAServer();
+
+const ANOTHER = "Cool, let's try another email";
+const way = (title: string) => screen.findByText(title, { selector: "button" });
+
+test("the same product with a new angle: nothing is asked again but the insight", async () => {
+  await wizard.openDraft(finishedEmail());
+  await wizard.press(ANOTHER);
+  fireEvent.click(await way("Same product, new angle"));
+  expect(wizard.heading()).toBe("Step 3: Insight");
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+  expect(document.querySelector("[role=dialog]")).toBeNull();
+  expect(wizard.field("tip").value).toBe("");
+  expect(screen.queryByText("For readers who know your last letter")).toBeNull();
+  await wizard.visit("Step 1: Goals");
+  expect(wizard.field("topic").value).toBe(BRIEF.topic);
+});
+
+test("the next letter to the same readers is told what the last one told", async () => {
+  await wizard.openDraft(finishedEmail());
+  await wizard.press(ANOTHER);
+  fireEvent.click(await way("The next letter to the same readers"));
+  await wizard.says("For readers who know your last letter");
+  expect(wizard.main().textContent).toContain("Story: The loaf that stayed flat, telling 1.");
+  await wizard.press("Suggest five insights");
+  await wizard.written();
+  expect(upstream.calls[0]?.user).toContain("Tip: Watch the dough, not the clock.");
+  wizard.fill(["tip", "Weigh the flour."]);
+  await wizard.continueTo("Step 4: Story");
+  expect(upstream.calls[1]?.user).toContain("Story: The loaf that stayed flat, telling 1.");
+});
+
+test("the finished letter stays what it was, and the new one is a draft of its own", async () => {
+  await wizard.openDraft(finishedStory("own"));
+  await wizard.press(ANOTHER);
+  fireEvent.click(await way("Same product, new angle"));
+  expect(wizard.heading()).toBe("Step 2: Insight");
+  fireEvent.click(screen.getByLabelText("Yes, I want to enter my own insight"));
+  wizard.fill(["tip", "Weigh the flour."]);
+  wizard.leave();
+  const store = new LocalDraftStore(localStorage, "story", ANYBODY);
+  expect(store.ids()).toHaveLength(2);
+  for (const id of store.ids()) {
+    expect(store.read(id)?.includes("Weigh the flour.")).toBe(id === store.openId());
+  }
+});
+
+test("the question is answered with the keyboard alone, and Escape leaves everything as it is", async () => {
+  await wizard.openDraft(finishedEmail());
+  wizard.button(ANOTHER).focus();
+  await userEvent.keyboard("{Enter}");
+  await way("Empty");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+  expect(document.activeElement).toBe(wizard.button(ANOTHER));
+  expect(wizard.heading()).toBe("COMPLETE");
+  await userEvent.keyboard("{Enter}");
+  const first = await way("Same product, new angle");
+  first.focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(wizard.heading()).toBe("Step 3: Insight"));
+});

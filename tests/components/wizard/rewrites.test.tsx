@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { sampleModel } from "@/lib/server/model/sample-model";
+import * as wizard from "@/tests/components/support/open-wizard";
+import { givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
+import { emailAt, emailWithStory } from "@/tests/e2e/support/stored-letters";
+import { says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+
+givePagesAServer();
+
+const FIRST = "[TRANSITION_TO_TIP]\nThe brick had one thing to say.\n\n[TIP]\nWatch the dough, not the clock.";
+const SECOND = "[TRANSITION_TO_TIP]\nThe brick had one thing to say.\n\n[TIP]\nWatch the loaf, not the clock.";
+
+const toggle = () => screen.queryByLabelText<HTMLInputElement>("Show changes");
+const marks = () => Array.from(wizard.block("tip").querySelectorAll("del, ins"), (mark) => mark.textContent?.trim());
+const MARKED = ["[removed: dough]", "[added: loaf]"];
+
+test("a rewrite shows its changes in place until it is kept, or told not to, and the letter never has the marks", async () => {
+  await wizard.openDraft(emailAt("tip").finish("tip", FIRST));
+  expect(toggle()).toBeNull();
+  upstream.script(says(SECOND));
+  await wizard.revise("tip", "Speak of the loaf.");
+  await waitFor(() => expect(marks()).toEqual(MARKED));
+  expect(wizard.previewOf("tip")).toBe("Watch the loaf, not the clock.");
+
+  fireEvent.click(wizard.labelled("Show changes"));
+  expect(marks()).toEqual([]);
+  fireEvent.click(wizard.labelled("Show changes"));
+  expect(marks()).toEqual(MARKED);
+
+  await wizard.press("This looks good, keep this Tip");
+  expect([toggle()?.checked, marks()]).toEqual([false, []]);
+  fireEvent.click(wizard.labelled("Show changes"));
+  expect(marks()).toEqual(MARKED);
+  fireEvent.click(wizard.labelled("Show changes"));
+  await wizard.press("Change this tip");
+  expect([toggle()?.checked, marks()]).toEqual([false, []]);
+});
+
+test("while a text is being written, no changes are shown", async () => {
+  await wizard.openDraft(emailAt("tip").finish("tip", FIRST).write("tip", SECOND, "revise"));
+  await waitFor(() => expect(marks()).toEqual(MARKED));
+  upstream.script(stallsAfter("[TIP]\nOnce ", "upon a time."));
+  await wizard.press("Revise the tip");
+  wizard.type(await waitFor(() => wizard.changes("tip")), "Once more.");
+  await wizard.press("Rewrite the tip with these guidelines");
+  await waitFor(() => expect(wizard.blockText("tip")).toContain("Once upon a time."));
+  expect([toggle(), marks()]).toEqual([null, []]);
+  await wizard.press("Stop");
+});
+
+test("a text that was out of date and is rewritten shows its changes as well", async () => {
+  const letter = emailAt("tip").finish("tip", FIRST).keep("tip");
+  await wizard.openDraft(letter.act({ type: "field-changed", field: "tip", value: "Watch the loaf." }));
+  upstream.script(says(SECOND));
+  await wizard.press("Rewrite");
+  await wizard.written();
+  await waitFor(() => expect(marks()).toEqual(MARKED));
+});
+
+test("the sample writer says which part of a request it has done, and leaves the text when it can do none", async () => {
+  writeWith(sampleModel({ pace: { leastMs: 0, mostMs: 0 } }));
+  await wizard.openDraft(emailWithStory());
+  const before = wizard.blockText("story");
+  await wizard.revise("story", "Make the hero 60 years old.");
+  await wizard.says("The text is as it was.");
+  await wizard.says("Not without a model: make the hero 60 years old.");
+  expect(toggle()).toBeNull();
+  expect(wizard.blockText("story")).toBe(before);
+
+  await wizard.revise("story", "Make it shorter and make the hero 60 years old.");
+  await wizard.says("Done: shorter.");
+  await wizard.says("Not without a model: make the hero 60 years old.");
+  expect(wizard.previewOf("story")).not.toContain("60 years");
+  await wizard.press("This looks good, keep this Story");
+  expect(screen.queryByText("Done: shorter.")).toBeNull();
+});

@@ -1,0 +1,216 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { ANYBODY, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import { readLocalDraft } from "@/lib/drafts/local-draft";
+import type { BriefField } from "@/lib/wizard/brief";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
+import * as wizard from "@/tests/components/support/open-wizard";
+import { givePagesAServer } from "@/tests/components/support/page-server";
+import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+
+givePagesAServer();
+
+const LINK = "https://loaf.example/weekends";
+const COPY = "That's great, copy this Email to My Clipboard";
+
+/** What was copied, in its order. */
+const copied: string[] = [];
+
+beforeEach(() => {
+  copied.length = 0;
+  const writeText = async (text: string) => void copied.push(text);
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+});
+
+const withAnswers = (letter: DraftDriver, answers: Partial<Record<BriefField, string>>) =>
+  Object.entries(answers).reduce(
+    (driver, [field, value]) => driver.act({ type: "field-changed", field: field as BriefField, value }),
+    letter,
+  );
+
+/** A letter of which nothing is missing but its preheader. */
+const linked = () => withAnswers(finishedEmail(), { link: LINK });
+
+const group = (title: string) => screen.getByRole("heading", { level: 2, name: title, hidden: true });
+const needs = () => within(screen.getByLabelText("What the letter needs"));
+
+/** Opens a group, and waits for what is in it. */
+async function openGroup(title: string): Promise<void> {
+  fireEvent.click(group(title));
+  await waitFor(() => expect(group(title).closest("details")?.lastElementChild?.childElementCount).toBe(1));
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const block = (name: string) => wizard.blocksOf(wizard.finished()).find((one) => one.name === name)?.text;
+
+/** The names of the buttons that have a tick. */
+const ticked = () =>
+  within(wizard.main())
+    .getAllByRole("button", { name: /^Copy/, hidden: true })
+    .flatMap((one) => (one.querySelector(".lucide-check") ? [one.textContent] : []));
+
+/** The email as it lies in the browser's storage; undefined before it is there. */
+function stored() {
+  const store = new LocalDraftStore(localStorage, "email", ANYBODY);
+  const text = store.read(store.openId() ?? "");
+  return text === null ? undefined : readLocalDraft(text, emailWizard)?.state;
+}
+
+async function copy(name: string): Promise<string> {
+  const before = copied.length;
+  await wizard.press(name);
+  await waitFor(() => expect(copied).toHaveLength(before + 1));
+  return copied.at(-1) ?? "";
+}
+
+test("what is missing is asked for above the letter, and stands in it as soon as it is typed", async () => {
+  await wizard.openDraft(finishedEmail());
+  needs().getByText("Still missing: the link, who signs, and the preheader");
+  within(wizard.finished()).getByText("Needs a link");
+  type("Where does the link lead?", "loaf.example");
+  needs().getByText("A link begins with https://. Do you mean https://loaf.example?");
+  within(wizard.finished()).getByText("Needs a link");
+  type("Where does the link lead?", LINK);
+  expect(within(wizard.finished()).queryByText("Needs a link")).toBeNull();
+  within(wizard.finished()).getByText("loaf.example/weekends");
+  type("Preheader (the line after the subject in an inbox)", "Three bricks and a thumb.");
+  expect(block("preheader")).toBe("Three bricks and a thumb.");
+  needs().getByText("Still missing: who signs");
+  expect(screen.queryByText(/out of date/)).toBeNull();
+});
+
+test("whoever signs stands in the sign-off that has a place for a name, can be taken out again, and nothing is blamed", async () => {
+  const letter = linked().write("signOffOptions", "1. Until the next loaf,\n[Your name]\n\n2. Warmly,\n[Your name]");
+  await wizard.openDraft(letter.choose("signOffOptions", 1));
+  type("Who signs?", "Ana Reyes");
+  expect(screen.queryByText(/out of date/)).toBeNull();
+  fireEvent.blur(field("Who signs?"));
+  expect(block("signOff")).toBe("Until the next loaf,\nAna Reyes");
+  expect(screen.queryByText(/out of date/)).toBeNull();
+  await wizard.says("Signed by Ana Reyes");
+  await wizard.press("Undo");
+  expect(block("signOff")).toBe("Until the next loaf,\n[Your name]");
+});
+
+test("a name that was known before goes into its place with one click", async () => {
+  const letter = linked().write("signOffOptions", "1. Warmly,\n[Your name]").choose("signOffOptions", 1);
+  await wizard.openDraft(withAnswers(letter, { senderName: "Ana Reyes" }));
+  needs().getByText("The sign-off still says “[Your name]”.");
+  await wizard.press("Sign with Ana Reyes");
+  expect(block("signOff")).toBe("Warmly,\nAna Reyes");
+  expect(needs().queryByText(/still says/)).toBeNull();
+});
+
+test("where nothing is missing it is closed, and asks for what has changed since", async () => {
+  const letter = withAnswers(linked().write("preheaderOptions").choose("preheaderOptions", 1), { senderName: "Ana" });
+  await wizard.openDraft(letter);
+  needs().getByText("Change the link, who signs, or the preheader");
+  expect(needs().queryByLabelText("Where does the link lead?")).toBeNull();
+});
+
+test("a story letter asks for its preheader alone: it has no place for a link and for who signs", async () => {
+  await wizard.openDraft(finishedStory("own"));
+  needs().getByText("Still missing: the preheader");
+  expect(needs().queryByLabelText("Where does the link lead?")).toBeNull();
+});
+
+test("each copy has its own part, and the tick stands on the one that was made last", async () => {
+  await wizard.openDraft(
+    linked().write("preheaderOptions", "1. A brick.\n\n2. A thumb.").choose("preheaderOptions", 2),
+  );
+  expect(ticked()).toEqual([]);
+  expect(await copy("Copy the subject")).toBe("Bread that sounds like a brick 1.");
+  await waitFor(() => expect(ticked()).toEqual(["Copy the subject"]));
+  await wizard.says("Text copied to clipboard!");
+  expect(await copy("Copy the preheader")).toBe("A thumb.");
+  await waitFor(() => expect(ticked()).toEqual(["Copy the preheader"]));
+  const body = await copy("Copy the body");
+  expect(body).toMatch(/^The bread knife would not go in, at try 1\./);
+  expect(body).toContain(`See lesson 1.\n${LINK}?utm_source=newsletter&utm_medium=email&utm_campaign=`);
+  expect(await copy("Copy everything")).toBe(`Subject: Bread that sounds like a brick 1.\n\n${body}`);
+  expect(await copy(COPY)).toBe(`Subject: Bread that sounds like a brick 1.\n\n${body}`);
+  await waitFor(() => expect(ticked()).toEqual(["Copy everything"]));
+});
+
+test("an edit by hand that is still open is in what is copied", async () => {
+  await wizard.openDraft(
+    linked().act({ type: "edit-opened", stage: "postscript", edit: { postscript: "Bring a pot." } }),
+  );
+  expect(await copy("Copy the body")).toMatch(/P\.S\. Bring a pot\.$/);
+});
+
+test("a mail service is chosen, says what becomes of tags, and is there after a reload", async () => {
+  await wizard.openDraft(linked());
+  await openGroup("For your mail service");
+  screen.getByText("First names are written as their fallback, and there is no link to unsubscribe.");
+  type("Mail service", "mailchimp");
+  screen.getByText("*|UNSUB|*");
+  await wizard.reload();
+  expect(stored()?.exportSettings).toMatchObject({ service: "mailchimp", greeting: null });
+  expect(group("For your mail service").parentElement?.textContent).toBe("For your mail serviceMailchimp");
+});
+
+test("the next letter of this browser begins with the mail service and the address of the last, and nothing else", async () => {
+  await wizard.openDraft(linked());
+  await openGroup("For your mail service");
+  type("Mail service", "listmonk");
+  type("Postal address", "1 Mill Lane, Bath");
+  fireEvent.click(field("Greet by first name"));
+  wizard.leave();
+  localStorage.setItem("draft:story", writeStoredState(finishedStory("own").state, {}));
+  await wizard.openWizard("story");
+  await openGroup("For your mail service");
+  expect(screen.getByLabelText<HTMLSelectElement>("Mail service").value).toBe("listmonk");
+  expect(field("Postal address").value).toBe("1 Mill Lane, Bath");
+  expect(field("Greet by first name").checked).toBe(false);
+});
+
+test("a greeting is seen in the letter, and is copied in the words of the service", async () => {
+  await wizard.openDraft(linked());
+  await openGroup("For your mail service");
+  fireEvent.click(field("Greet by first name"));
+  within(wizard.finished()).getByText("Hi there,");
+  type("Where the name is not known", "friend");
+  within(wizard.finished()).getByText("Hi friend,");
+  type("Mail service", "kit");
+  expect(await copy("Copy the body")).toMatch(/^Hi \{\{ subscriber\.first_name \| default: 'friend' \}\},\n\n/);
+  fireEvent.click(field("Greet by first name"));
+  expect(within(wizard.finished()).queryByText("Hi friend,")).toBeNull();
+});
+
+test("links are counted by good names unless somebody says others, or nothing", async () => {
+  await wizard.openDraft(linked());
+  await openGroup("For your mail service");
+  const source = field("Source");
+  expect(source.placeholder).toBe("newsletter");
+  expect(field("Campaign").placeholder).toMatch(/^how-to-bake-sourdough-bread-at-home/);
+  type("Mail service", "brevo");
+  expect(source.placeholder).toBe("brevo");
+  type("Campaign", "spring");
+  expect(await copy("Copy the body")).toContain(
+    "utm_source=brevo&utm_medium=email&utm_campaign=spring&utm_content=cta",
+  );
+  fireEvent.click(field("Count clicks with UTM parameters"));
+  expect(await copy("Copy the body")).toContain(`\n${LINK}\n`);
+});
+
+test("whoever is not signed in is led to sign in, and comes back", async () => {
+  await wizard.openDraft(linked());
+  await openGroup("Test");
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Sign in", hidden: true });
+  expect(link.getAttribute("href")).toBe("/login?returnTo=%2Fwizard");
+});
+
+test("bullets are a list, and the words of the call to action are no link that leads away", async () => {
+  const offer = "[TRANSITION_TO_OFFER]\nBread.\n\n[OFFER]\nYou get:\n\n- One loaf\n- One chart";
+  await wizard.openDraft(linked().write("offer", offer));
+  expect(
+    within(wizard.finished())
+      .getAllByRole("listitem")
+      .map((one) => one.textContent),
+  ).toEqual(["One loaf", "One chart"]);
+  expect(within(wizard.finished()).queryByRole("link")).toBeNull();
+  expect(block("cta")).toBe("See lesson 1.");
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { ExportSettings } from "@/lib/export/export-settings";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
+import { type DraftDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
+
+export const LINK = "https://loaf.example/weekends?from=letter";
+
+/** A finished email of which nothing is missing, with settings for how it leaves where they are given. */
+export function emailToSend(settings?: Partial<ExportSettings>): DraftDriver {
+  const letter = finishedEmail()
+    .act({ type: "field-changed", field: "link", value: LINK })
+    .act({ type: "field-changed", field: "senderName", value: "Ana Reyes" })
+    .act({ type: "stale-accepted", stage: "signOffOptions" })
+    .write("preheaderOptions", "1. A brick.\n\n2. A thumb.\n\n3. A loaf.")
+    .choose("preheaderOptions", 2);
+  if (settings === undefined) return letter;
+  const exportSettings = { ...DEFAULT_EXPORT_SETTINGS, ...settings };
+  return letter.act({ type: "sending-changed", change: { exportSettings } });
+}
+
+/** A group of the send desk. */
+export const deskGroup = (page: Page, title: string): Locator =>
+  page.getByRole("main").getByRole("region", { name: title, exact: true });
+
+/** Opens a group of the send desk. */
+export async function openGroup(page: Page, title: string): Promise<Locator> {
+  const group = deskGroup(page, title);
+  await group.locator("summary").first().click();
+  await expect(group.locator("details").first()).toHaveAttribute("open");
+  return group;
+}
+
+/** A file as it was saved. */
+export interface SavedFile {
+  name: string;
+  text: string;
+}
+
+/** Presses a button that saves a file, and reads the file back. */
+export async function savedBy(button: Locator): Promise<SavedFile> {
+  const [download] = await Promise.all([button.page().waitForEvent("download"), button.click()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+}

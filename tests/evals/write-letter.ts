@@ -1,0 +1,130 @@
+import type { Blocks } from "@/lib/wizard/blocks";
+import type { Payload, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { emptyWizardState, type RequestKind, type StageName } from "@/lib/wizard/state";
+import { offerLength } from "@/prompts/wizard/offer";
+import { DraftDriver } from "@/tests/support/drafts/draft-driver";
+import type { EvalCase } from "./eval-case";
+import type { RecordedLetter } from "./recorded-letter";
+
+/** A reply that is wanted: of which stage, and what its endpoint is sent. */
+export interface Ask {
+  stage: StageName;
+  request: RequestKind;
+  path: string;
+  payload: Payload;
+}
+
+/** Gives the reply to one ask, or null where there is none. */
+export type Reply = (ask: Ask) => Promise<string | null> | string | null;
+
+/** A case together with the ask that it came from; none for the whole letter. */
+export interface ScoredCase {
+  ask: Ask | null;
+  one: EvalCase;
+}
+
+const WIZARDS = { email: emailWizard, story: storyWizard } as const;
+
+/** What a revision asks for where the recorded letter does not say. */
+const USUAL_CHANGE = "Make it shorter.";
+
+/**
+ * Writes a whole letter as the wizard does: stage by stage, each prompt made from the replies before it, with the
+ * recorded choices. Each text that can be revised is, beside the draft, which goes on with the first text. A stage
+ * without a reply ends the letter; what is there is scored.
+ */
+export async function writeLetter(letter: RecordedLetter, reply: Reply): Promise<readonly ScoredCase[]> {
+  const { brief, descriptionLength } = letter.brief;
+  const { wizard } = letter;
+  const definition = WIZARDS[wizard];
+  const insightSource = wizard === "story" ? "generated" : null;
+  const draft = new DraftDriver(definition, { ...emptyWizardState(wizard), brief, descriptionLength, insightSource });
+  const common = {
+    wizard,
+    brief,
+    length: offerLength({ ...brief, descriptionLength: descriptionLength ?? undefined }),
+    language: letter.language,
+  };
+  const cases: ScoredCase[] = [];
+  // The email wizard's list of insights is the story wizard's, and no text of its letter rests on it.
+  const written = stageNames(definition).filter((name) => wizard === "story" || name !== "insights");
+  for (const stage of written) {
+    const ask = askFor(draft, stage, "generate", "");
+    const text = await reply(ask);
+    if (text === null) return cases;
+    draft.write(stage, text);
+    if (definition.stages[stage]?.format.kind === "options") choose(draft, stage, text, letter.choices[stage]);
+    else draft.keep(stage);
+    cases.push({
+      ask,
+      one: { ...common, ...readCase(definition, stage, text), blocks: letterBlocks(definition, draft.state) },
+    });
+    const beside = (await revise(draft, stage, letter, reply)) ?? (await ideasAsJson(ask, definition, reply));
+    if (beside)
+      cases.push({ ask: beside.ask, one: { ...common, blocks: letterBlocks(definition, draft.state), ...beside.one } });
+  }
+  const blocks = letterBlocks(definition, draft.state);
+  const texts = definition.letter.map((block) => ({ block, text: blocks[block] ?? "" }));
+  return [...cases, { ask: null, one: { ...common, stage: "letter", texts, blocks, recognised: true } }];
+}
+
+function askFor(draft: DraftDriver, stage: StageName, request: RequestKind, requiredChanges: string): Ask {
+  const path = draft.definition.stages[stage]?.[request]?.path ?? "";
+  return { stage, request, path, payload: draft.payload(stage, request, requiredChanges) };
+}
+
+/** Takes the recorded option, or the last one of a shorter list. */
+function choose(draft: DraftDriver, stage: StageName, text: string, choice = 1): void {
+  const count = readCase(draft.definition, stage, text).texts.length;
+  draft.choose(stage, Math.min(choice, Math.max(1, count)));
+}
+
+async function revise(draft: DraftDriver, stage: StageName, letter: RecordedLetter, reply: Reply) {
+  const { definition } = draft;
+  if (!definition.stages[stage]?.revise) return null;
+  const requiredChanges = letter.revisions[stage]?.requiredChanges ?? USUAL_CHANGE;
+  const ask = askFor(draft, stage, "revise", requiredChanges);
+  const text = await reply(ask);
+  if (text === null) return null;
+  const now = letterBlocks(definition, draft.state);
+  const read = readCase(definition, stage, text);
+  const before: Blocks = {};
+  for (const block of definition.stages[stage]?.fills ?? []) before[block] = now[block] ?? "";
+  const after = Object.fromEntries(read.texts.map(({ block, text: words }) => [block, words]));
+  return { ask, one: { ...read, blocks: { ...now, ...after }, revision: { requiredChanges, before } } };
+}
+
+/** Where the ideas of a story are given as one JSON document (specification 7.2); the draft goes on with the streamed ones. */
+export const JSON_IDEAS = "/story/prompt-2";
+
+async function ideasAsJson(ask: Ask, definition: WizardDefinition, reply: Reply) {
+  if (definition !== storyWizard || ask.stage !== "storyOptions") return null;
+  const asked = { ...ask, path: JSON_IDEAS };
+  const text = await reply(asked);
+  return text === null ? null : { ask: asked, one: readCase(definition, ask.stage, text) };
+}
+
+/** A reply as the product reads it. */
+function readCase(
+  { stages }: WizardDefinition,
+  stage: StageName,
+  reply: string,
+): Pick<EvalCase, "stage" | "texts" | "recognised"> {
+  const definition = stages[stage];
+  if (!definition) throw new Error(`The wizard has no stage ${stage}.`);
+  const { format, fills } = definition;
+  const [first = "story"] = fills;
+  if (format.kind === "options") {
+    const { options, recognised } = format.typeset(reply, { fills });
+    return { stage, recognised, texts: options.map((text) => ({ block: first, text })) };
+  }
+  const { blocks, recognised } = format.typeset(reply, { fills });
+  return {
+    stage,
+    recognised,
+    texts: fills.flatMap((block) => (blocks[block] ? [{ block, text: blocks[block] }] : [])),
+  };
+}

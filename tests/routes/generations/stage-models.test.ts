@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { decodeEvents } from "@/lib/stream/decode";
+import type { GenerationEvent } from "@/lib/stream/events";
+import { PAYLOADS } from "../../fixtures/payloads";
+import { postJson } from "../../support/in-process/call-route";
+import { openQuestionApp, type QuestionApp } from "../../support/in-process/question-app";
+import { databaseKinds } from "../../support/in-process/test-databases";
+import { collect } from "../../support/model/event-bodies";
+import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+import * as upstreamThat from "../../support/model/upstream-behaviours";
+
+let upstream: ScriptedUpstream;
+let app: QuestionApp;
+
+beforeAll(async () => {
+  const usage = { prompt_tokens: 1000, completion_tokens: 1000 };
+  // It replies as the model that it was asked for, as servers do that have several.
+  upstream = await startScriptedUpstream((call, answer) =>
+    upstreamThat.saysOfItself("1. One.\n\n2. Two.", { model: call.body.model, usage })(call, answer),
+  );
+  const [sqlite] = databaseKinds();
+  if (!sqlite) throw new Error("There is no database to test on.");
+  app = await openQuestionApp(sqlite, {
+    OPENAI_BASE_URL: upstream.url,
+    OPENAI_MODEL: "usual",
+    OPENAI_MODEL_STORY: "teller",
+    OPENAI_MODEL_STORY_OPTIONS: "thinker",
+    MODEL_PRICES: '{"usual":{"input":1,"output":1},"teller":{"input":10,"output":10},"thinker":{"input":3,"output":4}}',
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await upstream.close();
+});
+
+async function eventsOf(response: Response): Promise<GenerationEvent[]> {
+  expect(response.status).toBe(200);
+  if (!response.body) throw new Error("The response has no body.");
+  return collect(decodeEvents(response.body));
+}
+
+test.each([
+  ["/wizard/prompt-3", "teller", 20],
+  ["/wizard/prompt-3-revised", "teller", 20],
+  ["/story/prompt-3", "teller", 20],
+  ["/wizard/prompt-2", "thinker", 7],
+  ["/wizard/prompt-6", "usual", 2],
+  ["/story/prompt-subject-lines", "usual", 2],
+])("%s is written by the model %s of its stage, says so, and costs what that costs", async (path, model, cost) => {
+  upstream.reset();
+  const events = await eventsOf(await postJson(path, PAYLOADS[path]));
+  expect(upstream.calls.map(({ body }) => body.model)).toEqual([model]);
+  expect(events).toContainEqual({ type: "model", name: model });
+  expect(events.at(-2)).toMatchObject({ type: "usage", usage: { cost } });
+});
+
+test("ideas that are asked for as JSON come from the model of the ideas, and answers from the model of all", async () => {
+  upstream.reset();
+  expect((await postJson("/story/prompt-2", PAYLOADS["/story/prompt-2"])).status).toBe(200);
+  expect((await app.ask("/process/anonymous", await app.visitor())).status).toBe(200);
+  expect(upstream.calls.map(({ body }) => body.model)).toEqual(["thinker", "usual"]);
+});

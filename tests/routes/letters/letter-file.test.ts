@@ -1,0 +1,104 @@
+import { simpleParser } from "mailparser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emailHtml } from "@/lib/export/email-html";
+import { emailText } from "@/lib/export/email-text";
+import { UNKNOWN_ADDRESS } from "@/lib/server/http/client-address";
+import { LIMITS } from "@/lib/server/limits/limits";
+import { LETTER, SETTINGS } from "@/tests/support/export/letters";
+import { readHtml } from "@/tests/support/export/read-html";
+import { type LetterApp, openLetterApp } from "../../support/in-process/letter-app";
+import { databaseKinds } from "../../support/in-process/test-databases";
+
+const [sqlite] = databaseKinds();
+
+const open = (variables: Record<string, string> = {}) => {
+  if (!sqlite) throw new Error("There is no database to test on.");
+  return openLetterApp(sqlite, variables);
+};
+
+let app: LetterApp;
+beforeAll(async () => {
+  app = await open();
+});
+afterAll(() => app?.close());
+
+const post = (asking?: Parameters<LetterApp["post"]>[1]) => app.post("/api/letters/eml", asking);
+const bodyWith = (letter: object, settings: object = {}) => ({
+  letter: { ...LETTER, ...letter },
+  settings: { ...SETTINGS, ...settings },
+});
+
+test("a letter comes back out of its file as it is, to somebody who is not signed in", async () => {
+  const letter = { ...LETTER, subject: "Brötchen für {{first_name|dich}}: “eins” & zwei" };
+  const response = await post({ body: bodyWith(letter) });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("message/rfc822");
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="email.eml"');
+  expect(response.headers.get("cache-control")).toBe("no-store");
+
+  const mail = await simpleParser(Buffer.from(await response.arrayBuffer()));
+  expect(mail.subject).toBe("Brötchen für *|IF:FNAME|**|FNAME|**|ELSE:|*dich*|END:IF|*: “eins” & zwei");
+  expect(mail.headers.get("x-unsent")).toBe("1");
+  expect([mail.from, mail.to, mail.attachments]).toEqual([undefined, undefined, []]);
+  expect(mail.html).toBe(emailHtml(letter, SETTINGS));
+  expect(mail.text?.trim()).toBe(emailText(letter, SETTINGS).trim());
+  expect(readHtml(mail.html || "").querySelector("body > div")?.textContent).toContain(LETTER.preheader);
+});
+
+test("what is typed becomes no header and no markup", async () => {
+  const subject = "Hello\r\nBcc: somebody@example.com\r\n\r\n<script>";
+  const story = "<script>alert(1)</script>\r\n.\r\nBcc: x@example.com";
+  const parts = [
+    { name: "story", text: story },
+    { name: "cta", text: "Go" },
+  ];
+  const response = await post({ body: bodyWith({ subject, parts, link: "javascript:alert(1)" }) });
+  const mail = await simpleParser(Buffer.from(await response.arrayBuffer()));
+  expect(mail.subject).toBe("Hello Bcc: somebody@example.com <script>");
+  expect(mail.headers.has("bcc")).toBe(false);
+  expect(readHtml(mail.html || "").querySelector("script")).toBeNull();
+  expect(mail.html).not.toContain("javascript:");
+});
+
+test.each([
+  ["no letter", { settings: SETTINGS }],
+  ["a letter without a text", bodyWith({ parts: [] })],
+  ["a service that is none", bodyWith({}, { service: "constructor" })],
+  ["a block that is none", bodyWith({ parts: [{ name: "script", text: "x" }] })],
+  ["a text of the wrong kind", bodyWith({ subject: 1 })],
+  ["a subject beyond its length", bodyWith({ subject: "x".repeat(1001) })],
+  ["a block beyond its length", bodyWith({ parts: [{ name: "story", text: "x".repeat(20_001) }] })],
+])("%s is refused as no letter", async (_what, body) => {
+  const response = await post({ body });
+  expect(response.status).toBe(400);
+  expect((await response.json()).error).toMatchObject({ code: "invalid_request", retryable: false });
+});
+
+test("a body that is too large is refused", async () => {
+  const response = await post({ body: { ...bodyWith({}), more: "x".repeat(300_000) } });
+  expect(response.status).toBe(413);
+});
+
+test("another site's page gets nothing", async () => {
+  expect((await post({ site: "cross-site" })).status).toBe(403);
+});
+
+test("a network has so many files in a minute, and no more", async () => {
+  await app.close();
+  app = await open();
+  const { consume } = await import("@/lib/server/limits/consume");
+  await consume(LIMITS.letterFilesPerAddress, UNKNOWN_ADDRESS, LIMITS.letterFilesPerAddress.points - 1);
+  expect((await post()).status).toBe(200);
+  const response = await post();
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("nobody but users has one where the wizards are closed to others", async () => {
+  await app.close();
+  app = await open({ WIZARDS_NEED_SIGN_IN: "true" });
+  const refused = await post();
+  expect([refused.status, (await refused.json()).error.code]).toEqual([403, "sign_in_required"]);
+  const { cookie } = await app.user();
+  expect((await post({ cookie })).status).toBe(200);
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { emailHtml } from "@/lib/export/email-html";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
+import type { SendableLetter } from "@/lib/export/sendable-letter";
+import { contrastOf } from "@/tests/support/colours";
+import { LETTER, SETTINGS } from "@/tests/support/export/letters";
+import { elementsOf, linksOf, readHtml } from "@/tests/support/export/read-html";
+
+const read = (letter: Partial<SendableLetter>, settings = SETTINGS) =>
+  readHtml(emailHtml({ ...LETTER, ...letter }, settings));
+
+const withStory = (text: string): Partial<SendableLetter> => ({ parts: [{ name: "story", text }] });
+
+const HOSTILE: readonly (readonly [what: string, text: string])[] = [
+  ["a script", `<script>alert("1")</script>`],
+  ["an image with a handler", `<img src=x onerror='alert(1)'>`],
+  ["an end of the page", "</p></td></table></body></html><h1>x</h1>"],
+  ["an end of a comment", "--> <!--[if mso]> <![endif]-->"],
+  ["an unclosed tag", 'before <a href="x'],
+  ["an end of an attribute", `" onmouseover="alert(1)" x='`],
+  ["references", "&lt;b&gt; &amp; &copy; &#60;"],
+  ["letters from right to left", "abc \u202eдом\u202c مرحبا"],
+  ["characters without a width", "a\u200bb\u200dc\ufeffd"],
+  ["braces alone", "{{ and }} and {{"],
+  ["a broken merge tag", "{{ first_name|default:'there' }"],
+  ["per cent", "100 % and %s and %FIRST"],
+  ["a broken tag of Mailchimp", "*|FNAME and |* and *|"],
+  ["markup in a merge tag", "{{ '<img src=x onerror=alert(1)>' }}"],
+  ["a script in a merge tag", `*|<script>alert(1)</script>|*`],
+  ["an end in a merge tag", "{% if x %}</td>{% endif %}{{ '</table>' }}"],
+  ["an address that runs", "javascript:alert(1) data:text/html,<b>x</b>"],
+];
+
+describe("every text is read as text", () => {
+  test.each(HOSTILE)("in the body: %s", (_what, text) => {
+    const document = read(withStory(text));
+    expect(document.querySelector("table table p + p, table table tr:nth-child(2) p")?.textContent).toBe(text);
+    expect(elementsOf(document)).toEqual(elementsOf(read(withStory("harmless"))));
+  });
+
+  test.each(HOSTILE)("in subject, preheader, call to action and address: %s", (_what, text) => {
+    const parts = [{ name: "cta" as const, text }];
+    const document = readHtml(
+      emailHtml({ ...LETTER, subject: text, preheader: text, parts }, { ...SETTINGS, postalAddress: text }),
+    );
+    const harmless = readHtml(
+      emailHtml({ ...LETTER, parts: [{ name: "cta", text: "x" }] }, { ...SETTINGS, postalAddress: "x" }),
+    );
+    expect(document.title).toBe(text.trim());
+    expect(document.querySelector("body > div")?.textContent).toContain(text);
+    expect(elementsOf(document)).toEqual(elementsOf(harmless));
+  });
+
+  test("characters that no mail can carry are left out", () => {
+    const html = emailHtml({ ...LETTER, ...withStory("a\u0000b\u0008c\ud800d\ttab") }, SETTINGS);
+    expect(readHtml(html).body.textContent).toContain("abcd\ttab");
+  });
+
+  test("a hostile link of the letter stays one attribute, and none that runs is a link", () => {
+    const document = read({ link: 'https://example.com/?x="onclick="alert(1)' });
+    expect(linksOf(document).at(1)).toContain('?x="onclick="alert(1)');
+    expect(document.querySelector("[onclick]")).toBeNull();
+    expect(linksOf(read(withStory("javascript:alert(1) ftp://example.com //example.com")))).toEqual(["*|UNSUB|*"]);
+  });
+});
+
+describe("the call to action", () => {
+  const button = (letter: Partial<SendableLetter>) => read(letter).querySelector("td[bgcolor] a");
+
+  test("is a cell with a colour and a real link in it", () => {
+    const link = button({});
+    expect(link?.textContent).toBe("Take a weekend");
+    expect(link?.getAttribute("href")).toBe(
+      "https://example.com/book?plan=six&utm_source=mailchimp&utm_medium=email&utm_campaign=sourdough-2026-11&utm_content=cta#form",
+    );
+  });
+
+  test.each(["", "javascript:alert(1)", " https://example.com"])("is text where there is no link: '%s'", (link) => {
+    const document = read({ link });
+    expect(document.querySelector("td td[bgcolor]")).toBeNull();
+    expect(document.body.textContent).toContain("Take a weekend");
+  });
+
+  test("has no address among its words, and what stands above its last line is text", () => {
+    const parts = [{ name: "cta" as const, text: "Six places are left.\nTake a weekend: https://example.com/b" }];
+    const document = read({ parts, link: "https://example.com/b" });
+    expect(document.querySelector("td[bgcolor] a")?.textContent).toBe("Take a weekend");
+    expect(document.body.textContent).toContain("Six places are left.");
+  });
+});
+
+test("lines with bullets are a list, and empty lines part paragraphs", () => {
+  const document = read(withStory("One.\ntwo\n\nThree:\n- four\n• five"));
+  expect([...document.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual(["four", "five"]);
+  expect(document.body.innerHTML).toContain("One.<br>two</p>");
+});
+
+test("merge tags stay as they were typed, with their quotes and signs", () => {
+  const tags =
+    "{{ first_name|default:'you' }} {% if a > b and c < 2 & d %} {{ '\"' }} %FIRSTNAME% {{customer.x | default: \"y\"}}";
+  expect(emailHtml({ ...LETTER, ...withStory(tags) }, SETTINGS)).toContain(tags);
+});
+
+test("merge tags keep their quotation marks in a link, a button and the preheader, too", () => {
+  const tag = '{{ x | default: "a > b" }}';
+  const link = `https://example.com/?name=${tag}`;
+  const parts = [{ name: "cta" as const, text: `Go ${tag}` }];
+  const html = emailHtml({ ...LETTER, parts, link, preheader: tag }, SETTINGS);
+  expect(html).toContain(`<div style="display:none;mso-hide:all">${tag}&#847;`);
+  expect(html).toContain(`>Go ${tag}</a>`);
+  expect(html).toContain(`href='https://example.com/?name={{ x | default: "a &gt; b" }}&amp;utm_source`);
+});
+
+test("links of a text lead where they say, with parameters; other addresses stay", () => {
+  const text = "See https://example.com/a_(b)?x=1&y={{ id }}#z, mailto:hello@example.com and www.example.com.";
+  const [web, mail, ...more] = linksOf(read(withStory(text)));
+  expect(web).toMatch(/^https:\/\/example\.com\/a_\(b\)\?x=1&y=\{\{ id \}\}&utm_source=.*&utm_content=body#z$/);
+  expect([mail, ...more]).toEqual(["mailto:hello@example.com", "*|UNSUB|*"]);
+});
+
+test("a shown address may break after its signs, but not in a merge tag", () => {
+  const html = emailHtml(
+    { ...LETTER, ...withStory("https://example.com/a/b?x=1 https://example.com/?id={{ a.b }}") },
+    SETTINGS,
+  );
+  expect(html).toContain(">https://example.com/<wbr>a/<wbr>b?<wbr>x=<wbr>1</a>");
+  expect(html).toContain(">https://example.com/?id={{ a.b }}</a>");
+});
+
+test("the preheader comes first, is hidden, and is padded so that the letter does not follow it", () => {
+  const hidden = read({}).querySelector<HTMLElement>("body > :first-child");
+  expect(hidden?.getAttribute("style")).toBe("display:none;mso-hide:all");
+  expect(hidden?.textContent).toMatch(/^Nora's first loaf.*\u00a0$/);
+  expect(read({ preheader: "" }).querySelector("body > div")).toBeNull();
+});
+
+test("language and direction are said, and tables are no tables to a screen reader", () => {
+  const arabic = read({ language: "ar", dir: "rtl" });
+  expect([arabic.documentElement.lang, arabic.documentElement.dir]).toEqual(["ar", "rtl"]);
+  expect(arabic.querySelector("td[align=left]")).toBeNull();
+  expect(read({ language: null }).documentElement.lang).toBe("und");
+  expect(arabic.querySelectorAll("table:not([role=presentation])")).toHaveLength(0);
+});
+
+test("the foot has the address and the service's way out, and is left away where there is neither", () => {
+  expect(read({}).querySelector("table table > tbody > tr:last-child > td > p")?.textContent).toContain(
+    "1 Mill LaneSpringfieldUnsubscribe",
+  );
+  const bare = read({ parts: [{ name: "cta", text: "Go" }], greeting: null, link: "" }, DEFAULT_EXPORT_SETTINGS);
+  expect([...bare.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(["Go"]);
+});
+
+/** The colours of a text and of the ground that it stands on. */
+function colourPairs(document: Document): readonly (readonly [text: string, ground: string])[] {
+  const styled = [...document.querySelectorAll("p, li, a")];
+  return styled.map((element) => {
+    const text = /(?:^|;)color:(#\w{6})/.exec(element.getAttribute("style") ?? "")?.[1] ?? "";
+    return [text, element.closest("[bgcolor]")?.getAttribute("bgcolor") ?? ""] as const;
+  });
+}
+
+const inverted = (hex: string) => `#${(0xffffff - Number.parseInt(hex.slice(1), 16)).toString(16).padStart(6, "0")}`;
+
+test("every text is readable, 4.5 to 1 or better, also where a mail program inverts the colours", () => {
+  const pairs = colourPairs(read({}));
+  expect(pairs.length).toBeGreaterThan(10);
+  for (const [text, ground] of pairs) {
+    expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(inverted(text), inverted(ground))).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test("the same letter gives the same bytes", () => {
+  expect(emailHtml(structuredClone(LETTER), structuredClone(SETTINGS))).toBe(emailHtml(LETTER, SETTINGS));
+});

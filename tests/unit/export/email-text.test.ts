@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { emailText } from "@/lib/export/email-text";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
+import { LETTER, SETTINGS } from "@/tests/support/export/letters";
+
+test("the plain half has the same words, tags and links, one paragraph after another", () => {
+  expect(emailText(LETTER, { ...SETTINGS, service: "kit" })).toBe(`Hi {{ subscriber.first_name | default: 'there' }},
+
+The bread knife would not go in.
+
+Nora lifted the first loaf out of the oven.
+
+It sounded like a brick.
+
+The brick had one thing to say.
+
+Watch the dough, not the clock.
+- It doubles.
+- It holds a dent.
+
+Dough is read by hand.
+
+The Slow Loaf shows you how. See https://example.com/weekends?from=mail&utm_source=kit&utm_medium=email&utm_campaign=sourdough-2026-11&utm_content=body#may.
+
+Take a weekend
+https://example.com/book?plan=six&utm_source=kit&utm_medium=email&utm_campaign=sourdough-2026-11&utm_content=cta#form
+
+Until the next loaf,
+Nora
+
+P.S. The first loaf is on us: https://example.com/first?utm_source=kit&utm_medium=email&utm_campaign=sourdough-2026-11&utm_content=ps
+
+-- 
+The Slow Loaf
+1 Mill Lane
+Springfield
+Unsubscribe: {{ unsubscribe_url }}
+`);
+});
+
+test("without a link, a service and an address there is nothing but the letter", () => {
+  const parts = [{ name: "cta" as const, text: "Take a weekend" }];
+  const bare = { ...LETTER, parts, link: "", greeting: null };
+  expect(emailText(bare, DEFAULT_EXPORT_SETTINGS)).toBe("Take a weekend\n");
+});

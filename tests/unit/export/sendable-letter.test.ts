@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
+import { sendableLetter } from "@/lib/export/sendable-letter";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
+import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+
+const { state } = finishedEmail();
+const withBrief = (brief: Partial<WizardState["brief"]>): WizardState => ({
+  ...state,
+  brief: { ...state.brief, ...brief },
+});
+const take = (from: WizardState, greeting = DEFAULT_EXPORT_SETTINGS.greeting) =>
+  sendableLetter(emailWizard, from, { ...DEFAULT_EXPORT_SETTINGS, greeting });
+
+test("a finished email gives its blocks in order, the subject apart", () => {
+  const letter = take(
+    withBrief({ link: " https://example.com/loaf ", senderName: "Nora ", senderOrganization: "Loaf" }),
+  );
+  expect(letter).toMatchObject({
+    subject: "Bread that sounds like a brick 1.",
+    preheader: "",
+    link: "https://example.com/loaf",
+    language: "en",
+    dir: "ltr",
+    sender: { name: "Nora", organization: "Loaf" },
+    greeting: null,
+    campaign: "how-to-bake-sourdough-bread-at-home-1970-01",
+  });
+  expect(letter.parts.map(({ name }) => name)).toEqual(
+    emailWizard.letter.filter((name) => name !== "subject" && name !== "preheader"),
+  );
+  expect(letter.parts.at(-1)?.text).toBe("P.S. The first loaf is on us.");
+});
+
+test("a story email is one block without a call to action", () => {
+  const story = finishedStory("own");
+  const letter = sendableLetter(storyWizard, story.state, DEFAULT_EXPORT_SETTINGS);
+  expect(letter.parts.map(({ name }) => name)).toEqual(["story"]);
+});
+
+test("a link that cannot be opened is none", () => {
+  expect(take(withBrief({ link: "example.com" })).link).toBe("");
+  expect(take(withBrief({ link: "javascript:alert(1)" })).link).toBe("");
+});
+
+test("the greeting falls back to a word of the letter's language", () => {
+  expect(take(state, { fallback: " friend " }).greeting).toEqual({ fallback: "friend" });
+  expect(take(withBrief({ language: "de" }), { fallback: "" }).greeting).toEqual({ fallback: "zusammen" });
+});
+
+test("letters from right to left are so in languages that are not known here, too", () => {
+  expect(take(withBrief({ language: "he" })).dir).toBe("rtl");
+  const persian = "چطور نان خوب بپزیم";
+  const story = finishedStory("own");
+  const version = { ...story.state.stages.story?.versions.at(-1), text: persian };
+  const stages = {
+    ...story.state.stages,
+    story: { ...story.state.stages.story, versions: [version], selectedId: version.id },
+  };
+  const brief = { ...emptyWizardState("story").brief, topic: persian };
+  const told = { ...story.state, brief, stages } as WizardState;
+  expect(sendableLetter(storyWizard, told, DEFAULT_EXPORT_SETTINGS)).toMatchObject({ dir: "rtl", language: null });
+});
+
+test.each([
+  ["Käse & Brot: “Los geht’s”", "kase-brot-los-geht-s"],
+  ["パンの焼き方", "パンの焼き方"],
+  ["", "letter"],
+  ["!!!", "letter"],
+  ["a".repeat(99), "a".repeat(40)],
+])("a campaign is called after the topic: %s", (topic, slug) => {
+  expect(take(withBrief({ topic })).campaign).toBe(`${slug}-1970-01`);
+});
+
+test("a draft that was never begun, and one with impossible times, give a letter all the same", () => {
+  expect(take(emptyWizardState("email"))).toMatchObject({ subject: "", parts: [], campaign: "letter" });
+  const stages = structuredClone(state.stages);
+  for (const version of stages.offer?.versions ?? []) Object.assign(version, { createdAt: 1e300 });
+  expect(take({ ...state, stages }).campaign).toBe("how-to-bake-sourdough-bread-at-home");
+});

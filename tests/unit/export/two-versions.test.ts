@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { readersPerVersion, twoVersions } from "@/lib/export/two-versions";
+import type { BlockName } from "@/lib/wizard/blocks";
+import { LETTER, SETTINGS } from "@/tests/support/export/letters";
+import { readHtml } from "@/tests/support/export/read-html";
+
+const BLOCKS: readonly BlockName[] = ["subject", "preheader", ...LETTER.parts.map(({ name }) => name)];
+
+const OTHER = "Quite other words.";
+
+/** What two files do not share, in words: from the first line that differs to the last, but for the marks of links. */
+function differences(one: string, other: string): readonly [string, string] {
+  const [a, b] = [one, other].map((html) => html.replaceAll(/utm_content=[ab]\b/g, "").split("\n"));
+  if (!a || !b) throw new Error("There are two files.");
+  const start = a.findIndex((line, index) => line !== b[index]);
+  const end = a.toReversed().findIndex((line, index) => line !== b.at(-1 - index));
+  const wordsOf = (lines: readonly string[]) =>
+    readHtml(lines.slice(start, lines.length - end).join("\n")).documentElement.textContent ?? "";
+  return [wordsOf(a), wordsOf(b)];
+}
+
+/** Words alone: without bullets, blanks and padding. */
+const wordsIn = (text: string) => text.replace(/^- /gm, "").replace(/(?:\s|\u00a0|\u034f|\u200c)+/g, "");
+
+test.each(BLOCKS)("two versions differ in the words of %s and in the marks of their links alone", (block) => {
+  const { files, manifest } = twoVersions(LETTER, block, OTHER, SETTINGS);
+  const { versions } = JSON.parse(manifest.text);
+  const differing = differences(files[0].text, files[1].text);
+  expect(differing.map(wordsIn)).toEqual(versions.map(({ text }: { text: string }) => wordsIn(text)));
+  expect(versions[1].text).toContain(OTHER);
+});
+
+test("the links of each version say which it is, and nothing else does", () => {
+  const { files } = twoVersions(LETTER, "subject", LETTER.subject, SETTINGS);
+  const [a, b] = files.map(({ text }) => text);
+  expect(a?.match(/utm_content=\w+/g)).toEqual(["utm_content=a", "utm_content=a", "utm_content=a"]);
+  expect(a?.replaceAll("utm_content=a", "utm_content=b")).toBe(b);
+});
+
+test("the manifest tells what to compare, and how many readers that needs", () => {
+  const { manifest, files } = twoVersions(LETTER, "subject", OTHER, SETTINGS);
+  expect(manifest.name).toBe("sourdough-2026-11-subject-manifest.json");
+  expect(files.map(({ name }) => name)).toEqual([
+    "sourdough-2026-11-subject-a.html",
+    "sourdough-2026-11-subject-b.html",
+  ]);
+  expect(JSON.parse(manifest.text)).toMatchObject({
+    block: "subject",
+    judgeBy: "clicks",
+    readersPerVersion: 2_600,
+    versions: [
+      { utmContent: "a", subject: LETTER.subject },
+      { utmContent: "b", subject: OTHER },
+    ],
+  });
+});
+
+test("smaller differences and rarer clicks need more readers", () => {
+  expect(readersPerVersion(0.03, 0.2)).toBeGreaterThan(readersPerVersion(0.03, 0.5));
+  expect(readersPerVersion(0.01, 0.5)).toBeGreaterThan(readersPerVersion(0.03, 0.5));
+});

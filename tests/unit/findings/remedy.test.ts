@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { type Mendable, remedyOf } from "@/lib/browser/findings/remedy";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import type { BlockName, Blocks } from "@/lib/wizard/blocks";
+import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+
+const TAKE_OUT: Mendable = { rule: "F1", start: 0, quote: "£9", instruction: "Take out “£9”, or say it without." };
+
+const remedy = ({ definition, state }: DraftDriver, block: BlockName, finding: Partial<Mendable> = {}) =>
+  remedyOf(definition, state, { ...TAKE_OUT, ...finding }, block);
+
+/** The same letter, its newest text written by the sample writer. */
+function bySampleWriter(offer: string): DraftDriver {
+  const driver = finishedEmail().start("offer");
+  const reply = { text: `[OFFER]\n${offer}`, prompt: "p", model: SAMPLE_WRITER_NAME, usage: null };
+  return driver.act({ type: "stage-finished", stage: "offer", reply, stamp: { id: "sample", createdAt: 9999 } });
+}
+
+describe("what mends a finding", () => {
+  test("is a rewrite of its block, which asks for nothing else", () => {
+    expect(remedy(finishedEmail(), "postscript")).toEqual({
+      kind: "rewrite",
+      stage: "postscript",
+      request: TAKE_OUT.instruction,
+      kept: undefined,
+    });
+    const letter = finishedEmail();
+    const { tip = "", transitionToTip = "" } = shownBlocks(letter.definition, letter.state);
+    const request = (words: RegExp, kept: Blocks) => ({
+      kind: "rewrite",
+      stage: "tip",
+      request: expect.stringMatching(words),
+      kept,
+    });
+    expect(remedy(letter, "transitionToTip")).toEqual(request(/^In the transition alone: Take out “£9”/, { tip }));
+    expect(remedy(letter, "tip")).toEqual(
+      request(/^Below the transition alone: Take out “£9”.* word for word\.$/, { transitionToTip }),
+    );
+    expect(remedy(finishedStory("own"), "story")).toMatchObject({ kind: "rewrite", stage: "story" });
+  });
+
+  test("is an edit by hand where a block comes from a list, or is being edited", () => {
+    expect(remedy(finishedEmail(), "cta")).toEqual({ kind: "edit", stage: "ctaOptions", part: "option" });
+    expect(remedy(finishedEmail(), "preheader")).toEqual({
+      kind: "edit",
+      stage: "preheaderOptions",
+      part: "preheader",
+    });
+    const editing = finishedEmail().act({ type: "edit-opened", stage: "offer", edit: { offer: "£9" } });
+    expect(remedy(editing, "offer")).toEqual({ kind: "edit", stage: "offer", part: "offer" });
+  });
+
+  test("is the answer of the brief that a link is missing in, or wrong", () => {
+    const link = { kind: "answer", field: "link" };
+    expect(remedy(finishedEmail(), "cta", { rule: "A3", field: "link", quote: "http://x" })).toEqual(link);
+    expect(remedy(finishedEmail(), "cta", { rule: "A1", quote: "See lesson 1." })).toEqual(link);
+    expect(remedy(finishedEmail(), "cta", { rule: "A1", quote: "lesson" })).toMatchObject({ kind: "edit" });
+  });
+
+  test("is asked of the sample writer only where it takes out a line that is quoted to it", () => {
+    const quote = "Here is your offer:";
+    const sample = bySampleWriter(`${quote}\nSix weekends for £9.`);
+    expect(remedy(sample, "offer")).toEqual({ kind: "edit", stage: "offer", part: "offer" });
+    expect(remedy(sample, "offer", { quote, instruction: `Take out “${quote}”, and keep the text itself.` })).toEqual({
+      kind: "rewrite",
+      stage: "offer",
+      request: `Take out “${quote}”.`,
+    });
+  });
+});

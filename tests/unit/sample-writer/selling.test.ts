@@ -1,0 +1,276 @@
+import { describe, expect, test } from "vitest";
+import { readBrief } from "@/lib/sample-writer/brief/read-brief";
+import { createRandom } from "@/lib/sample-writer/random";
+import { writeCtas } from "@/lib/sample-writer/write/ctas";
+import { writePostscript } from "@/lib/sample-writer/write/postscript";
+import { countWords } from "@/lib/text/count-words";
+import { EMPTY_BRIEF } from "@/lib/wizard/brief";
+import { keptBack } from "@/lib/wizard/letter/kept-back";
+import { offerFormData } from "@/lib/wizard/payloads/fields";
+import { nameSlotOf } from "@/prompts/language";
+import { type BriefFixture, briefNamed } from "@/tests/fixtures/briefs/index";
+import { takeEmailJourney, takeStoryJourney } from "../../support/sample-writer/journeys";
+
+const product = (texts: Partial<BriefFixture>) =>
+  readBrief({ ...EMPTY_BRIEF, topic: "How to rest", productName: "Calm", ...texts });
+
+describe("facts at a glance", () => {
+  test("stand in lines of their own, as they were typed, and nowhere else in the offer", async () => {
+    const { offer = "" } = (await takeEmailJourney(briefNamed("evening-class"), 1)).blocks;
+    const facts = [
+      "When: Four Thursdays from 5 March, 7 to 9 pm",
+      "Where: Hall Street Studio, 14 Hall Street",
+      "With: Ruth Okafor",
+      "Places: eight",
+      "Price: £145, clay and firing included",
+    ];
+    expect(offer).toContain(facts.join("\n"));
+    for (const fact of ["5 March", "14 Hall Street", "clay and firing", ": eight", "Ruth Okafor"]) {
+      expect(offer.split(fact)).toHaveLength(2);
+    }
+  });
+
+  test.each([
+    [
+      "A class. Tuesdays at 7 pm in St. Mary's Hall, 3 Church Lane. It costs $20.",
+      ["Tuesdays at 7 pm", "St. Mary's Hall, 3 Church Lane", "$20"],
+    ],
+    ["A walk on Saturday, June 7, 10:00.", ["Saturday, June 7, 10:00"]],
+    ["A workshop for up to 8 people with Dr. Ada Moss for 40 euros.", ["Dr. Ada Moss", "up to 8 people", "40 euros"]],
+    ["A café. On Thursdays we cook one dish.", []],
+    ["An app that saves you $50 a month.", []],
+    ["A course in Excel, worth $200, with videos.", []],
+    ["A club that started on 3 May 1990 and never stopped.", []],
+    ["Bread with Rye Flour we grind.", []],
+  ])("are taken from %j only where nothing else hangs on them", (productDescription, facts) => {
+    expect(product({ productDescription }).facts.map((line) => line.replace(/^\w+: /, ""))).toEqual(facts);
+  });
+
+  test("are all taken where several stand in one sentence", () => {
+    const { facts, description } = product({
+      productDescription:
+        "A workshop on Saturday, March 14, from 10 to 4, at Hill House, for eight people. A place costs $90 and includes lunch.",
+    });
+    expect(facts).toEqual([
+      "When: Saturday, March 14, from 10 to 4",
+      "Where: Hill House",
+      "Places: eight people",
+      "Price: $90, including lunch",
+    ]);
+    expect(description).toEqual(["Calm is a workshop."]);
+    const { facts: others } = product({
+      productDescription: "A walk. It starts on 5 May at 7 pm in Mill Park and costs $20.",
+    });
+    expect(others).toEqual(["When: 5 May at 7 pm", "Where: Mill Park", "Price: $20"]);
+  });
+
+  test("stand without the address and the greeting of a description, which belong elsewhere", () => {
+    const { description } = product({
+      productDescription:
+        "Dear {{first_name}}, Calm is a class in breathing. See https://calm.example/class. Read more about it at https://calm.example/why.",
+    });
+    expect(description).toEqual(["Calm is a class in breathing.", "Read more about it."]);
+  });
+
+  test("leave the sentence that they are cut from whole", () => {
+    const { description } = product({
+      productDescription: "A class in calm breathing, on 5 May at Hill House for £9.",
+    });
+    expect(description).toEqual(["Calm is a class in calm breathing."]);
+  });
+
+  test.each([
+    ["A booklet, free of charge.", "", "free"],
+    ["A gluten-free bread. Feel free to ask.", "", undefined],
+    ["A class for £30.", "", "£30"],
+    ["A class for £30, or £25 before May.", "", undefined],
+    ["A tool for £9 a month.", "start a 14-day trial", undefined],
+    ["A tool for £9 a month.", "start a free trial", "free"],
+  ])("the price of %j with the act %j is %j", (productDescription, act, price) => {
+    expect(product({ productDescription, act }).price).toBe(price);
+  });
+});
+
+describe("the act", () => {
+  test.each([
+    ["book a place", "A class.", "book your place"],
+    ["They can book a table online", "A restaurant.", "book your table"],
+    ["sign up for the class", "A class.", "sign up for the class"],
+    ["read the report", "A firm.", "read the report"],
+    ["a free trial", "An app.", "start your free trial"],
+    ["get in touch", "A firm.", "get in touch"],
+    ["", "An eight-week course.", "reserve your place"],
+    ["", "A free guide for parents.", "get the guide"],
+    ["", "A small app.", "start with Calm"],
+    ["", "A café by the river.", "visit Calm"],
+    ["", "A counseling service.", "book your first talk"],
+    ["", "Bread from our oven. You can order it until noon.", "order Calm"],
+  ])("typed as %j for %j is to %s", (act, productDescription, phrase) => {
+    expect(product({ act, productDescription }).act.phrase).toBe(phrase);
+  });
+
+  test.each([
+    "book a place",
+    "Book a 20-minute call",
+    "sign up for a demo",
+    "register",
+    "reserve two tickets for Friday",
+    "order",
+    "they can order a sample box, free",
+    "pre-order page",
+    "download the checklist as a PDF",
+    "request a quote",
+    "start your free trial",
+    "try it for 14 days",
+    "join the waiting list",
+    "subscribe to the newsletter",
+    "donate",
+    "give monthly",
+    "come to the open evening",
+    "visit our shop in Hall Street",
+    "reply to this email",
+    "read the whole report on our website",
+    "watch",
+    "see the map",
+    "apply for a scholarship",
+    "a form",
+    "https://example.com/form",
+  ])("typed as %j gives ten calls of two to eight words, and a P.S. that asks", (typed) => {
+    for (const productName of ["Calm", "The Long Slow Handbook of Quiet Evenings"]) {
+      const brief = product({ act: typed, productName, productDescription: "A thing of its own kind." });
+      const calls = writeCtas(brief, createRandom("a"));
+      expect(new Set(calls).size).toBe(10);
+      expect(calls.filter((line) => countWords(line) < 2 || countWords(line) > 8)).toEqual([]);
+      expect(writePostscript("", brief, createRandom("a"))).toMatch(/\. (?:If|Then) .+\.$/);
+    }
+  });
+
+  const NAMED: Readonly<Record<string, RegExp>> = {
+    "evening-class": /place/,
+    "hospice-booklet": /booklet/,
+    "invoice-tool": /trial|Duebird/,
+    "stollen-order": /stollen/,
+    "tax-service": /first talk/,
+    "cafe-with-accents": /Zoë's Café/,
+  };
+
+  test.each(Object.entries(NAMED))(
+    "is named in each of the ten calls for %s, which begin with a verb",
+    async (name, thing) => {
+      for (const seed of ["one", "two"]) {
+        const { ctas = [] } = (await takeEmailJourney(briefNamed(name), 1, seed)).options;
+        expect(ctas.filter((line) => !thing.test(line))).toEqual([]);
+        expect(ctas.filter((line) => !/^\p{Lu}[\p{Ll}-]+ /u.test(line))).toEqual([]);
+        const verbs = ctas.map((line) => line.split(" ", 1)[0]);
+        expect(verbs.filter((verb) => verbs.filter((other) => other === verb).length > 3)).toEqual([]);
+      }
+    },
+  );
+
+  test("stands in calls seven and eight with what it costs, which the offer has said", async () => {
+    for (const [name, price] of [
+      ["evening-class", "£145"],
+      ["stollen-order", "€24"],
+      ["hospice-booklet", "free"],
+    ] as const) {
+      const { blocks, options } = await takeEmailJourney(briefNamed(name), 1);
+      expect(blocks.offer?.split("\n\n").at(price === "free" ? 0 : -1)).toContain(price);
+      expect(options.ctas?.slice(6, 8).filter((line) => !line.includes(price))).toEqual([]);
+    }
+  });
+
+  test("is asked for once more in the P.S., in other words than the call's", async () => {
+    const { blocks } = await takeEmailJourney(briefNamed("evening-class"), 1);
+    expect(blocks.cta).toBe("Book your place");
+    expect(blocks.postscript).toMatch(/a place/);
+    expect(blocks.postscript).not.toMatch(/\bbook\b/i);
+  });
+
+  test("closes the story letter only where there is a link", async () => {
+    const brief = briefNamed("evening-class");
+    expect((await takeStoryJourney(brief, 1)).letter).toMatch(/book your place\.$/);
+    expect((await takeStoryJourney({ ...brief, link: "" }, 1)).letter).not.toMatch(/\bplace\.$/);
+  });
+});
+
+test.each(["evening-class", "guitar-course", "lose-weight", "very-long"])(
+  "what is kept back of %s stands in the P.S. and not in the offer",
+  async (name) => {
+    const brief = briefNamed(name);
+    const fact = keptBack(brief).slice(1);
+    expect(fact).not.toBe("");
+    for (const seed of ["one", "two"]) {
+      const { blocks } = await takeEmailJourney(brief, 1, seed);
+      expect(blocks.postscript).toContain(fact);
+      expect(blocks.offer).not.toContain(fact);
+    }
+  },
+);
+
+test("the sender signs with role and organization on a line below the name", async () => {
+  const { signOffs = [] } = (await takeEmailJourney(briefNamed("evening-class"), 1)).options;
+  for (const option of signOffs) expect(option).toMatch(/,\nTom Hale\nStudio manager, Hall Street Studio$/);
+});
+
+test("where the letter is about dying no sign-off is cheerful", async () => {
+  for (const seed of ["one", "two", "three"]) {
+    const { signOffs = [] } = (await takeEmailJourney(briefNamed("hospice-booklet"), 1, seed)).options;
+    expect(signOffs.filter((option) => /cheer|soon|here is to|good to|curious|luck/i.test(option))).toEqual([]);
+  }
+});
+
+test("a brief in another language is asked for in its own words, and its facts keep their sentences", async () => {
+  const brief: BriefFixture = {
+    ...EMPTY_BRIEF,
+    topic: "Wie man einen Topf dreht",
+    audience: "Menschen mit einem Büro und ohne Werkstatt",
+    outcome: "Aus einer eigenen Tasse trinken",
+    productName: "Vier Abende",
+    productDescription: "Ein Kurs an der Drehscheibe für 145 €. Vier Donnerstage mit Ruth und dem Team.",
+    act: "Platz buchen",
+    language: "de",
+    tip: "Stütze die Ellbogen auf die Knie. Die Arme werden müde, die Beine nicht.",
+  };
+  const { options, blocks } = await takeEmailJourney(brief, 1);
+  expect(new Set(options.ctas).size).toBe(10);
+  expect(options.ctas?.filter((line) => !line.includes("Platz buchen"))).toEqual([]);
+  expect(blocks.offer).toContain("Vier Donnerstage mit Ruth und dem Team.");
+  const slot = nameSlotOf(offerFormData.parse(brief));
+  expect(options.signOffs?.filter((option) => !option.endsWith(`\n${slot}`))).toEqual([]);
+});
+
+test.each([
+  [
+    "de",
+    "Ein Kurs an der Drehscheibe für Menschen, die im Büro sitzen.",
+    /^(?:Herzlich|Danke|Eine gute Woche|Bis bald|Alles Gute)/,
+  ],
+  [
+    "fr",
+    "Un atelier de poterie pour les gens qui travaillent dans un bureau.",
+    /^(?:Amicalement|Merci|Bonne|À bientôt|Avec mes|Cordialement)/,
+  ],
+  [
+    "es",
+    "Un curso de cerámica para la gente que trabaja en una oficina.",
+    /^(?:Un saludo|Gracias|Buena|Hasta|Con cariño|Saludos)/,
+  ],
+] as const)(
+  "a letter in %s is signed off in that language, all six times",
+  async (language, productDescription, line) => {
+    const brief = { ...briefNamed("evening-class"), productDescription, language };
+    const { signOffs = [] } = (await takeEmailJourney(brief, 1)).options;
+    expect(signOffs).toHaveLength(6);
+    expect(signOffs.filter((option) => !line.test(option))).toEqual([]);
+  },
+);
+
+test("a German article makes no letter grave, and a hospice's list of insights has nothing to get done", async () => {
+  expect(
+    product({ topic: "Wie man die Uhr vergisst", productDescription: "Ein Kurs für die, die nicht warten." }).isGrave,
+  ).toBe(false);
+  expect(product({ topic: "How to sit with somebody who will die" }).isGrave).toBe(true);
+  const { insights = [] } = (await takeStoryJourney(briefNamed("hospice-booklet"), 1)).options;
+  expect(insights).toHaveLength(5);
+  expect(insights.join(" ")).not.toMatch(/month|willpower|habit|results|task|advice on/);
+});

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { ENDPOINT_STAGES } from "@/lib/server/model/endpoint-stages";
+import { PATHS } from "../../../support/model/prompt-endpoints";
+
+test("every endpoint of the wizards writes a stage, and one that rewrites writes the stage that it rewrites", () => {
+  expect([...ENDPOINT_STAGES.keys()].sort()).toEqual([...PATHS].sort());
+  for (const path of PATHS.filter((one) => one.endsWith("-revised"))) {
+    expect(ENDPOINT_STAGES.get(path)).toBe(ENDPOINT_STAGES.get(path.replace("-revised", "")));
+  }
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { findBrokenMergeTags } from "@/lib/text/broken-merge-tags";
+import { findMergeTags, MAILING_SERVICES, type MergeTag, type MergeTagDialect } from "@/lib/text/merge-tags";
+import { isLinear } from "@/tests/support/growth";
+
+/** How each service writes the first name with a word for those who gave none, as its own pages show it. */
+const FIRST_NAMES: readonly (readonly [MergeTagDialect, string])[] = [
+  ["neutral", "{{first_name|there}}"],
+  ["mailchimp", "*|IF:FNAME|**|FNAME|**|ELSE:|*there*|END:IF|*"],
+  ["hubspot", "{{ personalization_token('contact.firstname', 'there') }}"],
+  ["klaviyo", "{{ first_name|default:'there' }}"],
+  ["brevo", '{{ contact.FIRSTNAME | default : "there" }}'],
+  ["kit", "{{ subscriber.first_name | default: 'there' }}"],
+  ["customerio", '{{customer.first_name | default: "there"}}'],
+  ["braze", `{{ \${first_name} | default: 'there' }}`],
+  ["sendgrid", '{{insert first_name "default=there"}}'],
+  ["resend", "{{{contact.first_name|there}}}"],
+  ["listmonk", "{{ if .Subscriber.FirstName }}{{ .Subscriber.FirstName }}{{ else }}there{{ end }}"],
+  ["notifuse", "{{ contact.first_name | default: 'there' }}"],
+];
+
+const BARE: readonly (readonly [readonly MergeTagDialect[], string, string])[] = [
+  [["neutral", "klaviyo", "sendgrid"], "{{first_name}}", "first_name"],
+  [["mailchimp"], "*|FNAME|*", "fname"],
+  [["mailchimp"], "*|LIST:COMPANY|*", "company"],
+  [["activecampaign"], "%FIRSTNAME%", "firstname"],
+  [["hubspot"], "{{ contact.firstname }}", "firstname"],
+  [["klaviyo"], "{{ person.city }}", "city"],
+  [["klaviyo"], "{{ first_name|title }}", "first_name"],
+  [["brevo"], "{{ contact.LASTNAME }}", "lastname"],
+  [["kit"], "{{ subscriber.city }}", "city"],
+  [["braze"], `{{custom_attribute.\${city}}}`, "city"],
+  [["listmonk"], "{{ .Subscriber.Attribs.city }}", "city"],
+  [[], "[[firstname]]", "firstname"],
+  [[], "<<First Name>>", "first_name"],
+  [[], "%%first_name%%", "first_name"],
+  [[], "{!Contact.FirstName}", "firstname"],
+  [[], "{$name}", "name"],
+];
+
+const WAYS_OUT: readonly (readonly [MergeTagDialect, string])[] = [
+  ["mailchimp", "*|UNSUB|*"],
+  ["hubspot", "{{ unsubscribe_link }}"],
+  ["klaviyo", "{% unsubscribe %}"],
+  ["klaviyo", "{% unsubscribe 'Stop these letters' %}"],
+  ["brevo", "{{ unsubscribe }}"],
+  ["kit", "{{ unsubscribe_url }}"],
+  ["activecampaign", "%UNSUBSCRIBELINK%"],
+  ["customerio", "{% unsubscribe_url %}"],
+  ["braze", `{{\${set_user_to_unsubscribed_url}}}`],
+  ["sendgrid", "{{{unsubscribe}}}"],
+  ["resend", "{{{RESEND_UNSUBSCRIBE_URL}}}"],
+  ["listmonk", "{{ UnsubscribeURL }}"],
+];
+
+const fieldsOf = (text: string): readonly MergeTag[] =>
+  findMergeTags(text).filter(({ purpose }) => purpose === "field");
+
+describe("a merge tag", () => {
+  test.each(FIRST_NAMES)("of %s is read with its field and its fallback: %s", (dialect, tag) => {
+    const [field, ...more] = fieldsOf(`Dear ${tag}, come in.`);
+    expect(more).toEqual([]);
+    expect(field?.dialects).toContain(dialect);
+    expect(field?.name).toMatch(/^(?:first_?name|fname)$/);
+    expect(field?.fallback).toBe("there");
+  });
+
+  test("is told apart for every service", () => {
+    const known = new Set([...FIRST_NAMES, ...WAYS_OUT].map(([dialect]) => dialect));
+    expect(MAILING_SERVICES.filter((service) => !known.has(service))).toEqual([]);
+    for (const [dialect, tag] of FIRST_NAMES) expect(fieldsOf(tag)[0]?.dialects, tag).toEqual([dialect]);
+  });
+
+  test.each(BARE)("without a fallback says so, in %j: %s", (dialects, tag, name) => {
+    expect(findMergeTags(`Dear ${tag},`)).toEqual([
+      { start: 5, end: 5 + tag.length, quote: tag, dialects, name, purpose: "field", fallback: null },
+    ]);
+  });
+
+  test.each(WAYS_OUT)("of %s for leaving the list is known as one: %s", (dialect, tag) => {
+    const [found, ...more] = findMergeTags(tag);
+    expect([found?.purpose, found?.quote, more]).toEqual(["unsubscribe", tag, []]);
+    expect(found?.dialects).toContain(dialect);
+  });
+
+  test.each(["*|HTML:LIST_ADDRESS_HTML|*", "%SENDER-INFO%", "{{ organization.full_address }}", "{{{Sender_Address}}}"])(
+    "for the sender's address is known as one: %s",
+    (tag) => {
+      expect(findMergeTags(tag).map(({ purpose }) => purpose)).toEqual(["address"]);
+    },
+  );
+
+  test("may stand in a condition of its own field, which says what is there instead", () => {
+    const shown =
+      "{% if subscriber.first_name %}Dear {{ subscriber.first_name }}{% else %}Hello{% endif %}, *|IF:CITY|*in *|CITY|**|END:IF|*";
+    expect(fieldsOf(shown).map(({ name, fallback }) => [name, fallback])).toEqual([
+      ["first_name", "Hello"],
+      ["city", ""],
+    ]);
+    expect(fieldsOf("{% if city %}Dear {{ first_name }}{% endif %}")[0]?.fallback).toBeNull();
+  });
+
+  test.each([
+    "100% of it, 20 % OFF, 50%OFF% and 5 %",
+    "f(x) = {1, 2}",
+    "[1] and [see below], << and >>",
+    "2 * 2 | 3 * 3",
+    "{ braces around words }",
+    "",
+  ])("is none of these: %j", (text) => {
+    expect([findMergeTags(text), findBrokenMergeTags(text)]).toEqual([[], []]);
+  });
+});
+
+describe("a broken merge tag", () => {
+  test.each([
+    ["Dear {first_name}, come", "{first_name}"],
+    ["Dear {{first_name}, come", "{{first_name}"],
+    ["Dear { {first_name} }, come", "{ {first_name} }"],
+    ["Dear first_name}}, come", "first_name}}"],
+    ["Dear {{first_name, come", "{{first_name"],
+    ["Dear {first_name|there}, come", "{first_name|there}"],
+    ["Dear *|FNAME|, come", "*|FNAME|"],
+    ["Dear |FNAME|*, come", "|FNAME|*"],
+    ["Dear % FIRSTNAME %, come", "% FIRSTNAME %"],
+    ["Dear {Name}, come", "{Name}"],
+  ])("is found in what is left of it: %s", (text, quote) => {
+    expect(findBrokenMergeTags(text).map((tag) => [tag.quote, tag.fault])).toEqual([[quote, "signs"]]);
+    expect(findMergeTags(text)).toEqual([]);
+  });
+
+  test("is one with curly quotation marks", () => {
+    const text = "Dear {{ first_name|default:‘there’ }},";
+    expect(findBrokenMergeTags(text)).toEqual([
+      { start: 5, end: text.length - 1, quote: "{{ first_name|default:‘there’ }}", fault: "quotes" },
+    ]);
+  });
+
+  test.each([...FIRST_NAMES, ...WAYS_OUT].map(([, tag]) => tag))("is none that a service reads: %s", (tag) => {
+    expect(findBrokenMergeTags(`Dear ${tag}, come`)).toEqual([]);
+  });
+});
+
+describe("merge tags are found in time that grows with the text", () => {
+  test.each([
+    "{{",
+    "{{a",
+    "{ ",
+    "*|",
+    "*|A",
+    "%A",
+    "{%",
+    "<<a",
+    "[[a ",
+    "a_",
+    "a.a_",
+    "{{a|",
+    "}}",
+    "{{ if a }}",
+    "*|IF:A|*",
+  ])("of 200,000 characters of %j", async (unit) => {
+    const text = unit.repeat(200_000 / unit.length);
+    const linear = await isLinear((share) => findBrokenMergeTags(text.slice(0, text.length * share)));
+    expect(linear).toBe(true);
+  });
+
+  test("of conditions within conditions", async () => {
+    const nested = (depth: number) => "*|IF:A|**|A|*".repeat(depth) + "*|END:IF|*".repeat(depth);
+    expect(await isLinear((share) => findMergeTags(nested(20_000 * share)))).toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { letterBlocks, shownBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { selectedOptions } from "@/lib/wizard/stage";
+import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { listOf } from "@/tests/support/drafts/letter-replies";
+import { open, server, serveSessions, session, stage, told } from "@/tests/support/drafts/session-over-server";
+
+serveSessions();
+
+const NAME = "preheaderOptions";
+const LIST = listOf(3, "The clock had been right all along, in try");
+const MINE = "Six weekends, and nobody needs a scale";
+
+/** The open step of the subjects, of which one is chosen. */
+const atSubjects = () => emailDriver().walkTo(10).write("subjectOptions").choose("subjectOptions", 1);
+
+const preheader = () => letterBlocks(session.definition, session.getState()).preheader;
+const options = () => {
+  const definition = session.definition.stages[NAME];
+  return definition ? selectedOptions(definition, stage(NAME)) : [];
+};
+
+function type(words: string): void {
+  session.dispatch({ type: "edit-opened", stage: NAME, edit: { preheader: words } });
+}
+
+/** Opens a letter and types a preheader into it, which Continue saves. */
+function typed(letter: DraftDriver, words = MINE): void {
+  open(letter);
+  type(words);
+  session.continueStep();
+}
+
+describe("a preheader that is typed", () => {
+  test("is a version by hand with its words, shown at once and saved by Continue", () => {
+    open(atSubjects());
+    type(MINE);
+    expect(preheader()).toBeUndefined();
+    expect(shownBlocks(session.definition, session.getState()).preheader).toBe(MINE);
+    session.continueStep();
+    expect(preheader()).toBe(MINE);
+    expect(stage(NAME).versions).toMatchObject([{ origin: "edited", choice: 1 }]);
+    expect(session.getState().stepIndex).toBe(11);
+  });
+
+  test("stands in the story wizard as well", () => {
+    open(storyDriver("own").walkTo(3).write("subjectOptions").choose("subjectOptions", 2));
+    type(MINE);
+    session.continueStep();
+    expect(preheader()).toBe(MINE);
+    expect(session.getState().stepIndex).toBe(4);
+  });
+
+  test("beside a list leaves its options as they are, and is one more of them, however often it is changed", () => {
+    typed(atSubjects().write(NAME, LIST).choose(NAME, 2));
+    expect(options()).toEqual([...options().slice(0, 3), MINE]);
+    expect(stage(NAME).versions.map(({ choice }) => choice)).toEqual([2, 4]);
+    expect(told).toEqual(["Saved as version 2"]);
+    session.returnStep();
+    type(`${MINE} at all`);
+    session.continueStep();
+    expect(options()).toHaveLength(4);
+    expect(preheader()).toBe(`${MINE} at all`);
+  });
+
+  test("is not lost to a list that arrives while it is typed", async () => {
+    open(atSubjects());
+    session.start(NAME, "generate");
+    type(MINE);
+    (await server.request(1)).complete(LIST);
+    await expect.poll(() => stage(NAME).run.status).toBe("done");
+    expect(shownBlocks(session.definition, session.getState()).preheader).toBe(MINE);
+    session.continueStep();
+    expect(preheader()).toBe(MINE);
+    expect(options()).toHaveLength(4);
+  });
+
+  test("is in a file, and opens from it as it was, also while it is being typed", () => {
+    typed(atSubjects().write(NAME, LIST).choose(NAME, 2));
+    session.returnStep();
+    type("Half a");
+    const reading = readDraftFile(writeDraftFile(session.definition, session.getState()), session.definition);
+    expect(reading).toMatchObject({ session: { fidelity: "same", state: session.getState() } });
+  });
+
+  test("first of all, with no list after it, is in a file too", () => {
+    typed(atSubjects());
+    const reading = readDraftFile(writeDraftFile(session.definition, session.getState()), session.definition);
+    expect(reading).toMatchObject({ session: { fidelity: "same", state: session.getState() } });
+  });
+});
+
+describe("a letter without a preheader", () => {
+  test("reaches COMPLETE with no question asked, and nothing is bought for it", () => {
+    open(atSubjects());
+    session.continueStep();
+    expect(session.getState().stepIndex).toBe(11);
+    expect(server.requests).toHaveLength(0);
+    expect(session.getState().stages[NAME]).toBeUndefined();
+  });
+
+  test("is what is left when it is emptied; its texts stay among the versions", () => {
+    typed(atSubjects().write(NAME, LIST).choose(NAME, 2));
+    session.returnStep();
+    type("  ");
+    session.continueStep();
+    expect(preheader()).toBeUndefined();
+    expect(stage(NAME).versions).toHaveLength(2);
+    expect(options()).toContain(MINE);
+  });
+
+  test("gets none before there is a subject that it goes with", () => {
+    open(emailDriver().walkTo(10).write("subjectOptions"));
+    session.start(NAME, "generate");
+    expect(server.requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { keptBack } from "@/lib/wizard/letter/kept-back";
+
+const of = (productHighlights: string, productDescription = "") => keptBack({ productHighlights, productDescription });
+
+test("the last highlight that nobody needs in order to decide is left for the P.S.", () => {
+  expect(of("- one wheel for each person\n- a shelf of your own\n- what you make is fired")).toBe(
+    "what you make is fired",
+  );
+  expect(of("- small groups\n- a workbook\n- £145 with clay\n- closes 3 March")).toBe("a workbook");
+});
+
+test("a comfort is left for it only where there is nothing better, and the number of places never", () => {
+  expect(of("- one wheel for each person\n- what you make is fired\n- tea and cake at half time")).toBe(
+    "what you make is fired",
+  );
+  expect(of("- only eight places\n- £145\n- aprons are there")).toBe("aprons are there");
+  expect(of("- ein eigenes Rad\n- zwei Stücke zum Mitnehmen\n- höchstens zehn Teilnehmende\n- Kaffee und Kuchen")).toBe(
+    "zwei Stücke zum Mitnehmen",
+  );
+});
+
+test("the description gives it where the highlights are too few", () => {
+  expect(
+    of("- one", "A class of four evenings. It costs £145. Ana has taught for twelve years. It is free to cancel."),
+  ).toBe("Ana has taught for twelve years.");
+});
+
+test("a brief with little to say keeps nothing back", () => {
+  expect(of("- one\n- two", "A class. It costs £145.")).toBe("");
+  expect(of("")).toBe("");
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { firstLinkIn, linkFault } from "@/lib/wizard/links";
+
+test.each([
+  ["A class. See https://kilnyard.example/evenings, or ask.", "https://kilnyard.example/evenings"],
+  ["(https://a.example/x?y=1#z)", "https://a.example/x?y=1#z"],
+  ["javascript:alert(1) and https://user:pw@b.example but http://c.example.", "http://c.example"],
+  ["Nothing here: www.d.example", ""],
+])("the first link that could be opened is found: %s", (text, link) => {
+  expect(firstLinkIn("", text)).toBe(link);
+});
+
+test.each(["", " ", "https://a.example", "http://a.example/p?utm_source=x", "https://a.example/?id={{user_id}}"])(
+  "'%s' can be the link of a letter, or none",
+  (link) => expect(linkFault(link)).toBeUndefined(),
+);
+
+test.each([
+  ["javascript:alert(1)", "A link begins with https://."],
+  ["mailto:ada@a.example", "A link begins with https://."],
+  ["kilnyard.example/evenings", "Do you mean https://kilnyard.example/evenings?"],
+  ["https://a.example/two words", "A link has no spaces."],
+  ["https://ada:secret@a.example", "A link must not have a user name or a password in it."],
+  ["https://", "This link cannot be opened."],
+  ["https://localhost", "This link cannot be opened."],
+])("'%s' is refused, and why is said", (link, why) => expect(linkFault(link)).toContain(why));
