@@ -63,6 +63,7 @@ const germanDashes = (line: string) =>
   spacedEnDash(line).replace(/(?<=[\p{L}\p{N},.!?"“”»]) ?(?:—|--) ?(?=[\p{L}"“”„«])/gu, " – ");
 
 function frenchSpaces(line: string): string {
+  if (!/[;:!?]/.test(line)) return line;
   return line
     .replace(/(?<=[^\s;:!?([{«/])[ \t]?([!?])(?=[;:!?.…)\]» \t\u00a0\u202f”"*_]|$)/gu, `${NARROW_SPACE}$1`)
     .replace(/(?<=[^\s;:!?([{«/])[ \t]?;(?=[ \t\u00a0\u202f]|$)/gu, `${NARROW_SPACE};`)
