@@ -22,7 +22,7 @@ export function findSceneOfStory(text: string): FoundScene | undefined {
   const sentences = storyOf(scene, "longer").flatMap(splitSentences);
   return {
     scene,
-    name: scene.names.find((name) => new RegExp(`\\b${name}\\b`).test(text)) ?? recall(sentences, "name", text),
+    name: firstOf(scene.names, text) ?? recall(sentences, "name", text),
     topic: recall(sentences, "topic", text),
     outcome: recall(sentences, "outcome", text) ?? fromWish(recall(sentences, "wish", text)),
   };
@@ -36,6 +36,11 @@ export function findSceneOfOption(option: string): FoundScene | undefined {
     if (slots) return { scene, name: slots.name, topic: slots.topic, outcome: slots.outcome ?? fromWish(slots.wish) };
   }
   return undefined;
+}
+
+/** The name that comes first: one that comes later in a letter can be that of somebody real, such as who teaches. */
+function firstOf(names: readonly string[], text: string): string | undefined {
+  return new RegExp(`\\b(?:${names.join("|")})\\b`).exec(text)?.[0];
 }
 
 function recall(templates: readonly string[], slot: string, text: string): string | undefined {

@@ -12,7 +12,7 @@ export const whiteboard: Scene = {
     "In the middle she had put the question, how to {topic}. [Around it stood everything that it depended on. By five there had been no white left, so she had gone on writing on the window.]",
     "[She wanted {wish}. Here it was, complete.] She could not have said where to put her finger.",
     'The cleaner came in with a bucket and a yellow sponge. "Which of these can I wipe?" asked the cleaner.',
-    "{name} laughed. Then she saw that it was meant. [She walked along the board from left to right. <The green arrows|The whole window> could go.]",
+    "{name} laughed. Then she saw that it was a real question. [She walked along the board from left to right. <The green arrows|The whole window> could go.]",
     "The sponge went back and forth until there was one line left, in a great deal of white. {name} picked up her coat and left it where it was.",
   ],
   details: [
@@ -24,7 +24,7 @@ export const whiteboard: Scene = {
     question: "If you had to wipe out all but one line, which would you keep?",
     contradiction: "The plan was complete. That was exactly what was wrong with it.",
     object: "The most useful thing in the office that evening was a yellow sponge.",
-    quote: '"Which of these can I wipe?" It took her a moment to see that it was meant.',
+    quote: '"Which of these can I wipe?" It took her a moment to see that it was a real question.',
     trouble: "You can see all of it at once. That is why you cannot see where to begin.",
   },
   transitions: [

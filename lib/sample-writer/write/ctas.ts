@@ -30,12 +30,12 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
     short: "Order {a}|Get {a}",
   },
   get: {
-    ways: "{Phrase}|Send me {the}|Let me have {the}|Get {your}|Ask for {your}|Give me {the} to keep|Request {your}|Have {the} at hand|Keep {a} at hand|Send for {the}|Let {the} come to me",
+    ways: "{Phrase}|Send me {the}|Let me have {the}|Get {your}|Ask for {your}|Request {your}|Have {the} sent to me|Send {the} my way|Send for {the}|Claim {your}",
     priced: "Get {the} for {price}|Send me {the} for {price}",
     short: "Get {the}|Request {the}",
   },
   start: {
-    ways: "{Phrase}|Start {your} of {name}|Begin {your}|Try {name} for myself|Start with {name}|Begin with {name}|Give {name} a try|Get started with {name}|Make a start with {name}|Try out {name}|Go ahead with {name}|Let me try {name}|Get {name}",
+    ways: "{Phrase}|Start {your} of {name}|Begin {your}|Get {your}|Take {the}|Sign me up for {the}|Give me {a} of {name}|Set up {your}|Try {name} for myself|Start with {name}|Begin with {name}|Give {name} a try|Get started with {name}|Make a start with {name}|Try out {name}|Go ahead with {name}|Let me try {name}|Get {name}",
     priced: "Start {name} for {price}|Try {name} for {price}",
     short: "Start {your}|Start {name}|Try {name}",
   },
@@ -66,6 +66,8 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
   },
 };
 
+const NAMES_IT = /\{(?:a|the|your)\}/;
+
 const OPTIONS = 10;
 const MOST_WORDS = 8;
 const MOST_OF_A_VERB = 3;
@@ -86,10 +88,13 @@ export function writeCtas({ act, price, productShort, isForeign }: ReadBrief, ra
       .map(capitaliseFirst)
       .filter((line) => countWords(line) >= 2 && countWords(line) <= MOST_WORDS);
   const { ways, priced, short } = CALLS[act.family];
-  const [first = "", ...others] = write(ways);
+  const [first = ""] = write(ways);
+  // What names the thing comes before what names the product alone.
+  const named = random.shuffle(ways.split("|").slice(1));
+  const others = write(named.sort((one, other) => Number(NAMES_IT.test(other)) - Number(NAMES_IT.test(one))).join("|"));
   const end = [...write(priced), ...write(short).slice(0, 2)].filter((line) => line !== first);
   const verbs = new Map<string, number>();
-  const taken = [first, ...end, ...random.shuffle(others)].filter((line, index, lines) => {
+  const taken = [first, ...end, ...others].filter((line, index, lines) => {
     const [verb = ""] = line.split(" ", 1);
     const count = (verbs.get(verb) ?? 0) + 1;
     if (lines.indexOf(line) !== index || count > MOST_OF_A_VERB) return false;

@@ -22,7 +22,7 @@ const OTHER_REASONS = [
 
 /** The act once more, in other words than those of its calls to action. */
 const AGAIN: Readonly<Record<ActFamily, readonly [string, string]>> = {
-  book: ["If that settles it, put your name down for {a}.", "If you would like to come, have {a} kept for you."],
+  book: ["If that settles it, put your name down for {a}.", "If you would like to take part, have {a} kept for you."],
   talk: ["If that helps, find a time for {your}.", "If you would like to talk it over, ask for {your}."],
   order: ["If that settles it, put your name down for {a}.", "If you would like one, have {a} set aside for you."],
   get: ["If that would help, ask for {your}.", "If you would like to read on, get hold of {the}."],
@@ -47,7 +47,7 @@ const MOST_TEXTS = 40;
 export function writePostscript(said: string, brief: ReadBrief, random: Random): string {
   const { act, productShort: name } = brief;
   const { phrase, a, the, your } = act;
-  const begin = act.your === undefined ? "try for yourself" : `begin ${act.your}`;
+  const begin = act.your === undefined ? "try it for yourself" : `begin ${act.your}`;
   const again =
     fillAll(random.shuffle<string>(AGAIN[act.family]), { phrase, a, the, your, name, begin }, random)[0] ?? "";
   const fact = brief.keptBack || unsaid(brief.highlights, said) || unsaid(brief.description, said);

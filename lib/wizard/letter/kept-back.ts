@@ -27,8 +27,14 @@ export function keptBack({
   productHighlights,
   productDescription,
 }: Pick<Brief, "productHighlights" | "productDescription">): string {
-  const highlights = productHighlights.split("\n").map((line) => line.replace(BULLET, "").trim());
-  return lastSpare(highlights) || lastSpare(productDescription.split(/(?<=[.!?])\s+/));
+  return lastSpare(pointsOf(productHighlights)) || lastSpare(productDescription.split(/(?<=[.!?])\s+/));
+}
+
+/** One point for each line; a text of one line may have them between semicolons or bullets. */
+function pointsOf(highlights: string): readonly string[] {
+  const lines = highlights.split("\n").filter((line) => line.trim() !== "");
+  const points = lines.length === 1 ? highlights.split(/;\s|\s[•·]\s/) : lines;
+  return points.map((point) => point.replace(BULLET, "").trim());
 }
 
 function lastSpare(facts: readonly string[]): string {

@@ -48,6 +48,14 @@ describe.each(SCENES.map((scene) => ({ title: scene.option.split(".")[0], scene 
     }
   });
 
+  test("the person of a letter is the story's, not somebody real of that name who comes later", () => {
+    const [first, second, third] = scene.names;
+    const letter = (name: string, other: string) =>
+      `${tell(scene, "a").replaceAll(first, name)}\n\nWith: ${other} Okafor`;
+    expect(findSceneOfStory(letter(third, second))).toMatchObject({ scene, name: third });
+    expect(findSceneOfStory(letter(second, first))).toMatchObject({ scene, name: second });
+  });
+
   test("a short telling is found again, too, by its scene and its person", () => {
     for (const version of VERSIONS) {
       expect(findSceneOfStory(tell(scene, version, "short"))).toMatchObject({ scene, name: scene.names[0] });

@@ -10,6 +10,12 @@ test("the last highlight that nobody needs in order to decide is left for the P.
   expect(of("- small groups\n- a workbook\n- £145 with clay\n- closes 3 March")).toBe("a workbook");
 });
 
+test("highlights on one line may stand between semicolons or bullets, and a semicolon inside a line divides nothing", () => {
+  expect(of("You choose the school; the teacher writes to you; stop whenever you like")).toBe("stop whenever you like");
+  expect(of("Large print • a page for the doctor • words for children")).toBe("words for children");
+  expect(of("one wheel each\na shelf of your own\nfired; and glazed")).toBe("fired; and glazed");
+});
+
 test("a comfort is left for it only where there is nothing better, and the number of places never", () => {
   expect(of("- one wheel for each person\n- what you make is fired\n- tea and cake at half time")).toBe(
     "what you make is fired",
