@@ -69,7 +69,7 @@ function versionActions(name: StageName, stage: StageState, version: Version, in
       return [
         ...startActions(name, requiredChanges === "" ? "generate" : "revise", version),
         { type: "stage-stopped", stage: name, reason: "stopped", ...partOf(version) },
-        { type: wasTakenAsText(stage) ? "partial-kept" : "run-dismissed", stage: name, stamp },
+        { type: wasTakenAsText(stage, index) ? "partial-kept" : "run-dismissed", stage: name, stamp },
       ];
     case "generated":
     case "revised":
@@ -86,11 +86,19 @@ function partOf({ text, prompt, model, usage }: Version): Part {
 }
 
 /** A part that was set aside leaves a stage idle that has shown no other text. */
-const wasTakenAsText = ({ selectedId, run }: StageState) => selectedId !== null && run.status !== "idle";
+function wasTakenAsText({ selectedId, run, versions }: StageState, index: number): boolean {
+  // Own words that change no text before them were the first text of all: what had arrived by then was set aside.
+  const later = versions.findIndex(
+    ({ origin, text }, at) => at > index && origin === "edited" && !baseOf(versions.slice(0, at), text),
+  );
+  return selectedId !== null && run.status !== "idle" && later === -1;
+}
 
 /** An edit was made in some text before it that said something else. */
+const baseOf = (earlier: readonly Version[], text: string) => earlier.findLast((version) => version.text !== text);
+
 function baseActions(name: StageName, earlier: readonly Version[], text: string): StageAction[] {
-  const base = earlier.findLast((version) => version.text !== text);
+  const base = baseOf(earlier, text);
   return base ? [{ type: "version-selected", stage: name, id: base.id }] : [];
 }
 

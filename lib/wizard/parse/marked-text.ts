@@ -7,6 +7,29 @@ export interface MarkerWords {
   growing: readonly string[];
 }
 
+/** The same as patterns, made once: a reply that is being written is read with each of its frames. */
+export interface Markers {
+  hasTransition: boolean;
+  brackets: RegExp;
+  /** Of the words within brackets. */
+  isTransition: RegExp;
+  label: RegExp;
+  growing: readonly string[];
+}
+
+/** Makes the patterns of a format from its words. */
+export function markersOf(words: MarkerWords): Markers {
+  const { transition, main, growing } = words;
+  const hasTransition = transition !== "";
+  return {
+    hasTransition,
+    brackets: bracketsPattern(hasTransition ? `${transition}|${main}` : main),
+    isTransition: hasTransition ? new RegExp(`^(?:${transition})$`, "iu") : /(?!)/,
+    label: labelPattern(words),
+    growing,
+  };
+}
+
 export interface MarkedText {
   /** Text before any marker: a preamble, or a first part whose marker is missing. */
   before: string;
@@ -26,15 +49,15 @@ const STANDS_FOR = { transition: "\u0001", main: "\u0002", close: "\u0003" };
  * at the start of a line (`TIP:`, `**Tip**`, `## Transition`) and `#####` alone on a line (specification 3.5).
  * A label inside a sentence is text, and so is one whose part has begun already. Text is not changed.
  */
-export function splitMarked(reply: string, words: MarkerWords): MarkedText {
+export function splitMarked(reply: string, markers: Markers): MarkedText {
   const parts: Parts = { before: [], transition: [], main: [] };
-  const label = labelPattern(words);
   let section: Section = "before";
   let marked = false;
   let afterGap = true;
-  const isolated = isolateBrackets(words.transition === "" ? reply : isolateSeparators(reply), words);
-  for (const line of withoutGrowingMarker(withoutOtherParts(isolated), words).split("\n")) {
-    const next: Turn | undefined = readMarkerLine(line, section, parts) ?? readLabel(line, label, afterGap, parts);
+  const isolated = isolateBrackets(markers.hasTransition ? isolateSeparators(reply) : reply, markers);
+  for (const line of withoutGrowingMarker(withoutOtherParts(isolated), markers).split("\n")) {
+    const next: Turn | undefined =
+      readMarkerLine(line, section, parts) ?? readLabel(line, markers.label, afterGap, parts);
     if (next) {
       marked = true;
       section = next.section;
@@ -73,17 +96,20 @@ function readMarkerLine(line: string, section: Section, parts: Parts): Turn | un
   return undefined;
 }
 
-/** Puts every marker in brackets on a line of its own, as one character, together with the decoration around it. */
-function isolateBrackets(reply: string, { transition, main }: MarkerWords): string {
-  const names = [transition, main].filter((name) => name !== "").join("|");
+/** A marker in brackets, by its words, together with the decoration around it. */
+function bracketsPattern(names: string): RegExp {
   const decoration = "(?:(?<=^[ \\t]{0,3})\\d{1,2}[.)][ \\t]?)?(?:[#>]{1,6}[ \\t]?)?[*_`]{0,3}";
-  const brackets = new RegExp(
+  return new RegExp(
     `${decoration}[[<【][ \\t]{0,2}(/?)(?:[ \\t]{0,2}\\d{1,2}[.):]?)?[ \\t]{0,2}(${names})(?:[ \\t_#-]{0,2}\\d{1,2})?[ \\t]{0,2}[\\]>】](?::?[*_\`]{1,3}:?|:)?[ \\t]*`,
     "gimu",
   );
-  const isTransition = transition === "" ? undefined : new RegExp(`^(?:${transition})$`, "iu");
+}
+
+/** Puts every marker in brackets on a line of its own, as one character. */
+function isolateBrackets(reply: string, { brackets, isTransition }: Markers): string {
+  if (!/[[<【]/.test(reply)) return reply;
   return reply.replace(brackets, (_marker, closing: string, name: string) => {
-    const kind = closing === "/" ? "close" : isTransition?.test(name) ? "transition" : "main";
+    const kind = closing === "/" ? "close" : isTransition.test(name) ? "transition" : "main";
     return `\n${STANDS_FOR[kind]}\n`;
   });
 }
@@ -142,7 +168,7 @@ function readLabel(line: string, pattern: RegExp, afterGap: boolean, parts: Part
 }
 
 /** Drops a last line that is the beginning of a marker in brackets, or of a separator: it is still growing. */
-function withoutGrowingMarker(text: string, { growing: names }: MarkerWords): string {
+function withoutGrowingMarker(text: string, { growing: names }: Markers): string {
   const start = text.lastIndexOf("\n") + 1;
   const line = text.slice(start);
   const growing = /^[*_#`> \t]{0,10}\[\/?([A-Za-z_ .-]{0,24})$/.exec(line)?.[1];

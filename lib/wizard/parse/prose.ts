@@ -2,7 +2,7 @@ import type { BlockName } from "@/lib/wizard/blocks";
 import { blocksFormat } from "./blocks-format";
 import { cleanBlock } from "./clean-block";
 import type { Envelope } from "./envelope";
-import { type MarkerWords, splitMarked, withoutOtherParts } from "./marked-text";
+import { type Markers, type MarkerWords, markersOf, splitMarked, withoutOtherParts } from "./marked-text";
 import { readJsonFields } from "./read-json";
 import type { BlocksFormat, ParsedBlocks } from "./reply";
 import { isPreamble, stripPreamble } from "./strip-preamble";
@@ -20,21 +20,22 @@ const WORDS: Partial<Record<BlockName, string>> = {
  */
 export function proseFormat(block: BlockName): BlocksFormat {
   const words = { transition: "", main: WORDS[block] ?? block, growing: [block] };
-  return blocksFormat([[block, ""]], (reply) => readProse(reply, block, words));
+  const markers = markersOf(words);
+  return blocksFormat([[block, ""]], (reply) => readProse(reply, block, words, markers));
 }
 
-function readProse(envelope: Envelope, block: BlockName, words: MarkerWords): ParsedBlocks {
+function readProse(envelope: Envelope, block: BlockName, words: MarkerWords, markers: Markers): ParsedBlocks {
   const json = readJsonFields(envelope.text, { ...words, main: `${words.main}|text|content|body` });
-  const text = cleanBlock(json ? json.main : withoutOtherParts(proseIn(envelope, words)), envelope.closed);
+  const text = cleanBlock(json ? json.main : withoutOtherParts(proseIn(envelope, markers)), envelope.closed);
   return text === ""
     ? { kind: "blocks", blocks: {}, recognised: false }
     : { kind: "blocks", blocks: { [block]: text }, recognised: true };
 }
 
 /** A marker is one only at the beginning, after nothing or a preamble; further down it is part of the text. */
-function proseIn({ text, opened }: Envelope, words: MarkerWords): string {
+function proseIn({ text, opened }: Envelope, markers: Markers): string {
   const stripped = opened ? text : stripPreamble(text);
-  const { before, main, marked } = splitMarked(stripped, words);
+  const { before, main, marked } = splitMarked(stripped, markers);
   if (marked && main !== "" && (before === "" || isPreamble(before))) return opened ? main : stripPreamble(main);
   return marked && main === "" ? before : stripped;
 }

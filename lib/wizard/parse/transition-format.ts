@@ -2,7 +2,7 @@ import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import { blocksFormat } from "./blocks-format";
 import { cleanBlock } from "./clean-block";
 import type { Envelope } from "./envelope";
-import { type MarkerWords, splitMarked } from "./marked-text";
+import { type Markers, type MarkerWords, markersOf, splitMarked } from "./marked-text";
 import { readJsonFields } from "./read-json";
 import type { BlocksFormat, ParsedBlocks } from "./reply";
 import { isPreamble, stripPreamble } from "./strip-preamble";
@@ -29,6 +29,7 @@ interface TransitionShape {
   transition: BlockName;
   main: BlockName;
   words: MarkerWords;
+  markers: Markers;
 }
 
 /**
@@ -49,8 +50,9 @@ function transitionFormat(
     growing: [`transitionto${main}`, main],
   };
   const name = main.toUpperCase();
-  const markers = [[transition, `[TRANSITION_TO_${name}]`] as const, [main, `[${name}]`] as const];
-  return blocksFormat(markers, (envelope) => readTransition(envelope, { transition, main, words }));
+  const shape = { transition, main, words, markers: markersOf(words) };
+  const marks = [[transition, `[TRANSITION_TO_${name}]`] as const, [main, `[${name}]`] as const];
+  return blocksFormat(marks, (envelope) => readTransition(envelope, shape));
 }
 
 function readTransition({ text, opened, closed }: Envelope, shape: TransitionShape): ParsedBlocks {
@@ -58,7 +60,7 @@ function readTransition({ text, opened, closed }: Envelope, shape: TransitionSha
     filled(shape, cleanBlock(transition, closed), cleanBlock(main, closed), recognised);
   const json = readJsonFields(text, shape.words);
   if (json) return result(json.transition, json.main, json.main !== "" || json.transition !== "");
-  const { before, transition, main, marked } = splitMarked(text, shape.words);
+  const { before, transition, main, marked } = splitMarked(text, shape.markers);
   const lead = marked && isPreamble(before) ? "" : opened ? before : stripPreamble(before);
   if (!marked) return result("", lead, false);
   const first = [lead, transition].filter((part) => part !== "").join("\n\n");

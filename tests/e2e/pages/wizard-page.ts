@@ -156,9 +156,11 @@ export class WizardPage {
 
   /** The blocks of a letter on paper, in the order in which they stand there. */
   async blocksOf(paper: Locator): Promise<{ name: string; text: string }[]> {
-    const blocks = await paper.locator("[data-block]:not([data-standing=ahead] *)").all();
+    const blocks = paper.locator("[data-block]:not([data-standing=ahead] *)");
+    // A finished letter comes with the desk, a moment after its heading.
+    await expect(blocks.first()).toBeVisible();
     return Promise.all(
-      blocks.map(async (block) => ({
+      (await blocks.all()).map(async (block) => ({
         name: (await block.getAttribute("data-block")) ?? "",
         text: (await block.allInnerTexts()).join("").trim(),
       })),

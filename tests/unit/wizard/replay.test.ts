@@ -108,6 +108,13 @@ describe("a letter is rebuilt from its recorded generations", () => {
         return driver.act({ type: "run-dismissed", stage: "tip", stamp: driver.stamp() });
       },
     ],
+    [
+      "own words that say the same as a part that was set aside before them",
+      () => {
+        const driver = stopped(emailDriver().walkTo(4), "ledeOptions", listOf(3, "Item"));
+        return stopped(driver, "ledeOptions", "").edit("ledeOptions", listOf(3, "Item"));
+      },
+    ],
     ["a text that is being written", () => finishedEmail().start("tip")],
   ] as const)("%s", (_, letter) => {
     expectSame(letter());
