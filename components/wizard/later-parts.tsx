@@ -24,4 +24,4 @@ export { mergeStored } from "@/lib/browser/drafts/reconcile-draft";
 export { openGeneration, reattach } from "@/lib/browser/generations/client";
 export { stopGeneration } from "@/lib/browser/generations/stop-generation";
 export { openDraftFile, saveDraftFile } from "@/lib/browser/wizard/draft-file";
-export { staleStages } from "@/lib/wizard/staleness";
+export { staleStages } from "@/lib/wizard/staleness/staleness";

@@ -21,7 +21,7 @@ import type { BlockName } from "@/lib/wizard/blocks";
 import type { ScreenDefinition, StageDefinition, WizardStages } from "@/lib/wizard/definition/definition";
 import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";
 import { stageOf } from "@/lib/wizard/stage";
-import type { staleStages } from "@/lib/wizard/staleness";
+import type { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName, StageState, WizardState } from "@/lib/wizard/state";
 
 /** The panels that open over the page. */

@@ -2,7 +2,7 @@ import { cutAtWord, oneLine } from "@/lib/drafts/draft-title";
 import { type Blocks, isOptional } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
-import { staleStages } from "@/lib/wizard/staleness";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
 
 /** A draft lacks a block, is finished, or is finished and out of date. */

@@ -1,11 +1,11 @@
 import type { StageAction, WizardAction } from "@/lib/wizard/actions";
 import { isOptional } from "@/lib/wizard/blocks";
-import { currentBasis } from "@/lib/wizard/current-basis";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { canContinue, canReturn, entryScreen, nextPosition, previousPosition } from "@/lib/wizard/navigation";
 import { effectiveVersion, holdsText, optionCount, stageOf } from "@/lib/wizard/stage";
 import { reduceStage, type StageContext } from "@/lib/wizard/stage-reducer";
+import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { WizardState } from "@/lib/wizard/state";
 
 /**

@@ -1,7 +1,7 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { currentScreen, isBusy, screenStage } from "@/lib/wizard/navigation";
 import { isKept, selectedVersion, stageOf } from "@/lib/wizard/stage";
-import { isStale } from "@/lib/wizard/staleness";
+import { isStale } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
 
 /**

@@ -1,13 +1,13 @@
 import type { Usage, WireError } from "@/lib/stream/events";
 import type { StageAction, VersionStamp } from "@/lib/wizard/actions";
-import { readBasis, withFrom } from "@/lib/wizard/basis";
 import type { Blocks } from "@/lib/wizard/blocks";
 import { changesToAskFor, selectedVersion } from "@/lib/wizard/stage";
+import { readBasis, withFrom } from "@/lib/wizard/staleness/basis";
 import type { Part, Provenance, RequestKind, StageState, StopReason, Version } from "@/lib/wizard/state";
 
 /** What the reducer of a stage needs to know of the rest of the draft. */
 export interface StageContext {
-  /** What the stage would be made from now (`lib/wizard/basis.ts`). */
+  /** What the stage would be made from now (`lib/wizard/staleness/basis.ts`). */
   currentBasis: () => string;
   /** How many options a text of the stage has; 0 for blocks. */
   optionCountOf: (text: string) => number;

@@ -1,7 +1,7 @@
-import { isMadeFromSame, readBasis } from "@/lib/wizard/basis";
 import type { Blocks } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import type { ParsedReply } from "@/lib/wizard/parse/reply";
+import { isMadeFromSame, readBasis } from "@/lib/wizard/staleness/basis";
 import {
   EMPTY_STAGE,
   type RequestKind,

@@ -37,7 +37,7 @@ export interface Version {
   origin: VersionOrigin;
   /** The whole reply as it came, or as the format of the stage writes it after an edit. */
   text: string;
-  /** What it was made from (`lib/wizard/basis.ts`); a stage is stale when that is no longer what the letter says. */
+  /** What it was made from (`lib/wizard/staleness/basis.ts`); a stage is stale when that is no longer what the letter says. */
   basis: string;
   /** The number of the chosen option, counted from 1; null where nothing is chosen or nothing can be. */
   choice: number | null;

@@ -3,7 +3,7 @@
 import { classNames } from "@/lib/browser/styles/class-names";
 import { SHOWN_ON_PHONES } from "@/lib/checks/rules/subject-length";
 import { graphemesOf } from "@/lib/checks/text/words";
-import type { InboxLine } from "@/lib/export/inbox-line";
+import type { InboxLine } from "@/lib/export/preview/inbox-line";
 
 interface InboxRowProps {
   line: InboxLine;

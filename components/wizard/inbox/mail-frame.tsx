@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 interface MailFrameProps {
   /** What is shown in it, e.g. `Your email on a phone`. */
   title: string;
-  /** The document, which brings its own policy (`lib/export/preview-page.ts`). */
+  /** The document, which brings its own policy (`lib/export/preview/preview-page.ts`). */
   page: string;
   /** How wide the screen is that shows it, in pixels; where there is less room, the whole is drawn smaller. */
   width: number;

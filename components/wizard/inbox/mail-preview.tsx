@@ -5,8 +5,8 @@ import { MailFrame } from "@/components/wizard/inbox/mail-frame";
 import { useOutgoingLetter } from "@/components/wizard/send/use-outgoing-letter";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
-import { inboxLine } from "@/lib/export/inbox-line";
-import { type MailColors, previewPage } from "@/lib/export/preview-page";
+import { inboxLine } from "@/lib/export/preview/inbox-line";
+import { type MailColors, previewPage } from "@/lib/export/preview/preview-page";
 
 interface Screen {
   title: string;

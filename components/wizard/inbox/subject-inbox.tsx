@@ -5,7 +5,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { InboxRow } from "@/components/wizard/inbox/inbox-row";
 import { useOutgoingLetter } from "@/components/wizard/send/use-outgoing-letter";
 import { useOptionPreview, useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { inboxLine } from "@/lib/export/inbox-line";
+import { inboxLine } from "@/lib/export/preview/inbox-line";
 import { inOneLine } from "@/lib/export/sendable-letter";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 

@@ -13,8 +13,8 @@ import type { WireError } from "@/lib/stream/events";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
 import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
-import { staleWords } from "@/lib/wizard/stale-words";
-import { staleReasons } from "@/lib/wizard/staleness";
+import { staleWords } from "@/lib/wizard/staleness/stale-words";
+import { staleReasons } from "@/lib/wizard/staleness/staleness";
 import type { StageName, StageRun } from "@/lib/wizard/state";
 
 /** Everything to know about a stage before its text: how it ended, an earlier change, where the text is from, its shape. */

@@ -11,8 +11,8 @@ import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { LetterRun, type Rewritten } from "@/lib/browser/wizard/letter-run";
 import { stepOfStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
-import { staleWords } from "@/lib/wizard/stale-words";
-import { staleReasons, staleStages } from "@/lib/wizard/staleness";
+import { staleWords } from "@/lib/wizard/staleness/stale-words";
+import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName } from "@/lib/wizard/state";
 
 /** What an earlier change has made stale, with one button for all of it; and after that what was rewritten. */

@@ -14,7 +14,7 @@ import { type PanelName, useSession, useWizardState } from "@/components/wizard/
 import { BLOCK_LABELS, isOptional } from "@/lib/wizard/blocks";
 import { stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
-import { isStale } from "@/lib/wizard/staleness";
+import { isStale } from "@/lib/wizard/staleness/staleness";
 import type { Version } from "@/lib/wizard/state";
 
 interface OpenPanelProps {

@@ -1,7 +1,7 @@
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
 import type { BriefField } from "@/lib/wizard/brief";
-import { staleStages } from "@/lib/wizard/staleness";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
 
 /** The answer that takes a fact of the letter: what is said of the product, or what the story is told from. */

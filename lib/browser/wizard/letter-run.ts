@@ -4,7 +4,7 @@ import type { Blocks } from "@/lib/wizard/blocks";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { stepOfStage } from "@/lib/wizard/navigation";
 import { effectiveVersion, optionCount, selectedVersion, stageOf } from "@/lib/wizard/stage";
-import { staleStages } from "@/lib/wizard/staleness";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 
 /** Two versions of one text, before and after a run. */

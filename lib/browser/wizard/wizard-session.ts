@@ -12,15 +12,15 @@ import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import type { Usage } from "@/lib/stream/events";
 import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
-import { isMadeFromSame } from "@/lib/wizard/basis";
 import { type Blocks, isOptional } from "@/lib/wizard/blocks";
-import { currentBasis } from "@/lib/wizard/current-basis";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { PartialTexts } from "@/lib/wizard/draft-file/write-stored-state";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
 import { changesToAskFor, editedText, generationOutOfSight, stageOf } from "@/lib/wizard/stage";
+import { isMadeFromSame } from "@/lib/wizard/staleness/basis";
+import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { Part, RequestKind, StageName, WizardState } from "@/lib/wizard/state";
 
 /** What a session takes from outside, so that it can run without a browser. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
 import type { ExportSettings } from "@/lib/export/export-settings";
-import { sampleReader, withSampleData } from "@/lib/export/sample-reader";
+import { sampleReader, withSampleData } from "@/lib/export/preview/sample-reader";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { subjectLine } from "@/lib/export/subject-line";
 import type { TestMailSent } from "@/lib/export/test-mail";

@@ -1,7 +1,7 @@
-import type { Source } from "@/lib/wizard/basis";
 import type { BlockName } from "@/lib/wizard/blocks";
 import type { BriefField } from "@/lib/wizard/brief";
 import type { ReplyFormat } from "@/lib/wizard/parse/reply";
+import type { Source } from "@/lib/wizard/staleness/basis";
 import type { StageName, WizardName, WizardState } from "@/lib/wizard/state";
 
 /** A JSON body for an endpoint. */

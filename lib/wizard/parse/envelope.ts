@@ -1,4 +1,4 @@
-import type { ListItem } from "./split-numbered";
+import type { ListItem } from "./list/split-numbered";
 
 /**
  * The marks that every prompt asks for: the whole reply stands between `<reply>` and `</reply>`, and in a list each

@@ -1,15 +1,15 @@
 import { normalizeText } from "@/lib/text/normalize-text";
 import { cleanBlock } from "./clean-block";
-import { cleanList } from "./clean-list";
 import { readEditedOptions, writeEdited } from "./edited-text";
 import { markedOptions } from "./envelope";
+import { cleanList } from "./list/clean-list";
+import { type ListItem, splitNumbered } from "./list/split-numbered";
+import { splitTable } from "./list/split-table";
+import { splitUnnumbered, withoutFrame } from "./list/split-unnumbered";
 import { normaliseReply } from "./normalise-reply";
 import { readJsonOptions } from "./read-json";
 import type { OptionsFormat, ParsedOptions } from "./reply";
 import { setOptions } from "./set-reply";
-import { type ListItem, splitNumbered } from "./split-numbered";
-import { splitTable } from "./split-table";
-import { splitUnnumbered, withoutFrame } from "./split-unnumbered";
 
 /**
  * The format of every stage that offers options: a numbered list (`1. …`), one item after another.

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { StepList } from "@/components/wizard/layout/step-list";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { staleStages } from "@/lib/wizard/staleness";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { draftSessionOf, sessionOf, WizardPage, wizardParts } from "@/tests/components/wizard/session-of";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 

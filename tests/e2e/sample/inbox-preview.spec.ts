@@ -1,4 +1,4 @@
-import { PREVIEW_POLICY } from "@/lib/export/preview-page";
+import { PREVIEW_POLICY } from "@/lib/export/preview/preview-page";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { expect, sampleTest as test } from "../support/browser-test";
 import { emailAt, stored } from "../support/stored-letters";

@@ -6,7 +6,7 @@ import { readRawDraft } from "@/lib/drafts/raw-draft";
 import { searchText, searchWords } from "@/lib/drafts/search-text";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
-import { withSampleData } from "@/lib/export/sample-reader";
+import { withSampleData } from "@/lib/export/preview/sample-reader";
 import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
 import { cutIntoPieces } from "@/lib/sample-writer/pieces";
 import { createRandom, type Random } from "@/lib/sample-writer/random";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LetterRun } from "@/lib/browser/wizard/letter-run";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { staleStages } from "@/lib/wizard/staleness";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName } from "@/lib/wizard/state";
 import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";

@@ -9,7 +9,7 @@ import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { holdsText, optionCount } from "@/lib/wizard/stage";
-import { staleStages } from "@/lib/wizard/staleness";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/drafts/any-action";
 import { emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/drafts/draft-driver";

@@ -1,4 +1,4 @@
-import { isListAfterword, isListAfterwordLine, withoutAfterwordSentence } from "./afterword";
+import { isListAfterword, isListAfterwordLine, withoutAfterwordSentence } from "../afterword";
 import { type MarkerFamily, matchMarker } from "./option-marker";
 import type { ListItem } from "./split-numbered";
 

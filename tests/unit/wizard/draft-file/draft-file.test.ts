@@ -10,7 +10,7 @@ import { withoutRunning } from "@/lib/wizard/draft-file/replay";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
 import { reduceWizard } from "@/lib/wizard/machine";
-import { staleStages } from "@/lib/wizard/staleness";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/drafts/any-action";
 import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";

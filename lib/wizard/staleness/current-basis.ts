@@ -1,7 +1,7 @@
-import { answerMark, type Source, writeBasis } from "@/lib/wizard/basis";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
+import { answerMark, type Source, writeBasis } from "@/lib/wizard/staleness/basis";
 import { STAGE_NAMES, type StageName, type Version, type WizardState } from "@/lib/wizard/state";
 
 /** What a stage would be made from now, as a version keeps it; empty while something that it needs is missing. */

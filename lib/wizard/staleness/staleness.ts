@@ -1,10 +1,10 @@
 import { findNameSlot } from "@/lib/text/languages";
-import { type Answer, answerMark, type Basis, readBasis, type Source } from "@/lib/wizard/basis";
-import { answerOf, effectiveOf, markOf, stageIn } from "@/lib/wizard/current-basis";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { namesTakenOut } from "@/lib/wizard/letter/names-taken-out";
 import { stageOf } from "@/lib/wizard/stage";
+import { type Answer, answerMark, type Basis, readBasis, type Source } from "@/lib/wizard/staleness/basis";
+import { answerOf, effectiveOf, markOf, stageIn } from "@/lib/wizard/staleness/current-basis";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 
 /** Why a text is out of date. */

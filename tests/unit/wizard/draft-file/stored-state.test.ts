@@ -3,7 +3,7 @@ import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
-import { staleStages } from "@/lib/wizard/staleness";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { BRIEF } from "@/tests/support/drafts/letter-replies";

@@ -1,6 +1,6 @@
-import { isListAfterword } from "./afterword";
+import { isListAfterword } from "../afterword";
+import { beginsAsPreamble, isPreamble } from "../strip-preamble";
 import type { ListItem } from "./split-numbered";
-import { beginsAsPreamble, isPreamble } from "./strip-preamble";
 
 const BULLET = /^([ \t]*)([-*•+▪◦–])[ \t]+(?=\S)/;
 

@@ -1,8 +1,8 @@
-import { singleLine } from "./clean-text";
-import { emailText } from "./email-text";
-import type { ExportSettings } from "./export-settings";
+import { singleLine } from "../clean-text";
+import { emailText } from "../email-text";
+import type { ExportSettings } from "../export-settings";
+import type { SendableLetter } from "../sendable-letter";
 import { sampleReader, withSampleData } from "./sample-reader";
-import type { SendableLetter } from "./sendable-letter";
 
 /** What an inbox shows of a letter before it is opened, each in one line. */
 export interface InboxLine {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 // Fetched here, their code is there when a page asks for it, however busy the machine is.
 import "@/components/wizard/inbox/mail-preview";
 import "@/components/wizard/inbox/subject-inbox";
-import { PREVIEW_POLICY } from "@/lib/export/preview-page";
+import { PREVIEW_POLICY } from "@/lib/export/preview/preview-page";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer } from "@/tests/components/support/page-server";
 import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";

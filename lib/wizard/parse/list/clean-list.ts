@@ -1,8 +1,8 @@
+import { plainText } from "../plain-text";
+import { stripOpenQuote, stripWrapping } from "../strip-wrapping";
 import { itemText } from "./clean-item";
 import { DIGIT } from "./option-marker";
-import { plainText } from "./plain-text";
 import type { ListItem } from "./split-numbered";
-import { stripOpenQuote, stripWrapping } from "./strip-wrapping";
 
 /**
  * Makes the texts of a list out of its items. What stands at all of them belongs to the list and not to its options: a
