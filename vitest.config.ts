@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: "components",
           environment: "jsdom",
+          isolate: false,
           include: ["tests/components/**/*.test.tsx"],
           setupFiles: [here("tests/support/component-setup.ts")],
           ...patience,

@@ -5,27 +5,28 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 // A busy machine may take its time; a part of a page that never comes is missed all the same.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What React, a component or the page complained of while a test ran; one that is part of a test has a spy of its own. */
-let complaints: string[] = [];
-const print = console.error;
-console.error = (...words: unknown[]) => {
-  complaints.push(format(...words));
-  print(...words);
-};
-
 /** Nothing has a size here. */
 class NoSizes {
   observe() {}
   disconnect() {}
 }
 
+/** What React, a component or the page complained of while a test ran; one that is part of a test has a spy of its own. */
+let complaints: string[] = [];
+const print = console.error;
+
 beforeEach(() => {
   complaints = [];
+  console.error = (...words: unknown[]) => {
+    complaints.push(format(...words));
+    print(...words);
+  };
   vi.stubGlobal("ResizeObserver", NoSizes);
   // No window is wide.
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
 });
 
 afterEach(() => {
+  console.error = print;
   expect(complaints, "what the page complained about").toEqual([]);
 });
