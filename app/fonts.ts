@@ -2,21 +2,34 @@ import localFont from "next/font/local";
 
 /**
  * The two faces of the product, served from our own origin and taken from npm, never from a font host.
- * Each face is split the way its package splits it: the latin file is preloaded, the latin-ext file is fetched only
- * when a page has a letter of its range. The latin-ext family comes first in the stacks of `globals.css`, because it
- * has no fallback of its own: after the latin family its letters would be taken from that family's fallback.
+ * Each face is split the way its package splits it: the latin file first, the latin-ext file is fetched only when a page
+ * has a letter of its range. The latin-ext family comes first in the stacks of `globals.css`, because it has no fallback
+ * of its own: after the latin family its letters would be taken from that family's fallback.
+ * What every page shows at once is preloaded: the weight of headings, and the controls. A letter's text comes with it.
  * The font loader takes literals only, hence the range twice.
  */
-const textFace = localFont({
-  src: "../node_modules/@fontsource-variable/literata/files/literata-latin-wght-normal.woff2",
-  weight: "200 900",
-  variable: "--font-literata",
+const headingFace = localFont({
+  src: "../node_modules/@fontsource/literata/files/literata-latin-600-normal.woff2",
+  weight: "600",
+  variable: "--font-literata-heading",
   adjustFontFallback: "Times New Roman",
 });
 
+const textFace = localFont({
+  src: [
+    { path: "../node_modules/@fontsource/literata/files/literata-latin-400-normal.woff2", weight: "400" },
+    { path: "../node_modules/@fontsource/literata/files/literata-latin-600-normal.woff2", weight: "600" },
+  ],
+  variable: "--font-literata",
+  adjustFontFallback: "Times New Roman",
+  preload: false,
+});
+
 const textFaceExtended = localFont({
-  src: "../node_modules/@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2",
-  weight: "200 900",
+  src: [
+    { path: "../node_modules/@fontsource/literata/files/literata-latin-ext-400-normal.woff2", weight: "400" },
+    { path: "../node_modules/@fontsource/literata/files/literata-latin-ext-600-normal.woff2", weight: "600" },
+  ],
   variable: "--font-literata-extended",
   adjustFontFallback: false,
   preload: false,
@@ -51,7 +64,7 @@ const controlFaceExtended = localFont({
   ],
 });
 
-/** The classes that define the four font variables; they belong on the root element. */
-export const fontVariables = [textFace, textFaceExtended, controlFace, controlFaceExtended]
+/** The classes that define the font variables; they belong on the root element. */
+export const fontVariables = [headingFace, textFace, textFaceExtended, controlFace, controlFaceExtended]
   .map((face) => face.variable)
   .join(" ");

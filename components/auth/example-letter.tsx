@@ -4,7 +4,7 @@ export function ExampleLetter() {
     <figure className="rounded-md border border-line bg-paper shadow-paper">
       <div className="border-line border-b px-5 py-4 sm:px-8">
         <p className="text-ink-muted text-sm">Subject</p>
-        <p className="text-balance font-letter font-semibold text-lg leading-snug">{SUBJECT}</p>
+        <p className="text-balance font-heading font-semibold text-lg leading-snug">{SUBJECT}</p>
       </div>
       <dl className="flex flex-col gap-y-4 px-5 sm:gap-y-5 pt-5 pb-6 sm:px-8 sm:pt-6">
         {BLOCKS.map(({ name, text }) => (

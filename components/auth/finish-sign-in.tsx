@@ -25,7 +25,7 @@ export function FinishSignIn({ token, ...place }: FinishSignInProps) {
   const { state, complete, tryAgain } = useSignInCompletion(token, place.returnTo);
   return (
     <main className="mx-auto w-full max-w-xl grow px-4 py-10 sm:px-6 sm:py-16 lg:py-24">
-      <h1 className="text-balance font-letter font-semibold text-3xl leading-tight">{TITLES[state.step]}</h1>
+      <h1 className="text-balance font-heading font-semibold text-3xl leading-tight">{TITLES[state.step]}</h1>
       <LiveRegion message={SAID[state.step] ?? ""} />
       <div className="mt-6 flex flex-col gap-6 rounded-md border border-line bg-paper p-5 shadow-paper sm:p-8">
         {state.step === "asking" ? <ConfirmEmail problem={state.problem} onSubmit={complete} /> : null}

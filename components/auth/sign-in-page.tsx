@@ -24,7 +24,7 @@ export function SignInPage({ areWizardsOpen, ...place }: SignInPageProps) {
         <Product areWizardsOpen={areWizardsOpen} />
         <div className="flex flex-col gap-10">
           <section className="rounded-xl border border-line bg-paper p-5 sm:p-8">
-            <h1 className="text-balance font-letter font-semibold text-2xl leading-tight">Welcome to AI Assistant</h1>
+            <h1 className="text-balance font-heading font-semibold text-2xl leading-tight">Welcome to AI Assistant</h1>
             <p className="mt-2 mb-6 text-ink-muted">Get Instant Access to our marketing tools</p>
             <SignIn {...place} emphasis={areWizardsOpen ? "secondary" : "primary"} />
           </section>
@@ -39,7 +39,7 @@ export function SignInPage({ areWizardsOpen, ...place }: SignInPageProps) {
 function Product({ areWizardsOpen }: { areWizardsOpen: boolean }) {
   return (
     <section>
-      <h2 className="text-balance font-letter font-semibold text-3xl leading-tight sm:text-4xl">
+      <h2 className="text-balance font-heading font-semibold text-3xl leading-tight sm:text-4xl">
         Write a promotional email, block by block
       </h2>
       <p className="mt-4 max-w-measure text-lg text-ink-muted leading-relaxed">
@@ -82,7 +82,7 @@ const TOOLS = [
 function OpenTools() {
   return (
     <section>
-      <h2 className="font-letter font-semibold text-xl">Also without an account</h2>
+      <h2 className="font-heading font-semibold text-xl">Also without an account</h2>
       <ul className="mt-4 flex flex-col divide-y divide-line border-line border-y">
         {TOOLS.map(({ href, name, about }) => (
           <li key={href}>

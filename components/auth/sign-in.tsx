@@ -92,7 +92,7 @@ function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSen
 
   return (
     <section className="flex flex-col gap-4">
-      <h2 ref={heading} tabIndex={-1} className="text-balance font-letter font-semibold text-xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-balance font-heading font-semibold text-xl outline-none">
         {delivery === "mail" ? "Check your mailbox" : LINK_IN_TERMINAL}
       </h2>
       {delivery === "mail" ? <InMailbox email={email} /> : <InTerminal email={email} />}

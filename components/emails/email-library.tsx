@@ -25,7 +25,7 @@ export function EmailLibrary({ search, show, owner, list: read }: EmailLibraryPr
   return (
     <main className="mx-auto w-full max-w-4xl grow px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h1 className="font-letter font-semibold text-2xl sm:text-3xl">Your emails</h1>
+        <h1 className="font-heading font-semibold text-2xl sm:text-3xl">Your emails</h1>
         {isEmpty ? null : <NewEmails />}
       </div>
       {owner.kind === "user" ? null : <VisitorNote />}
@@ -108,7 +108,7 @@ function NothingFound({ search, show }: Looking) {
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mt-6 rounded-md border border-line bg-paper px-5 py-10 text-center shadow-paper sm:px-10">
-      <p className="font-letter font-semibold text-xl [overflow-wrap:anywhere]">{title}</p>
+      <p className="font-heading font-semibold text-xl [overflow-wrap:anywhere]">{title}</p>
       {children}
     </div>
   );

@@ -121,7 +121,7 @@ function useFocusAfter(mode: Mode) {
 
 function TitleLink({ draft, ref }: { draft: DraftSummary; ref: React.Ref<HTMLAnchorElement> }) {
   return (
-    <h2 className="font-letter font-semibold text-lg leading-snug [overflow-wrap:anywhere]">
+    <h2 className="font-heading font-semibold text-lg leading-snug [overflow-wrap:anywhere]">
       <Link
         ref={ref}
         href={paths.draft(draft)}

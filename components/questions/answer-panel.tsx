@@ -56,7 +56,7 @@ function AnswerSheet({ onStop, connectionLost, ...body }: AnswerPanelProps & { s
       )}
     >
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <h2 id="answer-heading" className="font-letter font-semibold text-xl">
+        <h2 id="answer-heading" className="font-heading font-semibold text-xl">
           My Answer:
         </h2>
         {isUnderWay(state) ? <Button onClick={onStop}>Stop</Button> : null}

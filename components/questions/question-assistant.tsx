@@ -60,7 +60,7 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
   const isSignedIn = asker.kind === "user" && email !== undefined;
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 py-8 sm:px-6 sm:py-12">
-      <h1 className="text-balance font-letter font-semibold text-3xl leading-tight sm:text-4xl">{title}</h1>
+      <h1 className="text-balance font-heading font-semibold text-3xl leading-tight sm:text-4xl">{title}</h1>
       <p className="mt-3 max-w-measure text-ink-muted text-lg">{introduction}</p>
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="lg:sticky lg:top-6">

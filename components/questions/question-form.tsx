@@ -40,7 +40,7 @@ export function QuestionForm({ question, onChange, underWay, onAsk, onReset, ...
       className="flex flex-col gap-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={headingId} className="font-letter font-semibold text-xl">
+        <h2 id={headingId} className="font-heading font-semibold text-xl">
           Question
         </h2>
         {parts.asker}

@@ -48,7 +48,7 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
   return (
     <>
       <List browsers={here} label="This browser" />
-      <h2 ref={others} tabIndex={-1} className="mt-9 font-letter font-semibold text-xl outline-none">
+      <h2 ref={others} tabIndex={-1} className="mt-9 font-heading font-semibold text-xl outline-none">
         Elsewhere
       </h2>
       {elsewhere.length === 0 ? (

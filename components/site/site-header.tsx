@@ -18,7 +18,7 @@ export function SiteHeader({ isSignedIn, account }: SiteHeaderProps) {
       <div className="mx-auto flex w-full max-w-[100rem] items-center justify-between gap-x-4 px-4 py-1 sm:px-6">
         <Link href={paths.titles} prefetch={false} className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-lg">
           <BrandMark />
-          <span className="font-letter font-semibold text-[1.0625rem]">AI Assistant</span>
+          <span className="font-heading font-semibold text-[1.0625rem]">AI Assistant</span>
           <span className="text-ink-muted text-sm max-2xl:sr-only">Marketing Tools</span>
         </Link>
         <SiteMenu>

@@ -52,7 +52,7 @@ export function PromptPanel(props: PromptPanelProps) {
 
   return (
     <section aria-labelledby={`${id}heading`} className={className}>
-      <h2 id={`${id}heading`} className="font-letter font-semibold text-2xl">
+      <h2 id={`${id}heading`} className="font-heading font-semibold text-2xl">
         <label htmlFor={`${id}prompt`}>Prompt for AI</label>
       </h2>
       <p id={`${id}hint`} className="mt-1.5 mb-4 text-ink-muted">

@@ -66,7 +66,7 @@ export function TitleDesk({ userId, opened }: TitleDeskProps) {
   return (
     <div className="mt-8 grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
       <section aria-labelledby="video-form" className={PANEL}>
-        <h2 id="video-form" className="font-letter font-semibold text-2xl">
+        <h2 id="video-form" className="font-heading font-semibold text-2xl">
           Video Title Generator
         </h2>
         <p className="mt-1.5 text-ink-muted">Please enter more details about your video</p>

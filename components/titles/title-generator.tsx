@@ -20,7 +20,7 @@ export function TitleGenerator({ userId }: { userId: string }) {
   const opening = useOpening(userId);
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 pt-8 pb-16 sm:px-6 lg:pt-12">
-      <h1 className="font-letter font-semibold text-3xl leading-tight sm:text-4xl">AI Assistant: Marketing Tools</h1>
+      <h1 className="font-heading font-semibold text-3xl leading-tight sm:text-4xl">AI Assistant: Marketing Tools</h1>
       {opening.kind === "failed" ? <LazyFailure title="What you typed before could not be opened." /> : null}
       {opening.kind === "set-aside" ? (
         <Notice className="mt-6" tone="warning" announce="status" title="What you typed before could not be read.">

@@ -54,7 +54,7 @@ function CompleteAnswer({ answer }: { answer: Answer }) {
   return (
     <section aria-labelledby="ai-answer">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-        <h3 id="ai-answer" className="font-letter font-semibold text-xl">
+        <h3 id="ai-answer" className="font-heading font-semibold text-xl">
           AI answer
         </h3>
         <Button size="small" variant="quiet" onClick={() => copyText(answer.text)}>

@@ -90,7 +90,7 @@ function ModalFrame({ className, ...props }: ModalProps & { className: string })
         >
           <div className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
             <div className="min-w-0 pt-2">
-              <Radix.Title className="font-letter font-semibold text-xl leading-snug">{title}</Radix.Title>
+              <Radix.Title className="font-heading font-semibold text-xl leading-snug">{title}</Radix.Title>
               {description === undefined ? null : (
                 <Radix.Description className="mt-1 text-ink-muted text-sm">{description}</Radix.Description>
               )}

@@ -115,7 +115,7 @@ function Summary({ offered: { state } }: Pick<FileOfferProps, "offered">) {
   const { total } = letterCost(definition, state);
   return (
     <div>
-      <p className="font-letter font-semibold">{letterBlocks(definition, state).subject ?? draftTitle(state)}</p>
+      <p className="font-heading font-semibold">{letterBlocks(definition, state).subject ?? draftTitle(state)}</p>
       <p className="mt-1 text-ink-muted text-sm">
         {`${currentStep(definition, state).name}. ${versions.length === 1 ? "1 version" : `${versions.length} versions`}`}
         {versions.length > 0 ? (

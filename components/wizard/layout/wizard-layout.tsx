@@ -54,7 +54,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
             <h1
               {...landing("heading")}
               tabIndex={-1}
-              className="font-letter font-semibold text-2xl outline-none sm:text-3xl"
+              className="font-heading font-semibold text-2xl outline-none sm:text-3xl"
             >
               {draft.status === "missing" ? "This email is not here" : currentStep(definition, state).name}
             </h1>
