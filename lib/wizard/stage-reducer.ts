@@ -88,7 +88,7 @@ function started(
       request: action.request,
       requiredChanges,
       basis: withFrom(context.currentBasis(), rewrittenId(stage, context)),
-      ...(kept ? { kept } : {}),
+      ...keptOf({ kept }),
     },
     revision: action.request === "revise" ? { ...stage.revision, requiredChanges: "" } : stage.revision,
   };
@@ -205,7 +205,7 @@ function partThatArrived({ run }: StageState, stamp: VersionStamp, context: Stag
   };
 }
 
-const keptOf = ({ kept }: { kept?: Blocks }): { kept?: Blocks } => (kept ? { kept } : {});
+const keptOf = ({ kept }: { kept?: Blocks | undefined }): { kept?: Blocks } => (kept ? { kept } : {});
 
 const UNKNOWN: Provenance = { prompt: "", model: "", usage: null };
 

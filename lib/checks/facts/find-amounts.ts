@@ -117,18 +117,19 @@ function money(number: FoundNumber, { before, after }: WordsAround, lent: string
       "money",
       number,
       [front?.[0] ?? "", back ? scale + back[0] : ""],
-      [`money:${amount}:${code}`, `n:${amount}`],
+      [`money:${amount}:${code}`, `price:${amount}`],
       [`money:${amount}:${code}`, `money:${amount}:?`],
     );
   }
   if (lent !== undefined) {
-    return factOf("money", number, ["", ""], [`money:${amount}:${lent}`, `n:${amount}`], [`money:${amount}:${lent}`]);
+    const key = `money:${amount}:${lent}`;
+    return factOf("money", number, ["", ""], [key, `price:${amount}`], [key]);
   }
   const range = number.isWord ? null : RANGE_OF_CURRENCY.exec(after);
   const code = range ? CURRENCIES.find(([, , behind]) => behind.test(range[1] ?? ""))?.[0] : undefined;
   if (code === undefined && (number.isWord || !isBarePrice(before, after))) return null;
   const key = `money:${amount}:${code ?? "?"}`;
-  return factOf("money", number, ["", ""], [key, `n:${amount}`], [key, `n:${amount}`]);
+  return factOf("money", number, ["", ""], [key, `price:${amount}`], [key, `price:${amount}`, `n:${amount}`]);
 }
 
 /** After a word for a price, or the only thing in its field. */
@@ -233,9 +234,11 @@ const RANGE_OF_HOUR = latin(
 
 function plain(number: FoundNumber, around: WordsAround): FoundFact | null {
   if (countsNothing(number, around)) return null;
-  const { value } = number;
+  const { value, isWord } = number;
   const hour = value <= 24 && (RANGE_OF_HOUR.test(around.before) || /^ ?(?:-|–|to|bis|à|a) ?\d/.test(around.after));
-  const wants = [`n:${value}`, ...(hour ? [`h:${value % 12}`] : [])];
-  const gives = [...wants, ...(value >= 100 ? ["magnitude:100"] : []), ...(value >= 1000 ? ["magnitude:1000"] : [])];
+  const is = [`n:${value}`, ...(hour ? [`h:${value % 12}`] : [])];
+  // "49 a month" tells a price of the brief; "nine steps" does not rest on nine dollars.
+  const wants = [...is, ...(isWord ? [] : [`price:${value}`])];
+  const gives = [...is, ...(value >= 100 ? ["magnitude:100"] : []), ...(value >= 1000 ? ["magnitude:1000"] : [])];
   return factOf("number", number, ["", ""], gives, wants);
 }

@@ -27,6 +27,13 @@ describe("the fact ledger", () => {
     expect(brief.productDescription.slice(46, 50)).toBe("£145");
   });
 
+  test("lets a number in figures tell a price of the brief, and no number in words rest on one", () => {
+    const priced = context({ brief: { productDescription: "$9 per month, for 40 teams." }, language: "en" });
+    const basisOf = (text: string) => factLedger(text, priced).map(({ basis }) => basis?.quote ?? null);
+    expect(basisOf("You pay 9 a month.")).toEqual(["$9"]);
+    expect(basisOf("She sent nine reminders to forty teams.")).toEqual([null, "40"]);
+  });
+
   test("links a quotation to its words, and finds words that a named person never said", () => {
     const [said] = factLedger("“I slept like a stone,” says Lena Ortiz.", context());
     expect(said?.basis).toEqual({ field: "productHighlights", start: 1, end: 21, quote: "I slept like a stone" });
