@@ -2,6 +2,7 @@ import { findLanguage } from "@/lib/text/find-language";
 import { isLanguageCode, type LanguageCode } from "@/lib/text/languages";
 import { normalizeText } from "@/lib/text/normalize-text";
 import { isInBody } from "@/lib/wizard/blocks";
+import type { Brief } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
@@ -20,7 +21,10 @@ export interface SendableLetter {
   subject: string;
   /** In one line; empty where there is none. */
   preheader: string;
-  /** The body in the order of the letter; its call to action is the part `cta`. */
+  /**
+   * The body in the order of the letter; its call to action is the part `cta`, which a letter without that block has
+   * from its brief where there is a link.
+   */
   parts: readonly LetterPart[];
   /** Where the call to action leads; empty where the draft tells no address. */
   link: string;
@@ -40,23 +44,39 @@ export function sendableLetter(
   settings: ExportSettings,
 ): SendableLetter {
   const blocks = letterBlocks(definition, state);
-  const parts = assembleLetter(blocks, definition.letter.filter(isInBody));
+  const written = assembleLetter(blocks, definition.letter.filter(isInBody));
   const { brief } = state;
-  const body = parts.map(({ text }) => text).join("\n\n");
+  const body = written.map(({ text }) => text).join("\n\n");
   const language = languageOf(state) ?? findLanguage(body);
   const typed = brief.link.trim();
+  const link = typed !== "" && linkFault(typed) === undefined ? typed : firstLinkIn(blocks.cta ?? "");
   const { greeting } = settings;
   return {
     subject: inOneLine(blocks.subject),
     preheader: inOneLine(blocks.preheader),
-    parts,
-    link: typed !== "" && linkFault(typed) === undefined ? typed : firstLinkIn(blocks.cta ?? ""),
+    parts: leadsNowhere(definition, body, link)
+      ? [...written, { name: "cta", text: actInWords(brief, link) }]
+      : written,
+    link,
     language,
     dir: directionOf(language, body),
     sender: { name: brief.senderName.trim(), organization: brief.senderOrganization.trim() },
     greeting: greeting && { fallback: greeting.fallback.trim() || letterWords(language).everybody },
     campaign: campaignOf(brief.topic, lastWritten(definition, state)),
   };
+}
+
+/** A story asks for its act in a sentence, and its address stands in no text: whoever reads it needs somewhere to go. */
+function leadsNowhere({ letter }: WizardDefinition, body: string, link: string): boolean {
+  return link !== "" && body !== "" && !letter.includes("cta") && !body.includes(link);
+}
+
+/** What happens at the link, as the sender says it, else where it leads. */
+function actInWords({ act }: Brief, link: string): string {
+  const words = inOneLine(act);
+  return words === ""
+    ? link.replace(/^https?:\/\/(?:www\.)?|\/$/gi, "")
+    : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A text for a line of its own: without Markdown and line breaks. */

@@ -17,10 +17,13 @@ import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 export function FinishedLetter({ letter }: { letter: SendableLetter }) {
   const { definition } = useSession();
   const state = useWizardState();
+  const shown = assembleLetter(shownBlocks(definition, state), definition.letter);
+  // A story's link stands in no block of it.
+  const added = letter.parts.filter(({ name }) => !definition.letter.includes(name));
   return (
     <MarkedLetter>
       <LetterText
-        parts={assembleLetter(shownBlocks(definition, state), definition.letter)}
+        parts={[...shown, ...added]}
         opening={<Greeting letter={letter} />}
         callToAction={(part) => <CallToAction part={part} letter={letter} />}
         note={(name) => <ChoiceNote name={name} />}

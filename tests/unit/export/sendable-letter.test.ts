@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { emailText } from "@/lib/export/email-text";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
 import { sendableLetter } from "@/lib/export/sendable-letter";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
@@ -32,6 +33,23 @@ test("a finished email gives its blocks in order, the subject apart", () => {
     emailWizard.letter.filter((name) => name !== "subject" && name !== "preheader"),
   );
   expect(letter.parts.at(-1)?.text).toBe("P.S. The first loaf is on us.");
+});
+
+test("a story email whose brief has a link ends with it, in the words of its act or with its address", () => {
+  const link = "https://studio.example/evenings/";
+  const withLink = (act: string, driver = finishedStory("own")) => {
+    for (const [field, value] of Object.entries({ link, act })) {
+      driver.act({ type: "field-changed", field: field as "link" | "act", value });
+    }
+    return sendableLetter(storyWizard, driver.state, DEFAULT_EXPORT_SETTINGS);
+  };
+  expect(withLink("book a place").parts.at(-1)).toEqual({ name: "cta", text: "Book a place" });
+  expect(withLink("").parts.at(-1)).toEqual({ name: "cta", text: "studio.example/evenings" });
+  expect(emailText(withLink("book a place"), DEFAULT_EXPORT_SETTINGS)).toMatch(
+    /Book a place\nhttps:\/\/studio\.example/,
+  );
+  const saysIt = finishedStory("own").edit("story", `It sounded like a brick. ${link}`);
+  expect(withLink("book a place", saysIt).parts.map(({ name }) => name)).toEqual(["story"]);
 });
 
 test("a story email is one block without a call to action", () => {

@@ -65,6 +65,13 @@ async function copy(name: string): Promise<string> {
   return copied.at(-1) ?? "";
 }
 
+test("a story email shows the link of its brief as the button that it will be, and copies it", async () => {
+  await wizard.openDraft(withAnswers(finishedStory("own"), { link: LINK, act: "book a place" }));
+  expect(block("cta")).toBe("Book a place");
+  within(wizard.finished()).getByText("loaf.example/weekends");
+  expect(await copy(COPY)).toContain(`Book a place\n${LINK}`);
+});
+
 test("what is missing is asked for above the letter, and stands in it as soon as it is typed", async () => {
   await wizard.openDraft(finishedEmail());
   needs().getByText("Still missing: the link, who signs, and the preheader");
