@@ -35,7 +35,6 @@ export default defineConfig({
         test: {
           name: "components",
           environment: "jsdom",
-          isolate: false,
           include: ["tests/components/**/*.test.tsx"],
           setupFiles: [here("tests/support/component-setup.ts")],
           ...patience,

@@ -2,9 +2,6 @@ import { format } from "node:util";
 import { configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// What packages hold serves every file of a process; our own modules each file has anew, for they remember things.
-vi.resetModules();
-
 // A busy machine may take its time; a part of a page that never comes is missed all the same.
 configure({ asyncUtilTimeout: 10_000 });
 

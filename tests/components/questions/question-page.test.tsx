@@ -178,6 +178,8 @@ test("there is no empty sheet before there is a word of an answer, and a tall on
   await ask(QUESTION);
   await answers("Waiting for the answer");
   expect(isTall()).toBe(false);
+  // A question that is stopped before the model is asked leaves its silence to the next one.
+  await waitFor(() => expect(upstream.calls).toHaveLength(1));
   await press("Stop");
   expect(isTall()).toBe(false);
   upstream.script(stallsAfter("The first ", "half"));

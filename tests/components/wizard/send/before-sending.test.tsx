@@ -43,7 +43,7 @@ describe("before a letter is sent", () => {
     );
     expect(strong).toContain(true);
     expect(strong).toEqual([...strong].sort((one, other) => Number(other) - Number(one)));
-    expect(marks()).toEqual(expect.arrayContaining(["Re:", "12 October"]));
+    await waitFor(() => expect(marks()).toEqual(expect.arrayContaining(["Re:", "12 October"])));
 
     const mark = wizard.finished().querySelector<HTMLElement>('[data-mark^="F1:offer"]');
     if (!mark) throw new Error("The words are marked.");
