@@ -9,6 +9,8 @@ export interface ThinkingFilter {
 }
 
 const OPENING = THINKING_TAGS.map(([open]) => open);
+/** What every tag begins with: a piece without such a sign is only passed on, as nearly all are. */
+const TAG_SIGN = new RegExp(`[${[...new Set(THINKING_TAGS.flat().map((tag) => `\\${tag.charAt(0)}`))].join("")}]`);
 const ANY_OPENING = new RegExp(OPENING.map((tag) => tag.replace(/[|[\]]/g, "\\$&")).join("|"), "i");
 
 /**
@@ -36,6 +38,7 @@ export function stripThinking(): ThinkingFilter {
       let rest = held + piece;
       let shown = "";
       held = "";
+      if (!TAG_SIGN.test(rest)) return closing === undefined ? show(rest) : "";
       for (;;) {
         const tag: { index: number; text: string } | undefined =
           closing === undefined ? firstOpening(rest) : find(rest, closing);
@@ -75,7 +78,7 @@ const MOST_HELD = Math.max(...THINKING_TAGS.flat().map((tag) => tag.length)) - 1
 /** How many characters at the end of the text could be the beginning of one of the tags. */
 function overlap(text: string, tags: readonly string[]): number {
   const end = text.slice(-MOST_HELD).toLowerCase();
-  for (let at = 0; at < end.length; at += 1) {
+  for (let at = end.search(TAG_SIGN); at >= 0 && at < end.length; at += 1) {
     if (tags.some((tag) => tag.startsWith(end.slice(at)))) return end.length - at;
   }
   return 0;
