@@ -54,7 +54,7 @@ export function sendableLetter(
   return {
     subject: inOneLine(blocks.subject),
     preheader: inOneLine(blocks.preheader),
-    parts: leadsNowhere(definition, body, link)
+    parts: lacksItsLink(definition, body, link)
       ? [...written, { name: "cta", text: actInWords(brief, link) }]
       : written,
     link,
@@ -67,7 +67,7 @@ export function sendableLetter(
 }
 
 /** A story asks for its act in a sentence, and its address stands in no text: whoever reads it needs somewhere to go. */
-function leadsNowhere({ letter }: WizardDefinition, body: string, link: string): boolean {
+function lacksItsLink({ letter }: WizardDefinition, body: string, link: string): boolean {
   return link !== "" && body !== "" && !letter.includes("cta") && !body.includes(link);
 }
 

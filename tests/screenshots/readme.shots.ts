@@ -1,6 +1,6 @@
 import type { WizardPage } from "../e2e/pages/wizard-page";
 import { sampleTest as test } from "../e2e/support/browser-test";
-import { fillForms } from "../e2e/support/email-journey";
+import { fillForms, keepTipAndOffer } from "../e2e/support/email-journey";
 
 const FOLDER = "docs/screenshots";
 const LARGE = { width: 1280, height: 740 };
@@ -18,13 +18,7 @@ async function writeStory(email: WizardPage): Promise<void> {
 async function finish(email: WizardPage): Promise<void> {
   await email.continueTo("Step 5: Lede");
   await email.choose(1, "typing");
-  for (const [step, block] of [
-    ["Step 6: Tip", "Tip"],
-    ["Step 7: Offer", "Offer"],
-  ] as const) {
-    await email.continueTo(step);
-    await email.keep(`This looks good, keep this ${block}`);
-  }
+  await keepTipAndOffer(email);
   for (const step of ["Step 8: CTA", "Step 9: Sign-Off"]) {
     await email.continueTo(step);
     await email.choose(1, "typing");

@@ -88,10 +88,10 @@ function partOf({ text, prompt, model, usage }: Version): Part {
 /** A part that was set aside leaves a stage idle that has shown no other text. */
 function wasTakenAsText({ selectedId, run, versions }: StageState, index: number): boolean {
   // Own words that change no text before them were the first text of all: what had arrived by then was set aside.
-  const later = versions.findIndex(
+  const isBeforeTheFirst = versions.some(
     ({ origin, text }, at) => at > index && origin === "edited" && !baseOf(versions.slice(0, at), text),
   );
-  return selectedId !== null && run.status !== "idle" && later === -1;
+  return selectedId !== null && run.status !== "idle" && !isBeforeTheFirst;
 }
 
 /** An edit was made in some text before it that said something else. */

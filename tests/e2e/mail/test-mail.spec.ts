@@ -1,20 +1,28 @@
 import { linksOf, readHtml } from "@/tests/support/export/read-html";
 import { emailToSend, openGroup } from "../support/send-desk";
-import { expect, signInTest as test } from "../support/sign-in-test";
+import { expect, signInTest } from "../support/sign-in-test";
 import { stored } from "../support/stored-letters";
 
 const SEND = "Send a test to myself";
+
+/** A test by somebody who has signed in, at the desk of a finished letter. */
+const test = signInTest.extend<{ openDesk: (settings?: Parameters<typeof emailToSend>[0]) => Promise<void> }>({
+  openDesk: async ({ address, email, page, signIn }, use) =>
+    use(async (settings) => {
+      await signIn(address);
+      await email.openStored(stored(emailToSend(settings)));
+      await openGroup(page, "Test");
+    }),
+});
 
 test("a letter is sent to the person's own address, which the desk remembers with the letter", async ({
   address,
   email,
   mailServer,
   page,
-  signIn,
+  openDesk,
 }) => {
-  await signIn(address);
-  await email.openStored(stored(emailToSend({ service: "kit", greeting: { fallback: "" } })));
-  await openGroup(page, "Test");
+  await openDesk({ service: "kit", greeting: { fallback: "" } });
   await email.button(SEND).click();
   await expect(page.getByText(new RegExp(`^Sent to ${address} at `))).toBeVisible();
   expect(mailServer.to(address)).toHaveLength(1);
@@ -38,11 +46,9 @@ test("a mail server that takes nothing is told, and each Try again sends once", 
   faults,
   mailServer,
   page,
-  signIn,
+  openDesk,
 }) => {
-  await signIn(address);
-  await email.openStored(stored(emailToSend()));
-  await openGroup(page, "Test");
+  await openDesk();
   faults.expectStatus(500);
   mailServer.refuseNext();
   await email.button(SEND).click();
@@ -59,11 +65,9 @@ test("a test whose response got lost is not sent again by Try again", async ({
   faults,
   mailServer,
   page,
-  signIn,
+  openDesk,
 }) => {
-  await signIn(address);
-  await email.openStored(stored(emailToSend()));
-  await openGroup(page, "Test");
+  await openDesk();
   faults.expectNoConnection();
   await page.route(
     "**/api/letters/test",
@@ -80,10 +84,8 @@ test("a test whose response got lost is not sent again by Try again", async ({
   expect(mailServer.to(address)).toHaveLength(1);
 });
 
-test("beyond the tests of an hour the desk says how long to wait", async ({ address, email, faults, page, signIn }) => {
-  await signIn(address);
-  await email.openStored(stored(emailToSend()));
-  await openGroup(page, "Test");
+test("beyond the tests of an hour the desk says how long to wait", async ({ email, faults, page, openDesk }) => {
+  await openDesk();
   const sentAgain = async () => {
     const response = page.waitForResponse("**/api/letters/test");
     await email.button(SEND).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { WizardPage } from "../pages/wizard-page";
 import { expect, sampleTest as test } from "../support/browser-test";
+import { keepTipAndOffer } from "../support/email-journey";
 import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_HIGHLIGHTS, PRODUCT_NAME, TIP } from "../support/example-brief";
 
 /** Counts how often a person clicks on the page from now on, by what the mouse does: a label's click is one, not two. */
@@ -60,13 +61,7 @@ test("a letter written block by block takes at most 22 clicks, on the smallest s
   await email.keep("This looks good, keep this Story");
   await email.continueTo("Step 5: Lede");
   await email.choose(1, "click");
-  for (const [step, block] of [
-    ["Step 6: Tip", "Tip"],
-    ["Step 7: Offer", "Offer"],
-  ] as const) {
-    await email.continueTo(step);
-    await email.keep(`This looks good, keep this ${block}`);
-  }
+  await keepTipAndOffer(email);
   await email.continueTo("Step 8: CTA");
   await email.choose(3, "click");
   await email.continueTo("Step 9: Sign-Off");

@@ -67,6 +67,17 @@ export async function fillForms(email: WizardPage): Promise<void> {
   await email.fill(TIP);
 }
 
+/** Goes on to the tip and to the offer, and keeps both as they come. */
+export async function keepTipAndOffer(email: WizardPage): Promise<void> {
+  for (const [step, block] of [
+    ["Step 6: Tip", "Tip"],
+    ["Step 7: Offer", "Offer"],
+  ] as const) {
+    await email.continueTo(step);
+    await email.keep(`This looks good, keep this ${block}`);
+  }
+}
+
 /** Has a block rewritten once and keeps it; gives the text that was kept. */
 export async function reviseAndKeep(
   wizard: WizardPage,
