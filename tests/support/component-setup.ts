@@ -1,9 +1,12 @@
 import { format } from "node:util";
 import { configure } from "@testing-library/react";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
 // A busy machine may take its time; a part of a page that never comes is missed all the same.
 configure({ asyncUtilTimeout: 10_000 });
+
+// The whole page would be printed for every look that comes too early; set it to see the page of a test that fails.
+process.env.DEBUG_PRINT_LIMIT ??= "0";
 
 /** Nothing has a size here. */
 class NoSizes {
@@ -30,3 +33,6 @@ afterEach(() => {
   console.error = print;
   expect(complaints, "what the page complained about").toEqual([]);
 });
+
+// Several files share a process: what one has begun to fetch arrives while it is still its turn.
+afterAll(() => vi.dynamicImportSettled());

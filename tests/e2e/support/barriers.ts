@@ -1,10 +1,15 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
 import { light, TEXT_PAIRS } from "../../support/colours";
 import { sidewaysOverflow } from "./page-layout";
 
 /** Every rule of the standards that pages are built to. */
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What makes axe a global of a page: its short form, because every page that is looked at reads it anew. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /** What axe is to look at: the elements of a selector, by rules or by standards. */
 interface Scope {
@@ -39,15 +44,18 @@ export async function barriersIn(page: Page, within = WHOLE_PAGE.within): Promis
 }
 
 /** What keeps people out who have forced colors of their own; then the page's light and dark play no part. */
-export async function barriersInForcedColors(page: Page): Promise<string[]> {
-  return (await analyze(page, "light", WHOLE_PAGE)).places;
+async function barriersInForcedColors(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: "active" });
+  const { places } = await analyze(page, "light", WHOLE_PAGE);
+  await page.emulateMedia({ forcedColors: "none" });
+  return places;
 }
 
 async function analyze(page: Page, colorScheme: "light" | "dark", scope: Scope): Promise<Report> {
   await page.emulateMedia({ colorScheme });
   // What counts are the colours that people see, and those are there once a frame was painted with them.
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const { places, ...report } = await page.evaluate(runAxe, scope);
   expect(report.checked, "something was checked").toBeGreaterThan(0);
   return { ...report, places: places.map((place) => `${colorScheme}, ${place}`) };
@@ -67,8 +75,12 @@ async function runAxe({ within, runOnly }: Scope): Promise<Report> {
   };
 }
 
-/** Expects that the page keeps nobody out, on a large screen and on phones, in light and dark. */
-export async function expectNoBarriers(page: Page): Promise<void> {
+/**
+ * Expects that the page keeps nobody out, on a large screen and on phones, in light and dark.
+ * @param forcedColors has the large screen looked at in colors that a person has forced as well.
+ */
+export async function expectNoBarriers(page: Page, { forcedColors = false } = {}): Promise<void> {
+  if (forcedColors) expect.soft(await barriersInForcedColors(page), "forced colors").toEqual([]);
   expect.soft(await barriersIn(page), "large screen").toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   // What the bar at the foot covers for the moment is uncovered by scrolling: the page is looked at in its whole height.
