@@ -1,8 +1,11 @@
 import { whenIdle } from "./when-needed";
 
+/** How long pieces are worked at in one go, in milliseconds: half a frame. */
+const TURN_MS = 8;
+
 /**
- * Does work piece by piece once the browser has nothing more urgent to do; between two pieces it can answer whoever types
- * or presses something.
+ * Does work piece by piece once the browser has nothing more urgent to do; every few milliseconds, between two pieces, it
+ * can answer whoever types or presses something.
  * @param onDone gets what each piece gave.
  * @returns calls off what is left of it.
  */
@@ -14,9 +17,12 @@ export function workWhenIdle<Result>(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function next() {
-    const piece = pieces[results.length];
-    if (!piece) return onDone(results);
-    results.push(piece());
+    const end = performance.now() + TURN_MS;
+    do {
+      const piece = pieces[results.length];
+      if (!piece) return onDone(results);
+      results.push(piece());
+    } while (performance.now() < end);
     timer = setTimeout(next);
   }
 

@@ -1,4 +1,4 @@
-import { checkAll, withLanguage } from "./check";
+import { checkAll, checksIn, withLanguage } from "./check";
 import { CHECKED_TEXTS, type CheckContext, type CheckedText, type Finding } from "./finding";
 import { RULES } from "./rules";
 
@@ -15,9 +15,15 @@ export function checkOption(text: string, context: CheckContext): readonly Findi
   return strongestFirst(checkAll("option", text, context));
 }
 
-/** What is found in one text of a letter, the strongest first. */
-export function checkBlock(name: CheckedText, text: string, context: TextContext): readonly Finding[] {
-  return strongestFirst(checkAll("block", text, { ...context, block: name }));
+/** What is found in one text of a letter, in pieces and in no order yet, for a page that must stay quick in between. */
+export function blockChecks(
+  block: CheckedText,
+  text: string,
+  context: TextContext,
+): readonly (() => readonly LetterFinding[])[] {
+  return checksIn("block", text, { ...context, block }).map(
+    (check) => () => check().map((finding) => ({ ...finding, block })),
+  );
 }
 
 /**
@@ -29,22 +35,20 @@ export function checkLetter(context: TextContext): readonly LetterFinding[] {
   return strongestFirst(letterChecks(context).flatMap((check) => check()));
 }
 
-/** The same in pieces, one for each text and one for all of them, for a page that must stay quick in between. */
+/** The same in pieces, in no order yet, for a page that must stay quick in between. */
 export function letterChecks(context: TextContext): readonly (() => readonly LetterFinding[])[] {
   const whole = withLanguage("", { ...context, block: null });
   const { blocks, htmlBytes, exportedText } = whole;
   const inTexts = CHECKED_TEXTS.flatMap((block) => {
     const text = blocks[block] ?? "";
-    if (text.trim() === "" && block !== "preheader") return [];
-    return [() => checkAll("block", text, { ...whole, block }).map((finding) => ({ ...finding, block }))];
+    return text.trim() === "" && block !== "preheader" ? [] : blockChecks(block, text, whole);
   });
   const isExport = htmlBytes !== undefined || exportedText !== undefined;
-  const inLetter = () =>
-    [...checkAll("letter", "", whole), ...(isExport ? checkAll("export", "", whole) : [])].map((finding) => ({
-      ...finding,
-      block: finding.block ?? null,
-    }));
-  return [...inTexts, inLetter];
+  const inLetter = [...checksIn("letter", "", whole), ...(isExport ? checksIn("export", "", whole) : [])];
+  return [
+    ...inTexts,
+    ...inLetter.map((check) => () => check().map(({ block = null, ...found }) => ({ ...found, block }))),
+  ];
 }
 
 /** What the order of findings depends on. */

@@ -18,8 +18,16 @@ export function check(id: RuleId, text: string, context: CheckContext): readonly
 
 /** What all rules of a scope find in a text, rule by rule. */
 export function checkAll(scope: Scope, text: string, context: CheckContext): readonly Finding[] {
-  const known = withLanguage(text, context);
-  return RULES.flatMap((rule) => (rule.scopes.includes(scope) ? findIn(rule, text, known) : []));
+  return checksIn(scope, text, context).flatMap((check) => check());
+}
+
+/** The same in pieces, one for each rule, for a page that must stay quick in between. */
+export function checksIn(scope: Scope, text: string, context: CheckContext): readonly (() => readonly Finding[])[] {
+  let known: CheckContext | undefined;
+  return RULES.filter(({ scopes }) => scopes.includes(scope)).map((rule) => () => {
+    known ??= withLanguage(text, context);
+    return findIn(rule, text, known);
+  });
 }
 
 /** Whether a rule knows a language; one that is not known is read as English. */

@@ -3,9 +3,9 @@
 import { useMemo } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { ByHandNote, FindingList } from "@/components/wizard/findings/finding-list";
-import { NONE, useCheckContext, useChecked, useUndismissed } from "@/components/wizard/findings/use-checked";
+import { useCheckContext, useChecked, useUndismissed } from "@/components/wizard/findings/use-checked";
 import { useStage } from "@/components/wizard/wizard-context";
-import { checkBlock, type LetterFinding, strongestFirst, type TextContext } from "@/lib/checks/check-texts";
+import { blockChecks, type LetterFinding, strongestFirst, type TextContext } from "@/lib/checks/check-texts";
 import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { blockPairs } from "@/lib/wizard/letter/block-pairs";
@@ -19,10 +19,11 @@ export function BlockFindings({ stage: name }: { stage: StageName }) {
   const version = selectedVersion(stage);
   const parent = version?.origin === "revised" ? parentOf(stage, version) : undefined;
   const checks = useMemo(
-    () => [() => findingsIn(definition.fills, context, textsBefore(definition, version, parent))],
+    () => stageChecks(definition.fills, context, textsBefore(definition, version, parent)),
     [definition, context, version, parent],
   );
-  const [found = NONE] = useChecked(checks) ?? [];
+  const results = useChecked(checks);
+  const found = useMemo(() => strongestFirst(results?.flat() ?? []), [results]);
   // Until the next check what holds no more is left out.
   const standing = useMemo(
     () => found.filter(({ block, quote }) => block === "preheader" || textOf(context, block).includes(quote)),
@@ -55,18 +56,14 @@ const textOf = ({ blocks }: TextContext, block: LetterFinding["block"]) => (bloc
 
 type Texts = Partial<Record<BlockName, string>>;
 
-function findingsIn(fills: readonly BlockName[], context: TextContext, before: Texts): readonly LetterFinding[] {
-  return strongestFirst(
-    fills.flatMap((block) => {
-      const text = context.blocks[block];
-      const was = before[block];
-      if (text === undefined) return [];
-      return checkBlock(block, text, was === undefined ? context : { ...context, before: was }).map((finding) => ({
-        ...finding,
-        block,
-      }));
-    }),
-  );
+/** What is to be checked in the blocks of a stage, in pieces. */
+function stageChecks(fills: readonly BlockName[], context: TextContext, before: Texts) {
+  return fills.flatMap((block) => {
+    const text = context.blocks[block];
+    const was = before[block];
+    if (text === undefined) return [];
+    return blockChecks(block, text, was === undefined ? context : { ...context, before: was });
+  });
 }
 
 /** The blocks that a rewrite was made from: what it has lost of them is found. */

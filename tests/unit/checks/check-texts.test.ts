@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkBlock, checkLetter, checkOption } from "@/lib/checks/check-texts";
+import { blockChecks, checkLetter, checkOption, strongestFirst } from "@/lib/checks/check-texts";
 import { checksOf } from "@/lib/checks/checks-of";
 import { CHECKED_TEXTS } from "@/lib/checks/finding";
 import { findingKey } from "@/lib/checks/finding-key";
@@ -39,11 +39,12 @@ describe("an option", () => {
 
 describe("a block", () => {
   test("is checked by name, strongest finding first, then in the order of its words", () => {
-    const findings = checkBlock("offer", "Come NOW! It costs £200.\n\n**Book** now!!", {
+    const checks = blockChecks("offer", "Come NOW! It costs £200.\n\n**Book** now!!", {
       brief,
       blocks: {},
       language: "en",
     });
+    const findings = strongestFirst(checks.flatMap((check) => check()));
     expect(findings.map(({ rule, quote }) => `${rule} ${quote}`)).toEqual([
       "F1 £200",
       "T1 **Book**",
@@ -53,7 +54,7 @@ describe("a block", () => {
   });
 
   test.each(CHECKED_TEXTS)("that is empty has no finding beside a missing preheader: %s", (name) => {
-    expect(checkBlock(name, "", { brief, blocks: {} })).toEqual([]);
+    expect(blockChecks(name, "", { brief, blocks: {} }).flatMap((check) => check())).toEqual([]);
   });
 });
 
