@@ -41,6 +41,8 @@ function asPractice(noun: string): string {
 
 const WISH =
   /^(?:(?:so\s+(?:that\s+)?)?(?:[\p{L}'’-]+\s+){0,5}?(?:want(?:s|ed)?|wish(?:es)?|hope(?:s)?|need(?:s)?|aim(?:s)?|long(?:s)?|dream(?:s)?|tr(?:y|ies|ying)|look(?:ing)?|wanting|hoping|(?:would|[\p{L}]+['’]d)\s+(?:like|love)|plan(?:s)?|prefer(?:s)?)\s+(?:of\s+|for\s+(?:a\s+way\s+)?)?(?:to|being able to)\s+)/iu;
+const WISH_FOR =
+  /^(?:[\p{L}'’-]+\s+){0,5}?(?:wants?|needs?|(?:wish(?:es)?|hopes?|longs?|looking)\s+for|(?:would|[\p{L}]+['’]d)\s+(?:like|love))\s+(?!(?:it|this|that|him|her|them|us|me|you|nothing|being)\b)/iu;
 const GOAL =
   /^(?:(?:their|my|our|your|his|her|the|its)\s+)?(?:[\p{L}'’-]+\s+){0,2}?(?:goals?|aim|dream|wish|objective|outcome|purpose|desire|result)s?(?:\s+of\s+[^:]{0,60}?)?\s*(?:is|are|:|=|-)\s*(?:to\s+)?/iu;
 const ABLE = /^(?:(?:be|being)\s+able\s+to|learn\s+how\s+to|know\s+how\s+to|(?:they|i|we|you)\s+can|to)\s+/i;
@@ -48,12 +50,12 @@ const TIRED_OF = /^(?:[\p{L}'’]+\s+){0,4}?(?:tired|sick|fed up)\s+(?:of|with)\
 const UNSURE_HOW = /^(?:[\p{L}'’]+\s+){0,6}?(?:how|where|what)\s+to\s+/iu;
 
 /**
- * Reads the outcome as a thing to do: a wish ("I want to …"), a goal ("to …"), a noun ("more free time") or a
- * sentence ("They want to play songs for friends"). A sentence of another kind gives undefined.
+ * Reads the outcome as a thing to do: a wish ("I want to …", "they want a garden"), a goal ("to …"), a noun ("more free
+ * time") or a sentence ("They want to play songs for friends"). A sentence of another kind gives undefined.
  */
 export function readOutcome(outcome: string): Action | undefined {
   const first = firstSentence(outcome);
-  if (isForeign(first)) return undefined;
+  if (first === "" || isForeign(first)) return undefined;
   const sentence = /^s?he\s/i.test(first) ? capitaliseFirst(asTheirs(first)) : first;
   const wish = strip(sentence, WISH) ?? strip(sentence, GOAL) ?? sentence;
   const able = strip(wish, ABLE) ?? wish;
@@ -65,6 +67,8 @@ export function readOutcome(outcome: string): Action | undefined {
   if (WISH.test(sentence) || (isMarked && ABLE.test(wish))) return toAction(lowerFirst(able, true), 12);
   const unsure = strip(sentence, UNSURE_HOW);
   if (unsure) return toAction(lowerFirst(unsure, true), 12);
+  const thing = strip(sentence, WISH_FOR);
+  if (thing && isThing(thing)) return toAction(`have ${lowerFirst(thing)}`, 12);
   return looksLikeClause(able) ? undefined : toAction(`have ${lowerFirst(strip(able, /^to have\s+/i) ?? able)}`, 12);
 }
 
@@ -122,6 +126,12 @@ function fixVerb(text: string): string {
 function asStop(text: string): string {
   const [first = ""] = text.split(/\s+/, 1);
   return /ing$/i.test(first) ? `stop ${lowerFirst(text, true)}` : `get away from ${lowerFirst(text)}`;
+}
+
+/** "A good loaf every Sunday", and neither "their children to eat better" nor "baking". */
+function isThing(text: string): boolean {
+  const [first = ""] = text.split(/\s+/, 1);
+  return !/\bto\b/i.test(text) && !looksLikeClause(text) && fromGerund(first) === undefined;
 }
 
 function looksLikeClause(text: string): boolean {

@@ -7,6 +7,9 @@ export function asWish(outcome: string): string {
   return thing ?? `to ${outcome}`;
 }
 
+/** How a wish is told once more, right after what it is for: a story does not say the same words twice. */
+export const SAME_WISH = "just that";
+
 /** The outcome that such a wish was made from. */
 export function fromWish(wish: string | undefined): string | undefined {
   if (wish === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { splitSentences } from "@/lib/sample-writer/brief/sentences";
-import { fromWish } from "@/lib/sample-writer/brief/wish";
+import { fromWish, SAME_WISH } from "@/lib/sample-writer/brief/wish";
 import { recallSlots } from "@/lib/sample-writer/recall-slots";
 import { SCENES } from "./index";
 import { type Scene, storyOf } from "./scene";
@@ -20,11 +20,13 @@ export function findSceneOfStory(text: string): FoundScene | undefined {
   if (best.hits < 3) return undefined;
   const { scene } = best;
   const sentences = storyOf(scene, "longer").flatMap(splitSentences);
+  const topic = recall(sentences, "topic", text);
+  const wish = recall(sentences, "wish", text);
   return {
     scene,
     name: firstOf(scene.names, text) ?? recall(sentences, "name", text),
-    topic: recall(sentences, "topic", text),
-    outcome: recall(sentences, "outcome", text) ?? fromWish(recall(sentences, "wish", text)),
+    topic,
+    outcome: recall(sentences, "outcome", text) ?? (wish === SAME_WISH ? topic : fromWish(wish)),
   };
 }
 

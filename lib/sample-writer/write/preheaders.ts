@@ -54,15 +54,12 @@ export function writePreheaders(
     lines.filter((line) => optionFault("preheaderOptions", line) === undefined && !letter.startsWith(line));
   const angle = (templates: readonly string[]) => random.shuffle(choose(fillAll(templates, slots, random)));
   const angles = [[...choose(facts), ...angle(ANGLES.letter)], angle(ANGLES.tip), angle(ANGLES.reader)];
-  return angles.flatMap((lines) => lines.find((line) => sharedWords(line, subject) === 0) ?? lines.slice(0, 1));
+  const told = stemsOf(subject);
+  const isNew = (line: string) => ![...stemsOf(line)].some((stem) => told.has(stem));
+  return angles.flatMap((lines) => lines.find(isNew) ?? lines.slice(0, 1));
 }
 
-/** How many words of four letters and more two lines share, by their first five letters. */
-function sharedWords(one: string, other: string): number {
-  const there = stemsOf(other);
-  return [...stemsOf(one)].filter((stem) => there.has(stem)).length;
-}
-
+/** The words of four letters and more, by their first five letters. */
 function stemsOf(line: string): ReadonlySet<string> {
   return new Set((line.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).map((word) => word.slice(0, 5)));
 }

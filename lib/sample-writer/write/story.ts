@@ -1,7 +1,7 @@
 import { closeSentence } from "@/lib/sample-writer/brief/clean-text";
 import type { ReadBrief } from "@/lib/sample-writer/brief/read-brief";
 import { splitSentences } from "@/lib/sample-writer/brief/sentences";
-import { asWish } from "@/lib/sample-writer/brief/wish";
+import { asWish, SAME_WISH } from "@/lib/sample-writer/brief/wish";
 import type { Random } from "@/lib/sample-writer/random";
 import { findSceneOfOption } from "@/lib/sample-writer/scenes/find-scene";
 import { readForeignStory } from "@/lib/sample-writer/scenes/foreign-story";
@@ -15,9 +15,14 @@ export function writeStory(option: string, brief: ReadBrief, random: Random): st
   if (!found) return tellForeignOption(option, brief, random);
   const { scene, name = scene.names[0] } = found;
   const slots = { ...sceneSlots(scene, brief), name };
-  return storyOf(scene, brief.storyLength)
-    .map((paragraph) => fill(paragraph, slots, random))
-    .join("\n\n");
+  const story = storyOf(scene, brief.storyLength).join("\n\n");
+  return fill(slots.wish === asWish(slots.topic) ? withoutEcho(story) : story, slots, random);
+}
+
+/** The template of a story whose person wants what the story has already named. */
+function withoutEcho(story: string): string {
+  const [before = "", ...after] = story.split("{topic}");
+  return [before, ...after.map((part) => part.replaceAll("{wish}", SAME_WISH))].join("{topic}");
 }
 
 const FRAMES = {
@@ -47,7 +52,9 @@ const MOST_SENTENCES = 60;
 function tellForeignOption(option: string, brief: ReadBrief, random: Random): string {
   const { name } = readForeignStory(option);
   const pronoun = /\b(?:he|his|him)\b/i.test(option) && !/\b(?:she|her)\b/i.test(option) ? "he" : "she";
-  const slots = { name: name ?? "somebody", topic: brief.topic[pronoun], wish: asWish(brief.outcome[pronoun]) };
+  const wish = asWish(brief.outcome[pronoun]);
+  const topic = brief.topic[pronoun];
+  const slots = { name: name ?? "somebody", topic: wish === asWish(topic) ? `do ${SAME_WISH}` : topic, wish };
   const own = splitSentences(option.split("\n", MOST_SENTENCES).join("\n")).slice(0, MOST_SENTENCES).map(closeSentence);
   const body = own.length > 2 && (own[0]?.split(" ").length ?? 9) <= 6 ? own.slice(1) : own;
   const [first = "", ...rest] = body;

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { readBrief } from "@/lib/sample-writer/brief/read-brief";
 import { splitSentences } from "@/lib/sample-writer/brief/sentences";
 import { createRandom } from "@/lib/sample-writer/random";
 import { findSceneOfOption, findSceneOfStory } from "@/lib/sample-writer/scenes/find-scene";
 import { SCENES } from "@/lib/sample-writer/scenes/index";
 import { type Scene, storyOf } from "@/lib/sample-writer/scenes/scene";
 import { fill } from "@/lib/sample-writer/template";
+import { writeStory } from "@/lib/sample-writer/write/story";
 import { countWords } from "@/lib/text/count-words";
-import type { DescriptionLength } from "@/lib/wizard/brief";
+import { type DescriptionLength, EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { findFaults } from "../../support/sample-writer/faults";
 
 const SLOTS = {
@@ -31,6 +33,21 @@ function everyLine(scene: Scene): string[] {
   const lines = [...rest, ...scene.closes, ...scene.subjects];
   return lines.map((line) => fill(line, { ...SLOTS, name: scene.names[0] }, createRandom("a")));
 }
+
+test("who wants what the story has named wants just that, in any of the stories, and it is found again", () => {
+  const topic = "bake sourdough bread at home";
+  const texts = { topic: `How to ${topic}`, outcome: `To ${topic}`, productName: "Loaf" };
+  const brief = readBrief({ ...EMPTY_BRIEF, ...texts, descriptionLength: "longer" });
+  for (const scene of SCENES) {
+    for (const version of VERSIONS) {
+      const slots = { topic, outcome: topic, wish: `to ${topic}`, name: scene.names[0] };
+      const story = writeStory(fill(scene.option, slots, createRandom(version)), brief, createRandom(version));
+      const [, ...afterTopic] = story.split(`how to ${topic}`);
+      expect(afterTopic.join(" ")).not.toContain(`to ${topic}`);
+      expect(findSceneOfStory(story)).toMatchObject({ scene, topic, outcome: topic });
+    }
+  }
+});
 
 test("there are sixteen scenes, half about women and half about men, and no name twice", () => {
   expect(SCENES.filter(({ pronoun }) => pronoun === "she")).toHaveLength(8);
