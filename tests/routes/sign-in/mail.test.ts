@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { failureIn, SignInBrowser } from "../../support/clients/sign-in-browser";
 import { startAppServer } from "../../support/servers/app-server";
+import { freePort } from "../../support/servers/free-port";
 import { startSilentServer } from "../../support/servers/mail-server";
 import { readMail } from "../../support/servers/read-mail";
 
@@ -58,9 +59,8 @@ test.concurrent("a mail server that says nothing is given up, and the next try i
 });
 
 test.concurrent("a mail server that is not there says so at once", async ({ onTestFinished }) => {
-  const gone = await startSilentServer();
-  await gone.close();
-  const app = await startAppServer({ EMAIL_SERVER: gone.url, EMAIL_FROM: "hello@example.com" });
+  const nobody = `smtp://127.0.0.1:${await freePort()}`;
+  const app = await startAppServer({ EMAIL_SERVER: nobody, EMAIL_FROM: "hello@example.com" });
   onTestFinished(async () => void (await app.stop()));
   const person = new SignInBrowser(app.url);
   for (const _ of ["first", "next"]) {
