@@ -21,7 +21,7 @@ const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
 const faultPatience = { testTimeout: 600_000, hookTimeout: 240_000 };
 
 /** The projects that run together: the route tests wait the longest and come first, so that no core is idle at the end. */
-const ORDER = ["routes", "components", "evals", "unit"];
+const ORDER = ["routes", "components", "evals", "fuzz", "unit"];
 
 /** A process is kept for the next file only where that is of the same project: one project runs after the other. */
 class ProjectByProject extends BaseSequencer {
@@ -37,13 +37,17 @@ export default defineConfig({
     // The route tests spend most of their time waiting for processes of their own: a small machine can do more at once
     // than it has cores.
     maxWorkers: Math.max(4, availableParallelism()),
-    // A page of a component test is short-lived: with room for it, a twentieth less time goes to cleaning up.
-    execArgv: ["--max-semi-space-size=64"],
     // What is imported once serves every file of a process: importing anew costs a third of the time.
     projects: [
       {
         resolve: { alias },
         test: { name: "unit", include: ["tests/unit/**/*.test.ts"], isolate: false, setupFiles, ...patience },
+      },
+      {
+        resolve: { alias },
+        // In a process of its own: one that has compiled very many patterns compiles the next ones to slower code, which
+        // would be taken for a slow text.
+        test: { name: "fuzz", include: ["tests/fuzz/**/*.test.ts"], setupFiles, ...patience },
       },
       {
         resolve: { alias },

@@ -12,7 +12,7 @@ const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const browserReport = join(reports, "browser.json");
 
 /** What is quick enough for every day; `npm run test:faults` runs the rest, and all of it in full length. */
-const PROJECTS = ["unit", "evals", "components", "routes"].map((name) => `--project=${name}`);
+const PROJECTS = ["unit", "fuzz", "evals", "components", "routes"].map((name) => `--project=${name}`);
 
 const failed = [];
 /** The tests that failed, each with the first line of its reason: the end of a long log says what to look at. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRandom } from "@/lib/sample-writer/random";
-import { hostileText, type TextOf } from "../../support/fuzz/hostile-texts";
-import { TARGETS } from "../../support/fuzz/targets";
+import { hostileText, type TextOf } from "../support/fuzz/hostile-texts";
+import { TARGETS } from "../support/fuzz/targets";
 
 /** A few thousand runs find what is common; `FUZZ_RUNS=75000` takes some minutes and finds what is rare. */
 const RUNS = Number(process.env.FUZZ_RUNS || 2_000);
