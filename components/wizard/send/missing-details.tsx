@@ -37,7 +37,7 @@ export function MissingDetails({ letter }: { letter: SendableLetter }) {
     >
       <Disclosure defaultOpen={first.length > 0} summary={summaryOf(details, missing)}>
         {() => (
-          <div className="mt-1 mb-2 grid items-start gap-5 sm:grid-cols-[3fr_2fr] [&>:only-child]:col-span-full [&>section]:col-span-full">
+          <div className="mt-3 mb-2 grid items-start gap-5 sm:grid-cols-[3fr_2fr] [&>:only-child]:col-span-full [&>section]:col-span-full">
             {asked.map((detail) => (
               <DetailOf key={detail} detail={detail} />
             ))}

@@ -43,6 +43,9 @@ const WISH =
   /^(?:(?:so\s+(?:that\s+)?)?(?:[\p{L}'’-]+\s+){0,5}?(?:want(?:s|ed)?|wish(?:es)?|hope(?:s)?|need(?:s)?|aim(?:s)?|long(?:s)?|dream(?:s)?|tr(?:y|ies|ying)|look(?:ing)?|wanting|hoping|(?:would|[\p{L}]+['’]d)\s+(?:like|love)|plan(?:s)?|prefer(?:s)?)\s+(?:of\s+|for\s+(?:a\s+way\s+)?)?(?:to|being able to)\s+)/iu;
 const WISH_FOR =
   /^(?:[\p{L}'’-]+\s+){0,5}?(?:wants?|needs?|(?:wish(?:es)?|hopes?|longs?|looking)\s+for|(?:would|[\p{L}]+['’]d)\s+(?:like|love))\s+(?!(?:it|this|that|him|her|them|us|me|you|nothing|being)\b)/iu;
+/** When somebody wants it by, or until when: the wish says enough without. */
+const MEANWHILE =
+  /\s(?:before|after|when|once|while|until|because|if|so(?:\s+that)?)\s+(?:they|we|i|you|he|she|it)\s.*$/isu;
 const GOAL =
   /^(?:(?:their|my|our|your|his|her|the|its)\s+)?(?:[\p{L}'’-]+\s+){0,2}?(?:goals?|aim|dream|wish|objective|outcome|purpose|desire|result)s?(?:\s+of\s+[^:]{0,60}?)?\s*(?:is|are|:|=|-)\s*(?:to\s+)?/iu;
 const ABLE = /^(?:(?:be|being)\s+able\s+to|learn\s+how\s+to|know\s+how\s+to|(?:they|i|we|you)\s+can|to)\s+/i;
@@ -67,8 +70,9 @@ export function readOutcome(outcome: string): Action | undefined {
   if (WISH.test(sentence) || (isMarked && ABLE.test(wish))) return toAction(lowerFirst(able, true), 12);
   const unsure = strip(sentence, UNSURE_HOW);
   if (unsure) return toAction(lowerFirst(unsure, true), 12);
-  const thing = strip(sentence, WISH_FOR);
-  if (thing && isThing(thing)) return toAction(`have ${lowerFirst(thing)}`, 12);
+  const wanted = strip(sentence, WISH_FOR)?.replace(MEANWHILE, "");
+  const gain = wanted && asGetting(wanted);
+  if (gain) return toAction(gain, 12);
   return looksLikeClause(able) ? undefined : toAction(`have ${lowerFirst(strip(able, /^to have\s+/i) ?? able)}`, 12);
 }
 
@@ -128,10 +132,19 @@ function asStop(text: string): string {
   return /ing$/i.test(first) ? `stop ${lowerFirst(text, true)}` : `get away from ${lowerFirst(text)}`;
 }
 
-/** "A good loaf every Sunday", and neither "their children to eat better" nor "baking". */
+/** "Have a good loaf every Sunday", or "get strangers to pay" where somebody else is to act. */
+function asGetting(wanted: string): string | undefined {
+  const [thing = "", deed] = wanted.split(/\sto\s(.*)/su, 2);
+  if (!isThing(thing)) return undefined;
+  if (deed === undefined) return `have ${lowerFirst(thing)}`;
+  const [verb = ""] = deed.split(/\s+/, 1);
+  return isBaseVerb(verb) && verb !== "be" ? `get ${lowerFirst(wanted)}` : undefined;
+}
+
+/** "A good loaf every Sunday", and not "baking". */
 function isThing(text: string): boolean {
   const [first = ""] = text.split(/\s+/, 1);
-  return !/\bto\b/i.test(text) && !looksLikeClause(text) && fromGerund(first) === undefined;
+  return !looksLikeClause(text) && fromGerund(first) === undefined;
 }
 
 function looksLikeClause(text: string): boolean {

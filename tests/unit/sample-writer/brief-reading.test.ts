@@ -73,6 +73,8 @@ test.each([
     "have a good loaf on the table every Sunday",
     "have a good loaf on the table every Sunday",
   ],
+  ["They want a night of sleep before they go back to work", "have a night of sleep", "have a night of sleep"],
+  ["They want their children to eat better", "get your children to eat better", "get her children to eat better"],
   ["Busy parents need more time for their kids", "have more time for your kids", "have more time for her kids"],
   ["a dog that doesnt pull", "have a dog that doesn't pull", "have a dog that doesn't pull"],
   ["Being able to speak at meetings", "speak at meetings", "speak at meetings"],
@@ -83,7 +85,7 @@ test.each([
 test.each([
   "",
   "Everything is hard for them",
-  "They want their children to eat better",
+  "They want their work to be seen",
   "They want it",
   "They need a kitchen that is warm",
 ])("the outcome %j is left alone, so that the topic stands in for it", (outcome) => {
