@@ -33,10 +33,14 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ["lesson", /\b(?:course|class|workshop|seminar|webinar|training|lessons?|retreat|program(?:me)?)\b/i],
   ["software", /\b(?:app|software|tool|platform|plug-?in|add-?on|extension|program for)\b/i],
   ["talk", /\b(?:consultation|coaching|counsell?ing|therapy|mentoring|sessions?)\b/i],
-  ["shop", /\b(?:caf[eé]|restaurant|bakery|shop|store|market|bistro|bar)(?!\p{L})/iu],
+  ["shop", /(?<!\byour )\b(?:caf[eé]|restaurant|bakery|shop|store|market|bistro|bar)(?!\p{L})/iu],
   [
     "service",
-    /\b(?:service|agency|(?:we|our team) \p{Ll}+ .*\bfor you|we (?:prepare|clean|repair|build|design|file))\b/iu,
+    /\b(?:service|agency|(?:comes?|travels?) to your?|(?:we|our team) \p{Ll}+ .*\bfor you|we (?:prepare|clean|repair|build|design|file))\b/iu,
+  ],
+  [
+    "goods",
+    /\b(?:shipped|ships|hand-?made|printed|planner|journal|notebook|poster|candles?|soap|kit|bottles?|jars?|mugs?|seeds|blanket|scarf|(?:box|pack|set) of (?!(?:[^\s.,]+ ){0,3}(?:templates|prompts|files|videos|emails|presets|icons|fonts|slides|recordings)\b))\b/iu,
   ],
 ];
 
@@ -45,7 +49,7 @@ export function readKind(description: string, productName: string): { kind: Kind
   for (const text of [splitSentences(description)[0] ?? "", productName]) {
     for (const [kind, pattern] of KINDS) {
       const word = pattern.exec(text)?.[0].toLowerCase();
-      if (word !== undefined) return { kind, kindWord: kind === "service" ? undefined : word };
+      if (word !== undefined) return { kind, kindWord: /^(?:service|goods)$/.test(kind) ? undefined : word };
     }
   }
   return { kind: "thing", kindWord: undefined };

@@ -22,15 +22,30 @@ const HOW_TO =
 const WAY_TO = /^(?:the\s+)?(?:\w+\s+){0,2}(?:ways?|steps?|secrets?|guide)\s+to\s+/i;
 const HOW_THEY_CAN = /^how\s+(?:[\p{L}\d'’-]+\s+){1,6}?can\s+/iu;
 
+const GUIDE_TO = /^(?:\w+\s+){0,3}guide\s+to\s+(?!how\b)/i;
+const FOR_BEGINNERS =
+  /(?<=\S)\s+for\s+(?:(?:absolute|complete|total|nervous)\s+)?(?:beginners|starters|newcomers|novices|dummies)$/i;
+
 /** Reads the topic ("How to lose weight.", "Lose weight!!", "guitar lessons") as a thing to do. */
 export function readTopic(topic: string): Action {
-  const sentence = firstSentence(topic);
-  if (isForeign(sentence)) return toAction(`make progress with “${shortenPhrase(sentence, 9)}”`, 12);
+  const typed = firstSentence(topic);
+  if (isForeign(typed)) return toAction(`make progress with “${shortenPhrase(typed, 9)}”`, 12);
+  const sentence = typed.replace(FOR_BEGINNERS, "");
+  const subject = strip(sentence, GUIDE_TO);
+  if (subject && !isDeed(subject)) return toAction(`get started with ${lowerFirst(subject)}`, 9);
   for (const opening of [HOW_TO, HOW_THEY_CAN, WAY_TO]) {
     const rest = sentence.replace(opening, "");
     if (rest !== sentence && rest !== "") return toAction(lowerFirst(fixVerb(rest), true), 9);
   }
+  const isNoun = !isBaseVerb(sentence.split(/\s+/, 1)[0] ?? "");
+  if (sentence !== typed && isNoun) return toAction(`get started with ${lowerFirst(sentence)}`, 9);
   return toAction(asVerbPhrase(sentence) ?? asPractice(lowerFirst(sentence)), 9);
+}
+
+/** Whether a text begins with a verb: "bake bread" or "baking bread", and not "chess". */
+function isDeed(text: string): boolean {
+  const [first = ""] = text.split(/\s+/, 1);
+  return isBaseVerb(first) || fromGerund(first) !== undefined;
 }
 
 /** A noun is something to be good at ("public speaking", "work-life balance") or something that has to work. */
@@ -138,7 +153,9 @@ function asGetting(wanted: string): string | undefined {
   if (!isThing(thing)) return undefined;
   if (deed === undefined) return `have ${lowerFirst(thing)}`;
   const [verb = ""] = deed.split(/\s+/, 1);
-  return isBaseVerb(verb) && verb !== "be" ? `get ${lowerFirst(wanted)}` : undefined;
+  if (!isBaseVerb(verb) || verb === "be") return undefined;
+  // What somebody else is to do to "them" is done to whoever wishes it.
+  return `get ${lowerFirst(thing)} to ${deed.replace(/\bthem\b/gi, "us")}`;
 }
 
 /** "A good loaf every Sunday", and not "baking". */

@@ -70,6 +70,7 @@ function asSentence(first: string, productName: string): string {
   const bare = dropFinalStop(first);
   const [word = ""] = bare.split(/\s+/, 1);
   if (isThirdPerson(word)) return `${capitaliseFirst(productName)} ${lowerFirst(bare, true)}.`;
+  if (productName !== "" && isSomebodyDoing(bare)) return `With ${productName}, ${lowerFirst(bare)}.`;
   if (isSentence(bare, productName)) return closeSentence(capitaliseFirst(first));
   if (isForeign(bare)) return inTheirWords(first, productName);
   const noun = readAsNoun(first, productName);
@@ -113,7 +114,8 @@ function isSentence(text: string, productName: string): boolean {
   return (
     /^(?:it|this|you|there|here)\s/i.test(rest) ||
     (finite.test(`${main} `) && !DETERMINER.test(main)) ||
-    isDeterminedSentence(main)
+    isDeterminedSentence(main) ||
+    isSomebodyDoing(main)
   );
 }
 
@@ -126,6 +128,15 @@ function namesItself(text: string, productName: string): boolean {
     .trim()
     .split(/\s+/, 1);
   return fromThirdPerson(next) !== undefined || /^(?:you|we|is|are|can|will|and)$/i.test(next);
+}
+
+/** "A bookkeeper comes …" is a sentence; "a book of walks" and "a help desk" are not. */
+function isSomebodyDoing(text: string): boolean {
+  const [, verb = ""] =
+    /^an?\s+(?:(?!(?:of|for|in|on|with|from|about|by|at|to|and|or|that|which|who)\s)[^\s,]+\s+){1,3}?([a-z]+s)\s/i.exec(
+      `${text} `,
+    ) ?? [];
+  return new RegExp(`^(?:${FINITE})$`, "i").test(verb);
 }
 
 /** "Our team helps …" is a sentence; "a course in web design" and "the works" are not. */

@@ -32,6 +32,10 @@ test.each([
   ["comment apprendre l'anglais", "make progress with “comment apprendre l'anglais”"],
   ["How to order a café crème", "order a café crème"],
   ["Guitar lessons", "make guitar lessons work"],
+  ["Pottery for beginners", "get started with pottery"],
+  ["How to knit for absolute beginners", "knit"],
+  ["A guide to chess", "get started with chess"],
+  ["A practical guide to baking bread", "bake bread"],
 ])("the topic %j is read as to %j", (typed, read) => {
   expect(readTopic(typed).reader).toBe(read);
 });
@@ -75,6 +79,7 @@ test.each([
   ],
   ["They want a night of sleep before they go back to work", "have a night of sleep", "have a night of sleep"],
   ["They want their children to eat better", "get your children to eat better", "get her children to eat better"],
+  ["They'd like their kids to talk to them", "get your kids to talk to you", "get her kids to talk to her"],
   ["Busy parents need more time for their kids", "have more time for your kids", "have more time for her kids"],
   ["a dog that doesnt pull", "have a dog that doesn't pull", "have a dog that doesn't pull"],
   ["Being able to speak at meetings", "speak at meetings", "speak at meetings"],
@@ -131,6 +136,11 @@ test.each([
   ["Helps you do your taxes in an hour.", "Strum helps you do your taxes in an hour."],
   ["guitar lessons for adults", "Strum offers guitar lessons for adults."],
   ["We bake bread every morning.", "We bake bread every morning."],
+  [
+    "A bookkeeper comes to your café, eats lunch and goes",
+    "With Strum, a bookkeeper comes to your café, eats lunch and goes.",
+  ],
+  ["A help desk that works", "Strum is a help desk that works."],
   ["Our team files your return for you", "Our team files your return for you."],
   ["Learn guitar in your own kitchen", "Learn guitar in your own kitchen."],
   ["With Strum you learn in your kitchen", "With Strum you learn in your kitchen."],

@@ -103,6 +103,10 @@ describe("the act", () => {
     ["", "A free guide for parents.", "get the guide"],
     ["", "A small app.", "start with Calm"],
     ["", "A café by the river.", "visit Calm"],
+    ["", "A bookkeeper comes to your café once a month.", "book your first talk"],
+    ["", "A printed planner with 40 pages.", "order Calm"],
+    ["", "A set of five clay spikes that waters pots.", "order Calm"],
+    ["", "A set of 50 email templates.", "start with Calm"],
     ["", "A counseling service.", "book your first talk"],
     ["", "Bread from our oven. You can order it until noon.", "order Calm"],
   ])("typed as %j for %j is to %s", (act, productDescription, phrase) => {
