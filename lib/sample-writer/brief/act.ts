@@ -93,7 +93,8 @@ export function readAct({ act, productDescription }: Pick<Brief, "act" | "produc
   const asked = typed || (ASKED.exec(cleanText(productDescription))?.[1] ?? "") || USUAL[kind](word, name);
   const [, verb, rest = ""] = ACT.exec(asked) ?? [];
   if (verb === undefined) {
-    const phrase = shortenPhrase(retell(lowerFirst(asked.replace(/^to /i, ""), true), "reader"), 5);
+    const deed = lowerFirst(asked.replace(/^to /i, ""), true);
+    const phrase = shortenPhrase(OF_SENDER.test(deed) ? deed : retell(deed, "reader"), 5);
     return { family: "plain", isTyped: typed !== "", phrase, ...NOTHING };
   }
   const object = objectOf(rest);
@@ -103,7 +104,7 @@ export function readAct({ act, productDescription }: Pick<Brief, "act" | "produc
   const thing = direct ?? usualThing(family, TALKS.exec(object)?.[0] ?? word, name);
   const isNamed = name !== "" && asked.endsWith(` ${name}`);
   const own = isNamed ? rest.trim() : /^(?:it|them|one)$/i.test(object) ? "" : object.replace(/^an? /i, "your ");
-  const phrase = `${verb.toLowerCase()} ${own || (thing?.your ?? name)}`;
+  const phrase = `${verb.toLowerCase()} ${own || usualObject(verb.toLowerCase(), thing?.your, name)}`;
   return { family, isTyped: typed !== "", phrase, ...(thing ?? NOTHING) };
 }
 
@@ -121,12 +122,31 @@ function objectOf(rest: string): string {
     .trim()
     .split(/[,;:(]|\.(?=\s|$)|\s(?:by|at|on|via|from|here|and|until|before|online|through|of|for|as|if|when)\b/i, 1);
   if (countWords(object) > 5) return "";
-  return /\b(?:our|us|my|me)\b/i.test(object) ? object.trim() : retell(object.trim(), "reader");
+  return OF_SENDER.test(object) ? object.trim() : retell(object.trim(), "reader");
 }
+
+/** What a verb is about that stands alone: "order Strum", "subscribe to Strum" and "reply to this email". */
+function usualObject(verb: string, your: string | undefined, name: string): string {
+  const joint = JOINTS[verb];
+  return LETTER_OBJECTS[verb] ?? (joint === undefined ? (your ?? name) : `${joint} ${name}`);
+}
+
+/** What leads from a verb to the product, where something does. */
+const JOINTS: Readonly<Record<string, string>> = {
+  ...{ subscribe: "to", donate: "to", give: "to", come: "to", register: "for", "sign up": "for" },
+  ...{ enrol: "in", enroll: "in", "drop in": "at", start: "with", begin: "with" },
+};
+
+const LETTER_OBJECTS: Readonly<Record<string, string>> = {
+  ...{ reply: "to this email", answer: "this email", "write back": "to me" },
+};
+
+/** Said of whoever sends the letter. */
+const OF_SENDER = /\b(?:our|us|my|me)\b/i;
 
 /** "A booking page" is there for booking, "a free trial" is started and "a sample" got; an address says nothing. */
 function asDeed(typed: string): string {
-  const bare = typed.replace(/(?:^|\s)(?:form|page|site|website|link|button)$/i, "");
+  const bare = typed.replace(/(?:^|\s)(?:form|page|site|website|link|button|now|today|here)$/i, "");
   if (/^(?:https?:|www\.|(?:an?|the)?$)/i.test(bare)) return "";
   return /^(?:an?|the|your|free)\s/i.test(bare) && !ACT.test(bare)
     ? `${/trial$/i.test(bare) ? "start" : "get"} ${bare}`

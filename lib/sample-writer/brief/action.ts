@@ -50,6 +50,7 @@ function isDeed(text: string): boolean {
 
 /** A noun is something to be good at ("public speaking", "work-life balance") or something that has to work. */
 function asPractice(noun: string): string {
+  if (/\s(?:that|which|who)\s/.test(noun)) return `have ${noun}`;
   const [head = ""] = noun.split(/\s(?:for|in|of|with|to|on|at|as|after|about)\s/, 1);
   return /ing$/.test(head) ? `get better at ${noun}` : `make ${noun} work`;
 }
@@ -150,7 +151,8 @@ function asStop(text: string): string {
 /** "Have a good loaf every Sunday", or "get strangers to pay" where somebody else is to act. */
 function asGetting(wanted: string): string | undefined {
   const [thing = "", deed] = wanted.split(/\sto\s(.*)/su, 2);
-  if (!isThing(thing)) return undefined;
+  // What "it" is, the wish alone does not say.
+  if (!isThing(thing) || /\b(?:it|this)\b/i.test(wanted)) return undefined;
   if (deed === undefined) return `have ${lowerFirst(thing)}`;
   const [verb = ""] = deed.split(/\s+/, 1);
   if (!isBaseVerb(verb) || verb === "be") return undefined;

@@ -11,7 +11,7 @@ const CLOCK =
 const JOINT = "(?:,? (?:and |from |to |until |at |on |starting |beginning |between )*| ?[-–] ?)";
 const TIMES = `(?:(?:${NUMBER} |every |each )?${DAY}(?:${JOINT}(?:${DAY}|${DATE}|${CLOCK}))+|${DATE}(?:${JOINT}(?:${DAY}|${DATE}|${CLOCK}))*)`;
 const AMOUNT =
-  "(?:(?:from )?[£$€¥] ?\\d[\\d.,]{0,12}\\d|(?:from )?[£$€¥] ?\\d|\\d[\\d.,]{0,12} ?(?:[£$€¥]|(?:EUR|USD|GBP|CHF|euros?|dollars|pounds)\\b))(?: (?:a|per) (?:hour|day|night|week|month|year|person|child|couple|family|team|class|lesson|session|visit|seat|copy)| each)?";
+  "(?:(?:from )?[£$€¥] ?\\d[\\d.,]{0,12}\\d|(?:from )?[£$€¥] ?\\d|\\d[\\d.,]{0,12} ?(?:[£$€¥]|(?:EUR|USD|GBP|CHF|euros?|dollars|pounds)\\b))(?: (?:a|per) (?:hour|day|night|week|month|year|person|child|couple|family|team|class|lesson|session|visit|seat|copy)| each| once| in all| in total)?";
 const HOUSE =
   "(?:Street|Road|Lane|Hall|House|Studio|Library|School|Church|Centre|Center|Mill|Barn|Dairy|Park|Square|Museum|Theatre|Theater|Hospital|Hospice|Works|Workshop|Room|Garden|Bakery|Café|Shop)";
 const NAME = "(?:St\\.|\\p{Lu}[\\p{L}'’-]+|\\d{1,4}[a-z]?)";

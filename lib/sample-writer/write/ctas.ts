@@ -45,9 +45,9 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
     short: "Join {the}|Join {name}",
   },
   give: {
-    ways: "{Phrase}|Give to {name}|Make {your} to {name}|Set up {your}|Begin {your} to {name}|Arrange {your}|Choose {your}|Send {your} to {name}|Pledge {your}|Decide on {your}|Give {your} to {name}",
+    ways: "{Phrase}|Give to {name}|Support {name} with {a}|Set up {your}|Begin {your} to {name}|Arrange {your}|Choose {your}|Send {your} to {name}|Help {name} with {a}|Set aside {a}|Commit to {a}|Promise {a}|Decide on {your}|Give {name} {a}",
     priced: "Give {price}|Begin with {price}",
-    short: "Give {a}|Make {a}",
+    short: "Give {a}|Pledge {a}",
   },
   visit: {
     ways: "{Phrase}|Come to {name}|Come and see {name}|Stop by {name}|Drop in at {name}|Find your way to {name}|Plan your visit to {name}|Pay {name} a visit|Spend an hour at {name}|Meet us at {name}|Look in at {name}",
@@ -81,7 +81,7 @@ export function writeCtas({ act, price, productShort, isForeign }: ReadBrief, ra
     name: productShort || undefined,
     at: prepositionOf(act.a),
     price,
-    mine: retell(act.phrase, "writer"),
+    mine: /\b(?:us|our|me|my)\b/.test(act.phrase) ? undefined : retell(act.phrase, "writer"),
   };
   const write = (templates: string) =>
     fillAll(templates.split("|"), slots, random)

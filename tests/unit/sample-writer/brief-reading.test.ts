@@ -33,6 +33,7 @@ test.each([
   ["How to order a café crème", "order a café crème"],
   ["Guitar lessons", "make guitar lessons work"],
   ["Pottery for beginners", "get started with pottery"],
+  ["dinner for one that is worth cooking", "have dinner for one that is worth cooking"],
   ["How to knit for absolute beginners", "knit"],
   ["A guide to chess", "get started with chess"],
   ["A practical guide to baking bread", "bake bread"],
@@ -91,6 +92,7 @@ test.each([
   "",
   "Everything is hard for them",
   "They want their work to be seen",
+  "They want their children to swim in it again",
   "They want it",
   "They need a kitchen that is warm",
 ])("the outcome %j is left alone, so that the topic stands in for it", (outcome) => {
