@@ -12,7 +12,18 @@ import { shortenPhrase } from "./shorten";
 export type Kind = "lesson" | "booklet" | "software" | "talk" | "service" | "shop" | "gift" | "goods" | "thing";
 
 /** Acts that are asked for in the same words. */
-export type ActFamily = "book" | "talk" | "order" | "get" | "start" | "join" | "give" | "visit" | "reply" | "plain";
+export type ActFamily =
+  | "book"
+  | "talk"
+  | "order"
+  | "get"
+  | "start"
+  | "join"
+  | "subscribe"
+  | "give"
+  | "visit"
+  | "reply"
+  | "plain";
 
 /** The one thing that the letter asks for. */
 export interface Act {
@@ -60,7 +71,8 @@ const VERBS: readonly (readonly [ActFamily, string])[] = [
   ["order", "pre-?order|order|buy"],
   ["get", "get(?! in touch)|download|request|claim|receive|ask for"],
   ["start", "start|try|begin|test"],
-  ["join", "join|subscribe"],
+  ["join", "join"],
+  ["subscribe", "subscribe"],
   ["give", "give|donate"],
   ["visit", "visit|come|drop in|stop by"],
   ["reply", "reply|write back|answer"],
@@ -70,6 +82,9 @@ const ACT = new RegExp(`\\b(${ANY_VERB})(?:s|ing)?\\b(.*)`, "is");
 /** "Book a place by Friday." or "You can order it": what a description itself asks for. */
 const ASKED =
   /(?:^|[.!?\n]\s*|\byou (?:can|may) )((?:book|reserve|register|enroll?|sign up|pre-?order|order|download|join|subscribe|reply|donate)\b[^.!?\n]*)/i;
+
+/** What comes again and again. */
+const REGULAR = /^[^.!?\n]{0,60}\b(?:newsletter|magazine|podcast)\b/i;
 
 const TALKS = /\b(?:talk|call|consultation|session|appointment|demo|tour|conversation|meeting)$/i;
 
@@ -90,7 +105,8 @@ const USUAL: Readonly<Record<Kind, (word: string | undefined, name: string) => s
 export function readAct({ act, productDescription }: Pick<Brief, "act" | "productDescription">, name: string): Act {
   const typed = asDeed(dropFinalStop(cleanText(act)));
   const { kind, kindWord: word } = readKind(productDescription, name);
-  const asked = typed || (ASKED.exec(cleanText(productDescription))?.[1] ?? "") || USUAL[kind](word, name);
+  const usual = REGULAR.test(productDescription) ? `subscribe to ${name}` : USUAL[kind](word, name);
+  const asked = typed || (ASKED.exec(cleanText(productDescription))?.[1] ?? usual);
   const [, verb, rest = ""] = ACT.exec(asked) ?? [];
   if (verb === undefined) {
     const deed = lowerFirst(asked.replace(/^to /i, ""), true);
@@ -99,7 +115,7 @@ export function readAct({ act, productDescription }: Pick<Brief, "act" | "produc
   }
   const object = objectOf(rest);
   const family = familyOf(verb, object, kind);
-  const noun = family === "join" ? object.replace(/^to\s/i, "") : object;
+  const noun = /^(?:join|subscribe)$/.test(family) ? object.replace(/^to\s/i, "") : object;
   const direct = /^(?:for|to|up|in|with|it|them|one)\b|ly$/i.test(noun) ? undefined : readThing(noun);
   const thing = direct ?? usualThing(family, TALKS.exec(object)?.[0] ?? word, name);
   const isNamed = name !== "" && asked.endsWith(` ${name}`);
@@ -171,5 +187,5 @@ function usualThing(
   if (family === "talk") return readThing(`a ${word ?? "first talk"}`);
   if (family === "give") return readThing("a gift");
   if (family === "get" && word !== undefined) return readThing(`a ${word}`);
-  return ["order", "get", "join"].includes(family) ? { a: name, the: name, your: name } : undefined;
+  return ["order", "get", "join", "subscribe"].includes(family) ? { a: name, the: name, your: name } : undefined;
 }

@@ -44,6 +44,11 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
     priced: "Join {the} for {price}|Be part of {the} for {price}",
     short: "Join {the}|Join {name}",
   },
+  subscribe: {
+    ways: "{Phrase}|Send me {the}|Sign me up for {the}|Let {the} come to me|Start to read {the}|Have {the} sent to me|Put me down for {the}|Add me to the readers|Let me have {the}|Put my address on the list|Send {the} my way|Bring me {the}",
+    priced: "Subscribe for {price}|Get {the} for {price}",
+    short: "Get {the}|Read {the}",
+  },
   give: {
     ways: "{Phrase}|Give to {name}|Support {name} with {a}|Set up {your}|Begin {your} to {name}|Arrange {your}|Choose {your}|Send {your} to {name}|Help {name} with {a}|Set aside {a}|Commit to {a}|Promise {a}|Decide on {your}|Give {name} {a}",
     priced: "Give {price}|Begin with {price}",

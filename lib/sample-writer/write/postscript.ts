@@ -28,6 +28,10 @@ const AGAIN: Readonly<Record<ActFamily, readonly [string, string]>> = {
   get: ["If that would help, ask for {your}.", "If you would like to read on, get hold of {the}."],
   start: ["If that helps, {begin}.", "If that settles it, {begin}."],
   join: ["If that sounds like you, add your name to {the}.", "If that settles it, come and be part of {the}."],
+  subscribe: [
+    "If that sounds like you, have {the} sent to you.",
+    "If you would like to read on, let {the} come to you.",
+  ],
   give: ["If that matters to you, set up {your}.", "If you would like to help, decide on {your}."],
   visit: ["If you are near, come by.", "If that tempts you, stop by and see for yourself."],
   reply: ["If you have a question, send a line back.", "If you would like to know more, write back."],

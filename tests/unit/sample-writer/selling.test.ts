@@ -112,6 +112,7 @@ describe("the act", () => {
     ["", "A printed planner with 40 pages.", "order Calm"],
     ["", "A set of five clay spikes that waters pots.", "order Calm"],
     ["", "A set of 50 email templates.", "start with Calm"],
+    ["", "A weekly newsletter, free.", "subscribe to Calm"],
     ["", "A counseling service.", "book your first talk"],
     ["", "Bread from our oven. You can order it until noon.", "order Calm"],
   ])("typed as %j for %j is to %s", (act, productDescription, phrase) => {
