@@ -167,7 +167,7 @@ function ExampleInstead() {
   useEffect(() => setOpen(location.hash === "#example"), []);
   if (!isUntouched(useWizardState())) return null;
   return (
-    <div className="mt-4 min-h-11 sm:pointer-fine:min-h-9">
+    <div className="mt-4 min-h-11 has-[fieldset]:mb-6 sm:pointer-fine:min-h-9">
       {open ? (
         <Later>{({ ExampleBriefs }) => <ExampleBriefs />}</Later>
       ) : (
