@@ -51,7 +51,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     "goods",
-    /\b(?:shipped|ships|hand-?made|printed|planner|journal|notebook|poster|candles?|soap|kit|bottles?|jars?|mugs?|seeds|blanket|scarf|(?:box|pack|set) of (?!(?:[^\s.,]+ ){0,3}(?:templates|prompts|files|videos|emails|presets|icons|fonts|slides|recordings)\b))\b/iu,
+    /\b(?:shipped|ships|delivered(?! (?:by e-?mail|online|live|as|via|to your inbox))|hardcover|paperback|hand-?made|printed|planner|journal|notebook|poster|candles?|soap|kit|bottles?|jars?|mugs?|seeds|blanket|scarf|(?:box|pack|set) of (?!(?:[^\s.,]+ ){0,3}(?:templates|prompts|files|videos|emails|presets|icons|fonts|slides|recordings)\b))\b/iu,
   ],
 ];
 
@@ -83,6 +83,10 @@ const ACT = new RegExp(`\\b(${ANY_VERB})(?:s|ing)?\\b(.*)`, "is");
 const ASKED =
   /(?:^|[.!?\n]\s*|\byou (?:can|may) )((?:book|reserve|register|enroll?|sign up|pre-?order|order|download|join|subscribe|reply|donate)\b[^.!?\n]*)/i;
 
+/** "14 days free", "free for two weeks", "a 30-day trial": what can be tried before it is paid for. */
+const TRIAL =
+  /\b(?:(?<count>\d{1,3}|one|two|three|seven|thirty)[ -](?<unit>day|week|month)s?(?: free\b| (?<paid>trial))|free for (?<free>\d{1,3}|one|two|three|seven|thirty) (?<span>day|week|month)s?\b|free trial\b)/i;
+
 /** What comes again and again. */
 const REGULAR = /^[^.!?\n]{0,60}\b(?:newsletter|magazine|podcast)\b/i;
 
@@ -105,7 +109,9 @@ const USUAL: Readonly<Record<Kind, (word: string | undefined, name: string) => s
 export function readAct({ act, productDescription }: Pick<Brief, "act" | "productDescription">, name: string): Act {
   const typed = asDeed(dropFinalStop(cleanText(act)));
   const { kind, kindWord: word } = readKind(productDescription, name);
-  const usual = REGULAR.test(productDescription) ? `subscribe to ${name}` : USUAL[kind](word, name);
+  const trial = /^(?:software|thing)$/.test(kind) ? readTrial(productDescription) : undefined;
+  const regular = REGULAR.test(productDescription) ? `subscribe to ${name}` : undefined;
+  const usual = regular ?? trial ?? USUAL[kind](word, name);
   const asked = typed || (ASKED.exec(cleanText(productDescription))?.[1] ?? usual);
   const [, verb, rest = ""] = ACT.exec(asked) ?? [];
   if (verb === undefined) {
@@ -116,12 +122,22 @@ export function readAct({ act, productDescription }: Pick<Brief, "act" | "produc
   const object = objectOf(rest);
   const family = familyOf(verb, object, kind);
   const noun = /^(?:join|subscribe)$/.test(family) ? object.replace(/^to\s/i, "") : object;
-  const direct = /^(?:for|to|up|in|with|it|them|one)\b|ly$/i.test(noun) ? undefined : readThing(noun);
-  const thing = direct ?? usualThing(family, TALKS.exec(object)?.[0] ?? word, name);
   const isNamed = name !== "" && asked.endsWith(` ${name}`);
+  // "Send me Plain Suppers" is said of what has a name, and not "put Plain Suppers aside for me".
+  const isNone = /^(?:for|to|up|in|with|it|them|one)\b|ly$/i.test(noun) || (isNamed && family === "order");
+  const thing = (isNone ? undefined : readThing(noun)) ?? usualThing(family, TALKS.exec(object)?.[0] ?? word, name);
   const own = isNamed ? rest.trim() : /^(?:it|them|one)$/i.test(object) ? "" : object.replace(/^an? /i, "your ");
   const phrase = `${verb.toLowerCase()} ${own || usualObject(verb.toLowerCase(), thing?.your, name)}`;
   return { family, isTyped: typed !== "", phrase, ...(thing ?? NOTHING) };
+}
+
+/** "Start your 14-day free trial", where the description tells of one. */
+function readTrial(description: string): string | undefined {
+  const { groups } = TRIAL.exec(description) ?? {};
+  if (groups === undefined) return undefined;
+  const length = groups.count ?? groups.free;
+  const span = length === undefined ? "" : `${length}-${groups.unit ?? groups.span} `.toLowerCase();
+  return `start your ${span}${groups.paid === undefined ? "free " : ""}trial`;
 }
 
 const NOTHING = { a: undefined, the: undefined, your: undefined };
@@ -187,5 +203,5 @@ function usualThing(
   if (family === "talk") return readThing(`a ${word ?? "first talk"}`);
   if (family === "give") return readThing("a gift");
   if (family === "get" && word !== undefined) return readThing(`a ${word}`);
-  return ["order", "get", "join", "subscribe"].includes(family) ? { a: name, the: name, your: name } : undefined;
+  return ["get", "join", "subscribe"].includes(family) ? { a: name, the: name, your: name } : undefined;
 }

@@ -1,3 +1,4 @@
+import { indefiniteArticle } from "./article";
 import { cleanText, dropFinalStop, dropPictures } from "./clean-text";
 import { isForeign } from "./foreign-language";
 import { calmCapitals, capitaliseFirst, lowerFirst } from "./letter-case";
@@ -48,10 +49,36 @@ function isDeed(text: string): boolean {
   return isBaseVerb(first) || fromGerund(first) !== undefined;
 }
 
+/** "Guitar lessons" and "a course in bookkeeping" are begun with. */
+const TAUGHT = /\b(?:lessons?|classes|class|courses?|workshops?|training)$/i;
+const SUBJECT_TAUGHT = /^(?:an?\s+)?(?:\S+\s+){0,2}?(?:class|course|workshop|training)\s+(?:in|on|about)\s+/i;
+/** What is sold, and does nothing for anybody by itself. */
+const SOLD =
+  /\b(?:(?:cook|note|hand|work|e-?)?book|booklet|guide|planner|journal|app|software|tool|platform|plug-?in|kit|set|box|newsletter|magazine|podcast)s?$/i;
+
+/** Whether a topic names what is sold ("cookbook for people who hate cooking") and not what can be done with it. */
+export function isSold(topic: string): boolean {
+  const sentence = firstSentence(topic);
+  return !HOW_TO.test(sentence) && !WAY_TO.test(sentence) && !isDeed(sentence) && SOLD.test(headOf(sentence));
+}
+
+function withArticle(noun: string): string {
+  return /^(?:an?|the|my|our|your)\s|s$/i.test(headOf(noun)) ? noun : `${indefiniteArticle(noun)} ${noun}`;
+}
+
+/** What a noun stands in front of, if anything: "a cookbook" of "a cookbook for people who hate cooking". */
+function headOf(noun: string): string {
+  return noun.split(/\s(?:for|in|of|with|to|on|at|as|after|about|that|which|who)\s/, 1)[0] ?? "";
+}
+
 /** A noun is something to be good at ("public speaking", "work-life balance") or something that has to work. */
 function asPractice(noun: string): string {
+  const subject = strip(noun, SUBJECT_TAUGHT);
+  if (subject) return `get started with ${subject}`;
+  const head = headOf(noun);
+  if (TAUGHT.test(head)) return `get started with ${noun}`;
+  if (SOLD.test(head)) return `make the most of ${withArticle(noun)}`;
   if (/\s(?:that|which|who)\s/.test(noun)) return `have ${noun}`;
-  const [head = ""] = noun.split(/\s(?:for|in|of|with|to|on|at|as|after|about)\s/, 1);
   return /ing$/.test(head) ? `get better at ${noun}` : `make ${noun} work`;
 }
 
@@ -114,10 +141,16 @@ function strip(text: string, opening: RegExp): string | undefined {
   return rest === text || rest === "" ? undefined : rest;
 }
 
+/** Whatever these stand after, at the start of a wish, is done: "harvest their first honey", not "honey". */
+const OBJECT_FOLLOWS = /^(?:their|my|our|your|his|her|the|an?)$/i;
+const NO_VERB =
+  /^(?:all|half|twice|both|only|just|not|with|without|of|from|in|on|at|by|for|as|like|what|such|quite|and|or|more|\d.*)$/i;
+
 function asVerbPhrase(text: string): string | undefined {
   const [first = "", second = ""] = text.split(/\s+/, 2);
   const bare = first.replace(/[^\p{L}'’]/gu, "");
-  if (isBaseVerb(bare) || /^(?:don['’]t|never|stop|not|easily|quickly|finally|confidently)$/i.test(bare)) {
+  const isDone = OBJECT_FOLLOWS.test(second) && bare === first && !/ing$/.test(bare) && !NO_VERB.test(bare);
+  if (isDone || isBaseVerb(bare) || /^(?:don['’]t|never|stop|not|easily|quickly|finally|confidently)$/i.test(bare)) {
     return lowerFirst(text, true).replace(/^(?:don['’]t|never|not)\s+/i, "not ");
   }
   const plain = fromGerund(bare);

@@ -78,14 +78,18 @@ export function takeFacts(sentences: readonly string[], points: readonly string[
     texts.flatMap((text) => {
       if (keptLetters !== "" && letters(text) === keptLetters) return [];
       const { facts, left } = isForeign ? { facts: [], left: text } : readText(text, arePoints);
-      if (left === "" && facts.length > 0 && facts.every((fact) => isSame(fact.fact, lines.get(fact.label)))) return [];
-      if (facts.some(({ label }) => lines.has(label))) return [text];
-      for (const { label, fact } of facts) lines.set(label, dropFinalStop(fact));
+      const fresh = facts.filter(({ label }) => !lines.has(label));
+      const known = facts.filter(({ label, fact }) => isSame(fact, lines.get(label)));
+      const isToldAnew = left === "" && fresh.length + known.length === facts.length;
+      if (fresh.length < facts.length && !isToldAnew) return [text];
+      for (const { label, fact } of fresh) lines.set(label, dropFinalStop(fact));
       return left === "" ? [] : [left];
     });
   const left = { points: take(points, true), sentences: take(sentences, false) };
+  const told = letters([...left.sentences, ...lines.values()].join(" "));
   return {
-    ...left,
+    sentences: left.sentences,
+    points: left.points.filter((point) => point.length < SHORT || !told.includes(letters(point))),
     facts: [...new Set([...ORDER, ...[...lines.keys()].filter((label) => label !== "Price"), "Price"])].flatMap(
       (label) => {
         const fact = lines.get(label);
@@ -102,6 +106,9 @@ function isSame(fact: string, known = ""): boolean {
 }
 
 const ALIKE = 10;
+
+/** A point of fewer characters may stand in other words by chance. */
+const SHORT = 10;
 
 /** What two texts that say the same have in common, whatever stands between and around their words. */
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
@@ -138,6 +145,9 @@ function readText(text: string, isPoint: boolean): { facts: readonly Found[]; le
   return isPoint || cut === undefined ? { facts: [], left: text } : { facts, left: cut };
 }
 
+/** "Ships on March 3" and "14 days free, then €9 a month" say nothing without their end. */
+const STUMP = /^\S*$|\b(?:then|later|afterwards|now)$/i;
+
 /** The sentence without the facts at its end, if they follow on each other there and nothing waits for them. */
 function cutEnd(text: string, facts: readonly Found[]): string | undefined {
   const [first] = facts;
@@ -145,7 +155,8 @@ function cutEnd(text: string, facts: readonly Found[]): string | undefined {
   const between = facts.map(({ end }, index) => text.slice(end, facts[index + 1]?.start ?? text.length));
   if (between.some((words) => words.replace(FILLERS, "") !== "")) return undefined;
   const before = text.slice(0, first.start).replace(/(?<![\s,:;(–-])[\s,:;(–-]+$/, "");
-  return /\b(?:is|are|costs?|starts?|begins?|runs?|meets?|held|place|than|of|and|or|by|from|to)$/i.test(before)
+  return STUMP.test(before) ||
+    /\b(?:is|are|costs?|starts?|begins?|runs?|meets?|held|place|than|of|and|or|by|from|to)$/i.test(before)
     ? undefined
     : `${before}.`;
 }

@@ -4,7 +4,7 @@ import { keptBack } from "@/lib/wizard/letter/kept-back";
 import { letterLanguage } from "@/lib/wizard/letter-language";
 import { offerLength } from "@/prompts/wizard/offer";
 import { type Act, type Kind, readAct, readKind } from "./act";
-import { type Action, readOutcome, readTopic } from "./action";
+import { type Action, isSold, readOutcome, readTopic } from "./action";
 import { readAudience, readPronoun } from "./audience";
 import { cleanText, dropFinalStop } from "./clean-text";
 import { readDescription } from "./description";
@@ -57,6 +57,7 @@ const TROUBLE = /\b(?:debts?|bankrupt\w*|trauma|abuse)\b/i;
 /** Reads a brief once, so that no writer pastes a raw field into a sentence. */
 export function readBrief(brief: Brief & { descriptionLength?: DescriptionLength | undefined }): ReadBrief {
   const topic = readTopic(brief.topic);
+  const outcome = readOutcome(brief.outcome) ?? (isForeign(brief.topic) ? ARRIVAL : topic);
   const productName = dropFinalStop(cleanText(brief.productName).replace(/\n/g, " "));
   const productShort = shortName(productName);
   const { language: chosen, ...texts } = brief;
@@ -70,8 +71,9 @@ export function readBrief(brief: Brief & { descriptionLength?: DescriptionLength
   const subject = `${brief.topic} ${brief.audience} ${brief.productDescription}`;
   const product = readKind(brief.productDescription, productName);
   return {
-    topic,
-    outcome: readOutcome(brief.outcome) ?? (isForeign(brief.topic) ? ARRIVAL : topic),
+    // In a story nobody wants the thing that is sold, but what comes of it.
+    topic: isSold(brief.topic) ? outcome : topic,
+    outcome,
     audience: readAudience(brief.audience),
     pronoun: readPronoun(brief.audience),
     productName,
@@ -102,7 +104,12 @@ function priceOf(typed: string, { phrase }: Act, price: string | undefined): str
   return /\b(?:trial|demo|talk|call|consultation|list)\b/.test(phrase) ? undefined : price;
 }
 
+/** "Roof Bees Starter Set" says what it is, so that people say "the" before it; "Mara's Bread Box" does without. */
+const SAYS_WHAT_IT_IS =
+  /^(?!(?:the|an?|my|our|your)\s)(?!\S+['’]s?\s).*\s(?:set|kit|toolkit|box|bundle|pack|planner|journal|workbook|handbook|guide|checklist|calendar|course|workshop|class|retreat|letter|newsletter|club|program(?:me)?|method|app)$/is;
+
 function shortName(productName: string): string {
-  const [short = productName] = productName.split(/\s*[:(|]\s*|\s+[–—-]\s+/, 1);
-  return shortenPhrase(short === "" ? productName : short, 6);
+  const [typed = productName] = productName.split(/\s*[:(|]\s*|\s+[–—-]\s+/, 1);
+  const short = shortenPhrase(typed === "" ? productName : typed, 6);
+  return SAYS_WHAT_IT_IS.test(short) ? `the ${short}` : short;
 }

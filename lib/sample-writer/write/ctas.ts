@@ -25,9 +25,9 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
     short: "Book {a}|Arrange {a}",
   },
   order: {
-    ways: "{Phrase}|Put me down for {a}|Keep {a} for me|Put {a} aside for me|Save {a} for me|Have {your} put aside|Add {a} to the list|Reserve {your}|Set {a} aside for me|Save me {a}|Keep me {a}",
-    priced: "Order {your} for {price}|Get {your} for {price}",
-    short: "Order {a}|Get {a}",
+    ways: "{Phrase}|Put me down for {a}|Keep {a} for me|Put {a} aside for me|Save {a} for me|Have {your} put aside|Add {a} to the list|Reserve {your}|Set {a} aside for me|Save me {a}|Keep me {a}|Send me {name}|Have {name} sent to me|Send {name} my way|Bring {name} home|Buy {name}|Let me have {name}|Send for {name}|Add {name} to my order|Get {name} for myself|Take {name} home",
+    priced: "Order {own} for {price}|Get {own} for {price}",
+    short: "Order {a}|Get {a}|Order {name}|Get {name}",
   },
   get: {
     ways: "{Phrase}|Send me {the}|Let me have {the}|Get {your}|Ask for {your}|Request {your}|Have {the} sent to me|Send {the} my way|Send for {the}|Claim {your}",
@@ -45,7 +45,7 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
     short: "Join {the}|Join {name}",
   },
   subscribe: {
-    ways: "{Phrase}|Send me {the}|Sign me up for {the}|Let {the} come to me|Start to read {the}|Have {the} sent to me|Put me down for {the}|Add me to the readers|Let me have {the}|Put my address on the list|Send {the} my way|Bring me {the}",
+    ways: "{Phrase}|Send me {the}|Sign me up for {the}|Follow {the}|Start with the next one|Have {the} sent to me|Put me down for {the}|Add me to the readers|Let me have {the}|Put my address on the list|Send {the} my way|Put me on the list",
     priced: "Subscribe for {price}|Get {the} for {price}",
     short: "Get {the}|Read {the}",
   },
@@ -84,6 +84,7 @@ export function writeCtas({ act, price, productShort, isForeign }: ReadBrief, ra
   const slots: Slots = {
     ...{ phrase, a, the, your },
     name: productShort || undefined,
+    own: your ?? (productShort || undefined),
     at: prepositionOf(act.a),
     price,
     mine: /\b(?:us|our|me|my)\b/.test(act.phrase) ? undefined : retell(act.phrase, "writer"),

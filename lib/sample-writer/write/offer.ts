@@ -5,6 +5,7 @@ import type { Random } from "@/lib/sample-writer/random";
 import { fill } from "@/lib/sample-writer/template";
 import { countWords } from "@/lib/text/count-words";
 import type { LanguageCode } from "@/lib/text/languages";
+import { isTold } from "@/lib/wizard/letter/kept-back";
 
 /** What a reader still lacks after the tip, by what products of a kind give. */
 const GAPS: Readonly<Record<Kind, string>> = {
@@ -44,7 +45,9 @@ export function writeOfferText(brief: ReadBrief, random: Random): string {
   const { facts, highlights } = brief;
   const isShort = brief.length === "short";
   const opening = openingSentences(brief, random, isShort ? 2 : 5);
-  const points = isShort ? [] : highlights.slice(0, 5);
+  const listed = isShort ? [] : highlights.slice(0, 5);
+  // One that stands alone is a sentence, which says what the others have not said.
+  const points = listed.length === 1 ? listed.filter((point) => !isTold(point, opening.join(" "))) : listed;
   const list = points.length > 1 ? [points.map((point) => `- ${point}`).join("\n")] : points.map(closeSentence);
   // The call to action comes next and asks for the act: the offer ends with its facts, the price last.
   const lines = facts.length === 0 ? priceSentence(brief, opening.join(" ")) : [facts.join("\n")];

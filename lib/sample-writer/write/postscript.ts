@@ -20,17 +20,21 @@ const OTHER_REASONS = [
   "You need not decide about {name} today, and the tip is yours either way.",
 ] as const;
 
-/** The act once more, in other words than those of its calls to action. */
-const AGAIN: Readonly<Record<ActFamily, readonly [string, string]>> = {
+/** The act once more, in other words than those of its calls to action; the third where nothing but the name is known. */
+const AGAIN: Readonly<Record<ActFamily, readonly string[]>> = {
   book: ["If that settles it, put your name down for {a}.", "If you would like to take part, have {a} kept for you."],
   talk: ["If that helps, find a time for {your}.", "If you would like to talk it over, ask for {your}."],
-  order: ["If that settles it, put your name down for {a}.", "If you would like one, have {a} set aside for you."],
+  order: [
+    "If that settles it, put your name down for {a}.",
+    "If you would like one, have {a} set aside for you.",
+    "If that settles it, have {name} sent to you.",
+  ],
   get: ["If that would help, ask for {your}.", "If you would like to read on, get hold of {the}."],
   start: ["If that helps, {begin}.", "If that settles it, {begin}."],
   join: ["If that sounds like you, add your name to {the}.", "If that settles it, come and be part of {the}."],
   subscribe: [
     "If that sounds like you, have {the} sent to you.",
-    "If you would like to read on, let {the} come to you.",
+    "If you would like to read on, put your name on the list.",
   ],
   give: ["If that matters to you, set up {your}.", "If you would like to help, decide on {your}."],
   visit: ["If you are near, come by.", "If that tempts you, stop by and see for yourself."],
@@ -52,8 +56,9 @@ export function writePostscript(said: string, brief: ReadBrief, random: Random):
   const { act, productShort: name } = brief;
   const { phrase, a, the, your } = act;
   const begin = act.your === undefined ? "try it for yourself" : `begin ${act.your}`;
+  const [one = "", other = "", ...last] = AGAIN[act.family];
   const again =
-    fillAll(random.shuffle<string>(AGAIN[act.family]), { phrase, a, the, your, name, begin }, random)[0] ?? "";
+    fillAll([...random.shuffle([one, other]), ...last], { phrase, a, the, your, name, begin }, random)[0] ?? "";
   const fact = brief.keptBack || unsaid(brief.highlights, said) || unsaid(brief.description, said);
   if (brief.isForeign) return inTheirWords(fact, brief);
   const isShort = fact !== "" && countWords(fact) + countWords(`${name} ${again}`) < MOST_WORDS - 8;

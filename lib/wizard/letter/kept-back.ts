@@ -27,7 +27,16 @@ export function keptBack({
   productHighlights,
   productDescription,
 }: Pick<Brief, "productHighlights" | "productDescription">): string {
-  return lastSpare(pointsOf(productHighlights)) || lastSpare(productDescription.split(/(?<=[.!?])\s+/));
+  const points = pointsOf(productHighlights);
+  const sentences = productDescription.split(/(?<=[.!?])\s+/);
+  return lastSpare(points, productDescription) || lastSpare(sentences, productHighlights);
+}
+
+/** Whether most of a fact's words stand in a text already, whatever their endings. */
+export function isTold(fact: string, text: string): boolean {
+  const told = text.toLowerCase();
+  const words = fact.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];
+  return words.length > 0 && words.filter((word) => told.includes(word.slice(0, 6))).length * 3 >= words.length * 2;
 }
 
 /** One point for each line; a text of one line may have them between semicolons or bullets. */
@@ -37,9 +46,12 @@ function pointsOf(highlights: string): readonly string[] {
   return points.map((point) => point.replace(BULLET, "").trim());
 }
 
-function lastSpare(facts: readonly string[]): string {
+/** @param elsewhere what the offer tells beside these facts */
+function lastSpare(facts: readonly string[], elsewhere: string): string {
   const said = facts.filter((fact) => fact.trim() !== "");
   if (said.length < ENOUGH) return "";
-  const spare = said.filter((fact, index) => index > 0 && !NEEDED.test(fact) && !DATED.test(fact));
+  const spare = said.filter(
+    (fact, index) => index > 0 && !NEEDED.test(fact) && !DATED.test(fact) && !isTold(fact, elsewhere),
+  );
   return (spare.findLast((fact) => !COMFORT.test(fact)) ?? spare.at(-1) ?? "").trim();
 }

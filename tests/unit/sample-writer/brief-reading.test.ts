@@ -31,7 +31,11 @@ test.each([
   ["Wie man besser schläft", "make progress with “Wie man besser schläft”"],
   ["comment apprendre l'anglais", "make progress with “comment apprendre l'anglais”"],
   ["How to order a café crème", "order a café crème"],
-  ["Guitar lessons", "make guitar lessons work"],
+  ["Guitar lessons", "get started with guitar lessons"],
+  ["A course in bookkeeping", "get started with bookkeeping"],
+  ["cookbook for busy dads", "make the most of a cookbook for busy dads"],
+  ["whittle a spoon in one evening", "whittle a spoon in one evening"],
+  ["Half the rent", "make half the rent work"],
   ["Pottery for beginners", "get started with pottery"],
   ["dinner for one that is worth cooking", "have dinner for one that is worth cooking"],
   ["How to knit for absolute beginners", "knit"],
@@ -54,6 +58,7 @@ test.each([
     "play songs she loves for her friends",
   ],
   ["more free time", "have more free time", "have more free time"],
+  ["bottle their first cider", "bottle your first cider", "bottle her first cider"],
   ["Their main goal is to stop worrying", "stop worrying", "stop worrying"],
   ["I'd love to write songs I'm proud of", "write songs you are proud of", "write songs she is proud of"],
   ["be happy with what I have", "be happy with what you have", "be happy with what she has"],
@@ -274,3 +279,9 @@ test.each([
     expect(readBrief({ ...formData, descriptionLength: "short" }).length).toBe("short");
   },
 );
+
+test("whoever a story is about wants what the product is for, where the topic names the product itself", () => {
+  const texts = { topic: "A cookbook for busy dads", audience: "dads", outcome: "dinner by six", tip: "Cook twice." };
+  const brief = offerFormData.parse({ ...texts, productName: "Plain Suppers", productDescription: "A book." });
+  expect(readBrief(brief).topic.reader).toBe("have dinner by six");
+});

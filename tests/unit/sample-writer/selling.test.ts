@@ -79,6 +79,24 @@ describe("facts at a glance", () => {
     expect(description).toEqual(["Calm is a class in calm breathing."]);
   });
 
+  test("stay in their sentence where it would be a stump without them", () => {
+    const { description, facts } = product({
+      productDescription: "A small app. 14 days free, then €9 a month. Ships on March 3.",
+    });
+    expect(description).toEqual(["Calm is a small app.", "14 days free, then €9 a month.", "It ships on March 3."]);
+    expect(facts).toEqual([]);
+  });
+
+  test("are told once, whether a point says them, a sentence, or both", () => {
+    const { description, facts, highlights } = product({
+      productDescription: "A workshop in Leeds with songs. 12 places, £340, lunch included.",
+      productHighlights: "two talks filmed\n12 places\nlunch included",
+    });
+    expect(description).toEqual(["Calm is a workshop in Leeds with songs."]);
+    expect(facts).toEqual(["Places: 12", "Price: £340, lunch included"]);
+    expect(highlights).toEqual(["Two talks filmed"]);
+  });
+
   test.each([
     ["A booklet, free of charge.", "", "free"],
     ["A gluten-free bread. Feel free to ask.", "", undefined],
@@ -107,6 +125,13 @@ describe("the act", () => {
     ["", "An eight-week course.", "reserve your place"],
     ["", "A free guide for parents.", "get the guide"],
     ["", "A small app.", "start with Calm"],
+    ["", "A small app. 14 days free, then €9 a month.", "start your 14-day free trial"],
+    ["", "A small app, free for two weeks.", "start your two-week free trial"],
+    ["", "A small app with a 30-day trial.", "start your 30-day trial"],
+    ["", "A class. The first week free.", "reserve your place"],
+    ["", "A $28 hardcover.", "order Calm"],
+    ["", "A wooden hive and a smoker, delivered in April.", "order Calm"],
+    ["", "A set of videos, delivered by email.", "start with Calm"],
     ["", "A café by the river.", "visit Calm"],
     ["", "A bookkeeper comes to your café once a month.", "book your first talk"],
     ["", "A printed planner with 40 pages.", "order Calm"],
@@ -156,6 +181,22 @@ describe("the act", () => {
       expect(new Set(calls).size).toBe(10);
       expect(calls.filter((line) => countWords(line) < 2 || countWords(line) > 8)).toEqual([]);
       expect(writePostscript("", brief, createRandom("a"))).toMatch(/\. (?:If|Then) .+\.$/);
+    }
+  });
+
+  test("is asked for by its name where nothing else says what it is, with the article that the name calls for", () => {
+    for (const [productName, said] of [
+      ["Roof Bees Starter Set", "the Roof Bees Starter Set"],
+      ["Mara's Bread Box", "Mara's Bread Box"],
+      ["Plain Suppers", "Plain Suppers"],
+    ] as const) {
+      const brief = product({ productName, productDescription: "Handmade in June, for $48." });
+      const calls = writeCtas(brief, createRandom("a"));
+      expect(new Set(calls).size).toBe(10);
+      expect(calls.filter((line) => !line.includes(said) || /\b(?:aside|[Kk]eep|[Ss]ave|down)\b/.test(line))).toEqual(
+        [],
+      );
+      expect(writePostscript("", brief, createRandom("a"))).toContain(said);
     }
   });
 

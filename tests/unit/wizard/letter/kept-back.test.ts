@@ -32,6 +32,16 @@ test("the description gives it where the highlights are too few", () => {
   ).toBe("Ana has taught for twelve years.");
 });
 
+test("nothing is kept back that the other field tells all the same", () => {
+  expect(of("- calm bees\n- a wooden hive\n- two visits", "A wooden hive with a smoker.")).toBe("two visits");
+  expect(
+    of(
+      "- calm bees\n- a smoker\n- a wooden hive",
+      "A wooden hive, a smoker and calm bees. It costs $480. A beekeeper visits you in June.",
+    ),
+  ).toBe("A beekeeper visits you in June.");
+});
+
 test("a brief with little to say keeps nothing back", () => {
   expect(of("- one\n- two", "A class. It costs £145.")).toBe("");
   expect(of("")).toBe("");
