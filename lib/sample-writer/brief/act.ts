@@ -42,8 +42,14 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ["gift", /\b(?:gift|donation|donate|sponsorship|charity)\b/i],
   ["booklet", /\b(?:booklet|guide|handbook|workbook|cookbook|e-?book|book|checklist|brochure|leaflet|report)\b/i],
   ["lesson", /\b(?:course|class|workshop|seminar|webinar|training|lessons?|retreat|program(?:me)?)\b/i],
-  ["software", /\b(?:app|software|tool|platform|plug-?in|add-?on|extension|program for)\b/i],
-  ["talk", /\b(?:consultation|coaching|counsell?ing|therapy|mentoring|sessions?)\b/i],
+  [
+    "software",
+    /\b(?:online (?:planner|journal|notebook|calendar|guide|service)|app|software|tool|platform|plug-?in|add-?on|extension|program for)\b/i,
+  ],
+  [
+    "talk",
+    /\b(?:hour (?=on the phone|on zoom|with (?:me|us|an?)\b)|consultation|coaching|counsell?ing|therapy|mentoring|sessions?)\b/i,
+  ],
   ["shop", /(?<!\byour )\b(?:caf[eé]|restaurant|bakery|shop|store|market|bistro|bar)(?!\p{L})/iu],
   [
     "service",
@@ -63,8 +69,11 @@ export function readKind(description: string, productName: string): { kind: Kind
       if (word !== undefined) return { kind, kindWord: /^(?:service|goods)$/.test(kind) ? undefined : word };
     }
   }
-  return { kind: "thing", kindWord: undefined };
+  return { kind: SENT.test(description) ? "goods" : "thing", kindWord: undefined };
 }
+
+/** Wherever a description says it, the thing is one that can be carried. */
+const SENT = /\b(?:hand-?made|hardcover|paperback|shipp?(?:ed|ing|s (?:on|in|from|within|to|worldwide)))\b/i;
 
 const VERBS: readonly (readonly [ActFamily, string])[] = [
   ["book", "book|reserve|register|enroll?|sign up"],
@@ -85,19 +94,23 @@ const ASKED =
 
 /** "14 days free", "free for two weeks", "a 30-day trial": what can be tried before it is paid for. */
 const TRIAL =
-  /\b(?:(?<count>\d{1,3}|one|two|three|seven|thirty)[ -](?<unit>day|week|month)s?(?: free\b| (?<paid>trial))|free for (?<free>\d{1,3}|one|two|three|seven|thirty) (?<span>day|week|month)s?\b|free trial\b)/i;
+  /\b(?:free for (?:the|your) first (?<first>week|month)\b|(?<count>\d{1,3}|one|two|three|seven|thirty)[ -](?<unit>day|week|month)s?(?: free\b| (?<paid>trial))|free for (?<free>\d{1,3}|one|two|three|seven|thirty) (?<span>day|week|month)s?\b|free trial\b)/i;
 
 /** What comes again and again. */
 const REGULAR = /^[^.!?\n]{0,60}\b(?:newsletter|magazine|podcast)\b/i;
 
-const TALKS = /\b(?:talk|call|consultation|session|appointment|demo|tour|conversation|meeting)$/i;
+const TALKS = /\b(?:talk|visit|call|consultation|session|appointment|demo|tour|conversation|meeting)$/i;
+
+/** There are as many places in it as people. */
+const RECORDED =
+  /\b(?:video course|video lessons|recorded|self-paced|on demand|(?:in )?your own pace|yours forever)\b/i;
 
 /** What one gets where the brief asks for nothing by name. */
-const USUAL: Readonly<Record<Kind, (word: string | undefined, name: string) => string>> = {
-  lesson: () => "reserve a place",
+const USUAL: Readonly<Record<Kind, (word: string | undefined, name: string, description: string) => string>> = {
+  lesson: (word = "course", _, description) => (RECORDED.test(description) ? `join the ${word}` : "reserve a place"),
   booklet: (word = "booklet") => `get the ${word}`,
   software: (_, name) => `start with ${name}`,
-  talk: () => "book a first talk",
+  talk: (word) => (word?.trim() === "hour" ? "book an hour" : "book a first talk"),
   service: () => "book a first talk",
   shop: (_, name) => `visit ${name}`,
   gift: () => "start a gift",
@@ -111,7 +124,7 @@ export function readAct({ act, productDescription }: Pick<Brief, "act" | "produc
   const { kind, kindWord: word } = readKind(productDescription, name);
   const trial = /^(?:software|thing)$/.test(kind) ? readTrial(productDescription) : undefined;
   const regular = REGULAR.test(productDescription) ? `subscribe to ${name}` : undefined;
-  const usual = regular ?? trial ?? USUAL[kind](word, name);
+  const usual = regular ?? trial ?? USUAL[kind](word, name, productDescription);
   const asked = typed || (ASKED.exec(cleanText(productDescription))?.[1] ?? usual);
   const [, verb, rest = ""] = ACT.exec(asked) ?? [];
   if (verb === undefined) {
@@ -135,8 +148,9 @@ export function readAct({ act, productDescription }: Pick<Brief, "act" | "produc
 function readTrial(description: string): string | undefined {
   const { groups } = TRIAL.exec(description) ?? {};
   if (groups === undefined) return undefined;
-  const length = groups.count ?? groups.free;
-  const span = length === undefined ? "" : `${length}-${groups.unit ?? groups.span} `.toLowerCase();
+  const { first, count = groups.free, unit = groups.span ?? first } = groups;
+  const length = first === undefined ? count : "one";
+  const span = length === undefined ? "" : `${length}-${unit} `.toLowerCase();
   return `start your ${span}${groups.paid === undefined ? "free " : ""}trial`;
 }
 

@@ -40,7 +40,9 @@ export function readTopic(topic: string): Action {
   }
   const isNoun = !isBaseVerb(sentence.split(/\s+/, 1)[0] ?? "");
   if (sentence !== typed && isNoun) return toAction(`get started with ${lowerFirst(sentence)}`, 9);
-  return toAction(asVerbPhrase(sentence) ?? asPractice(lowerFirst(sentence)), 9);
+  const phrase = asVerbPhrase(sentence);
+  if (phrase === undefined && NEWS.test(sentence)) return toAction(`make use of “${shortenPhrase(typed, 9)}”`, 12);
+  return toAction(phrase ?? asPractice(lowerFirst(sentence)), 9);
 }
 
 /** Whether a text begins with a verb: "bake bread" or "baking bread", and not "chess". */
@@ -56,11 +58,18 @@ const SUBJECT_TAUGHT = /^(?:an?\s+)?(?:\S+\s+){0,2}?(?:class|course|workshop|tra
 const SOLD =
   /\b(?:(?:cook|note|hand|work|e-?)?book|booklet|guide|planner|journal|app|software|tool|platform|plug-?in|kit|set|box|newsletter|magazine|podcast)s?$/i;
 
-/** Whether a topic names what is sold ("cookbook for people who hate cooking") and not what can be done with it. */
-export function isSold(topic: string): boolean {
+/**
+ * Whether a topic is nothing that can be done: it names what is sold ("cookbook for people who hate cooking"), or tells
+ * news ("Our practice now has evening hours").
+ */
+export function isNoDeed(topic: string): boolean {
   const sentence = firstSentence(topic);
-  return !HOW_TO.test(sentence) && !WAY_TO.test(sentence) && !isDeed(sentence) && SOLD.test(headOf(sentence));
+  if (HOW_TO.test(sentence) || WAY_TO.test(sentence) || isDeed(sentence)) return false;
+  return SOLD.test(headOf(sentence)) || NEWS.test(sentence);
 }
+
+const NEWS =
+  /^(?:we|i|our|my|the|this|there)\s(?:[\p{L}'’-]+\s){0,4}?(?:now|is|are|was|has|have|will|open|opens|offer|offers|move|moves)\s/iu;
 
 function withArticle(noun: string): string {
   return /^(?:an?|the|my|our|your)\s|s$/i.test(headOf(noun)) ? noun : `${indefiniteArticle(noun)} ${noun}`;
@@ -71,15 +80,19 @@ function headOf(noun: string): string {
   return noun.split(/\s(?:for|in|of|with|to|on|at|as|after|about|that|which|who)\s/, 1)[0] ?? "";
 }
 
-/** A noun is something to be good at ("public speaking", "work-life balance") or something that has to work. */
+/** Whom a topic is for is no part of what they do: "home repairs for renters". */
+const FOR_PEOPLE =
+  /\s+for\s+(?:[\p{L}-]+\s+){0,2}?(?:people|parents|women|men|moms|dads|kids|teens|couples|families|students|seniors|[\p{L}-]+(?:ers|ors|ists|ants))$/iu;
+
+/** A noun is something to be good at: "public speaking", "work-life balance", "home repairs". */
 function asPractice(noun: string): string {
   const subject = strip(noun, SUBJECT_TAUGHT);
   if (subject) return `get started with ${subject}`;
   const head = headOf(noun);
   if (TAUGHT.test(head)) return `get started with ${noun}`;
   if (SOLD.test(head)) return `make the most of ${withArticle(noun)}`;
-  if (/\s(?:that|which|who)\s/.test(noun)) return `have ${noun}`;
-  return /ing$/.test(head) ? `get better at ${noun}` : `make ${noun} work`;
+  if (/\s(?:that|which|who)\s/.test(noun) || /^an?\s/i.test(noun)) return `have ${noun}`;
+  return `get better at ${noun.replace(FOR_PEOPLE, "")}`;
 }
 
 const WISH =

@@ -9,7 +9,7 @@ const FINITE =
   "is|are|was|has|have|can|will|does|do|helps?|gives?|makes?|lets?|takes?|shows?|teaches|teach|offers?|provides?|includes?|keeps?|turns?|brings?|covers?|runs?|sells?|bakes?|saves?|works?|gets?|comes?|walks?|finds?|sends?|reads?|checks?|feeds?|pays?|buys?|serves?|delivers?|handles?|connects?|combines?|guides?|supports?|trains?";
 const RELATIVE = /\s(?:that|which|who|where|when|so|to|for)\s/i;
 const DETERMINER =
-  /^(?:(?:an?|the|our|my|your|his|her|their|this|these|every|each|one|two|three|four|five|six|\d+)(?![\w-]))/i;
+  /^(?:(?:an?|the|our|my|your|his|her|their|this|these|every|each|one|two|three|four|five|six|everything|all|\d+)(?![\w-]))/i;
 const UNCOUNTED =
   /(?:software|coaching|advice|help|training|support|bread|coffee|food|consulting|accounting|bookkeeping|insurance|therapy|care|tuition|music|guidance|information|catering|s)$/i;
 /** Whether nobody says "a" before it: "bread", "two tickets". */

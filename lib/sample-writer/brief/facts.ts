@@ -145,8 +145,8 @@ function readText(text: string, isPoint: boolean): { facts: readonly Found[]; le
   return isPoint || cut === undefined ? { facts: [], left: text } : { facts, left: cut };
 }
 
-/** "Ships on March 3" and "14 days free, then €9 a month" say nothing without their end. */
-const STUMP = /^\S*$|\b(?:then|later|afterwards|now)$/i;
+/** "Ships on March 3", "14 days free, then €9 a month" and "open until 9 pm on Tuesdays" say nothing without their end. */
+const STUMP = /^(?!an?\s)\S*(?:\s\S+)?$|\b(?:then|later|afterwards|now|\d ?[ap]m|\d[:.]\d\d)$/i;
 
 /** The sentence without the facts at its end, if they follow on each other there and nothing waits for them. */
 function cutEnd(text: string, facts: readonly Found[]): string | undefined {

@@ -4,7 +4,7 @@ import { keptBack } from "@/lib/wizard/letter/kept-back";
 import { letterLanguage } from "@/lib/wizard/letter-language";
 import { offerLength } from "@/prompts/wizard/offer";
 import { type Act, type Kind, readAct, readKind } from "./act";
-import { type Action, isSold, readOutcome, readTopic } from "./action";
+import { type Action, isNoDeed, readOutcome, readTopic } from "./action";
 import { readAudience, readPronoun } from "./audience";
 import { cleanText, dropFinalStop } from "./clean-text";
 import { readDescription } from "./description";
@@ -71,8 +71,8 @@ export function readBrief(brief: Brief & { descriptionLength?: DescriptionLength
   const subject = `${brief.topic} ${brief.audience} ${brief.productDescription}`;
   const product = readKind(brief.productDescription, productName);
   return {
-    // In a story nobody wants the thing that is sold, but what comes of it.
-    topic: isSold(brief.topic) ? outcome : topic,
+    // In a story nobody wants what is sold, or the news of it, but what comes of it.
+    topic: isNoDeed(brief.topic) ? outcome : topic,
     outcome,
     audience: readAudience(brief.audience),
     pronoun: readPronoun(brief.audience),
@@ -106,7 +106,7 @@ function priceOf(typed: string, { phrase }: Act, price: string | undefined): str
 
 /** "Roof Bees Starter Set" says what it is, so that people say "the" before it; "Mara's Bread Box" does without. */
 const SAYS_WHAT_IT_IS =
-  /^(?!(?:the|an?|my|our|your)\s)(?!\S+['’]s?\s).*\s(?:set|kit|toolkit|box|bundle|pack|planner|journal|workbook|handbook|guide|checklist|calendar|course|workshop|class|retreat|letter|newsletter|club|program(?:me)?|method|app)$/is;
+  /^(?!(?:the|an?|my|our|your)\s|\S+['’]s?\s|.*\s(?:in|of|for|to)\s).*\s(?:set|kit|toolkit|box|bundle|pack|planner|journal|workbook|handbook|guide|checklist|calendar|course|workshop|class|retreat|letter|newsletter|club|program(?:me)?|method|app)$/is;
 
 function shortName(productName: string): string {
   const [typed = productName] = productName.split(/\s*[:(|]\s*|\s+[–—-]\s+/, 1);

@@ -10,7 +10,7 @@ export const kitchenTable: Scene = {
   story: [
     "<Eleven at night|Ten past eleven>, and {name} was still at the kitchen table. [The tea had gone cold an hour ago.] There were fourteen open tabs, <all of them about|every one of them on> how to {topic}.",
     "[Tab three said one thing. Tab nine said the opposite. {name} had two pages of notes, and <every line argued with the one above it|no two lines agreed>.]",
-    "All she wanted was {wish}. [It had sounded so simple <over lunch|that morning>.]",
+    "She wanted {wish}, and no more. [It had sounded so simple <over lunch|that morning>.]",
     'Her sister came in for a glass of water and read the screen. "If you had to explain it in one breath," her sister asked, "what would you say?"',
     "[{name} looked to the laptop for the answer.] The battery chose that moment to die.",
     "The kitchen was suddenly very dark. She found a pen and the electric bill, and turned the envelope over. For the first time that evening, {name} wrote something down without copying it.",

@@ -86,7 +86,8 @@ export function writeCtas({ act, price, productShort, isForeign }: ReadBrief, ra
     name: productShort || undefined,
     own: your ?? (productShort || undefined),
     at: prepositionOf(act.a),
-    price,
+    // "Join the course for $59", and not "for $59 once".
+    price: price?.replace(/ (?:once|each|in all|in total)$/i, ""),
     mine: /\b(?:us|our|me|my)\b/.test(act.phrase) ? undefined : retell(act.phrase, "writer"),
   };
   const write = (templates: string) =>

@@ -6,6 +6,7 @@ import { fromThirdPerson, isBaseVerb } from "@/lib/sample-writer/brief/verbs";
 import type { Random } from "@/lib/sample-writer/random";
 import { fill, fillAll } from "@/lib/sample-writer/template";
 import { countWords } from "@/lib/text/count-words";
+import { isTold } from "@/lib/wizard/letter/kept-back";
 
 /** Openings of a P.S., by which a revision finds the name of the product again. */
 export const POSTSCRIPTS = [
@@ -79,9 +80,12 @@ export function postscriptReply(text: string): string {
 
 /** The first text of at least three words that the offer does not have; shorter ones together. */
 function unsaid(texts: readonly string[], said: string): string {
-  const left = texts.slice(0, MOST_TEXTS).filter((text) => !said.includes(dropFinalStop(text)));
+  const left = texts.slice(0, MOST_TEXTS).filter((text) => !isTold(text, said));
   return left.find((text) => countWords(text) > 2) ?? left.map((text) => lowerFirst(text)).join(", ");
 }
+
+/** "Open until 9 pm" is how it is, and nothing to do. */
+const OPEN = /^open (?:until|till|from|on|at|all|daily|every|to)\b/i;
 
 /** The fact with the name of the product before it, so that the P.S. makes sense alone. */
 function tell(typed: string, name: string, random: Random): string {
@@ -89,6 +93,12 @@ function tell(typed: string, name: string, random: Random): string {
   if (/[:–—]|\s-\s/.test(fact)) return `One more thing about ${name}. ${closeSentence(capitaliseFirst(fact))}`;
   const [verb = ""] = fact.split(/\s+/, 1);
   const said = lowerFirst(fact);
-  const own = isBaseVerb(verb) ? `you can ${said}` : fromThirdPerson(verb) === undefined ? said : `it ${said}`;
+  const own = OPEN.test(fact)
+    ? `it is ${said}`
+    : isBaseVerb(verb)
+      ? `you can ${said}`
+      : fromThirdPerson(verb) === undefined
+        ? said
+        : `it ${said}`;
   return fill(random.pick([...POSTSCRIPTS]), { product: name, fact: own }, random);
 }

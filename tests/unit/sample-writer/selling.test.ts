@@ -81,10 +81,17 @@ describe("facts at a glance", () => {
 
   test("stay in their sentence where it would be a stump without them", () => {
     const { description, facts } = product({
-      productDescription: "A small app. 14 days free, then €9 a month. Ships on March 3.",
+      productDescription: "A meal kit. Three dinners, $54 a week. 14 days free, then €9. Ships on March 3.",
     });
-    expect(description).toEqual(["Calm is a small app.", "14 days free, then €9 a month.", "It ships on March 3."]);
+    expect(description).toEqual([
+      "Calm is a meal kit.",
+      "Three dinners, $54 a week.",
+      "14 days free, then €9.",
+      "It ships on March 3.",
+    ]);
     expect(facts).toEqual([]);
+    const hours = "We are open until 9 pm on Tuesdays and Thursdays.";
+    expect(product({ productDescription: `A practice. ${hours}` }).description).toContain(hours);
   });
 
   test("are told once, whether a point says them, a sentence, or both", () => {
@@ -129,6 +136,11 @@ describe("the act", () => {
     ["", "A small app, free for two weeks.", "start your two-week free trial"],
     ["", "A small app with a 30-day trial.", "start your 30-day trial"],
     ["", "A class. The first week free.", "reserve your place"],
+    ["", "An online planner. Free for the first month, then $12.", "start your one-month free trial"],
+    ["", "A video course in eight parts.", "join the course"],
+    ["", "One hour on the phone with a former head of HR.", "book your hour"],
+    ["Book a first visit", "A practice.", "book your first visit"],
+    ["", "A wooden box with a lock. Handmade in Vermont.", "order Calm"],
     ["", "A $28 hardcover.", "order Calm"],
     ["", "A wooden hive and a smoker, delivered in April.", "order Calm"],
     ["", "A set of videos, delivered by email.", "start with Calm"],
@@ -182,6 +194,11 @@ describe("the act", () => {
       expect(calls.filter((line) => countWords(line) < 2 || countWords(line) > 8)).toEqual([]);
       expect(writePostscript("", brief, createRandom("a"))).toMatch(/\. (?:If|Then) .+\.$/);
     }
+  });
+
+  test("is asked for with its price, and without how often that is paid", () => {
+    const brief = product({ productDescription: "A video course for $59 once." });
+    expect(writeCtas(brief, createRandom("a"))).toContain("Join the course for $59");
   });
 
   test("is asked for by its name where nothing else says what it is, with the article that the name calls for", () => {
