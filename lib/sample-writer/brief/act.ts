@@ -9,7 +9,17 @@ import { splitSentences } from "./sentences";
 import { shortenPhrase } from "./shorten";
 
 /** What a product is, as far as its offer and its act depend on it. */
-export type Kind = "lesson" | "booklet" | "software" | "talk" | "service" | "shop" | "gift" | "goods" | "thing";
+export type Kind =
+  | "lesson"
+  | "event"
+  | "booklet"
+  | "software"
+  | "talk"
+  | "service"
+  | "shop"
+  | "gift"
+  | "goods"
+  | "thing";
 
 /** Acts that are asked for in the same words. */
 export type ActFamily =
@@ -20,6 +30,8 @@ export type ActFamily =
   | "start"
   | "join"
   | "subscribe"
+  | "listen"
+  | "shop"
   | "give"
   | "visit"
   | "reply"
@@ -41,6 +53,10 @@ export interface Act {
 const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ["gift", /\b(?:gift|donation|donate|sponsorship|charity)\b/i],
   ["booklet", /\b(?:booklet|guide|handbook|workbook|cookbook|e-?book|book|checklist|brochure|leaflet|report)\b/i],
+  [
+    "event",
+    /\b(?:(?:evening|afternoon|morning) (?:with|of|about|on|for)|lecture|conference(?! calls?)|meet-?up|open (?:day|house|evening)|concert|tasting|screening|panel|festival|exhibition)\b/i,
+  ],
   ["lesson", /\b(?:course|class|workshop|seminar|webinar|training|lessons?|retreat|program(?:me)?)\b/i],
   [
     "software",
@@ -66,11 +82,15 @@ export function readKind(description: string, productName: string): { kind: Kind
   for (const text of [splitSentences(description)[0] ?? "", productName]) {
     for (const [kind, pattern] of KINDS) {
       const word = pattern.exec(text)?.[0].toLowerCase();
-      if (word !== undefined) return { kind, kindWord: /^(?:service|goods)$/.test(kind) ? undefined : word };
+      if (word !== undefined) return { kind, kindWord: /^(?:service|goods|event)$/.test(kind) ? undefined : word };
     }
   }
+  if (GIFTS.test(description)) return { kind: "gift", kindWord: undefined };
   return { kind: SENT.test(description) ? "goods" : "thing", kindWord: undefined };
 }
+
+/** Wherever a description says it, something is given. */
+const GIFTS = /\b(?:donat(?:e|es|ed|ions?)|donors?|(?:every|each|your) gift|gifts (?:of|until|are))\b/i;
 
 /** Wherever a description says it, the thing is one that can be carried. */
 const SENT = /\b(?:hand-?made|hardcover|paperback|shipp?(?:ed|ing|s (?:on|in|from|within|to|worldwide)))\b/i;
@@ -82,6 +102,8 @@ const VERBS: readonly (readonly [ActFamily, string])[] = [
   ["start", "start|try|begin|test"],
   ["join", "join"],
   ["subscribe", "subscribe"],
+  ["listen", "listen"],
+  ["shop", "shop"],
   ["give", "give|donate"],
   ["visit", "visit|come|drop in|stop by"],
   ["reply", "reply|write back|answer"],
@@ -97,9 +119,14 @@ const TRIAL =
   /\b(?:free for (?:the|your) first (?<first>week|month)\b|(?<count>\d{1,3}|one|two|three|seven|thirty)[ -](?<unit>day|week|month)s?(?: free\b| (?<paid>trial))|free for (?<free>\d{1,3}|one|two|three|seven|thirty) (?<span>day|week|month)s?\b|free trial\b)/i;
 
 /** What comes again and again. */
-const REGULAR = /^[^.!?\n]{0,60}\b(?:newsletter|magazine|podcast)\b/i;
+const REGULAR = /^[^.!?\n]{0,60}\b(?:newsletter|magazine)\b/i;
+const PODCAST = /^[^.!?\n]{0,60}\bpodcast\b/i;
 
-const TALKS = /\b(?:talk|visit|call|consultation|session|appointment|demo|tour|conversation|meeting)$/i;
+/** What is cheaper for a while is looked through, whatever it is. */
+export const DISCOUNT = /\b\d{1,2} ?% off\b/i;
+
+const TALKS =
+  /\b(?:talk|visit|coaching|mentoring|therapy|counsell?ing|call|consultation|session|appointment|demo|tour|conversation|meeting)$/i;
 
 /** There are as many places in it as people. */
 const RECORDED =
@@ -110,10 +137,16 @@ const USUAL: Readonly<Record<Kind, (word: string | undefined, name: string, desc
   lesson: (word = "course", _, description) => (RECORDED.test(description) ? `join the ${word}` : "reserve a place"),
   booklet: (word = "booklet") => `get the ${word}`,
   software: (_, name) => `start with ${name}`,
-  talk: (word) => (word?.trim() === "hour" ? "book an hour" : "book a first talk"),
+  talk: (word = "", _, description) => {
+    if (word.trim() === "hour") return "book an hour";
+    return TALKS.test(word) && PRICED.test(description) && isUncounted(word)
+      ? `book your ${word}`
+      : "book a first talk";
+  },
+  event: () => "reserve a seat",
   service: () => "book a first talk",
   shop: (_, name) => `visit ${name}`,
-  gift: () => "start a gift",
+  gift: (_, name) => `give to ${name}`,
   goods: (_, name) => `order ${name}`,
   thing: (_, name) => `start with ${name}`,
 };
@@ -123,12 +156,14 @@ export function readAct({ act, productDescription }: Pick<Brief, "act" | "produc
   const typed = asDeed(dropFinalStop(cleanText(act)));
   const { kind, kindWord: word } = readKind(productDescription, name);
   const trial = /^(?:software|thing)$/.test(kind) ? readTrial(productDescription) : undefined;
-  const regular = REGULAR.test(productDescription) ? `subscribe to ${name}` : undefined;
-  const usual = regular ?? trial ?? USUAL[kind](word, name, productDescription);
+  const often = REGULAR.test(productDescription) ? `subscribe to ${name}` : undefined;
+  const heard = PODCAST.test(productDescription) ? `listen to ${name}` : undefined;
+  const reduced = DISCOUNT.test(productDescription) ? "shop the sale" : undefined;
+  const usual = often ?? heard ?? reduced ?? trial ?? USUAL[kind](word, name, productDescription);
   const asked = typed || (ASKED.exec(cleanText(productDescription))?.[1] ?? usual);
   const [, verb, rest = ""] = ACT.exec(asked) ?? [];
   if (verb === undefined) {
-    const deed = lowerFirst(asked.replace(/^to /i, ""), true);
+    const deed = lowerFirst(asked.replace(/^to /i, ""), true).replace(/^apply$/, "apply for a place");
     const phrase = shortenPhrase(OF_SENDER.test(deed) ? deed : retell(deed, "reader"), 5);
     return { family: "plain", isTyped: typed !== "", phrase, ...NOTHING };
   }
@@ -182,6 +217,8 @@ const JOINTS: Readonly<Record<string, string>> = {
   ...{ subscribe: "to", donate: "to", give: "to", come: "to", register: "for", "sign up": "for" },
   ...{ enrol: "in", enroll: "in", "drop in": "at", start: "with", begin: "with" },
 };
+
+const PRICED = /\p{Sc} ?\d|\d ?\p{Sc}/u;
 
 const LETTER_OBJECTS: Readonly<Record<string, string>> = {
   ...{ reply: "to this email", answer: "this email", "write back": "to me" },

@@ -27,8 +27,11 @@ const GUIDE_TO = /^(?:\w+\s+){0,3}guide\s+to\s+(?!how\b)/i;
 const FOR_BEGINNERS =
   /(?<=\S)\s+for\s+(?:(?:absolute|complete|total|nervous)\s+)?(?:beginners|starters|newcomers|novices|dummies)$/i;
 
-/** Reads the topic ("How to lose weight.", "Lose weight!!", "guitar lessons") as a thing to do. */
-export function readTopic(topic: string): Action {
+/**
+ * Reads the topic ("How to lose weight.", "Lose weight!!", "guitar lessons") as a thing to do.
+ * @param practice what is done with a topic that is a noun ("chess")
+ */
+export function readTopic(topic: string, practice = "get better at"): Action {
   const typed = firstSentence(topic);
   if (isForeign(typed)) return toAction(`make progress with “${shortenPhrase(typed, 9)}”`, 12);
   const sentence = typed.replace(FOR_BEGINNERS, "");
@@ -41,8 +44,9 @@ export function readTopic(topic: string): Action {
   const isNoun = !isBaseVerb(sentence.split(/\s+/, 1)[0] ?? "");
   if (sentence !== typed && isNoun) return toAction(`get started with ${lowerFirst(sentence)}`, 9);
   const phrase = asVerbPhrase(sentence);
-  if (phrase === undefined && NEWS.test(sentence)) return toAction(`make use of “${shortenPhrase(typed, 9)}”`, 12);
-  return toAction(phrase ?? asPractice(lowerFirst(sentence)), 9);
+  if (phrase === undefined && (NEWS.test(sentence) || SALE.test(sentence)))
+    return toAction(`make use of “${shortenPhrase(typed, 9)}”`, 12);
+  return toAction(phrase ?? asPractice(lowerFirst(sentence), practice), 9);
 }
 
 /** Whether a text begins with a verb: "bake bread" or "baking bread", and not "chess". */
@@ -60,14 +64,15 @@ const SOLD =
 
 /**
  * Whether a topic is nothing that can be done: it names what is sold ("cookbook for people who hate cooking"), or tells
- * news ("Our practice now has evening hours").
+ * news ("Our practice now has evening hours", "Spring sale: 20% off").
  */
 export function isNoDeed(topic: string): boolean {
   const sentence = firstSentence(topic);
   if (HOW_TO.test(sentence) || WAY_TO.test(sentence) || isDeed(sentence)) return false;
-  return SOLD.test(headOf(sentence)) || NEWS.test(sentence);
+  return SOLD.test(headOf(sentence)) || NEWS.test(sentence) || SALE.test(sentence);
 }
 
+const SALE = /\bsale\b|\d ?% off\b|\bdiscounts?\b|\bblack friday\b/i;
 const NEWS =
   /^(?:we|i|our|my|the|this|there)\s(?:[\p{L}'’-]+\s){0,4}?(?:now|is|are|was|has|have|will|open|opens|offer|offers|move|moves)\s/iu;
 
@@ -84,19 +89,20 @@ function headOf(noun: string): string {
 const FOR_PEOPLE =
   /\s+for\s+(?:[\p{L}-]+\s+){0,2}?(?:people|parents|women|men|moms|dads|kids|teens|couples|families|students|seniors|[\p{L}-]+(?:ers|ors|ists|ants))$/iu;
 
-/** A noun is something to be good at: "public speaking", "work-life balance", "home repairs". */
-function asPractice(noun: string): string {
+function asPractice(noun: string, practice: string): string {
   const subject = strip(noun, SUBJECT_TAUGHT);
   if (subject) return `get started with ${subject}`;
   const head = headOf(noun);
   if (TAUGHT.test(head)) return `get started with ${noun}`;
   if (SOLD.test(head)) return `make the most of ${withArticle(noun)}`;
   if (/\s(?:that|which|who)\s/.test(noun) || /^an?\s/i.test(noun)) return `have ${noun}`;
-  return `get better at ${noun.replace(FOR_PEOPLE, "")}`;
+  return `${practice} ${noun.replace(FOR_PEOPLE, "")}`;
 }
 
 const WISH =
   /^(?:(?:so\s+(?:that\s+)?)?(?:[\p{L}'’-]+\s+){0,5}?(?:want(?:s|ed)?|wish(?:es)?|hope(?:s)?|need(?:s)?|aim(?:s)?|long(?:s)?|dream(?:s)?|tr(?:y|ies|ying)|look(?:ing)?|wanting|hoping|(?:would|[\p{L}]+['’]d)\s+(?:like|love)|plan(?:s)?|prefer(?:s)?)\s+(?:of\s+|for\s+(?:a\s+way\s+)?)?(?:to|being able to)\s+)/iu;
+const HOPE_THAT =
+  /^(?:i|we)\s+(?:hope|wish)\s+(?:that\s+)?(?:they|you|people|everyone)\s+(?:all\s+)?(?:will\s+|would\s+|can\s+)?/i;
 const WISH_FOR =
   /^(?:[\p{L}'’-]+\s+){0,5}?(?:wants?|needs?|(?:wish(?:es)?|hopes?|longs?|looking)\s+for|(?:would|[\p{L}]+['’]d)\s+(?:like|love))\s+(?!(?:it|this|that|him|her|them|us|me|you|nothing|being)\b)/iu;
 /** When somebody wants it by, or until when: the wish says enough without. */
@@ -116,7 +122,7 @@ export function readOutcome(outcome: string): Action | undefined {
   const first = firstSentence(outcome);
   if (first === "" || isForeign(first)) return undefined;
   const sentence = /^s?he\s/i.test(first) ? capitaliseFirst(asTheirs(first)) : first;
-  const wish = strip(sentence, WISH) ?? strip(sentence, GOAL) ?? sentence;
+  const wish = strip(sentence, WISH) ?? strip(sentence, HOPE_THAT) ?? strip(sentence, GOAL) ?? sentence;
   const able = strip(wish, ABLE) ?? wish;
   const tired = strip(wish, TIRED_OF);
   if (tired) return toAction(asStop(tired), 12);

@@ -70,6 +70,7 @@ function asSentence(first: string, productName: string): string {
   const bare = dropFinalStop(first);
   const [word = ""] = bare.split(/\s+/, 1);
   if (isThirdPerson(word)) return `${capitaliseFirst(productName)} ${lowerFirst(bare, true)}.`;
+  if (productName !== "" && /^\d{1,2} ?% off\b/i.test(bare)) return `${capitaliseFirst(productName)} takes ${bare}.`;
   if (productName !== "" && isSomebodyDoing(bare)) return `With ${productName}, ${lowerFirst(bare)}.`;
   if (isSentence(bare, productName)) return closeSentence(capitaliseFirst(first));
   if (isForeign(bare)) return inTheirWords(first, productName);

@@ -178,8 +178,8 @@ function findFacts(text: string): readonly Found[] {
 const isNoPrice = (text: string, at: number): boolean => NO_PRICE.test(text.slice(Math.max(0, at - 24), at));
 
 function priceIn(text: string): string | undefined {
-  const amounts = [...text.matchAll(new RegExp(AMOUNT, "giu"))].filter(({ index }) => !isNoPrice(text, index));
-  const [first] = amounts;
-  if (first) return amounts.length === 1 ? first[0] : undefined;
+  const found = [...text.matchAll(new RegExp(AMOUNT, "giu"))].filter(({ index }) => !isNoPrice(text, index));
+  const [first, ...others] = new Set(found.map(([amount]) => amount));
+  if (first !== undefined) return others.length === 0 ? first : undefined;
   return FREE.test(text) ? "free" : undefined;
 }

@@ -3,7 +3,7 @@ import type { Brief, DescriptionLength } from "@/lib/wizard/brief";
 import { keptBack } from "@/lib/wizard/letter/kept-back";
 import { letterLanguage } from "@/lib/wizard/letter-language";
 import { offerLength } from "@/prompts/wizard/offer";
-import { type Act, type Kind, readAct, readKind } from "./act";
+import { type Act, DISCOUNT, type Kind, readAct, readKind } from "./act";
 import { type Action, isNoDeed, readOutcome, readTopic } from "./action";
 import { readAudience, readPronoun } from "./audience";
 import { cleanText, dropFinalStop } from "./clean-text";
@@ -56,7 +56,8 @@ const TROUBLE = /\b(?:debts?|bankrupt\w*|trauma|abuse)\b/i;
 
 /** Reads a brief once, so that no writer pastes a raw field into a sentence. */
 export function readBrief(brief: Brief & { descriptionLength?: DescriptionLength | undefined }): ReadBrief {
-  const topic = readTopic(brief.topic);
+  const product = readKind(brief.productDescription, dropFinalStop(cleanText(brief.productName)));
+  const topic = readTopic(brief.topic, product.kind === "gift" ? "help with" : undefined);
   const outcome = readOutcome(brief.outcome) ?? (isForeign(brief.topic) ? ARRIVAL : topic);
   const productName = dropFinalStop(cleanText(brief.productName).replace(/\n/g, " "));
   const productShort = shortName(productName);
@@ -69,7 +70,6 @@ export function readBrief(brief: Brief & { descriptionLength?: DescriptionLength
   const told = takeFacts(sentences, points, kept, foreign);
   const act = readAct(brief, productShort);
   const subject = `${brief.topic} ${brief.audience} ${brief.productDescription}`;
-  const product = readKind(brief.productDescription, productName);
   return {
     // In a story nobody wants what is sold, or the news of it, but what comes of it.
     topic: isNoDeed(brief.topic) ? outcome : topic,
@@ -86,7 +86,7 @@ export function readBrief(brief: Brief & { descriptionLength?: DescriptionLength
         ? []
         : readDescription(told.sentences.join("\n"), productShort, foreign),
     highlights: told.points,
-    price: priceOf(brief.act, act, told.price),
+    price: priceOf(brief, act, told.price),
     keptBack: kept,
     act,
     hasLink: brief.link.trim() !== "",
@@ -98,8 +98,13 @@ export function readBrief(brief: Brief & { descriptionLength?: DescriptionLength
   };
 }
 
-/** A trial has another price than what is tried. */
-function priceOf(typed: string, { phrase }: Act, price: string | undefined): string | undefined {
+/** A trial has another price than what is tried, and of a sale it is told how much is taken off. */
+function priceOf(
+  { act: typed, productDescription }: Pick<Brief, "act" | "productDescription">,
+  { family, phrase }: Act,
+  price: string | undefined,
+): string | undefined {
+  if (family === "shop") return DISCOUNT.exec(productDescription)?.[0];
   if (/\bfree\b/i.test(typed)) return "free";
   return /\b(?:trial|demo|talk|call|consultation|list)\b/.test(phrase) ? undefined : price;
 }

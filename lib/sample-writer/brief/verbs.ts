@@ -1,20 +1,20 @@
 /** Verbs that people write briefs with. A phrase that begins with one is a thing to do; others are taken for nouns. */
 const BASE_VERBS = new Set(
   (
-    "achieve add adopt answer apply approach arrange ask attract avoid bake balance be beat become begin book boost bring " +
-    "brew build buy calm care change choose clean clear climb close collect come complete connect control convert cook " +
+    "achieve add adopt afford agree answer apply approach arrange ask attract avoid bake balance be beat become begin book boost borrow breathe bring " +
+    "brew build buy calm care carry catch celebrate change choose clean clear climb close collect come complete connect control convert cook " +
     "cope craft create cure cut dance deal declutter decide decorate deliver design develop discover do donate double " +
-    "draw dress drink drive earn eat edit end enjoy enter escape establish excel expand explain explore face feed feel " +
-    "fight file fill find finish fit fix fly focus follow forgive form free gain get give go grow handle have heal hear " +
-    "help hire hit hold host improve increase influence invest join juggle jump keep knit know land launch lead learn " +
+    "draw dress drink drive earn eat edit embrace end enjoy enter escape establish excel expand explain explore face feed feel " +
+    "fight file fill find finish fit fix fly focus follow forgive form free gain get give go grow handle harvest have heal hear " +
+    "help hire hit hold host improve increase influence invest join juggle jump install keep knit know land launch lead learn " +
     "leave let lie lift listen live look lose love lower maintain make manage market master measure meditate meet mend " +
     "mix motivate move navigate negotiate nurture offer open optimise optimize order organise organize outsource overcome " +
     "own paint park pass pay perform pick plan plant play practice practise pray prepare present prevent produce promote " +
-    "protect provide publish pull push put quit raise reach read rebuild recover recruit reduce relax remember remove " +
+    "protect provide publish pull push put quit raise reach read rebuild receive recover regain recruit reduce relax remember remove " +
     "renovate repair replace reset rest restore retire return ride rise run save scale schedule secure sell send serve " +
     "set sew shape share ship shoot shop show shrink sing sit sketch sleep slow smile solve sort speak speed spend spot " +
-    "stand start stay stop store streamline stretch strengthen study succeed support survive swim switch take talk tame " +
-    "teach tell test thrive tidy track trade train transform translate travel treat trim trust try tune turn understand " +
+    "stand start stay stop store streamline stretch strengthen study submit succeed support survive swim switch take talk tame " +
+    "tackle teach tell test thrive throw tidy track trade train transform translate travel treat trim trust try tune turn understand " +
     "use visit wake walk warm wash waste watch wear weigh win work worry write"
   ).split(" "),
 );
@@ -23,7 +23,7 @@ const BASE_VERBS = new Set(
 const DOUBLING = new Set(
   (
     "begin cut fit forget get hit let plan put quit reset run set ship shop sit stop swim trim win " +
-    "excel control chat drop grab hug jog knit cram step tap wrap rub spot shrug beg skip spin dig"
+    "excel control chat submit drop grab hug jog knit cram step tap wrap rub spot shrug beg skip spin dig"
   ).split(" "),
 );
 
@@ -67,7 +67,7 @@ export function thirdPerson(verb: string): string {
   if (/^(?:can|could|will|would|should|may|might|must|can['’]t|won['’]t|had|did|was|is|has|never)$/.test(bare))
     return verb;
   if (
-    /ed$|^(?:made|went|got|said|took|saw|built|bought|wrote|gave|knew|felt|kept|left|lost|sold|won|paid|grew|began|found)$/.test(
+    /(?<!e)ed$|^(?:agreed|freed|made|went|got|said|took|saw|built|bought|wrote|gave|knew|felt|kept|left|lost|sold|won|paid|grew|began|found)$/.test(
       bare,
     )
   )

@@ -11,6 +11,8 @@ interface Calls {
   ways: string;
   priced: string;
   short: string;
+  /** Where the others are too few. */
+  spare?: string;
 }
 
 const CALLS: Readonly<Record<ActFamily, Calls>> = {
@@ -49,6 +51,16 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
     priced: "Subscribe for {price}|Get {the} for {price}",
     short: "Get {the}|Read {the}",
   },
+  listen: {
+    ways: "{Phrase}|Play {name}|Follow {name}|Tune in to {name}|Give {name} a listen|Start with the newest episode|Try one episode of {name}|Hear what {name} is like|Add {name} to my podcasts|Take {name} along on a walk|Put on {name}",
+    priced: "",
+    short: "Hear an episode|Play an episode",
+  },
+  shop: {
+    ways: "{Phrase}|See what is in the sale|Show me the sale|Take me to the sale|Find mine in the sale|Look through the sale|Pick mine from the sale|Go to the sale at {name}|Start with the sale|Let me see the sale|Choose mine while the sale lasts",
+    priced: "Get {price}|Take {price}",
+    short: "See the sale|Browse the sale",
+  },
   give: {
     ways: "{Phrase}|Give to {name}|Support {name} with {a}|Set up {your}|Begin {your} to {name}|Arrange {your}|Choose {your}|Send {your} to {name}|Help {name} with {a}|Set aside {a}|Commit to {a}|Promise {a}|Decide on {your}|Give {name} {a}",
     priced: "Give {price}|Begin with {price}",
@@ -65,9 +77,10 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
     short: "Write back|Send a reply",
   },
   plain: {
-    ways: "{Phrase}|Let me {mine}|Go and {phrase}|Take a minute to {phrase}|Help me {mine}|Come and {phrase}|Make time to {phrase}|Go on and {phrase}|Find time to {phrase}|Take the time to {phrase}|Begin now and {phrase}",
+    ways: "{Phrase}|Let me {mine}|Take a minute to {phrase}|Help me {mine}|Show me how to {mine}|Tell me how to {mine}|Make time to {phrase}|Find time to {phrase}|Take the time to {phrase}",
     priced: "",
     short: "{Phrase} today|{Phrase} this week",
+    spare: "Go and {phrase}|Come and {phrase}|Go on and {phrase}|Begin now and {phrase}",
   },
 };
 
@@ -78,14 +91,14 @@ const MOST_WORDS = 8;
 const MOST_OF_A_VERB = 3;
 
 /** Ten calls to action for the one act of the brief; none is a mood, and none asks for anything else. */
-export function writeCtas({ act, price, productShort, isForeign }: ReadBrief, random: Random): string[] {
+export function writeCtas({ act, kind, price, productShort, isForeign }: ReadBrief, random: Random): string[] {
   if (isForeign && act.isTyped) return inTheirWords(act.phrase, productShort, price);
   const { phrase, a, the, your } = act;
   const slots: Slots = {
     ...{ phrase, a, the, your },
     name: productShort || undefined,
     own: your ?? (productShort || undefined),
-    at: prepositionOf(act.a),
+    at: kind === "event" ? "at" : prepositionOf(act.a),
     // "Join the course for $59", and not "for $59 once".
     price: price?.replace(/ (?:once|each|in all|in total)$/i, ""),
     mine: /\b(?:us|our|me|my)\b/.test(act.phrase) ? undefined : retell(act.phrase, "writer"),
@@ -94,14 +107,14 @@ export function writeCtas({ act, price, productShort, isForeign }: ReadBrief, ra
     fillAll(templates.split("|"), slots, random)
       .map(capitaliseFirst)
       .filter((line) => countWords(line) >= 2 && countWords(line) <= MOST_WORDS);
-  const { ways, priced, short } = CALLS[act.family];
+  const { ways, priced, short, spare = "" } = CALLS[act.family];
   const [first = ""] = write(ways);
   // What names the thing comes before what names the product alone.
   const named = random.shuffle(ways.split("|").slice(1));
   const others = write(named.sort((one, other) => Number(NAMES_IT.test(other)) - Number(NAMES_IT.test(one))).join("|"));
   const end = [...write(priced), ...write(short).slice(0, 2)].filter((line) => line !== first);
   const verbs = new Map<string, number>();
-  const taken = [first, ...end, ...others].filter((line, index, lines) => {
+  const taken = [first, ...end, ...others, ...write(spare)].filter((line, index, lines) => {
     const [verb = ""] = line.split(" ", 1);
     const count = (verbs.get(verb) ?? 0) + 1;
     if (lines.indexOf(line) !== index || count > MOST_OF_A_VERB) return false;

@@ -11,6 +11,8 @@ import { isTold } from "@/lib/wizard/letter/kept-back";
 const GAPS: Readonly<Record<Kind, string>> = {
   lesson:
     "<That much can be read in a minute, and the rest is easier to learn when somebody shows you.|A tip says what to do, and a {kindWord} is where you get to do it.|Reading it is the quick part, and doing it well takes a little more time and some company.>",
+  event:
+    "<A letter can only say so much, and the rest is better heard in the same room.|Reading it is one thing, and hearing it from people who know is another.|That is what fits on paper, and for the rest it is good to be there.>",
   booklet:
     "<A letter has room for one tip, and a {kindWord} has room for the rest.|That is one page of it, and there are others that you may want to have at hand.|There is more to know than fits into a letter, and it helps to have it in one place.>",
   software:
@@ -58,7 +60,7 @@ const PRICE_LABELS: Partial<Record<LanguageCode, string>> = { de: "Preis", fr: "
 
 /** What it costs, where neither a line nor a sentence says it. */
 function priceSentence({ price, isForeign, language }: ReadBrief, said: string): string[] {
-  if (price === undefined || said.includes(price)) return [];
+  if (price === undefined || said.toLowerCase().includes(price.toLowerCase())) return [];
   const label = PRICE_LABELS[language];
   if (isForeign) return label === undefined ? [] : [`${label}: ${price}`];
   return [price === "free" ? "It is free." : `The price is ${price}.`];

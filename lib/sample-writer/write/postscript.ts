@@ -37,6 +37,8 @@ const AGAIN: Readonly<Record<ActFamily, readonly string[]>> = {
     "If that sounds like you, have {the} sent to you.",
     "If you would like to read on, put your name on the list.",
   ],
+  listen: ["If that sounds like you, play the next one.", "If you are curious, play one episode."],
+  shop: ["If there is something for you, take it while the sale lasts.", "If that settles it, look through the sale."],
   give: ["If that matters to you, set up {your}.", "If you would like to help, decide on {your}."],
   visit: ["If you are near, come by.", "If that tempts you, stop by and see for yourself."],
   reply: ["If you have a question, send a line back.", "If you would like to know more, write back."],

@@ -60,6 +60,8 @@ test.each([
   ],
   ["more free time", "have more free time", "have more free time"],
   ["half the rent", "have half the rent", "have half the rent"],
+  ["I hope they give again", "give again", "give again"],
+  ["sit more than they weed", "sit more than you weed", "sit more than she weeds"],
   ["bottle their first cider", "bottle your first cider", "bottle her first cider"],
   ["Their main goal is to stop worrying", "stop worrying", "stop worrying"],
   ["I'd love to write songs I'm proud of", "write songs you are proud of", "write songs she is proud of"],
@@ -282,7 +284,7 @@ test.each([
   },
 );
 
-test.each(["A cookbook for busy dads", "Our kitchen now has evening classes"])(
+test.each(["A cookbook for busy dads", "Our kitchen now has evening classes", "Spring sale: 20% off all pans"])(
   "whoever a story is about wants what the product is for, where the topic is %j and nothing to do",
   (topic) => {
     const texts = { topic, audience: "dads", outcome: "dinner by six", tip: "Cook twice." };

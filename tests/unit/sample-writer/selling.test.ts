@@ -109,6 +109,7 @@ describe("facts at a glance", () => {
     ["A gluten-free bread. Feel free to ask.", "", undefined],
     ["A class for £30.", "", "£30"],
     ["A class for £30, or £25 before May.", "", undefined],
+    ["$12 feeds a family, and $12 is enough.", "", "$12"],
     ["A tool for £9 a month.", "start a 14-day trial", undefined],
     ["A tool for £9 a month.", "start a free trial", "free"],
   ])("the price of %j with the act %j is %j", (productDescription, act, price) => {
@@ -140,6 +141,13 @@ describe("the act", () => {
     ["", "A video course in eight parts.", "join the course"],
     ["", "One hour on the phone with a former head of HR.", "book your hour"],
     ["Book a first visit", "A practice.", "book your first visit"],
+    ["Apply", "A program for founders.", "apply for a place"],
+    ["", "20% off every shoe until Sunday.", "shop the sale"],
+    ["", "A podcast with Lena and Tom.", "listen to Calm"],
+    ["", "A free evening with a lawyer and a banker.", "reserve your seat"],
+    ["", "We cook where the power is out. Every gift is doubled.", "give to Calm"],
+    ["", "Coaching by text message for $190.", "book your coaching"],
+    ["", "Coaching by text message.", "book your first talk"],
     ["", "A wooden box with a lock. Handmade in Vermont.", "order Calm"],
     ["", "A $28 hardcover.", "order Calm"],
     ["", "A wooden hive and a smoker, delivered in April.", "order Calm"],
@@ -184,6 +192,10 @@ describe("the act", () => {
     "watch",
     "see the map",
     "apply for a scholarship",
+    "apply",
+    "create a free account",
+    "shop the sale",
+    "listen to the new episode",
     "a form",
     "https://example.com/form",
   ])("typed as %j gives ten calls of two to eight words, and a P.S. that asks", (typed) => {
@@ -199,6 +211,14 @@ describe("the act", () => {
   test("is asked for with its price, and without how often that is paid", () => {
     const brief = product({ productDescription: "A video course for $59 once." });
     expect(writeCtas(brief, createRandom("a"))).toContain("Join the course for $59");
+  });
+
+  test("of a sale is told with what is taken off, and what it is helped with where it is given", () => {
+    const sale = product({ productName: "Stride", productDescription: "20% off every shoe. Use the code SPRING." });
+    expect(sale.description).toEqual(["Stride takes 20% off every shoe.", "Use the code SPRING."]);
+    expect(writeCtas(sale, createRandom("a"))).toContain("Get 20% off");
+    const gift = product({ topic: "Kitchens for the flood region", productDescription: "Every gift is doubled." });
+    expect(gift.topic.reader).toBe("help with kitchens for the flood region");
   });
 
   test("is asked for by its name where nothing else says what it is, with the article that the name calls for", () => {
