@@ -52,7 +52,10 @@ export interface Act {
 
 const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ["gift", /\b(?:gift|donation|donate|sponsorship|charity)\b/i],
-  ["booklet", /\b(?:booklet|guide|handbook|workbook|cookbook|e-?book|book|checklist|brochure|leaflet|report)\b/i],
+  [
+    "booklet",
+    /\b(?:booklet|(?:running|training|meal|study|reading) plan|guide|handbook|workbook|cookbook|e-?book|book|checklist|brochure|leaflet|report)\b/i,
+  ],
   [
     "event",
     /\b(?:(?:evening|afternoon|morning) (?:with|of|about|on|for)|lecture|conference(?! calls?)|meet-?up|open (?:day|house|evening)|concert|tasting|screening|panel|festival|exhibition)\b/i,
@@ -66,10 +69,10 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
     "talk",
     /\b(?:hour (?=on the phone|on zoom|with (?:me|us|an?)\b)|consultation|coaching|counsell?ing|therapy|mentoring|sessions?)\b/i,
   ],
-  ["shop", /(?<!\byour )\b(?:caf[eé]|restaurant|bakery|shop|store|market|bistro|bar)(?!\p{L})/iu],
+  ["shop", /(?<!\byour )\b(?:caf[eé]|restaurant|bakery|kiosk|deli|brewery|shop|store|market|bistro|bar)(?!\p{L})/iu],
   [
     "service",
-    /\b(?:service|agency|(?:comes?|travels?) to your?|(?:we|our team) \p{Ll}+ .*\bfor you|we (?:prepare|clean|repair|build|design|file))\b/iu,
+    /\b(?:service|agency|(?:comes?|travels?) to your?|(?:we|our team) \p{Ll}+ .*\bfor you|we (?:prepare|clean|repair|build|design|file)|I \p{Ll}+ your)\b/iu,
   ],
   [
     "goods",
@@ -86,14 +89,19 @@ export function readKind(description: string, productName: string): { kind: Kind
     }
   }
   if (GIFTS.test(description)) return { kind: "gift", kindWord: undefined };
-  return { kind: SENT.test(description) ? "goods" : "thing", kindWord: undefined };
+  if (SENT.test(description)) return { kind: "goods", kindWord: undefined };
+  return { kind: OPEN.test(description) ? "shop" : "thing", kindWord: undefined };
 }
 
 /** Wherever a description says it, something is given. */
 const GIFTS = /\b(?:donat(?:e|es|ed|ions?)|donors?|(?:every|each|your) gift|gifts (?:of|until|are))\b/i;
 
 /** Wherever a description says it, the thing is one that can be carried. */
-const SENT = /\b(?:hand-?made|hardcover|paperback|shipp?(?:ed|ing|s (?:on|in|from|within|to|worldwide)))\b/i;
+const SENT =
+  /\b(?:hand-?made|hardcover|paperback|shipp?(?:ed|ing|s (?:on|in|from|within|to|worldwide))|delivered (?:in|within|to your (?:door|home))|send it back)\b/i;
+
+/** Wherever a description says it, one can go there. */
+const OPEN = /\bopen (?:from|daily|until|every day|on \p{Lu})/u;
 
 const VERBS: readonly (readonly [ActFamily, string])[] = [
   ["book", "book|reserve|register|enroll?|sign up"],
@@ -144,7 +152,7 @@ const USUAL: Readonly<Record<Kind, (word: string | undefined, name: string, desc
       : "book a first talk";
   },
   event: () => "reserve a seat",
-  service: () => "book a first talk",
+  service: (_, name, description) => (PRICED.test(description) ? `start with ${name}` : "book a first talk"),
   shop: (_, name) => `visit ${name}`,
   gift: (_, name) => `give to ${name}`,
   goods: (_, name) => `order ${name}`,

@@ -29,9 +29,9 @@ const FOR_BEGINNERS =
 
 /**
  * Reads the topic ("How to lose weight.", "Lose weight!!", "guitar lessons") as a thing to do.
- * @param practice what is done with a topic that is a noun ("chess")
+ * @param practice what is done with a topic that is a noun ("chess"); else one is good at it or understands it
  */
-export function readTopic(topic: string, practice = "get better at"): Action {
+export function readTopic(topic: string, practice?: string): Action {
   const typed = firstSentence(topic);
   if (isForeign(typed)) return toAction(`make progress with “${shortenPhrase(typed, 9)}”`, 12);
   const sentence = typed.replace(FOR_BEGINNERS, "");
@@ -64,12 +64,12 @@ const SOLD =
 
 /**
  * Whether a topic is nothing that can be done: it names what is sold ("cookbook for people who hate cooking"), or tells
- * news ("Our practice now has evening hours", "Spring sale: 20% off").
+ * news ("Our practice now has evening hours", "our new cold brew", "Spring sale: 20% off").
  */
 export function isNoDeed(topic: string): boolean {
   const sentence = firstSentence(topic);
   if (HOW_TO.test(sentence) || WAY_TO.test(sentence) || isDeed(sentence)) return false;
-  return SOLD.test(headOf(sentence)) || NEWS.test(sentence) || SALE.test(sentence);
+  return SOLD.test(headOf(sentence)) || NEWS.test(sentence) || SALE.test(sentence) || /\b(?:our|my)\b/i.test(sentence);
 }
 
 const SALE = /\bsale\b|\d ?% off\b|\bdiscounts?\b|\bblack friday\b/i;
@@ -89,14 +89,19 @@ function headOf(noun: string): string {
 const FOR_PEOPLE =
   /\s+for\s+(?:[\p{L}-]+\s+){0,2}?(?:people|parents|women|men|moms|dads|kids|teens|couples|families|students|seniors|[\p{L}-]+(?:ers|ors|ists|ants))$/iu;
 
-function asPractice(noun: string, practice: string): string {
+/** What one can be good at: "public speaking", "photography", "chess". */
+const SKILL =
+  /(?:ing|graphy|repairs?|chess|yoga|golf|tennis|maths?|art|music|management|sales|english|spanish|french)$/i;
+
+function asPractice(noun: string, practice: string | undefined): string {
   const subject = strip(noun, SUBJECT_TAUGHT);
   if (subject) return `get started with ${subject}`;
   const head = headOf(noun);
   if (TAUGHT.test(head)) return `get started with ${noun}`;
   if (SOLD.test(head)) return `make the most of ${withArticle(noun)}`;
   if (/\s(?:that|which|who)\s/.test(noun) || /^an?\s/i.test(noun)) return `have ${noun}`;
-  return `${practice} ${noun.replace(FOR_PEOPLE, "")}`;
+  const verb = practice ?? (SKILL.test(head) ? "get better at" : "make sense of");
+  return `${verb} ${noun.replace(FOR_PEOPLE, "")}`;
 }
 
 const WISH =

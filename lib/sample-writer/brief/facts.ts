@@ -1,5 +1,6 @@
+import { isTold } from "@/lib/wizard/letter/kept-back";
 import { dropFinalStop } from "./clean-text";
-import { capitaliseFirst } from "./letter-case";
+import { capitaliseFirst, lowerFirst } from "./letter-case";
 
 const NUMBER = "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)";
 const DAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)days?";
@@ -51,7 +52,7 @@ const NAMED = /^(when|dates?|time|where|place|venue|price|cost|fee|places|seats|
 const NO_PRICE =
   /\b(?:sav\w+(?: you| them| up to)?|off|worth|instead of|was|over|under|than|up to|raise[ds]?|earn\w*|another|discount)\s+(?:of\s+)?$/i;
 const FREE =
-  /\b(?:free of charge|for free|costs? nothing|(?:an?|the|this|our) free (?:\p{L}+ )?(?:booklet|guide|handbook|e-?book|book|checklist|class|course|workshop|webinar|lesson|talk|service|app|tool)\b|(?:it|this|that|everything|which) (?:is|are) free(?= of|[.,;]|$))/iu;
+  /(?:^|[.;]\s|\n)free(?=[.;]|$|\n)|\b(?:free of charge|for free|costs? nothing|(?:an?|the|this|our) free (?:\p{L}+ )?(?:booklet|guide|handbook|e-?book|book|checklist|class|course|workshop|webinar|lesson|talk|service|app|tool)\b|(?:it|this|that|everything|which) (?:is|are) free(?= of|[.,;]|$))/iu;
 
 /** What may be left of a sentence that says nothing but facts. */
 const FILLERS =
@@ -86,14 +87,19 @@ export function takeFacts(sentences: readonly string[], points: readonly string[
       return left === "" ? [] : [left];
     });
   const left = { points: take(points, true), sentences: take(sentences, false) };
-  const told = letters([...left.sentences, ...lines.values()].join(" "));
+  const told = letters(left.sentences.join(" "));
+  const said = [...lines.values(), kept].join("\n");
   return {
     sentences: left.sentences,
-    points: left.points.filter((point) => point.length < SHORT || !told.includes(letters(point))),
+    points: left.points.filter(
+      (point) => !isTold(point, said) && (point.length < SHORT || !told.includes(letters(point))),
+    ),
     facts: [...new Set([...ORDER, ...[...lines.keys()].filter((label) => label !== "Price"), "Price"])].flatMap(
       (label) => {
         const fact = lines.get(label);
-        return fact === undefined ? [] : [`${label}: ${label === "Places" ? fact.replace(PLACES, "") : fact}`];
+        return fact === undefined
+          ? []
+          : [`${label}: ${label === "Places" ? lowerFirst(fact.replace(PLACES, "")) : fact}`];
       },
     ),
     price: priceIn([...sentences, ...points].join("\n")),

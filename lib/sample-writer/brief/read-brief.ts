@@ -111,7 +111,7 @@ function priceOf(
 
 /** "Roof Bees Starter Set" says what it is, so that people say "the" before it; "Mara's Bread Box" does without. */
 const SAYS_WHAT_IT_IS =
-  /^(?!(?:the|an?|my|our|your)\s|\S+['’]s?\s|.*\s(?:in|of|for|to)\s).*\s(?:set|kit|toolkit|box|bundle|pack|planner|journal|workbook|handbook|guide|checklist|calendar|course|workshop|class|retreat|letter|newsletter|club|program(?:me)?|method|app)$/is;
+  /^(?!(?:the|an?|my|our|your)\s|\S+['’]s?\s|.*\s(?:in|of|for|to)\s).*\s(?:set|kit|toolkit|box|bundle|pack|planner|journal|workbook|handbook|guide|checklist|calendar|course|workshop|class|retreat|letter|newsletter|card|pass|club|program(?:me)?|method|app)$/is;
 
 function shortName(productName: string): string {
   const [typed = productName] = productName.split(/\s*[:(|]\s*|\s+[–—-]\s+/, 1);

@@ -1,6 +1,6 @@
 /** Short forms that end in a full stop in the middle of a sentence. */
 const INNER = /(?:^|[\s("“])(?:e\.g|i\.e|mr|mrs|ms|dr|prof|st|vs|no|approx|dept|fig|ca|cf|\p{L})\.$/iu;
-/** Short forms that may end a sentence as well: only a capital after them starts a new one. */
+/** Short forms that may end a sentence as well: only a capital or a price after them starts a new one. */
 const MAYBE_LAST = /(?:^|[\s("“])(?:etc|a\.m|p\.m|inc|ltd|co|jr|sr|u\.s|u\.k)\.$/iu;
 
 /**
@@ -41,5 +41,5 @@ function isInnerStop(sentence: string, stop: string, next: string): boolean {
   if (sentence.length < 12 && /^\s*\d+\.$/.test(end)) return true;
   if (/(?<!\d)\d{1,2}\.$/.test(end) && MONTH.test(next)) return true;
   if (stop !== "." || /(?:^|\s)I\.$/.test(end)) return false;
-  return INNER.test(end) || (MAYBE_LAST.test(end) && !/^\p{Lu}/u.test(next));
+  return INNER.test(end) || (MAYBE_LAST.test(end) && !/^[\p{Lu}\p{Sc}]/u.test(next));
 }

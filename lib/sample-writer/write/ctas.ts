@@ -68,7 +68,7 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
   },
   visit: {
     ways: "{Phrase}|Come to {name}|Come and see {name}|Stop by {name}|Drop in at {name}|Find your way to {name}|Plan your visit to {name}|Pay {name} a visit|Spend an hour at {name}|Meet us at {name}|Look in at {name}",
-    priced: "Visit {name} for {price}|Come in for {price}",
+    priced: "",
     short: "Visit {name}|See {name}",
   },
   reply: {

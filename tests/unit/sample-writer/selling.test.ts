@@ -97,7 +97,7 @@ describe("facts at a glance", () => {
   test("are told once, whether a point says them, a sentence, or both", () => {
     const { description, facts, highlights } = product({
       productDescription: "A workshop in Leeds with songs. 12 places, £340, lunch included.",
-      productHighlights: "two talks filmed\n12 places\nlunch included",
+      productHighlights: "two talks filmed\n12 places\nincluded: lunch",
     });
     expect(description).toEqual(["Calm is a workshop in Leeds with songs."]);
     expect(facts).toEqual(["Places: 12", "Price: £340, lunch included"]);
@@ -109,6 +109,8 @@ describe("facts at a glance", () => {
     ["A gluten-free bread. Feel free to ask.", "", undefined],
     ["A class for £30.", "", "£30"],
     ["A class for £30, or £25 before May.", "", undefined],
+    ["A plan. A new one every Sunday. Free.", "", "free"],
+    ["A class at 10 a.m. $15, worms included.", "", "$15"],
     ["$12 feeds a family, and $12 is enough.", "", "$12"],
     ["A tool for £9 a month.", "start a 14-day trial", undefined],
     ["A tool for £9 a month.", "start a free trial", "free"],
@@ -146,6 +148,11 @@ describe("the act", () => {
     ["", "A podcast with Lena and Tom.", "listen to Calm"],
     ["", "A free evening with a lawyer and a banker.", "reserve your seat"],
     ["", "We cook where the power is out. Every gift is doubled.", "give to Calm"],
+    ["", "A running plan for ten weeks.", "get the running plan"],
+    ["", "By the canal, open from 8 to 6.", "visit Calm"],
+    ["", "A sleep mask, soft and dark. Delivered in two days.", "order Calm"],
+    ["", "I rewrite your listing. It costs €450.", "start with Calm"],
+    ["", "I rewrite your listing.", "book your first talk"],
     ["", "Coaching by text message for $190.", "book your coaching"],
     ["", "Coaching by text message.", "book your first talk"],
     ["", "A wooden box with a lock. Handmade in Vermont.", "order Calm"],
