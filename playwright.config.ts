@@ -12,6 +12,8 @@ const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // The page of a test lives for a second: what would be made faster is gone before it is.
+  "--js-flags=--no-opt --no-maglev",
 ];
 
 export default defineConfig({
