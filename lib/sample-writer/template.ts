@@ -8,7 +8,7 @@ const CHOICE = /<([^<>]*\|[^<>]*)>/g;
 const SLOT = /\{(\w+)\}/g;
 
 /** Whether every slot of the template has a text. */
-export function canFill(template: string, slots: Slots): boolean {
+function canFill(template: string, slots: Slots): boolean {
   return [...template.matchAll(SLOT)].every(([, name = ""]) => slotText(name, slots) !== undefined);
 }
 

@@ -18,7 +18,7 @@ interface OnceCheckedProps {
 }
 
 /** A part of a screen that shows findings. Nobody waits for it: a letter is written without it as well. */
-export function OnceChecked({ children, waiting = null }: OnceCheckedProps) {
+function OnceChecked({ children, waiting = null }: OnceCheckedProps) {
   const parts = useLazyModule(findings);
   useEffect(() => whenIdle(() => void findings.load().catch(() => {})), []);
   return parts === undefined ? waiting : children(parts);

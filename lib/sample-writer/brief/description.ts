@@ -50,7 +50,7 @@ function asFurtherSentence(line: string): string {
 const MAYBE_PLURAL = /[^s'’]s$/i;
 
 /** The words of a noun description with their article ("a six-week course for beginners"), or undefined. */
-export function readAsNoun(first: string, productName: string): string | undefined {
+function readAsNoun(first: string, productName: string): string | undefined {
   const bare = calmCapitals(dropFinalStop(first));
   const [word = ""] = bare.split(/\s+/, 1);
   if (isSentence(bare, productName) || isBaseVerb(word) || isThirdPerson(word)) return undefined;

@@ -15,13 +15,13 @@ const NAMES = new Set(
 const ALSO_PLAIN = new Set(["excel", "word", "march", "zoom", "slack", "notion"]);
 
 /** Whether a word carries its own capitals: `YouTube`, `B2B`, `iPhone`, `TV`, `I`. */
-export function hasOwnCapitals(word: string): boolean {
+function hasOwnCapitals(word: string): boolean {
   const letters = word.replace(/[^\p{L}\d]/gu, "");
   return letters === "I" || /^I['’]/.test(word) || /^.+\p{Lu}/u.test(letters) || /\d/.test(letters);
 }
 
 /** Whether a word is a name that keeps its capital in the middle of a sentence. */
-export function isName(word: string): boolean {
+function isName(word: string): boolean {
   const bare = word
     .toLowerCase()
     .replace(/['’]s$/, "")
