@@ -48,7 +48,7 @@ export function normalAddress(entry: string): string | undefined {
 function bare(entry: string): string {
   const bracketed = /^\[([^\]]*)\](:\d+)?$/.exec(entry)?.[1];
   const withPort = /^([\d.]+):\d+$/.exec(entry)?.[1];
-  return (bracketed ?? withPort ?? entry).replace(/%.*$/, "");
+  return (bracketed ?? withPort ?? entry).replace(/%.*$/s, "");
 }
 
 /** The eight groups of an IPv6 address. */

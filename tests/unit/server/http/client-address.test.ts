@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { normalAddress } from "@/lib/server/http/client-address";
 import { once } from "@/lib/server/once";
+import { isLinear } from "../../../support/growth";
 
 /** The address of a request with such a header, on a server behind so many proxies of ours. */
 async function addressOf(hops: number, forwardedFor: string, mark?: string): Promise<string> {
@@ -66,3 +67,9 @@ test.each(["", "unknown", "_hidden", "256.1.1.1", "1.2.3", "evil.example", "::1:
     expect(normalAddress(entry)).toBeUndefined();
   },
 );
+
+test("an entry that is no address costs no more than its length", async () => {
+  for (const unit of ["%", "%\n", "1.", "["]) {
+    expect(await isLinear((share) => normalAddress(`${unit.repeat(60_000 * share)}\nx`))).toBe(true);
+  }
+});
