@@ -1,25 +1,20 @@
 import { request as send } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_HEADER_CHARACTERS,
   MOST_HEADERS,
   MOST_PARAMETERS,
 } from "@/lib/server/guard/refusal";
-import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { rawRequest, sendRaw } from "../support/clients/send-raw";
 import { extraWaitMs, MOST_EXTRA_MS } from "../support/clients/wait-beside";
-import { type AppServer, startAppServer } from "../support/servers/app-server";
+import { giveApp } from "../support/servers/give-app";
 
-let app: AppServer;
+const app = giveApp();
 let host: string;
-
-beforeAll(async () => {
-  await ensureBuild();
-  app = await startAppServer();
+beforeAll(() => {
   host = `Host: ${new URL(app.url).host}`;
-}, 240_000);
-afterAll(() => app?.stop());
+});
 
 /** Asks as `fetch` cannot, which parses an address and changes it; gives the status. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<number> {

@@ -1,25 +1,11 @@
 import { countWords } from "@/lib/text/count-words";
 import type { Brief } from "@/lib/wizard/brief";
-import { indefiniteArticle } from "./article";
 import { cleanText, dropFinalStop } from "./clean-text";
-import { isUncounted } from "./description";
+import { type Kind, readKind } from "./kind";
 import { lowerFirst } from "./letter-case";
+import { indefiniteArticle, isUncounted } from "./noun";
 import { retell } from "./pronouns";
-import { splitSentences } from "./sentences";
 import { shortenPhrase } from "./shorten";
-
-/** What a product is, as far as its offer and its act depend on it. */
-export type Kind =
-  | "lesson"
-  | "event"
-  | "booklet"
-  | "software"
-  | "talk"
-  | "service"
-  | "shop"
-  | "gift"
-  | "goods"
-  | "thing";
 
 /** Acts that are asked for in the same words. */
 export type ActFamily =
@@ -50,59 +36,6 @@ export interface Act {
   your: string | undefined;
 }
 
-const KINDS: readonly (readonly [Kind, RegExp])[] = [
-  ["gift", /\b(?:gift|donation|donate|sponsorship|charity)\b/i],
-  [
-    "booklet",
-    /\b(?:booklet|(?:running|training|meal|study|reading) plan|guide|handbook|workbook|cookbook|e-?book|book|checklist|brochure|leaflet|report)\b/i,
-  ],
-  [
-    "event",
-    /\b(?:(?:evening|afternoon|morning) (?:with|of|about|on|for)|lecture|conference(?! calls?)|meet-?up|open (?:day|house|evening)|concert|tasting|screening|panel|festival|exhibition)\b/i,
-  ],
-  ["lesson", /\b(?:course|class|workshop|seminar|webinar|training|lessons?|retreat|program(?:me)?)\b/i],
-  [
-    "software",
-    /\b(?:online (?:planner|journal|notebook|calendar|guide|service)|app|software|tool|platform|plug-?in|add-?on|extension|program for)\b/i,
-  ],
-  [
-    "talk",
-    /\b(?:hour (?=on the phone|on zoom|with (?:me|us|an?)\b)|consultation|coaching|counsell?ing|therapy|mentoring|sessions?)\b/i,
-  ],
-  ["shop", /(?<!\byour )\b(?:caf[eé]|restaurant|bakery|kiosk|deli|brewery|shop|store|market|bistro|bar)(?!\p{L})/iu],
-  [
-    "service",
-    /\b(?:service|agency|(?:comes?|travels?) to your?|(?:we|our team) \p{Ll}+ .*\bfor you|we (?:prepare|clean|repair|build|design|file)|I \p{Ll}+ your)\b/iu,
-  ],
-  [
-    "goods",
-    /\b(?:shipped|ships|delivered(?! (?:by e-?mail|online|live|as|via|to your inbox))|hardcover|paperback|hand-?made|printed|planner|journal|notebook|poster|candles?|soap|kit|bottles?|jars?|mugs?|seeds|blanket|scarf|(?:box|pack|set) of (?!(?:[^\s.,]+ ){0,3}(?:templates|prompts|files|videos|emails|presets|icons|fonts|slides|recordings)\b))\b/iu,
-  ],
-];
-
-/** The kind, with the word that tells it (`class`), by the first sentence of the description, else by the name. */
-export function readKind(description: string, productName: string): { kind: Kind; kindWord: string | undefined } {
-  for (const text of [splitSentences(description)[0] ?? "", productName]) {
-    for (const [kind, pattern] of KINDS) {
-      const word = pattern.exec(text)?.[0].toLowerCase();
-      if (word !== undefined) return { kind, kindWord: /^(?:service|goods|event)$/.test(kind) ? undefined : word };
-    }
-  }
-  if (GIFTS.test(description)) return { kind: "gift", kindWord: undefined };
-  if (SENT.test(description)) return { kind: "goods", kindWord: undefined };
-  return { kind: OPEN.test(description) ? "shop" : "thing", kindWord: undefined };
-}
-
-/** Wherever a description says it, something is given. */
-const GIFTS = /\b(?:donat(?:e|es|ed|ions?)|donors?|(?:every|each|your) gift|gifts (?:of|until|are))\b/i;
-
-/** Wherever a description says it, the thing is one that can be carried. */
-const SENT =
-  /\b(?:hand-?made|hardcover|paperback|shipp?(?:ed|ing|s (?:on|in|from|within|to|worldwide))|delivered (?:in|within|to your (?:door|home))|send it back)\b/i;
-
-/** Wherever a description says it, one can go there. */
-const OPEN = /\bopen (?:from|daily|until|every day|on \p{Lu})/u;
-
 const VERBS: readonly (readonly [ActFamily, string])[] = [
   ["book", "book|reserve|register|enroll?|sign up"],
   ["order", "pre-?order|order|buy"],
@@ -122,16 +55,21 @@ const ACT = new RegExp(`\\b(${ANY_VERB})(?:s|ing)?\\b(.*)`, "is");
 const ASKED =
   /(?:^|[.!?\n]\s*|\byou (?:can|may) )((?:book|reserve|register|enroll?|sign up|pre-?order|order|download|join|subscribe|reply|donate)\b[^.!?\n]*)/i;
 
-/** "14 days free", "free for two weeks", "a 30-day trial": what can be tried before it is paid for. */
-const TRIAL =
-  /\b(?:free for (?:the|your) first (?<first>week|month)\b|(?<count>\d{1,3}|one|two|three|seven|thirty)[ -](?<unit>day|week|month)s?(?: free\b| (?<paid>trial))|free for (?<free>\d{1,3}|one|two|three|seven|thirty) (?<span>day|week|month)s?\b|free trial\b)/i;
-
-/** What comes again and again. */
-const REGULAR = /^[^.!?\n]{0,60}\b(?:newsletter|magazine)\b/i;
-const PODCAST = /^[^.!?\n]{0,60}\bpodcast\b/i;
+const COUNT = "(\\d{1,3}|one|two|three|seven|thirty|first) ?-? ?(day|week|month)s?";
+/** "Free for two weeks", "free for the first month". */
+const FREE_FOR = new RegExp(`\\bfree for (?:the |your )?${COUNT}\\b`, "i");
+/** "14 days free", "a 30-day trial", "a 30-day free trial". */
+const DAYS_FREE = new RegExp(`\\b${COUNT} (free\\b|trial\\b)`, "i");
 
 /** What is cheaper for a while is looked through, whatever it is. */
 export const DISCOUNT = /\b\d{1,2} ?% off\b/i;
+
+/** Acts that the description tells whatever the kind: what comes again and again, what is heard, what is cheaper. */
+const TOLD: readonly (readonly [RegExp, (name: string) => string])[] = [
+  [/^[^.!?\n]{0,60}\b(?:newsletter|magazine)\b/i, (name) => `subscribe to ${name}`],
+  [/^[^.!?\n]{0,60}\bpodcast\b/i, (name) => `listen to ${name}`],
+  [DISCOUNT, () => "shop the sale"],
+];
 
 const TALKS =
   /\b(?:talk|visit|coaching|mentoring|therapy|counsell?ing|call|consultation|session|appointment|demo|tour|conversation|meeting)$/i;
@@ -163,15 +101,14 @@ const USUAL: Readonly<Record<Kind, (word: string | undefined, name: string, desc
 export function readAct({ act, productDescription }: Pick<Brief, "act" | "productDescription">, name: string): Act {
   const typed = asDeed(dropFinalStop(cleanText(act)));
   const { kind, kindWord: word } = readKind(productDescription, name);
+  const told = TOLD.find(([pattern]) => pattern.test(productDescription))?.[1](name);
   const trial = /^(?:software|thing)$/.test(kind) ? readTrial(productDescription) : undefined;
-  const often = REGULAR.test(productDescription) ? `subscribe to ${name}` : undefined;
-  const heard = PODCAST.test(productDescription) ? `listen to ${name}` : undefined;
-  const reduced = DISCOUNT.test(productDescription) ? "shop the sale" : undefined;
-  const usual = often ?? heard ?? reduced ?? trial ?? USUAL[kind](word, name, productDescription);
+  const usual = told ?? trial ?? USUAL[kind](word, name, productDescription);
   const asked = typed || (ASKED.exec(cleanText(productDescription))?.[1] ?? usual);
   const [, verb, rest = ""] = ACT.exec(asked) ?? [];
   if (verb === undefined) {
-    const deed = lowerFirst(asked.replace(/^to /i, ""), true).replace(/^apply$/, "apply for a place");
+    const bare = lowerFirst(asked.replace(/^to /i, ""), true);
+    const deed = Object.hasOwn(OBJECTS, bare) ? `${bare} ${OBJECTS[bare]}` : bare;
     const phrase = shortenPhrase(OF_SENDER.test(deed) ? deed : retell(deed, "reader"), 5);
     return { family: "plain", isTyped: typed !== "", phrase, ...NOTHING };
   }
@@ -189,12 +126,10 @@ export function readAct({ act, productDescription }: Pick<Brief, "act" | "produc
 
 /** "Start your 14-day free trial", where the description tells of one. */
 function readTrial(description: string): string | undefined {
-  const { groups } = TRIAL.exec(description) ?? {};
-  if (groups === undefined) return undefined;
-  const { first, count = groups.free, unit = groups.span ?? first } = groups;
-  const length = first === undefined ? count : "one";
-  const span = length === undefined ? "" : `${length}-${unit} `.toLowerCase();
-  return `start your ${span}${groups.paid === undefined ? "free " : ""}trial`;
+  const [, count, unit, what = "free"] = FREE_FOR.exec(description) ?? DAYS_FREE.exec(description) ?? [];
+  if (count === undefined) return /\bfree trial\b/i.test(description) ? "start your free trial" : undefined;
+  const span = `${count}-${unit}`.toLowerCase().replace("first", "one");
+  return `start your ${span} ${/free/i.test(what) ? "free " : ""}trial`;
 }
 
 const NOTHING = { a: undefined, the: undefined, your: undefined };
@@ -217,7 +152,7 @@ function objectOf(rest: string): string {
 /** What a verb is about that stands alone: "order Strum", "subscribe to Strum" and "reply to this email". */
 function usualObject(verb: string, your: string | undefined, name: string): string {
   const joint = JOINTS[verb];
-  return LETTER_OBJECTS[verb] ?? (joint === undefined ? (your ?? name) : `${joint} ${name}`);
+  return OBJECTS[verb] ?? (joint === undefined ? (your ?? name) : `${joint} ${name}`);
 }
 
 /** What leads from a verb to the product, where something does. */
@@ -228,8 +163,8 @@ const JOINTS: Readonly<Record<string, string>> = {
 
 const PRICED = /\p{Sc} ?\d|\d ?\p{Sc}/u;
 
-const LETTER_OBJECTS: Readonly<Record<string, string>> = {
-  ...{ reply: "to this email", answer: "this email", "write back": "to me" },
+const OBJECTS: Readonly<Record<string, string>> = {
+  ...{ reply: "to this email", answer: "this email", "write back": "to me", apply: "for a place" },
 };
 
 /** Said of whoever sends the letter. */

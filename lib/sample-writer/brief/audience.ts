@@ -1,7 +1,7 @@
-import { indefiniteArticle } from "./article";
 import { cleanText, dropFinalStop, dropPictures } from "./clean-text";
 import { isForeign } from "./foreign-language";
 import { calmCapitals, lowerFirst } from "./letter-case";
+import { indefiniteArticle } from "./noun";
 import { splitSentences } from "./sentences";
 import { shortenPhrase } from "./shorten";
 import { isBaseVerb } from "./verbs";

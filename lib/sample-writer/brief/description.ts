@@ -1,20 +1,14 @@
-import { indefiniteArticle } from "./article";
+import { countWords } from "@/lib/text/count-words";
 import { cleanText, closeSentence, dropFinalStop } from "./clean-text";
 import { isForeign } from "./foreign-language";
 import { calmCapitals, capitaliseFirst, lowerFirst } from "./letter-case";
+import { headOf, isDetermined, withArticle } from "./noun";
 import { splitSentences } from "./sentences";
 import { fromThirdPerson, isBaseVerb } from "./verbs";
 
 const FINITE =
   "is|are|was|has|have|can|will|does|do|helps?|gives?|makes?|lets?|takes?|shows?|teaches|teach|offers?|provides?|includes?|keeps?|turns?|brings?|covers?|runs?|sells?|bakes?|saves?|works?|gets?|comes?|walks?|finds?|sends?|reads?|checks?|feeds?|pays?|buys?|serves?|delivers?|handles?|connects?|combines?|guides?|supports?|trains?";
 const RELATIVE = /\s(?:that|which|who|where|when|so|to|for)\s/i;
-const DETERMINER =
-  /^(?:(?:an?|the|our|my|your|his|her|their|this|these|every|each|one|two|three|four|five|six|everything|all|\d+)(?![\w-]))/i;
-const UNCOUNTED =
-  /(?:software|coaching|advice|help|training|support|bread|coffee|food|consulting|accounting|bookkeeping|insurance|therapy|care|tuition|music|guidance|information|catering|s)$/i;
-/** Whether nobody says "a" before it: "bread", "two tickets". */
-export const isUncounted = (noun: string): boolean => UNCOUNTED.test(noun);
-
 /** What a product has rather than is. */
 const OFFERED = /(?:bread|coffee|food|advice|help|care|catering|tuition|[^s]s)$/i;
 
@@ -54,10 +48,7 @@ function readAsNoun(first: string, productName: string): string | undefined {
   const bare = calmCapitals(dropFinalStop(first));
   const [word = ""] = bare.split(/\s+/, 1);
   if (isSentence(bare, productName) || isBaseVerb(word) || isThirdPerson(word)) return undefined;
-  const lowered = lowerFirst(bare);
-  if (DETERMINER.test(lowered.split(/\s/, 1)[0] ?? "")) return lowered;
-  if (UNCOUNTED.test(headOf(lowered))) return lowered;
-  return `${indefiniteArticle(lowered)} ${lowered}`;
+  return withArticle(lowerFirst(bare));
 }
 
 /** What is written in another language stays as it is, after the name where that does not stand in it. */
@@ -84,12 +75,8 @@ function asSentence(first: string, productName: string): string {
 /** "Strum is a course", "Strum offers guitar lessons", "our evenings are …". */
 function linkVerb(noun: string, productName: string): string {
   if (/^(?:our|my)\s.*[^s'’]s$/.test(productName)) return "are";
-  if (DETERMINER.test(noun.split(/\s/, 1)[0] ?? "")) return "is";
+  if (isDetermined(noun)) return "is";
   return OFFERED.test(headOf(noun)) ? "offers" : "is";
-}
-
-function headOf(noun: string): string {
-  return (noun.split(/\s(?:that|which|who|for|of|in|with|to|from|by|on|about|at)\s|,/i, 1)[0] ?? "").trim();
 }
 
 function isThirdPerson(word: string): boolean {
@@ -114,7 +101,7 @@ function isSentence(text: string, productName: string): boolean {
   const finite = new RegExp(`^(?:\\S+\\s+){1,8}?(?:${FINITE})\\b(?!-)`, "i");
   return (
     /^(?:it|this|you|there|here)\s/i.test(rest) ||
-    (finite.test(`${main} `) && !DETERMINER.test(main)) ||
+    (finite.test(`${main} `) && !isDetermined(main)) ||
     isDeterminedSentence(main) ||
     isSomebodyDoing(main)
   );
@@ -146,4 +133,29 @@ function isDeterminedSentence(main: string): boolean {
     /^(?:our|my|the)\s+(team|staff|people|experts|app|software|tool|course|program|service)\s+(\S+)/i.exec(main) ?? [];
   if (fromThirdPerson(verb) !== undefined || isBaseVerb(verb)) return true;
   return new RegExp(`^(?:our|my|the|this|every|each)\\s+(?:\\S+\\s+){1,4}?(?:${FINITE})\\s`, "i").test(`${main} `);
+}
+
+const ADDRESS = '(?:https?:\\/\\/|www\\.)[^\\s<>"“”]{1,2000}';
+/** An address with the words that point at it: "See https://…", "(more at www.…)". */
+const POINTED = new RegExp(
+  `[\\s(–-]{0,4}(?:\\b(?:see|visit|more|find out more|details|at|on|via|under|from|here)\\b:?\\s{0,3}){0,3}${ADDRESS}`,
+  "gi",
+);
+const GREETING = /^(?:dear|hi|hello|hey)\s[^,.!?]{1,60}[,!]\s+(?=\S)/i;
+
+/** Fewer words than this only pointed at the address. */
+const LEAST_WORDS = 4;
+
+/**
+ * What of a description can stand in the middle of a letter: no greeting, which stands at its beginning, and no address,
+ * which belongs to the call to action.
+ */
+export function proseOf(sentences: readonly string[]): readonly string[] {
+  return sentences.flatMap((sentence) => {
+    const greeted = sentence.replace(GREETING, "");
+    const text = greeted === sentence ? sentence : capitaliseFirst(greeted);
+    if (!/https?:\/\/|www\./i.test(text)) return [text];
+    const left = dropFinalStop(text.replace(POINTED, ""));
+    return countWords(left) < LEAST_WORDS ? [] : [`${left}.`];
+  });
 }

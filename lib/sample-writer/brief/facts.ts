@@ -1,4 +1,4 @@
-import { isTold } from "@/lib/wizard/letter/kept-back";
+import { isTold } from "@/lib/text/is-told";
 import { dropFinalStop } from "./clean-text";
 import { capitaliseFirst, lowerFirst } from "./letter-case";
 

@@ -3,18 +3,19 @@ import type { Brief, DescriptionLength } from "@/lib/wizard/brief";
 import { keptBack } from "@/lib/wizard/letter/kept-back";
 import { letterLanguage } from "@/lib/wizard/letter-language";
 import { offerLength } from "@/prompts/wizard/offer";
-import { type Act, DISCOUNT, type Kind, readAct, readKind } from "./act";
-import { type Action, isNoDeed, readOutcome, readTopic } from "./action";
+import { type Act, DISCOUNT, readAct } from "./act";
+import { type Action, readOutcome } from "./action";
 import { readAudience, readPronoun } from "./audience";
 import { cleanText, dropFinalStop } from "./clean-text";
-import { readDescription } from "./description";
+import { proseOf, readDescription } from "./description";
 import { takeFacts } from "./facts";
 import { isForeign } from "./foreign-language";
 import { isAboutGrief } from "./grief";
 import { readHighlights } from "./highlights";
-import { proseOf } from "./prose-of";
+import { type Kind, readKind } from "./kind";
 import { splitSentences } from "./sentences";
 import { shortenPhrase } from "./shorten";
+import { isNoDeed, readTopic } from "./topic";
 
 /** A brief read for writing: every part in a form that can stand in a sentence. */
 export interface ReadBrief {
@@ -56,10 +57,10 @@ const TROUBLE = /\b(?:debts?|bankrupt\w*|trauma|abuse)\b/i;
 
 /** Reads a brief once, so that no writer pastes a raw field into a sentence. */
 export function readBrief(brief: Brief & { descriptionLength?: DescriptionLength | undefined }): ReadBrief {
-  const product = readKind(brief.productDescription, dropFinalStop(cleanText(brief.productName)));
+  const productName = dropFinalStop(cleanText(brief.productName).replace(/\n/g, " "));
+  const product = readKind(brief.productDescription, productName);
   const topic = readTopic(brief.topic, product.kind === "gift" ? "help with" : undefined);
   const outcome = readOutcome(brief.outcome) ?? (isForeign(brief.topic) ? ARRIVAL : topic);
-  const productName = dropFinalStop(cleanText(brief.productName).replace(/\n/g, " "));
   const productShort = shortName(productName);
   const { language: chosen, ...texts } = brief;
   const language = isLanguageCode(chosen) ? chosen : (letterLanguage(texts)?.code ?? "en");

@@ -1,8 +1,9 @@
-import { doing, readTopic } from "@/lib/sample-writer/brief/action";
+import { doing } from "@/lib/sample-writer/brief/action";
 import { dropFinalStop } from "@/lib/sample-writer/brief/clean-text";
 import { isForeign } from "@/lib/sample-writer/brief/foreign-language";
 import { calmShouting, capitaliseFirst, lowerFirst } from "@/lib/sample-writer/brief/letter-case";
 import { shortenPhrase } from "@/lib/sample-writer/brief/shorten";
+import { readTopic } from "@/lib/sample-writer/brief/topic";
 import { fromGerund, isBaseVerb } from "@/lib/sample-writer/brief/verbs";
 import type { Random } from "@/lib/sample-writer/random";
 import { fillAll, type Slots } from "@/lib/sample-writer/template";

@@ -1,11 +1,11 @@
-import type { Kind } from "@/lib/sample-writer/brief/act";
 import { closeSentence } from "@/lib/sample-writer/brief/clean-text";
+import type { Kind } from "@/lib/sample-writer/brief/kind";
 import type { ReadBrief } from "@/lib/sample-writer/brief/read-brief";
 import type { Random } from "@/lib/sample-writer/random";
 import { fill } from "@/lib/sample-writer/template";
 import { countWords } from "@/lib/text/count-words";
+import { isTold } from "@/lib/text/is-told";
 import type { LanguageCode } from "@/lib/text/languages";
-import { isTold } from "@/lib/wizard/letter/kept-back";
 
 /** What a reader still lacks after the tip, by what products of a kind give. */
 const GAPS: Readonly<Record<Kind, string>> = {

@@ -6,7 +6,7 @@ import { fromThirdPerson, isBaseVerb } from "@/lib/sample-writer/brief/verbs";
 import type { Random } from "@/lib/sample-writer/random";
 import { fill, fillAll } from "@/lib/sample-writer/template";
 import { countWords } from "@/lib/text/count-words";
-import { isTold } from "@/lib/wizard/letter/kept-back";
+import { isTold } from "@/lib/text/is-told";
 
 /** Openings of a P.S., by which a revision finds the name of the product again. */
 export const POSTSCRIPTS = [
@@ -93,14 +93,14 @@ const OPEN = /^open (?:until|till|from|on|at|all|daily|every|to)\b/i;
 function tell(typed: string, name: string, random: Random): string {
   const fact = dropFinalStop(dropPictures(typed));
   if (/[:–—]|\s-\s/.test(fact)) return `One more thing about ${name}. ${closeSentence(capitaliseFirst(fact))}`;
+  return fill(random.pick([...POSTSCRIPTS]), { product: name, fact: asClause(fact) }, random);
+}
+
+/** What begins with a verb gets its subject. */
+function asClause(fact: string): string {
   const [verb = ""] = fact.split(/\s+/, 1);
   const said = lowerFirst(fact);
-  const own = OPEN.test(fact)
-    ? `it is ${said}`
-    : isBaseVerb(verb)
-      ? `you can ${said}`
-      : fromThirdPerson(verb) === undefined
-        ? said
-        : `it ${said}`;
-  return fill(random.pick([...POSTSCRIPTS]), { product: name, fact: own }, random);
+  if (OPEN.test(fact)) return `it is ${said}`;
+  if (isBaseVerb(verb)) return `you can ${said}`;
+  return fromThirdPerson(verb) === undefined ? said : `it ${said}`;
 }

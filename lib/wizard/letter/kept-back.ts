@@ -1,3 +1,4 @@
+import { isTold } from "@/lib/text/is-told";
 import type { Brief } from "@/lib/wizard/brief";
 
 /** What a reader needs in order to decide stands in the offer: prices, days, times, how many places there are, links. */
@@ -19,8 +20,9 @@ const ENOUGH = 3;
 
 /**
  * The one fact of the brief that the offer leaves to the P.S.: the last highlight that is not needed to decide, else
- * the last such sentence of the description; a comfort such as tea only where there is nothing else. The same brief always keeps back the same one, so that it is known before
- * the offer is written, after a reload, and in a revision.
+ * the last such sentence of the description; what the other field tells as well is none, and a comfort such as tea only
+ * where there is nothing else. The same brief always keeps back the same one, so that it is known before the offer is
+ * written, after a reload, and in a revision.
  * @returns the fact in the sender's words, or an empty text when the brief has too few
  */
 export function keptBack({
@@ -30,13 +32,6 @@ export function keptBack({
   const points = pointsOf(productHighlights);
   const sentences = productDescription.split(/(?<=[.!?])\s+/);
   return lastSpare(points, productDescription) || lastSpare(sentences, productHighlights);
-}
-
-/** Whether most of a fact's words stand in a text already, whatever their endings. */
-export function isTold(fact: string, text: string): boolean {
-  const told = text.toLowerCase();
-  const words = fact.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];
-  return words.length > 0 && words.filter((word) => told.includes(word.slice(0, 6))).length * 3 >= words.length * 2;
 }
 
 /** One point for each line; a text of one line may have them between semicolons or bullets. */

@@ -1,19 +1,14 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ensureBuild } from "../../../scripts/ensure-build.mjs";
+import { beforeAll, describe, expect, test } from "vitest";
 import { residentBytes } from "../../bench/processes.mjs";
 import { rawRequest, sendRaw } from "../../support/clients/send-raw";
-import { type AppServer, startAppServer } from "../../support/servers/app-server";
+import { giveApp } from "../../support/servers/give-app";
 
-let app: AppServer;
+const app = giveApp();
 let host: string;
-
-beforeAll(async () => {
-  await ensureBuild();
-  app = await startAppServer();
+beforeAll(() => {
   host = `Host: ${new URL(app.url).host}`;
-}, 240_000);
-afterAll(() => app?.stop());
+});
 
 /**
  * All that is sent is six times what the process may grow by, of which the connections themselves, and a third of them

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { doing, readOutcome, readTopic } from "@/lib/sample-writer/brief/action";
-import { indefiniteArticle } from "@/lib/sample-writer/brief/article";
+import { doing, readOutcome } from "@/lib/sample-writer/brief/action";
 import { readAudience } from "@/lib/sample-writer/brief/audience";
 import { readDescription } from "@/lib/sample-writer/brief/description";
 import { readHighlights } from "@/lib/sample-writer/brief/highlights";
+import { indefiniteArticle } from "@/lib/sample-writer/brief/noun";
 import { readBrief } from "@/lib/sample-writer/brief/read-brief";
 import { splitSentences } from "@/lib/sample-writer/brief/sentences";
 import { shortenPhrase } from "@/lib/sample-writer/brief/shorten";
 import { setTip } from "@/lib/sample-writer/brief/tip";
+import { readTopic } from "@/lib/sample-writer/brief/topic";
 import { asWish, fromWish } from "@/lib/sample-writer/brief/wish";
 import { offerFormData } from "@/lib/wizard/payloads/fields";
 import { offerLength } from "@/prompts/wizard/offer";

@@ -143,6 +143,7 @@ describe("the act", () => {
     ["", "A video course in eight parts.", "join the course"],
     ["", "One hour on the phone with a former head of HR.", "book your hour"],
     ["Book a first visit", "A practice.", "book your first visit"],
+    ["constructor", "A program for founders.", "constructor"],
     ["Apply", "A program for founders.", "apply for a place"],
     ["", "20% off every shoe until Sunday.", "shop the sale"],
     ["", "A podcast with Lena and Tom.", "listen to Calm"],

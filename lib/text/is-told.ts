@@ -1,0 +1,6 @@
+/** Whether most of a fact's words stand in a text already, whatever their endings. */
+export function isTold(fact: string, text: string): boolean {
+  const told = text.toLowerCase();
+  const words = fact.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];
+  return words.length > 0 && words.filter((word) => told.includes(word.slice(0, 6))).length * 3 >= words.length * 2;
+}
