@@ -16,7 +16,7 @@ import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { canContinue, screenStage, screenStages, streamingStage } from "@/lib/wizard/navigation";
-import { type Phase, phaseOf } from "@/lib/wizard/phase";
+import { phaseOf } from "@/lib/wizard/phase";
 import { editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { whatIsMissing } from "@/lib/wizard/what-is-missing";
@@ -43,12 +43,12 @@ export function StageBar({ screen }: { screen: ScreenDefinition }) {
     case "stale":
       return <StaleBar stage={stage} />;
     default:
-      return screen.kind === "review" ? (
-        <ReviewBar key={phase} phase={phase} screen={screen} />
-      ) : (
-        <ChoosingBar screen={screen} stage={stage} />
-      );
+      break;
   }
+  if (screen.kind !== "review") return <ChoosingBar screen={screen} stage={stage} />;
+  if (phase === "revising") return <RevisingBar screen={screen} />;
+  if (phase === "kept") return <KeptBar screen={screen} />;
+  return <ReviewBar screen={screen} />;
 }
 
 /** 'Continue to Next Step', with what keeps it from being pressed. */
@@ -257,6 +257,7 @@ function StaleBar({ stage: name }: { stage: StageName }) {
   );
 }
 
+/** The list is written: one of it is chosen, or another list asked for. */
 function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: StageName }) {
   const session = useSession();
   const things = stage === "storyOptions" ? "of stories" : stage === "insights" ? "of insights" : "";
@@ -281,70 +282,13 @@ function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: Stage
 
 type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
 
-/** A written block: kept, revised or edited by hand (specification 4.3). */
-function ReviewBar({ phase, screen }: { phase: Phase; screen: ReviewScreenDefinition }) {
+/** The text is written: it is kept, revised or edited by hand (specification 4.3). */
+function ReviewBar({ screen }: { screen: ReviewScreenDefinition }) {
   const session = useSession();
   const name = screen.stage;
   const { definition, stage } = useStage(name);
   const version = selectedVersion(stage);
   const parsed = version && parsedVersion(definition, version);
-  const keep = () => session.dispatch({ type: "version-kept", stage: name });
-  if (phase === "revising") {
-    const nothingAsked = stage.revision.requiredChanges.trim() === "";
-    return (
-      <BarRow
-        beside={
-          <>
-            <BesideButton
-              icon={X}
-              word="Cancel"
-              onClick={() => session.dispatch({ type: "revision-closed", stage: name })}
-            />
-            <BesideButton
-              icon={CircleCheck}
-              before="This looks good,"
-              word="keep"
-              after={screen.keepLabel.replace(/^.*, keep /, "")}
-              onClick={keep}
-            />
-          </>
-        }
-        next={
-          <Button
-            {...NEXT_ACT}
-            variant="primary"
-            unavailableReason={nothingAsked ? "Write what should change first" : undefined}
-            onClick={() => session.start(name, "revise")}
-          >
-            {screen.rewriteLabel}
-          </Button>
-        }
-      />
-    );
-  }
-  if (phase === "kept") {
-    return (
-      <BarRow
-        beside={
-          <>
-            <ReturnButton />
-            <BesideButton
-              icon={Undo2}
-              word="Change"
-              after={`this ${screen.noun}`}
-              onClick={() => session.dispatch({ type: "version-reopened", stage: name })}
-            />
-          </>
-        }
-        next={
-          <>
-            <span className="font-medium text-sm text-success max-sm:sr-only">Kept ✓</span>
-            <Continue screen={screen} />
-          </>
-        }
-      />
-    );
-  }
   return (
     <BarRow
       beside={
@@ -372,9 +316,72 @@ function ReviewBar({ phase, screen }: { phase: Phase; screen: ReviewScreenDefini
         </>
       }
       next={
-        <Button {...NEXT_ACT} variant="primary" onClick={keep}>
+        <Button {...NEXT_ACT} variant="primary" onClick={() => session.dispatch({ type: "version-kept", stage: name })}>
           {screen.keepLabel}
         </Button>
+      }
+    />
+  );
+}
+
+/** What should change is being written: the text is written anew by it, or kept all the same. */
+function RevisingBar({ screen }: { screen: ReviewScreenDefinition }) {
+  const session = useSession();
+  const name = screen.stage;
+  const nothingAsked = useStage(name).stage.revision.requiredChanges.trim() === "";
+  return (
+    <BarRow
+      beside={
+        <>
+          <BesideButton
+            icon={X}
+            word="Cancel"
+            onClick={() => session.dispatch({ type: "revision-closed", stage: name })}
+          />
+          <BesideButton
+            icon={CircleCheck}
+            before="This looks good,"
+            word="keep"
+            after={screen.keepLabel.replace(/^.*, keep /, "")}
+            onClick={() => session.dispatch({ type: "version-kept", stage: name })}
+          />
+        </>
+      }
+      next={
+        <Button
+          {...NEXT_ACT}
+          variant="primary"
+          unavailableReason={nothingAsked ? "Write what should change first" : undefined}
+          onClick={() => session.start(name, "revise")}
+        >
+          {screen.rewriteLabel}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The text is kept: the way leads on, or back to changing it. */
+function KeptBar({ screen }: { screen: ReviewScreenDefinition }) {
+  const session = useSession();
+  return (
+    <BarRow
+      beside={
+        <>
+          <ReturnButton />
+          <BesideButton
+            icon={Undo2}
+            word="Change"
+            after={`this ${screen.noun}`}
+            onClick={() => session.dispatch({ type: "version-reopened", stage: screen.stage })}
+          />
+        </>
+      }
+      next={
+        <>
+          <span className="font-medium text-sm text-success max-sm:sr-only">Kept ✓</span>
+          <Continue screen={screen} />
+        </>
       }
     />
   );
