@@ -3,6 +3,7 @@ import { isLanguageCode, type LanguageCode } from "@/lib/text/languages";
 import type { Fact } from "./facts/fact";
 import { findFacts } from "./facts/find-facts";
 import { plainWords } from "./facts/find-testimonials";
+import { findImplied } from "./facts/implied-facts";
 import type { BriefTexts } from "./finding";
 
 /** A fact that the brief gives, with the field that it stands in. */
@@ -12,7 +13,7 @@ export interface BriefFact extends Fact {
 
 export interface BriefFacts {
   facts: readonly BriefFact[];
-  /** The first fact for each form of it. */
+  /** The first fact for each form of it, stated or implied. */
   byKey: ReadonlyMap<string, BriefFact>;
   /** Each field's words alone. */
   words: readonly { field: string; text: string; words: string }[];
@@ -33,9 +34,13 @@ export function factsOfBrief(brief: BriefTexts): BriefFacts {
   );
   const { language: chosen = "" } = brief;
   const language = isLanguageCode(chosen) ? chosen : findLanguage(fields.map(([, text]) => text).join("\n"));
-  const facts = fields.flatMap(([field, text]) => findFacts(text, language).map((fact) => ({ ...fact, field })));
+  const stated = fields.map(([field, text]) => ({ field, text, facts: findFacts(text, language) }));
+  const facts = stated.flatMap(({ field, facts: its }) => its.map((fact) => ({ ...fact, field })));
+  const implied = stated.flatMap(({ field, text, facts: its }) =>
+    findImplied(text, its).map((fact) => ({ ...fact, field })),
+  );
   const byKey = new Map<string, BriefFact>();
-  for (const fact of facts) for (const key of fact.gives) if (!byKey.has(key)) byKey.set(key, fact);
+  for (const fact of [...facts, ...implied]) for (const key of fact.gives) if (!byKey.has(key)) byKey.set(key, fact);
   const words = fields.map(([field, text]) => ({ field, text, words: plainWords(text) }));
   const all = { facts, byKey, words, language };
   read.set(brief, all);

@@ -18,6 +18,12 @@ const THINGS_GIVEN =
 const PEOPLE_EN =
   "people|customers?|clients?|readers?|users?|members?|students?|families|parents|teams?|compan(?:y|ies)|businesses|subscribers?|women|men|owners?|freelancers?|teachers?|learners?";
 
+/** How many days and so on may be free at the beginning, and what may be the first of several. */
+const COUNT = "(?:first|\\d{1,3}|one|two|three|four|six|seven|ten|fourteen|thirty)";
+const SPANS = "days?|weeks?|months?|years?";
+const FIRST_FREE =
+  "evening|morning|night|lesson|class|session|visit|meeting|hour|consultation|call|month|week|day|year|box|issue|chapter|delivery|order";
+
 /**
  * Promises that are made in words and not in numbers. Each entry has texts that trip it, and harmless ones that do
  * not, in `tests/fixtures/checks/claims.ts`.
@@ -94,7 +100,7 @@ export const CLAIM_PHRASES: readonly ClaimPhrase[] = [
     key: "free",
     patterns: [
       say(
-        `(?<=(?:^|[.!?;:,(\\n]) ?)free(?= ?(?:[;.,!)\\n]|$))|for free|free of charge|at no (?:extra |additional )?(?:cost|charge)|(?:costs|pay) nothing|complimentary|free (?:\\p{L}{3,20} )?(?:${THINGS_GIVEN})|(?:is|are|it[’']s|they[’']re|that[’']s) (?:completely |entirely |absolutely |totally |always |and )?free(?! (?:to|of|from|on|at|after|for (?:a|an|the|lunch|dinner|coffee)|hand|time|until|when|this|tonight|tomorrow))`,
+        `(?<=(?<!(?:had|have|has|got|gets?|keeps?|kept|with) )${COUNT} (?:${SPANS}) )free(?! (?:of|from|time|to (?!try)))|(?<=first (?:${FIRST_FREE}) (?:is )?)free(?! of)|free(?= for (?:the |your |a )?${COUNT} (?:${SPANS}))|(?<=(?:^|[.!?]|\\n) ?)free for (?!an? |the |lunch|dinner|coffee|tonight|tomorrow|now)\\p{L}{3,}|(?<=(?:^|[.!?;:,(\\n]) ?)free(?= ?(?:[;.,!)\\n]|$))|for free|free of charge|at no (?:extra |additional )?(?:cost|charge)|(?:costs|pay) nothing|complimentary|free (?!for )(?:\\p{L}{3,20} )?(?:${THINGS_GIVEN})|(?:is|are|it[’']s|they[’']re|that[’']s) (?:completely |entirely |absolutely |totally |always |and )?free(?! (?:to|of|from|on|at|after|for (?:a|an|the|lunch|dinner|coffee)|hand|time|until|when|this|tonight|tomorrow))`,
       ),
       say("kostenlos(?:e[rnsm]?)?|kostenfrei(?:e[rnsm]?)?|gratis|umsonst|geschenkt|unentgeltlich"),
       say("gratuit(?:e|s|es|ement)?|offerte?s?|sans frais"),
@@ -105,12 +111,16 @@ export const CLAIM_PHRASES: readonly ClaimPhrase[] = [
     kind: "free",
     key: "delivery",
     patterns: [
-      say("free (?:worldwide |next-day |express )?(?:shipping|delivery|postage|returns)|ships? free|delivered free"),
       say(
-        "(?:kostenlose|kostenfreie|versandkostenfreie?)[rnm]? (?:lieferung|versand|rücksendung)|versandkostenfrei|gratisversand",
+        "free (?:worldwide |next-day |express )?(?:shipping|delivery|postage|returns)|ships? free|delivered free|(?:shipping|delivery|postage)(?: and handling)?(?: (?:is|are))? (?:included|free)|including (?:shipping|delivery|postage)",
       ),
-      say("livraison (?:gratuite|offerte)|frais de port offerts"),
-      say("envío (?:gratis|gratuito)|envíos gratis"),
+      say(
+        "(?:kostenlose|kostenfreie|versandkostenfreie?)[rnm]? (?:lieferung|versand|rücksendung)|(?:lieferung|versand|rückversand) (?:ist |sind )?(?:kostenlos|kostenfrei|gratis|inklusive|inbegriffen)|(?:inklusive|inkl\\.) (?:lieferung|versand)|versandkostenfrei|gratisversand",
+      ),
+      say(
+        "livraison (?:est )?(?:gratuite|offerte|comprise|incluse)|port (?:est )?(?:compris|offert|gratuit)|frais de port (?:offerts|compris)",
+      ),
+      say("envío (?:es |está )?(?:gratis|gratuito|incluido)|envíos gratis"),
     ],
   },
   {
@@ -146,7 +156,7 @@ export const CLAIM_PHRASES: readonly ClaimPhrase[] = [
     key: "deadline",
     patterns: [
       say(
-        "(?:ends?|ending|closes?|closing|expires?|offer ends|doors close|enrol?ment closes|registration closes) (?:tonight|tomorrow|today|soon|at midnight|this (?:week|weekend|month|evening)|next week)|(?:until|by|before) (?:midnight|tonight|tomorrow|the end of (?:the|this) (?:week|month|year))|(?:today|tonight|this week(?:end)?) only|only (?:today|tonight|this week)|last chance|final (?:call|hours|days)|limited[- ]time|for a limited time|time is running out|before it[’']s gone|hurry",
+        "(?:ends?|ending|closes?|closing|expires?|offer ends|doors close|enrol?ment closes|registration closes) (?:tonight|tomorrow|today|soon|at midnight|this (?:week|weekend|month|evening)|next week)|(?:until|by|before) (?:midnight|tonight|tomorrow|the end of (?:the|this) (?:week|month|year))|(?:today|tonight|this week(?:end)?) only|only (?:today|tonight|this week)|last chance|final (?:call|hours|days)|limited[- ]time|for a limited time|time is running out|before it[’']s gone|(?<!(?:no|a|any|great|such|his|her|the|to|not|n[’']t) )hurry",
       ),
       say(
         "nur (?:noch )?(?:heute|diese woche|bis morgen|bis heute|für kurze zeit|kurze zeit)|endet (?:heute|morgen|bald|um mitternacht)|letzte (?:chance|gelegenheit)|bis mitternacht|anmeldeschluss|solange der vorrat reicht|beeil\\p{L}{1,6}",

@@ -178,6 +178,7 @@ function wordTime(number: FoundNumber, { before, after }: WordsAround): FoundFac
 /** Each unit with its length in minutes, or in months where those have no fixed length. */
 const UNITS: readonly (readonly [words: string, length: number, base: "m" | "mo"])[] = [
   ["seconds?|secs?|Sekunden?|secondes?|segundos?", 1 / 60, "m"],
+  ["quarters? of an hour|Viertelstunden?|quarts? d[’']heure|cuartos? de hora", 15, "m"],
   ["minutes?|mins?|Minuten?|minutos?|minütig\\p{L}{0,2}", 1, "m"],
   ["hours?|hrs?|h|Std|Stunden?|heures?|horas?|stündig\\p{L}{0,2}", 60, "m"],
   ["days?|Tage?n?|jours?|días?|tägig\\p{L}{0,2}", 1440, "m"],

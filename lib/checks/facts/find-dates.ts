@@ -23,7 +23,8 @@ const MONTHS: readonly string[] = [
   "December|Dec|Dezember|Dez|décembre|déc|diciembre|dic",
 ];
 
-const WEEKDAYS: readonly string[] = [
+/** The days of the week in the four languages, Monday first; each a part of a pattern. */
+export const WEEKDAYS: readonly string[] = [
   "Mondays?|Montags?|lundis?|lunes",
   "Tuesdays?|Tues?|Dienstags?|mardis?|martes",
   "Wednesdays?|Weds?|Mittwochs?|mercredis?|miércoles",
@@ -62,7 +63,8 @@ function* namedDates(text: string): Generator<Fact> {
   }
   for (const found of text.matchAll(MONTH_FIRST)) {
     const [, month = "", first, day, year] = found;
-    yield* dateFact(found.index, found[0], [[first, day], monthNumber(month), year]);
+    // The full stop is the sentence's: behind the month a day is no ordinal with one.
+    yield* dateFact(found.index, found[0].replace(/\.$/, ""), [[first, day], monthNumber(month), year]);
   }
 }
 
@@ -107,6 +109,9 @@ function* dateFact(
     `d:${day}.${month}.${fullYear ?? "?"}`,
     ...(fullYear === null ? [] : [`w:${weekdayOf(fullYear, month, day)}`]),
   ]);
+  // From the 8th to the 11th are four days.
+  const [from = 0, to = from] = numbers;
+  if (to > from) gives.push(`u:${(to - from + 1) * 1440}m`);
   gives.push(`m:${month}`, ...(fullYear === null ? [] : [`n:${fullYear}`]));
   const last = numbers.at(-1);
   const wants = fullYear === null ? [`d:${last}.${month}`] : [`d:${last}.${month}.${fullYear}`, `d:${last}.${month}.?`];
@@ -120,14 +125,24 @@ function weekdayOf(year: number, month: number, day: number): number {
 
 /** A month by itself needs a word before it, because some are words of their own; `May` and `March` a capital too. */
 const MONTH_ALONE = latinRegExp(
-  `(?:(?<=(?<!\\p{L})(?:from|to|between|and|von|zwischen|de|à|a|in|by|until|till|since|this|next|im|ab|bis|seit|en|dès|desde|hasta|Anfang|Mitte|Ende|early|late|mid)[ \\u00a0-](?:de )?)(${MONTHS.join("|")})|(?<!\\p{L})(${MONTHS.join("|")})(?= (?:to|until|through|bis|à|au|a) (?:${MONTHS.join("|")})))(?![\\p{L}-])(?:${SP}(\\d{4})(?!\\d))?`,
+  `(?:(?<=(?<!\\p{L})(?:from|to|between|and|(?:end|beginning|start|middle) of|von|zwischen|de|à|a|in|by|until|till|since|this|next|im|ab|bis|seit|en|dès|desde|hasta|Anfang|Mitte|Ende|fin|early|late|mid)[ \\u00a0-](?:de )?)(${MONTHS.join("|")})|(?<!\\p{L})(${MONTHS.join("|")})(?= (?:to|until|through|bis|à|au|a) (?:${MONTHS.join("|")})))(?![\\p{L}-])(?:${SP}(\\d{4})(?!\\d))?`,
   "gu",
 );
 
+const NO_LEAP_YEAR = 2027;
+const END_OF = /(?:\bend of|\bEnde|\bfin|\bfinales de) $/i;
+
 function* months(text: string): Generator<Fact> {
   for (const { 0: quote, 1: one, 2: name = one ?? "", 3: year, index } of text.matchAll(MONTH_ALONE)) {
-    const month = `m:${monthNumber(name)}`;
-    const gives = [month, ...(year === undefined ? [] : [`n:${year}`])];
+    const number = monthNumber(name);
+    const month = `m:${number}`;
+    const isEnd = END_OF.test(text.slice(Math.max(0, index - 12), index));
+    const lastDay = new Date(Date.UTC(Number(year ?? NO_LEAP_YEAR), number, 0)).getUTCDate();
+    const gives = [
+      month,
+      ...(isEnd ? [`d:${lastDay}.${number}`, `d:${lastDay}.${number}.?`] : []),
+      ...(year === undefined ? [] : [`n:${year}`]),
+    ];
     yield { kind: "date", start: index, end: index + quote.length, quote, gives, wants: [month] };
   }
 }
@@ -148,7 +163,17 @@ const NOTED_WEEKDAY = latin(
 );
 const NOTED_DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
+/** The days of work, from the first of them to the last. */
+const DAYS_OF_WEEK = latinRegExp(
+  `(?<!\\p{L})(?:${WEEKDAYS[0]}|Mon)(?: (?:to|through|until|bis|au|a) | ?[-–] ?)(?:${WEEKDAYS[4]})(?!\\p{L})`,
+  "giu",
+);
+
 function* weekdays(text: string): Generator<Fact> {
+  for (const { 0: quote, index } of text.matchAll(DAYS_OF_WEEK)) {
+    const gives = ["w:weekdays", "w:1", "w:2", "w:3", "w:4", "w:5"];
+    yield { kind: "weekday", start: index, end: index + quote.length, quote, gives, wants: ["w:weekdays"] };
+  }
   for (const pattern of [WEEKDAY, WEEKDAY_PART, SHORT_WEEKDAY, NOTED_WEEKDAY]) {
     for (const { 0: quote, index } of text.matchAll(pattern)) {
       const isNoted = pattern === NOTED_WEEKDAY;

@@ -19,6 +19,10 @@ const RANGE_OF_HOURS = latinRegExp(
   "iu",
 );
 
+/** In English `12.30` is a time only where these stand before it, and no currency behind it. */
+const AT = /\b(?:at|from|until|till|to|by|um|ab|bis) $/i;
+const CURRENCY = /^ ?[€$£]/;
+
 function* clockTimes(text: string, language: ReadLanguage | null): Generator<Fact> {
   for (const found of text.matchAll(CLOCK)) {
     const [quote, hours = "", separator, minutes = found[6] ?? "00", letter, uhr, , h, oClock] = found;
@@ -32,9 +36,11 @@ function* clockTimes(text: string, language: ReadLanguage | null): Generator<Fac
     const isRange =
       lent !== undefined ||
       (marked === undefined && RANGE_OF_HOURS.test(after) && (language !== "en" || /Uhr/.test(after)));
-    const isClock = separator === ":" || marked !== undefined || isRange;
+    const isAt =
+      separator === "." && AT.test(text.slice(Math.max(0, found.index - 8), found.index)) && !CURRENCY.test(after);
+    const isClock = separator === ":" || marked !== undefined || isAt || (isRange && separator !== ".");
     const hour = Number(hours);
-    if (!isClock || hour > 24 || (separator === "." && marked === undefined)) continue;
+    if (!isClock || hour > 24) continue;
     const trimmed = quote.trimEnd();
     const keys = timeKeys(hour, minutes, half ?? lent, uhr !== undefined || isShortHour);
     // In French and Spanish `2 h` may be two hours as well.

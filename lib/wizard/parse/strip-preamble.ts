@@ -6,7 +6,7 @@ const INTERJECTION =
 const INTERJECTION_ALONE = /^(?:sure(?: thing)?|certainly|absolutely|of course|got it)!$/i;
 
 const ANNOUNCEMENT =
-  "(?:here(?:['’]s|\\s+is|\\s+are)|below\\s+(?:is|are)|these\\s+are|i(?:['’]ve|\\s+have)\\s+(?:written|rewritten|revised|updated|created|crafted|drafted|made|shortened|expanded|adjusted|kept|put\\s+together))";
+  "(?:here(?:['’]s|\\s+is|\\s+are)|below\\s+(?:is|are)|these\\s+are|i(?:['’]ve|\\s+have)\\s+(?:written|rewritten|revised|updated|created|crafted|drafted|made|shortened|expanded|adjusted|kept(?!\\s+back)|put\\s+together))";
 
 const ANNOUNCED = new RegExp(`^${ANNOUNCEMENT}\\b`, "i");
 

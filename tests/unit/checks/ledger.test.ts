@@ -34,6 +34,42 @@ describe("the fact ledger", () => {
     expect(basisOf("She sent nine reminders to forty teams.")).toEqual([null, "40"]);
   });
 
+  test.each([
+    ["Returns were halved.", "They fell by 50%."],
+    ["A task every tenth week.", "Every ten weeks we talk."],
+    ["Delivered every second Thursday.", "Order your first two weeks."],
+    ["Jeden zweiten Donnerstag.", "Alle zwei Wochen.", "de"],
+    ["A vet on the phone on weekdays.", "From Monday to Friday."],
+    ["A workshop, Monday to Friday.", "Come on Monday."],
+    ["Lunch at 12.30.", "We eat at half past twelve."],
+    ["It takes an hour.", "You need 60 minutes."],
+    ["First week free.", "Seven days, on us."],
+    ["45 minutes.", "Three quarters of an hour."],
+    ["Free for members.", "Members pay nothing."],
+    ["Am Samstag, 10 bis 14 Uhr.", "Das sind vier Stunden.", "de"],
+    ["From 10 a.m. to 1:30 p.m.", "It takes 210 minutes."],
+    ["From 10 to 2 p.m.", "It takes four hours."],
+    ["$95 instead of $160.", "You save $65."],
+    ["95 € statt 160 €.", "Du sparst 65 Euro.", "de"],
+    ["Jusqu'au 30 novembre.", "Cela dure jusqu'à fin novembre.", "fr"],
+    ["May 8 to 11.", "All four days."],
+    ["Four for $28, shipping included.", "Shipping is free; free shipping."],
+  ])("takes from the brief what %j means for %j", (productDescription, text, language = "en") => {
+    expect(check("F1", text, context({ brief: { productDescription, language } }))).toEqual([]);
+  });
+
+  test.each([
+    ["Lessons fit into a weekday.", "Come on Monday."],
+    ["On weekdays.", "Come on Saturday."],
+    ["$54 a week.", "It takes seven days."],
+    ["$95, and $160 for two.", "You save $65."],
+    ["$95 instead of €160.", "You save $65."],
+    ["Twice a month.", "It lasts one-month."],
+    ["A price of 12.30.", "We eat at half past twelve."],
+  ])("does not take from %j that %j", (productDescription, text) => {
+    expect(check("F1", text, context({ brief: { productDescription } }))).toHaveLength(1);
+  });
+
   test("links a quotation to its words, and finds words that a named person never said", () => {
     const [said] = factLedger("“I slept like a stone,” says Lena Ortiz.", context());
     expect(said?.basis).toEqual({ field: "productHighlights", start: 1, end: 21, quote: "I slept like a stone" });
@@ -49,15 +85,16 @@ describe("the fact ledger", () => {
 
   test("is strong where something is offered, and a hint where a scene is set", () => {
     const strength = (text: string, block: CheckContext["block"]) =>
-      check("F1", text, context({ block, blocks: { story: "She had two hours." } })).map(({ severity }) => severity);
+      check("F1", text, context({ block, blocks: { story: "She had five hours." } })).map(({ severity }) => severity);
     for (const block of ["tip", "offer", "cta", "postscript"] as const)
       expect(strength("It takes six hours.", block)).toEqual(["strong"]);
     for (const block of ["subject", "preheader", "lede", "transitionToOffer", null] as const) {
       expect(strength("It takes six hours.", block), block ?? "letter").toEqual(["hint"]);
     }
-    expect(strength("2 hours of clay", "subject")).toEqual(["hint"]);
+    expect(strength("5 hours of clay", "subject")).toEqual(["hint"]);
     expect(strength("3 hours of clay", "subject")).toEqual(["strong"]);
-    expect(strength("The dog was in no hurry.", "lede")).toEqual(["hint"]);
+    expect(strength("Hurry, said the conductor.", "lede")).toEqual(["hint"]);
+    expect(strength("The dog was in no hurry.", "lede")).toEqual([]);
     expect(strength("It cost £9 and five days.", "lede")).toEqual(["strong", "hint"]);
     expect(strength("Five people, on a Monday.", "lede")).toEqual([]);
   });
@@ -132,6 +169,13 @@ describe("what a letter lacks", () => {
   test("may stand in any block, in any notation", () => {
     const blocks = { cta: "Book by March 1", postscript: "145 GBP, 8 places: [book](https://clay.example/book?a=1)" };
     expect(check("F2", "CLAY EVENINGS begin on March 12th.", context({ blocks }))).toEqual([]);
+  });
+
+  test("may be told by the end of its month, and is quoted without the stop of its sentence", () => {
+    const lacks = (text: string) =>
+      check("F2", text, context({ block: null, brief: { productDescription: "On sale until November 30." } }));
+    expect(lacks("On sale until the end of November.")).toEqual([]);
+    expect(lacks("On sale until the middle of November.").map(({ quote }) => quote)).toEqual(["November 30"]);
   });
 
   test.each(ENGLISH_LETTERS)("is nothing in a good letter: $title", ({ brief: its, clean }) => {
