@@ -1,7 +1,8 @@
 import { countWords } from "@/lib/text/count-words";
 import type { Brief } from "@/lib/wizard/brief";
 import { cleanText, dropFinalStop } from "./clean-text";
-import { type Kind, readKind } from "./kind";
+import { AMOUNT } from "./facts";
+import { DOWNLOADED, type Kind, readKind } from "./kind";
 import { lowerFirst } from "./letter-case";
 import { indefiniteArticle, isUncounted } from "./noun";
 import { retell } from "./pronouns";
@@ -10,6 +11,7 @@ import { shortenPhrase } from "./shorten";
 /** Acts that are asked for in the same words. */
 export type ActFamily =
   | "book"
+  | "hire"
   | "talk"
   | "order"
   | "get"
@@ -72,7 +74,18 @@ const TOLD: readonly (readonly [RegExp, (name: string) => string])[] = [
 ];
 
 const TALKS =
-  /\b(?:talk|visit|coaching|mentoring|therapy|counsell?ing|call|consultation|session|appointment|demo|tour|conversation|meeting)$/i;
+  /\b(?:talk|visit|coaching|mentoring|therapy|counsell?ing|call|consultation|session|appointment|demo|tour|conversation|meeting|check-?up|massage|test)$/i;
+
+/** One of it is given to one person at a time. */
+const APPOINTMENTS = /(?:check-?up|massage|test)$/i;
+/** Nobody has to ask for a place there. */
+const WALK_IN =
+  /\b(?:without an appointment|no appointment|no need to book|(?:just|simply) (?:walk|drop) in|(?:walk|drop)-in|free (?:entry|admission)|doors open)\b/i;
+/** It is printed as often as it is sold. */
+const COPIES = /book(?:let)?$/i;
+/** People belong to it. */
+const GROUPS =
+  /^[^.!?\n]{0,60}\b(?:choir|club|circle|league|community(?! (?:garden|hall|cent(?:er|re)|kitchen)))\b(?! of)/i;
 
 /** There are as many places in it as people. */
 const RECORDED =
@@ -81,20 +94,25 @@ const RECORDED =
 /** What one gets where the brief asks for nothing by name. */
 const USUAL: Readonly<Record<Kind, (word: string | undefined, name: string, description: string) => string>> = {
   lesson: (word = "course", _, description) => (RECORDED.test(description) ? `join the ${word}` : "reserve a place"),
-  booklet: (word = "booklet") => `get the ${word}`,
+  booklet: (word = "booklet", _, description) =>
+    COPIES.test(word) && PRICED.test(description) ? "order your copy" : `get the ${word}`,
   software: (_, name) => `start with ${name}`,
   talk: (word = "", _, description) => {
     if (word.trim() === "hour") return "book an hour";
+    if (APPOINTMENTS.test(word)) return `book ${indefiniteArticle(word)} ${word}`;
     return TALKS.test(word) && PRICED.test(description) && isUncounted(word)
       ? `book your ${word}`
       : "book a first talk";
   },
-  event: () => "reserve a seat",
-  service: (_, name, description) => (PRICED.test(description) ? `start with ${name}` : "book a first talk"),
+  event: (_, name, description) => (WALK_IN.test(description) ? `come to ${name}` : "reserve a seat"),
+  service: (_, name, description) => (PRICED.test(description) ? `book ${name}` : "book a first talk"),
   shop: (_, name) => `visit ${name}`,
   gift: (_, name) => `give to ${name}`,
-  goods: (_, name) => `order ${name}`,
-  thing: (_, name) => `start with ${name}`,
+  goods: (_, name, description) => `${DOWNLOADED.test(description) ? "download" : "order"} ${name}`,
+  thing: (_, name, description) => {
+    if (WALK_IN.test(description)) return `come to ${name}`;
+    return `${GROUPS.test(description) ? "join" : "start with"} ${name}`;
+  },
 };
 
 /** Reads the act: from what happens at the link, else from what the description asks for, else from the kind of product. */
@@ -113,9 +131,9 @@ export function readAct({ act, productDescription }: Pick<Brief, "act" | "produc
     return { family: "plain", isTyped: typed !== "", phrase, ...NOTHING };
   }
   const object = objectOf(rest);
-  const family = familyOf(verb, object, kind);
-  const noun = /^(?:join|subscribe)$/.test(family) ? object.replace(/^to\s/i, "") : object;
   const isNamed = name !== "" && asked.endsWith(` ${name}`);
+  const family = isNamed && /^book$/i.test(verb) ? "hire" : familyOf(verb, object, kind);
+  const noun = /^(?:join|subscribe)$/.test(family) ? object.replace(/^to\s/i, "") : object;
   // "Send me Plain Suppers" is said of what has a name, and not "put Plain Suppers aside for me".
   const isNone = /^(?:for|to|up|in|with|it|them|one)\b|ly$/i.test(noun) || (isNamed && family === "order");
   const thing = (isNone ? undefined : readThing(noun)) ?? usualThing(family, TALKS.exec(object)?.[0] ?? word, name);
@@ -128,7 +146,8 @@ export function readAct({ act, productDescription }: Pick<Brief, "act" | "produc
 function readTrial(description: string): string | undefined {
   const [, count, unit, what = "free"] = FREE_FOR.exec(description) ?? DAYS_FREE.exec(description) ?? [];
   if (count === undefined) return /\bfree trial\b/i.test(description) ? "start your free trial" : undefined;
-  const span = `${count}-${unit}`.toLowerCase().replace("first", "one");
+  if (/^first$/i.test(count)) return `start your free first ${unit}`.toLowerCase();
+  const span = `${count}-${unit}`.toLowerCase();
   return `start your ${span} ${/free/i.test(what) ? "free " : ""}trial`;
 }
 
@@ -161,7 +180,7 @@ const JOINTS: Readonly<Record<string, string>> = {
   ...{ enrol: "in", enroll: "in", "drop in": "at", start: "with", begin: "with" },
 };
 
-const PRICED = /\p{Sc} ?\d|\d ?\p{Sc}/u;
+const PRICED = new RegExp(AMOUNT, "iu");
 
 const OBJECTS: Readonly<Record<string, string>> = {
   ...{ reply: "to this email", answer: "this email", "write back": "to me", apply: "for a place" },

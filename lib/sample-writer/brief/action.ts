@@ -82,6 +82,9 @@ export function strip(text: string, opening: RegExp): string | undefined {
 
 /** Whatever these stand after, at the start of a wish, is done: "harvest their first honey", not "honey". */
 const OBJECT_FOLLOWS = /^(?:their|my|our|your|his|her|the|an?)$/i;
+/** "Hand over an account", and not "time out" or "a way back". */
+const PARTICLE_FOLLOWS =
+  /^(?!(?:time|years?|days?|weeks?|weekends?|nights?|way|ways|life|room|space)\s)\S+\s(?:over|up|away|back|down)\s/i;
 const NO_VERB =
   /^(?:all|half|twice|both|only|just|not|with|without|of|from|in|on|at|by|for|as|like|what|such|quite|and|or|more|\d.*)$/i;
 
@@ -89,7 +92,11 @@ const NO_VERB =
 export function asVerbPhrase(text: string): string | undefined {
   const [first = "", second = ""] = text.split(/\s+/, 2);
   const bare = first.replace(/[^\p{L}'’]/gu, "");
-  const isDone = OBJECT_FOLLOWS.test(second) && bare === first && !/ing$/.test(bare) && !NO_VERB.test(bare);
+  const isDone =
+    (OBJECT_FOLLOWS.test(second) || PARTICLE_FOLLOWS.test(text)) &&
+    bare === first &&
+    !/ing$/.test(bare) &&
+    !NO_VERB.test(bare);
   if (isDone || isBaseVerb(bare) || /^(?:don['’]t|never|stop|not|easily|quickly|finally|confidently)$/i.test(bare)) {
     return lowerFirst(text, true).replace(/^(?:don['’]t|never|not)\s+/i, "not ");
   }

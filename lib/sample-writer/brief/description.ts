@@ -43,11 +43,15 @@ function asFurtherSentence(line: string): string {
 /** A name such as "The Calm Speaker Workshops" may take a plural verb or not; no verb is said of it. */
 const MAYBE_PLURAL = /[^s'’]s$/i;
 
+/** When it is, and not what it is: "December 8 to 11, at the town hall". */
+const DATED =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?= \d)|\d{1,2}(?:st|nd|rd|th)? (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/i;
+
 /** The words of a noun description with their article ("a six-week course for beginners"), or undefined. */
 function readAsNoun(first: string, productName: string): string | undefined {
   const bare = calmCapitals(dropFinalStop(first));
   const [word = ""] = bare.split(/\s+/, 1);
-  if (isSentence(bare, productName) || isBaseVerb(word) || isThirdPerson(word)) return undefined;
+  if (isSentence(bare, productName) || isBaseVerb(word) || isThirdPerson(word) || DATED.test(bare)) return undefined;
   return withArticle(lowerFirst(bare));
 }
 

@@ -1,6 +1,7 @@
 import { isTold } from "@/lib/text/is-told";
 import { dropFinalStop } from "./clean-text";
 import { capitaliseFirst, lowerFirst } from "./letter-case";
+import { isBaseVerb } from "./verbs";
 
 const NUMBER = "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)";
 const DAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)days?";
@@ -8,11 +9,12 @@ const MONTH =
   "(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|apr|aug|sept?|oct|nov|dec)\\b";
 const DATE = `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}(?:,? \\d{4})?|${MONTH} \\d{1,2}(?!\\d)(?:st|nd|rd|th)?(?:, \\d{4})?)`;
 const CLOCK =
-  "(?:(?<=\\b(?:from|between) )\\d{1,2} (?:to|and) \\d{1,2}(?![\\d:.])|\\d{1,2}(?:[:.]\\d{2})?(?: ?(?:to|[-–]) ?\\d{1,2}(?:[:.]\\d{2})?)? ?(?:am|pm|a\\.m\\.|p\\.m\\.|o['’]clock)|\\d{1,2}[:.]\\d{2}(?: ?(?:to|[-–]) ?\\d{1,2}[:.]\\d{2})?)";
+  "(?:(?<=\\b(?:from|between) )\\d{1,2} (?:to|and) \\d{1,2}(?![\\d:.])|\\d{1,2}(?:[:.]\\d{2})?(?: ?(?:to|[-–]) ?\\d{1,2}(?:[:.]\\d{2})?)? ?(?:am|pm|a\\.m\\.|p\\.m\\.|o['’]clock)(?: (?:CES?T|GMT|BST|UTC|[ECMP][SD]?T)\\b)?|\\d{1,2}[:.]\\d{2}(?: ?(?:to|[-–]) ?\\d{1,2}[:.]\\d{2})?)";
 const JOINT = "(?:,? (?:and |from |to |until |at |on |starting |beginning |between )*| ?[-–] ?)";
 const TIMES = `(?:(?:${NUMBER} |every |each )?${DAY}(?:${JOINT}(?:${DAY}|${DATE}|${CLOCK}))+|${DATE}(?:${JOINT}(?:${DAY}|${DATE}|${CLOCK}))*)`;
-const AMOUNT =
-  "(?:(?:from )?[£$€¥] ?\\d[\\d.,]{0,12}\\d|(?:from )?[£$€¥] ?\\d|\\d[\\d.,]{0,12} ?(?:[£$€¥]|(?:EUR|USD|GBP|CHF|euros?|dollars|pounds)\\b))(?: (?:a|per) (?:hour|day|night|week|month|year|person|child|couple|family|team|class|lesson|session|visit|seat|copy)| each| once| in all| in total)?";
+/** What something costs, as it is typed: "from £12.50 a month", "CHF 49", "40 euros". */
+export const AMOUNT =
+  "(?:(?:from )?(?:\\p{Sc}|CHF|EUR|USD|GBP) ?\\d[\\d.,]{0,12}\\d|(?:from )?(?:\\p{Sc}|CHF|EUR|USD|GBP) ?\\d|\\d[\\d.,]{0,12} ?(?:\\p{Sc}|(?:EUR|USD|GBP|CHF|euros?|dollars|pounds)\\b))(?: (?:a|per) (?:hour|day|night|week|month|year|person|child|couple|family|team|class|lesson|session|visit|seat|copy)| each| once| in all| in total)?";
 const HOUSE =
   "(?:Street|Road|Lane|Hall|House|Studio|Library|School|Church|Centre|Center|Mill|Barn|Dairy|Park|Square|Museum|Theatre|Theater|Hospital|Hospice|Works|Workshop|Room|Garden|Bakery|Café|Shop)";
 const NAME = "(?:St\\.|\\p{Lu}[\\p{L}'’-]+|\\d{1,4}[a-z]?)";
@@ -22,7 +24,7 @@ const PEOPLE = "(?:people|participants|students)";
 const KINDS = {
   Deadline: `(?:(?:order |book |register |reply )?(?:by|before|until) |(?:orders |booking )?closes? (?:on )?)(?<fact>${TIMES})`,
   When: `(?:on |from |starting )?(?<fact>${TIMES})`,
-  Where: `(?:[Aa]t|[Ii]n) (?<fact>(?:the )?(?:${NAME} ){0,3}${HOUSE}(?![\\p{L}'’])(?:,? ${NAME}(?: ${NAME}){0,2})*)`,
+  Where: `(?:[Aa]t|[Ii]n) (?<fact>the (?:town|city|village|community|parish|church) (?:hall|centre|center|library)|(?:the )?(?:${NAME} ){0,3}${HOUSE}(?![\\p{L}'’])(?:,? ${NAME}(?: ${NAME}){0,2})*)`,
   Price: `(?:for )?(?<fact>${AMOUNT})`,
   Places: `(?:with |for )?(?:(?:only|just) )?(?<fact>(?:${NUMBER} (?:places|seats|spots)|(?:up to|at most|no more than) ${NUMBER} ${PEOPLE}|(?<=\\bfor )${NUMBER} ${PEOPLE}(?=[,.;]|$))(?: (?:only|in all|per class|a class))?)(?!\\p{L})`,
   With: "(?:[Ww]ith|[Tt]aught by|[Ll]ed by|[Rr]un by) (?<fact>(?:(?:Dr|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+ \\p{Lu}[\\p{L}'’-]+)(?! (?:you|we|it|is|can|will|and)(?!\\p{L}))",
@@ -42,7 +44,7 @@ const PLACES = / (?:places|seats|spots)\b/i;
 /** "A place costs 90 dollars and includes lunch." "The price of £210 covers clay and firing." */
 const COSTS = new RegExp(
   `^(?:(?:(?:an?|the|each|one) )?(?:place|seat|ticket|lesson|class|course|workshop) costs?|the price (?:of|is)) (${AMOUNT})(?:,?(?: and| which)? (?:includes?|covers?) ([^.;]{1,60}))?\\.?$`,
-  "i",
+  "iu",
 );
 
 /** "Where: the old mill" is a fact by its own label. */
@@ -119,6 +121,9 @@ const SHORT = 10;
 /** What two texts that say the same have in common, whatever stands between and around their words. */
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
+/** "$9, download at once" and "$39, ships on Mondays" say two things. */
+const isPredicate = (word: string): boolean => isBaseVerb(word) || /^(?:ships|comes|arrives|includes)$/i.test(word);
+
 function readText(text: string, isPoint: boolean): { facts: readonly Found[]; left: string } {
   const named = NAMED.exec(text);
   if (named) {
@@ -143,6 +148,10 @@ function readText(text: string, isPoint: boolean): { facts: readonly Found[]; le
   if (opens && facts.length > 1 && comma !== -1 && (facts[1]?.start ?? 0) > comma) {
     const rest = readText(capitaliseFirst(text.slice(comma + 2)), isPoint);
     return { facts: [{ ...first, fact: text.slice(text.indexOf(first.fact), comma) }, ...rest.facts], left: rest.left };
+  }
+  const tail = /^, (\S+)\s.*/s.exec(text.slice(first.end));
+  if (opens && tail && (first.label === "Deadline" || isPredicate(tail[1] ?? ""))) {
+    return { facts: [first], left: capitaliseFirst(tail[0].slice(2)) };
   }
   if (opens && (isPoint || !/\b(?:is|are|will|can|has|buys)\b/.test(text))) {
     return { facts: [{ ...first, fact: text.slice(text.indexOf(first.fact)) }], left: "" };

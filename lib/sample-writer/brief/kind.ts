@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     "event",
-    /\b(?:(?:evening|afternoon|morning) (?:with|of|about|on|for)|lecture|conference(?! calls?)|meet-?up|open (?:day|house|evening)|concert|tasting|screening|panel|festival|exhibition)\b/i,
+    /\b(?:(?<!\b(?:every|each) )(?:evening|afternoon|morning) (?:with|of|about|on|for)|lecture|conference(?! calls?)|meet-?up|open (?:day|house|evening)|concert|tasting|screening|panel|festival|exhibition)\b/i,
   ],
   ["lesson", /\b(?:course|class|workshop|seminar|webinar|training|lessons?|retreat|program(?:me)?)\b/i],
   [
@@ -30,21 +30,29 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     "talk",
-    /\b(?:hour (?=on the phone|on zoom|with (?:me|us|an?)\b)|consultation|coaching|counsell?ing|therapy|mentoring|sessions?)\b/i,
+    /\b(?:hour (?=on the phone|on zoom|with (?:me|us|an?)\b)|consultation|coaching|counsell?ing|therapy|mentoring|sessions?|check-?up|massage|(?:skin|blood|eye|hearing) test)\b/i,
   ],
   ["shop", /(?<!\byour )\b(?:caf[eé]|restaurant|bakery|kiosk|deli|brewery|shop|store|market|bistro|bar)(?!\p{L})/iu],
   [
     "service",
-    /\b(?:service|agency|(?:comes?|travels?) to your?|(?:we|our team) \p{Ll}+ .*\bfor you|we (?:prepare|clean|repair|build|design|file)|I \p{Ll}+ your)\b/iu,
+    /\b(?:service|agency|(?:comes?|travels?) to your?|(?:we|our team) \p{Ll}+ .*\bfor you|we (?:prepare|clean|repair|build|design|file|check|fix|service|edit|translate|install|paint|plan)|I \p{Ll}+ your|I (?:call|visit) you|(?:photography|videography|catering|translation|proofreading|bookkeeping) (?:for|by|in))\b/iu,
   ],
   [
     "goods",
-    /\b(?:shipped|ships|delivered(?! (?:by e-?mail|online|live|as|via|to your inbox))|hardcover|paperback|hand-?made|printed|planner|journal|notebook|poster|candles?|soap|kit|bottles?|jars?|mugs?|seeds|blanket|scarf|(?:box|pack|set) of (?!(?:[^\s.,]+ ){0,3}(?:templates|prompts|files|videos|emails|presets|icons|fonts|slides|recordings)\b))\b/iu,
+    /\b(?:season ticket|voucher|shipped|ships|delivered(?! (?:by e-?mail|online|live|as|via|to your inbox))|hardcover|paperback|hand-?made|printed|planner|journal|notebook|poster|candles?|soap|kit|bottles?|jars?|mugs?|seeds|blanket|scarf|(?:box|pack|set) of (?!(?:[^\s.,]+ ){0,3}(?:templates|prompts|files|videos|emails|presets|icons|fonts|slides|recordings)\b))\b/iu,
   ],
 ];
 
+/** A kit is one, whatever lies in it; one of templates is a file. */
+const NAMED_GOODS = /\b(?:kit|box|starter set|pass)$/i;
+const FILES = /\b(?:templates|prompts|files|videos|online)\b/i;
+/** What comes over the net and is kept. */
+export const DOWNLOADED = /\b(?:downloads?|printable|pdfs?)\b/i;
+
 /** The kind, with the word that tells it (`class`), by the first sentence of the description, else by the name. */
 export function readKind(description: string, productName: string): { kind: Kind; kindWord: string | undefined } {
+  if (NAMED_GOODS.test(productName) && !FILES.test(description) && !DOWNLOADED.test(description))
+    return { kind: "goods", kindWord: undefined };
   for (const text of [splitSentences(description)[0] ?? "", productName]) {
     for (const [kind, pattern] of KINDS) {
       const word = pattern.exec(text)?.[0].toLowerCase();
@@ -61,7 +69,7 @@ const GIFTS = /\b(?:donat(?:e|es|ed|ions?)|donors?|(?:every|each|your) gift|gift
 
 /** Wherever a description says it, the thing is one that can be carried. */
 const SENT =
-  /\b(?:hand-?made|hardcover|paperback|shipp?(?:ed|ing|s (?:on|in|from|within|to|worldwide))|delivered (?:in|within|to your (?:door|home))|send it back)\b/i;
+  /\b(?:hand-?made|hardcover|paperback|shipp?(?:ed|ing|s (?:on|in|from|within|to|worldwide))|delivered (?:in|within|every|each|weekly|monthly|fresh|to your (?:door|home))|send it back)\b/i;
 
 /** Wherever a description says it, one can go there. */
 const OPEN = /\bopen (?:from|daily|until|every day|on \p{Lu})/u;

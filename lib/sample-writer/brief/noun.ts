@@ -14,7 +14,7 @@ export function indefiniteArticle(phrase: string): "a" | "an" {
 const DETERMINER =
   /^(?:(?:an?|the|our|my|your|his|her|their|this|these|every|each|one|two|three|four|five|six|everything|all|\d+)(?![\w-]))/i;
 const UNCOUNTED =
-  /(?:software|coaching|advice|help|training|support|bread|coffee|food|consulting|accounting|bookkeeping|insurance|therapy|care|tuition|music|guidance|information|catering|s)$/i;
+  /(?:software|coaching|advice|help|training|support|bread|coffee|food|consulting|accounting|bookkeeping|insurance|therapy|care|tuition|music|guidance|information|catering|\p{L}+graphy|s)$/iu;
 
 /** Whether nobody says "a" before it: "bread", "two tickets". */
 export const isUncounted = (noun: string): boolean => UNCOUNTED.test(noun);

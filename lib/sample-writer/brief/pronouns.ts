@@ -22,7 +22,10 @@ const PEOPLE =
 
 const ADVERBS = /^(?:never|always|really|just|already|actually|often|still|truly|both|all|finally|even|only)$/i;
 const SUBJECT_FOLLOWS =
-  /^(?:can|could|will|would|have|has|had|are|were|am|was|do|don['’]t|did|love|like|want|need|know|feel|care|live|work|deserve|enjoy|hate|use|own|sell|play|make|never|always|really|already|actually|just|still)$/i;
+  /^(?:can|could|will|would|have|has|had|are|were|am|was|do|don['’]t|did|love|like|look|want|need|know|feel|care|live|work|deserve|enjoy|hate|use|own|sell|play|make|never|always|really|already|actually|just|still)$/i;
+
+/** What somebody else is made to do: "make you look good", and not "photos you look good in". */
+const CAUSED = /\b(?:helps?|lets?|makes?|see|sees|watch|hear|have|has|get)\s$/i;
 
 /**
  * Turns the pronouns of a phrase to the person it is now about: "play my first song" → "play her first song".
@@ -37,12 +40,13 @@ export function retell(phrase: string, person: Person): string {
     const word = words[index] ?? "";
     const next = words[index + 2] ?? "";
     const turned = turnWord(word, next, before, forms);
+    const isActing = isSubject(word, next, before);
     before += `${word} `;
     if (turned === undefined) continue;
     words[index] = turned;
     if (turned === forms.possessive && /^their$/i.test(word)) words[index + 2] = sharedOut(next);
     if (turned.replace(/\W+$/, "") === forms.subject && forms.object !== forms.subject) agree(words, index + 2, person);
-    else if (turned === "you" && isSubject(word, next)) agree(words, index + 2, person);
+    else if (turned === "you" && isActing) agree(words, index + 2, person);
   }
   return words.join("");
 }
@@ -66,14 +70,14 @@ function turnWord(word: string, next: string, before: string, forms: Forms): str
   if (/^(?:i've|we've|you've|they've)$/.test(lower)) return `${forms.subject} ${haveOf(forms)}${tail}`;
   if (/^(?:i|we|they)$/.test(lower)) return forms.subject + tail;
   if (/^(?:me|us|them)$/.test(lower)) return forms.object + tail;
-  if (lower === "you") return (tail === "" && SUBJECT_FOLLOWS.test(next) ? forms.subject : forms.object) + tail;
+  if (lower === "you") return (tail === "" && isSubject(word, next, before) ? forms.subject : forms.object) + tail;
   if (/^(?:my|our|their|your)$/.test(lower)) return forms.possessive + tail;
   if (/^(?:myself|ourselves|themselves|yourself|yourselves)$/.test(lower)) return forms.reflexive + tail;
   return undefined;
 }
 
-function isSubject(word: string, next: string): boolean {
-  return /^(?:I|we|they)$/i.test(word) || (/^you$/i.test(word) && SUBJECT_FOLLOWS.test(next));
+function isSubject(word: string, next: string, before: string): boolean {
+  return /^(?:I|we|they)$/i.test(word) || (/^you$/i.test(word) && SUBJECT_FOLLOWS.test(next) && !CAUSED.test(before));
 }
 
 /** Makes the verb after a subject agree with it, stepping over one adverb. */

@@ -31,6 +31,9 @@ function splitLine(line: string): string[] {
 /** "20. Februar" is a day. */
 const MONTH = /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/;
 
+/** "4 p.m. CET" is one time. */
+const ZONE = /^(?:CES?T|GMT|BST|UTC|[ECMP][SD]?T)\b/;
+
 const STOP = /[.!?…]/;
 
 function isInnerStop(sentence: string, stop: string, next: string): boolean {
@@ -41,5 +44,5 @@ function isInnerStop(sentence: string, stop: string, next: string): boolean {
   if (sentence.length < 12 && /^\s*\d+\.$/.test(end)) return true;
   if (/(?<!\d)\d{1,2}\.$/.test(end) && MONTH.test(next)) return true;
   if (stop !== "." || /(?:^|\s)I\.$/.test(end)) return false;
-  return INNER.test(end) || (MAYBE_LAST.test(end) && !/^[\p{Lu}\p{Sc}]/u.test(next));
+  return INNER.test(end) || (MAYBE_LAST.test(end) && (ZONE.test(next) || !/^[\p{Lu}\p{Sc}]/u.test(next)));
 }

@@ -1,21 +1,27 @@
 /** Verbs that people write briefs with. A phrase that begins with one is a thing to do; others are taken for nouns. */
 const BASE_VERBS = new Set(
   (
-    "achieve add adopt afford agree answer apply approach arrange ask attract avoid bake balance be beat become begin book boost borrow breathe bring " +
-    "brew build buy calm care carry catch celebrate change choose clean clear climb close collect come complete connect control convert cook " +
-    "cope craft create cure cut dance deal declutter decide decorate deliver design develop discover do donate double " +
-    "draw dress drink drive earn eat edit embrace end enjoy enter escape establish excel expand explain explore face feed feel " +
-    "fight file fill find finish fit fix fly focus follow forgive form free gain get give go grow handle harvest have heal hear " +
-    "help hire hit hold host improve increase influence invest join juggle jump install keep knit know land launch lead learn " +
-    "leave let lie lift listen live look lose love lower maintain make manage market master measure meditate meet mend " +
-    "mix motivate move navigate negotiate nurture offer open optimise optimize order organise organize outsource overcome " +
-    "own paint park pass pay perform pick plan plant play practice practise pray prepare present prevent produce promote " +
-    "protect provide publish pull push put quit raise reach read rebuild receive recover regain recruit reduce relax remember remove " +
-    "renovate repair replace reset rest restore retire return ride rise run save scale schedule secure sell send serve " +
-    "set sew shape share ship shoot shop show shrink sing sit sketch sleep slow smile solve sort speak speed spend spot " +
-    "stand start stay stop store streamline stretch strengthen study submit succeed support survive swim switch take talk tame " +
-    "tackle teach tell test thrive throw tidy track trade train transform translate travel treat trim trust try tune turn understand " +
-    "use visit wake walk warm wash waste watch wear weigh win work worry write"
+    "accept achieve add admit adopt afford agree answer apply approach arrange ask attract avoid bake balance " +
+    "be beat become begin bend book boost borrow breathe brew bring browse build buy calm care carry catch " +
+    "celebrate change choose clean clear climb close collect come compare complete connect consider control " +
+    "convert cook cope craft create cure cut dance deal decide declutter decorate deepen deliver describe " +
+    "design develop dig discover do donate double download draw dress drink drive earn eat edit eliminate " +
+    "embrace encourage end enjoy enter escape establish excel expand explain explore face feed feel fight file " +
+    "fill find finish fit fix fly focus follow forgive form free gain get give go grow handle harvest have " +
+    "heal hear help hire hit hold host hug ignore imagine improve increase influence install invest join " +
+    "juggle jump keep knit know land laugh launch lead learn leave let lie lift listen live look lose love " +
+    "lower maintain make manage market master measure meditate meet mend mix motivate move navigate negotiate " +
+    "nurture offer open optimise optimize order organise organize outsource overcome own paint park pass pause " +
+    "pay perform pick plan plant play practice practise pray prepare present preserve prevent produce promote " +
+    "pronounce protect prove provide publish pull push put quit raise reach read rebuild receive recognise " +
+    "recognize recover recruit recycle reduce regain relax remember remove renew renovate repaint repair " +
+    "replace reset respond rest restart restore retire return rewrite ride rise run save say scale schedule " +
+    "secure see sell send serve set sew shape share sharpen ship shoot shop show shrink simplify sing sit " +
+    "sketch sleep slow smile solve sort speak speed spend spot stand start stay stop store streamline " +
+    "strengthen stretch study submit succeed support survive sustain swim switch tackle take talk tame teach " +
+    "tell test thank think thrive throw tidy track trade train transform translate travel treat trim trust try " +
+    "tune turn understand upgrade use visit wake walk warm wash waste watch wear weave weigh win wonder work " +
+    "worry write"
   ).split(" "),
 );
 

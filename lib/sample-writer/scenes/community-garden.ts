@@ -40,7 +40,7 @@ export const communityGarden: Scene = {
     "His fourth can of water that morning",
     "Dry as flour, one inch below the water",
     "Said kindly, across a garden fence",
-    "The hardest worker, the worst tomatoes",
+    "More water, and worse tomatoes",
     "What if only the place is wrong?",
     "All it took was a foot to the left",
   ],

@@ -22,10 +22,10 @@ export const fridgeList: Scene = {
   ledes: {
     moment: "The milk was already pouring when the reading began.",
     question: "Is there a line that you copy from one list to the next?",
-    contradiction: "It had been number one for two years. It had never been first.",
+    contradiction: "It had been number one for years. It had never been first.",
     object: "One lemon magnet, one sheet of paper, and one line that would not leave.",
     quote: '"What does the first bit look like?" A child asked that, at breakfast.',
-    trouble: "You know what you want by the end of the year. It is the next ten minutes that stay blank.",
+    trouble: "You know what you want in the end. It is the next small step that stays blank.",
   },
   transitions: [
     "It takes something small to begin, something that fits a green crayon:",

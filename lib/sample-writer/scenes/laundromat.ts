@@ -40,7 +40,7 @@ export const laundromat: Scene = {
     "Over, under, stop, and once again",
     "Sit down and look at what comes first",
     "Eight good tips and one small shoe",
-    "Of all of it, which part comes first?",
+    "Which part of it all comes first?",
     "A short lesson at the folding table",
     "Seen from an orange plastic chair",
   ],

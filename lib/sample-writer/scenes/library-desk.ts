@@ -29,7 +29,7 @@ export const libraryDesk: Scene = {
   transitions: [
     "Your own crumb may lie in another book, but I suspect that the page says this:",
     "Put your thumb here for a while, because it is as simple as that:",
-    "Four books can go onto the cart, and of the fifth you need one page:",
+    "The other books can go onto the cart, and of this one you need a single page:",
   ],
   closes: [
     "Stand a book on its spine tonight and let go. Then do what the page says, once.",

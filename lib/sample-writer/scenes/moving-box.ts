@@ -7,7 +7,7 @@ export const movingBox: Scene = {
   option:
     "Kitchen, bedroom or out. On moving day {name} is left with one box, full of all that he ever bought to work out how to {topic}. The word on its lid is SOMEDAY, and the mover wants to know which room that is.",
   story: [
-    "By noon the apartment was nearly empty. [{name} stood in the hall with a marker behind his ear.] One box was left. On the lid, in his own capitals, it said SOMEDAY.",
+    "By noon the apartment was nearly empty. [{name} stood in the hall with a marker behind his ear.] One box was left. On the lid, in his own hand, it said Someday.",
     "[The mover was a small woman who <carried bookcases down four floors|took washing machines down alone> and did not waste words.]",
     '"Kitchen, bedroom or out?" asked the mover.',
     "{name} said that it was not that kind of box. In it was all that he had bought to work out how to {topic}. [He was going to need it. He wanted {wish}, after all.]",
@@ -36,7 +36,7 @@ export const movingBox: Scene = {
     "When you pass the closet tonight, cross out the word on the lid.",
   ],
   subjects: [
-    "One last box, and it said SOMEDAY",
+    "One last box, and it said Someday",
     "The mover asked: kitchen, or out?",
     "Three apartments, never opened",
     "Someday is not a room in any house",

@@ -38,8 +38,8 @@ export const oldNotebook: Scene = {
   subjects: [
     "An old plan in her own handwriting",
     "The line that she always skipped",
-    '"You already know this part," it said',
-    "A box marked TAX, with no taxes in it",
+    'In pencil: "you know this part"',
+    "A blue notebook, ten years later",
     "Ten years, and the same spelling mistake",
     "Have you made this plan before?",
     "A pencil arrow from ten years ago",

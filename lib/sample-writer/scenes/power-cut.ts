@@ -4,11 +4,11 @@ export const powerCut: Scene = {
   pronoun: "she",
   isLight: true,
   names: ["Nora", "Fatima", "Beth"],
-  marks: ["candle", "percent", "aunt", "lights", "sofa"],
+  marks: ["candle", "battery", "aunt", "lights", "sofa"],
   option:
     "Four percent. The power fails while {name} is about to watch one more video on how to {topic}. There is a candle, and the phone has just enough left for one short call.",
   story: [
-    "The lights went out at <eight|half past eight>. {name} found a candle in the drawer. [It lay under the batteries that never fit anything.] Her phone said four percent.",
+    "The lights went out at <eight|half past eight>. {name} found a candle in the drawer. [It lay under the batteries that never fit anything.] The battery of her phone was red.",
     "She had planned an evening of videos on how to {topic}. [There were <thirty|forty> of them, with music, and she had watched nine.] She had not done anything yet.",
     "[Upstairs somebody was playing cards by flashlight, and losing, by the sound of it. {name} thought about how much she wanted {wish}.]",
     '"If you could ask only one person," said her son from the dark end of the sofa, "who would it be?"',
@@ -37,12 +37,12 @@ export const powerCut: Scene = {
     "Call the one person you thought of just now. Keep it under a minute.",
   ],
   subjects: [
-    "Four percent, a candle and one call",
+    "A red battery, a candle and one call",
     "The answer that took fifty seconds",
     "If you could ask only one person",
     "Nine videos watched and nothing done",
     "When the whole street went dark",
     "Cut off in the middle of goodbye",
-    "Who would you call on four percent?",
+    "Who would you call on a red battery?",
   ],
 };

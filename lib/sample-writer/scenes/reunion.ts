@@ -23,7 +23,7 @@ export const reunion: Scene = {
     moment: "It was twenty past nine in the gym, and somebody was about to ask the wrong man.",
     question: "What would you tell a friend who was stuck exactly where you are?",
     contradiction: "He gave good advice that night. He had just never tried it.",
-    object: "The best notes of that evening were on a paper plate.",
+    object: "There was one thing to keep of that evening, and it was on a paper plate.",
     quote: '"Where would you start?" It is a simple thing to ask, until somebody asks you.',
     trouble: "You could explain to a friend what to do. Doing it yourself is another story.",
   },
@@ -38,7 +38,7 @@ export const reunion: Scene = {
   ],
   subjects: [
     "What he told Paul in the old gym",
-    "The best notes were on a paper plate",
+    "Written on the edge of a paper plate",
     '"Where would you start?" asked Paul',
     "Good advice that he had never tried",
     "Asked at a class reunion, of all places",

@@ -22,7 +22,7 @@ export const voiceMessage: Scene = {
     moment: "The dog was in no hurry, and neither was the message.",
     question: "What is the best advice you have ever nearly deleted?",
     contradiction: "It was advice that she had heard a hundred times. It had never been this short.",
-    object: "Two minutes of that message are the inside of a pocket. She has kept them all.",
+    object: "Most of that message is the inside of a pocket. She has kept it all.",
     quote: '"I will only tell you what I did on the first day." Then came the bus.',
     trouble: "Everybody has advice for you. You have stopped listening, and who could blame you?",
   },
@@ -37,7 +37,7 @@ export const voiceMessage: Scene = {
   ],
   subjects: [
     "Twenty seconds of rather good advice",
-    "Only what she did on the first day",
+    "What she did on that first day",
     "The message she nearly deleted",
     "Three minutes long, and mostly pocket",
     '"I have to go, because my bus is here"',

@@ -21,6 +21,12 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
     priced: "Book {your} for {price}|Reserve {your} for {price}",
     short: "Book {a}|Reserve {a}",
   },
+  hire: {
+    ways: "{Phrase}|Put me down for {name}|Arrange {name}|Set a date for {name}|Ask for {name}|Order {name}|Send me dates for {name}|Make an appointment for {name}|Say yes to {name}|Request {name}",
+    priced: "Book {name} for {price}|Order {name} for {price}",
+    short: "Arrange {name}|Order {name}",
+    spare: "Make an appointment|Ask for a date|Set a date for it|Send me your free dates",
+  },
   talk: {
     ways: "{Phrase}|Book {your} with {name}|Arrange {a} with {name}|Choose a time for {your}|Set up {your} with {name}|Find a time for {your}|Ask {name} for {a}|Put {your} on the calendar|Plan {your}|Have {your} with {name}|Arrange {your}|Ask for {your}|Schedule {your}|Set up {your}",
     priced: "Book {your} for {price}|Arrange {your} for {price}",
@@ -35,6 +41,7 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
     ways: "{Phrase}|Send me {the}|Let me have {the}|Get {your}|Ask for {your}|Request {your}|Have {the} sent to me|Send {the} my way|Send for {the}|Claim {your}",
     priced: "Get {the} for {price}|Send me {the} for {price}",
     short: "Get {the}|Request {the}",
+    spare: "See {the}|Take {the}",
   },
   start: {
     ways: "{Phrase}|Start {your} of {name}|Begin {your}|Get {your}|Take {the}|Sign me up for {the}|Give me {a} of {name}|Set up {your}|Try {name} for myself|Start with {name}|Begin with {name}|Give {name} a try|Get started with {name}|Make a start with {name}|Try out {name}|Go ahead with {name}|Let me try {name}|Get {name}",
@@ -42,7 +49,7 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
     short: "Start {your}|Start {name}|Try {name}",
   },
   join: {
-    ways: "{Phrase}|Count me in for {the}|Sign me up for {the}|Put me down for {the}|Add me to {the}|Add my name to {the}|Become part of {the}|Make me part of {the}|Be part of {the}|Put my name on {the}|Get me into {the}",
+    ways: "{Phrase}|Count me in for {the}|Sign me up for {the}|Put me down for {the}|Add me to {the}|Add my name to {the}|Become part of {the}|Make me part of {the}|Be part of {the}|Put my name down for {the}|Get me into {the}",
     priced: "Join {the} for {price}|Be part of {the} for {price}",
     short: "Join {the}|Join {name}",
   },
@@ -70,6 +77,8 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
     ways: "{Phrase}|Come to {name}|Come and see {name}|Stop by {name}|Drop in at {name}|Find your way to {name}|Plan your visit to {name}|Pay {name} a visit|Spend an hour at {name}|Meet us at {name}|Look in at {name}",
     priced: "",
     short: "Visit {name}|See {name}",
+    spare:
+      "Plan your visit|Come by and see|Put it on my calendar|Stop by for an hour|Meet us there|Find your way to us",
   },
   reply: {
     ways: "{Phrase}|Write back to me|Write me a line|Send me a reply|Answer this email|Reply in one line|Send one line back|Drop me a line|Let me hear back from you|Ask me in a reply",
@@ -85,6 +94,9 @@ const CALLS: Readonly<Record<ActFamily, Calls>> = {
 };
 
 const NAMES_IT = /\{(?:a|the|your)\}/;
+
+/** How people ask for what is given. */
+const FOR_NOTHING = /^(?:Ask for|Request|Claim) /;
 
 const OPTIONS = 10;
 const MOST_WORDS = 8;
@@ -103,9 +115,11 @@ export function writeCtas({ act, kind, price, productShort, isForeign }: ReadBri
     price: price?.replace(/ (?:once|each|in all|in total)$/i, ""),
     mine: /\b(?:us|our|me|my)\b/.test(act.phrase) ? undefined : retell(act.phrase, "writer"),
   };
+  const isSold = /\d/.test(price ?? "");
   const write = (templates: string) =>
     fillAll(templates.split("|"), slots, random)
       .map(capitaliseFirst)
+      .filter((line) => !(isSold && act.family === "get" && FOR_NOTHING.test(line)))
       .filter((line) => countWords(line) >= 2 && countWords(line) <= MOST_WORDS);
   const { ways, priced, short, spare = "" } = CALLS[act.family];
   const [first = ""] = write(ways);

@@ -24,6 +24,7 @@ const OTHER_REASONS = [
 /** The act once more, in other words than those of its calls to action; the third where nothing but the name is known. */
 const AGAIN: Readonly<Record<ActFamily, readonly string[]>> = {
   book: ["If that settles it, put your name down for {a}.", "If you would like to take part, have {a} kept for you."],
+  hire: ["If that settles it, set a date.", "If that helps, ask for a date."],
   talk: ["If that helps, find a time for {your}.", "If you would like to talk it over, ask for {your}."],
   order: [
     "If that settles it, put your name down for {a}.",

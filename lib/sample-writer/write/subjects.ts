@@ -26,13 +26,13 @@ const ABOUT = [
 const GENERAL = [
   "A small thing that changed the evening",
   "The one thought that I keep coming back to",
-  "Have you got two minutes for this?",
+  "Have you got a moment for this?",
   "Nearly right, and still a little stuck",
   "The part that most of us skip over",
-  "One short story and one small tip",
+  "Before you try anything else",
   "Worth a try before the weekend comes",
   "A rather different place to begin",
-  "It looked like such an ordinary day",
+  "Where I would begin in your place",
   "Something short that you may want to keep",
 ] as const;
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { withLanguage } from "@/lib/checks/check";
+import { checkLetter, checkOption } from "@/lib/checks/check-texts";
 import { splitSentences } from "@/lib/sample-writer/brief/sentences";
 import { setTip } from "@/lib/sample-writer/brief/tip";
 import { findSceneOfOption } from "@/lib/sample-writer/scenes/find-scene";
@@ -14,6 +16,15 @@ const SEEDS = ["one", "two", "three"];
 const CASES = Object.entries(BRIEFS).flatMap(([name, brief], index) =>
   SEEDS.map((seed, turn) => ({ name, brief, seed, choice: ((index + turn) % 4) + 1 })),
 );
+
+/** The lists of which each option is checked, with the block that it becomes. */
+const OFFERED = [
+  ["ledes", "lede"],
+  ["ctas", "cta"],
+  ["signOffs", "signOff"],
+  ["subjects", "subject"],
+  ["preheaders", "preheader"],
+] as const;
 
 /** The preheaders that are too short or too long, or that say a word of the subject with four letters and more. */
 function faultyPreheaders(lines: readonly string[] = [], subject = ""): readonly string[] {
@@ -34,6 +45,15 @@ describe.each(CASES)("the email for $name, seed $seed", async ({ brief, seed, ch
   test("nothing in it would be marked by an editor", () => {
     const offered = Object.values(options).flat().join("\n\n");
     expect([...findFaults(letter, typed), ...findFaults(offered, typed)]).toEqual([]);
+  });
+
+  test("the checks find nothing strong in it but what the brief leaves open: the link, the name, tags of its own", () => {
+    const context = { brief: { ...brief, link: "https://example.com/now" }, blocks };
+    const inOptions = OFFERED.flatMap(([list, block]) =>
+      (options[list] ?? []).flatMap((line) => checkOption(line, withLanguage("", { ...context, block }))),
+    );
+    const strong = [...checkLetter(context), ...inOptions].filter(({ severity }) => severity === "strong");
+    expect(strong.filter(({ rule, quote }) => !/^[AM]/.test(rule) && quote !== "[Your name]")).toEqual([]);
   });
 
   test("the story is as long as the letter, with one line of speech and short sentences", () => {

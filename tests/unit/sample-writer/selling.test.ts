@@ -94,6 +94,20 @@ describe("facts at a glance", () => {
     expect(product({ productDescription: `A practice. ${hours}` }).description).toContain(hours);
   });
 
+  test("stand alone where what follows is a sentence of its own, and name their time zone and a hall of the town", () => {
+    expect(product({ productDescription: "A talk. December 3 at 4 p.m. CET, at the town hall. Free." }).facts).toEqual([
+      "When: December 3 at 4 p.m. CET",
+      "Where: the town hall",
+    ]);
+    const check = product({ productDescription: "We check bikes. Until December 12, with or without an appointment." });
+    expect(check.facts).toEqual(["Deadline: December 12"]);
+    expect(check.description).toContain("With or without an appointment.");
+    const planner = product({ productDescription: "A printable planner. $9, use it as often as you like." });
+    expect(planner.facts).toEqual(["Price: $9"]);
+    expect(planner.description).toContain("Use it as often as you like.");
+    expect(product({ productDescription: "May 8 to 11, coffee included." }).description[0]).toMatch(/^May 8/);
+  });
+
   test("are told once, whether a point says them, a sentence, or both", () => {
     const { description, facts, highlights } = product({
       productDescription: "A workshop in Leeds with songs. 12 places, £340, lunch included.",
@@ -139,7 +153,7 @@ describe("the act", () => {
     ["", "A small app, free for two weeks.", "start your two-week free trial"],
     ["", "A small app with a 30-day trial.", "start your 30-day trial"],
     ["", "A class. The first week free.", "reserve your place"],
-    ["", "An online planner. Free for the first month, then $12.", "start your one-month free trial"],
+    ["", "An online planner. Free for the first month, then $12.", "start your free first month"],
     ["", "A video course in eight parts.", "join the course"],
     ["", "One hour on the phone with a former head of HR.", "book your hour"],
     ["Book a first visit", "A practice.", "book your first visit"],
@@ -152,7 +166,19 @@ describe("the act", () => {
     ["", "A running plan for ten weeks.", "get the running plan"],
     ["", "By the canal, open from 8 to 6.", "visit Calm"],
     ["", "A sleep mask, soft and dark. Delivered in two days.", "order Calm"],
-    ["", "I rewrite your listing. It costs €450.", "start with Calm"],
+    ["", "I rewrite your listing. It costs €450.", "book Calm"],
+    ["", "We check brakes and lights while you wait. 25 minutes, CHF 49.", "book Calm"],
+    ["", "Wedding photography for a day and a half. €2,900.", "book Calm"],
+    ["", "A skin test and a talk with a doctor.", "book your skin test"],
+    ["", "A book of 120 pages. $16.", "order your copy"],
+    ["", "A printable planner. $9, download at once.", "download Calm"],
+    ["", "Pass your theory test in a week.", "start with Calm"],
+    ["", "Shoes to walk in all day.", "start with Calm"],
+    ["", "An open choir without auditions.", "join Calm"],
+    ["", "A community garden on the roof.", "start with Calm"],
+    ["", "December 8 to 11, with or without an appointment.", "come to Calm"],
+    ["", "Frozen dinners, delivered every second Thursday.", "order Calm"],
+    ["", "A course by e-mail: one task every morning for 90 days.", "reserve your place"],
     ["", "I rewrite your listing.", "book your first talk"],
     ["", "Coaching by text message for $190.", "book your coaching"],
     ["", "Coaching by text message.", "book your first talk"],
@@ -194,6 +220,7 @@ describe("the act", () => {
     "call us",
     "write back",
     "come to the open evening",
+    "book The Long Slow Handbook of Quiet Evenings",
     "visit our shop in Hall Street",
     "reply to this email",
     "read the whole report on our website",
@@ -219,6 +246,13 @@ describe("the act", () => {
   test("is asked for with its price, and without how often that is paid", () => {
     const brief = product({ productDescription: "A video course for $59 once." });
     expect(writeCtas(brief, createRandom("a"))).toContain("Join the course for $59");
+  });
+
+  test("of what is sold is not the one of what is given", () => {
+    const calls = (productDescription: string) =>
+      writeCtas(product({ productDescription }), createRandom("a")).join("\n");
+    expect(calls("A printable planner. $9, download at once.")).not.toMatch(/^(?:Ask for|Request|Claim) /m);
+    expect(calls("A printable planner, free to download.")).toMatch(/^(?:Ask for|Request|Claim) /m);
   });
 
   test("of a sale is told with what is taken off, and what it is helped with where it is given", () => {
