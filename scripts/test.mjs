@@ -30,7 +30,7 @@ await Promise.all([step("unit, component and route tests", () => vitest(...PROJE
 // How long one request waits beside another says something only where nothing else runs.
 await step("waits beside hostile requests", () => vitest("--project=waits", "--no-file-parallelism"));
 if (isBuilt) {
-  // Two minutes of little work beside the longest step.
+  // A minute and a half of little work beside the longest step.
   await Promise.all([
     step("mixed abuse", () => vitestQuietly("--project=faults", "tests/faults/mixed-abuse.test.ts")),
     step("browser tests", browserTests),

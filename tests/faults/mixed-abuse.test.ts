@@ -20,7 +20,7 @@ import { memoryOf, TELLS_MEMORY } from "../support/servers/server-memory";
 
 /** How long it goes on before memory is looked at for the first time: what is loaded and cached once is there then. */
 const WARM_UP_MS = lengthOf({ full: 120_000, shortened: 30_000 });
-const ABUSE_MS = lengthOf({ full: 3_600_000, shortened: 120_000 });
+const ABUSE_MS = lengthOf({ full: 3_600_000, shortened: 60_000 });
 
 /** How many times as much memory may be in use after the abuse as before, and how much of the visitors' room on disk. */
 const MOST_MEMORY = 1.2;

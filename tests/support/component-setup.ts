@@ -5,8 +5,11 @@ import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 // A busy machine may take its time; a part of a page that never comes is missed all the same.
 configure({ asyncUtilTimeout: 10_000 });
 
-// The whole page would be printed for every look that comes too early; set it to see the page of a test that fails.
-process.env.DEBUG_PRINT_LIMIT ??= "0";
+// The whole page would be put into words for every look that comes too early, and thrown away at the next one; set
+// DEBUG_PRINT_LIMIT to see the page of a test that fails.
+if (process.env.DEBUG_PRINT_LIMIT === undefined) {
+  configure({ getElementError: (message) => new Error(message ?? "Nothing was found.") });
+}
 
 /** Nothing has a size here. */
 class NoSizes {
