@@ -27,6 +27,11 @@ function scriptsOf(html: string): string[] {
   return tags.flatMap((tag) => (/\bnomodule\b/i.test(tag) ? [] : (/\bsrc="([^"?]+)/.exec(tag)?.[1] ?? [])));
 }
 
+/** The texts of scripts, by their paths or whole addresses. */
+function textsOf(request: APIRequestContext, scripts: Iterable<string>, origin: string): Promise<string[]> {
+  return Promise.all(Array.from(scripts, async (script) => (await request.get(new URL(script, origin).href)).text()));
+}
+
 /** How many kilobytes of scripts a page names, compressed. */
 async function firstLoad(request: APIRequestContext, path: string, origin: string): Promise<number> {
   const scripts = scriptsOf(await (await request.get(path)).text());
@@ -50,9 +55,7 @@ test("no page loads more script at first than its budget", async ({ page, reques
 
 test("what every page runs first is compiled while it comes", async ({ request, origin }) => {
   const scripts = scriptsOf(await (await request.get("/ask")).text());
-  const texts = await Promise.all(
-    scripts.map(async (script) => (await request.get(new URL(script, origin).href)).text()),
-  );
+  const texts = await textsOf(request, scripts, origin);
   const [largest = ""] = texts.sort((one, other) => other.length - one.length);
   expect(largest).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
@@ -69,20 +72,21 @@ test("the wizards begin without what exports a letter, which comes with the last
   origin,
 }) => {
   const named = scriptsOf(await (await request.get("/wizard")).text());
-  const texts = await Promise.all(named.map(async (path) => (await request.get(new URL(path, origin).href)).text()));
+  const texts = await textsOf(request, named, origin);
   for (const [what, words] of LATER_WORDS)
     expect(
       texts.filter((text) => text.includes(words)),
       what,
     ).toEqual([]);
-  const later: string[] = [];
-  email.page.on("response", async (response) => {
-    if (SCRIPTS.test(response.url())) later.push(await response.text());
+  const later = new Set<string>();
+  email.page.on("response", (response) => {
+    if (SCRIPTS.test(response.url())) later.add(response.url());
   });
   await email.openStored(stored(finishedEmail()));
   await expect(email.button("Copy everything")).toBeVisible();
   for (const [what, words] of LATER_WORDS) {
-    await expect.poll(() => later.some((text) => text.includes(words)), what).toBe(true);
+    const cameLater = async () => (await textsOf(request, later, origin)).some((text) => text.includes(words));
+    await expect.poll(cameLater, what).toBe(true);
   }
 });
 
