@@ -15,6 +15,9 @@ export const POSTSCRIPTS = [
   "Something that I have not said about {product} yet: {fact}.",
 ] as const;
 
+/** The sender as a word of a fact, beside whom an opening does not say "I" once more. */
+const SENDER = /(?<!\p{L})(?:I|[Mm]y|[Ww]e|[Oo]ur)(?!\p{L})/u;
+
 /** What can be said where the offer has used every fact. */
 const OTHER_REASONS = [
   "Whatever you decide about {name}, the tip is yours to keep.",
@@ -94,7 +97,8 @@ const OPEN = /^open (?:until|till|from|on|at|all|daily|every|to)\b/i;
 function tell(typed: string, name: string, random: Random): string {
   const fact = dropFinalStop(dropPictures(typed));
   if (/[:–—]|\s-\s/.test(fact)) return `One more thing about ${name}. ${closeSentence(capitaliseFirst(fact))}`;
-  return fill(random.pick([...POSTSCRIPTS]), { product: name, fact: asClause(fact) }, random);
+  const openings: readonly [string, ...string[]] = SENDER.test(fact) ? [POSTSCRIPTS[0]] : POSTSCRIPTS;
+  return fill(random.pick(openings), { product: name, fact: asClause(fact) }, random);
 }
 
 /** What begins with a verb gets its subject. */

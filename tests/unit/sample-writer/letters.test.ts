@@ -209,3 +209,11 @@ test("a long name stands at the end of its sentence, and a long description is c
   expect(blocks.offer).toMatch(/Never Asked to Be in Charge\.(?:\s|$)/);
   expect(countWords(blocks.offer?.split("\n\n- ")[0] ?? "")).toBeLessThanOrEqual(120);
 });
+
+test.each(["a", "b", "c", "d", "e", "f"])("a P.S. tells what 'I' do without a second 'I' (seed %s)", async (seed) => {
+  const promise = "If nobody comes to see the flat in three weeks, I write it again for nothing";
+  const productHighlights = ["New words within two days", "Photos put in order", promise].join("\n");
+  const { blocks } = await takeEmailJourney({ ...AWKWARD, productHighlights }, 1, seed);
+  expect(blocks.postscript).toContain("I write it again for nothing");
+  expect(blocks.postscript?.match(/\bI\b/g)).toHaveLength(1);
+});
