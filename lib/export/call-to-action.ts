@@ -1,3 +1,4 @@
+import { letterPieces } from "./letter-pieces";
 import type { SendableLetter } from "./sendable-letter";
 
 /** A call to action as an export shows it. */
@@ -10,16 +11,32 @@ export interface CallToAction {
   link: string;
 }
 
-/** Its last line is the button; the link itself, where somebody typed it there, is taken out of the words. */
+/** Its last line is the button. An address that somebody typed at its end is where it leads, and is none of its words. */
 export function callToAction(text: string, { link }: Pick<SendableLetter, "link">): CallToAction {
-  if (!/^https?:\/\//i.test(link)) return { lead: text, label: "", link: "" };
+  if (!WEB_ADDRESS.test(link)) return { lead: text, label: "", link: "" };
   const lines = text
-    .replaceAll(link, "")
     .split("\n")
-    .map((line) => line.replace(BEFORE_LINK, "").trim())
+    .map((line) => line.replace(BULLET, "").trim())
     .filter((line) => line !== "");
-  return { lead: lines.slice(0, -1).join("\n"), label: lines.at(-1) ?? link, link };
+  const { words, address } = partLink(lines.pop() ?? "");
+  const label = words || lines.pop() || address || link;
+  return { lead: lines.join("\n"), label, link: address || link };
+}
+
+const WEB_ADDRESS = /^https?:\/\//i;
+const BULLET = /^\s*[-*•]\s+/;
+
+/** The words of a line, and the web address at its end; empty where it ends with words. */
+function partLink(line: string): { words: string; address: string } {
+  const pieces = letterPieces(line);
+  const index = pieces.findLastIndex(({ kind, text }) => kind === "link" && WEB_ADDRESS.test(text));
+  const textOf = (from: number, to?: number) => pieces.slice(from, to).map(({ text }) => text);
+  if (index === -1 || !AFTER_LINK.test(textOf(index + 1).join(""))) return { words: line, address: "" };
+  return { words: textOf(0, index).join("").replace(BEFORE_LINK, ""), address: pieces[index]?.text ?? "" };
 }
 
 /** What leads to an address, and leads nowhere without it. Each run of such signs is looked at once. */
-const BEFORE_LINK = /(?<![\s:(–—→>-])[\s:(–—→>-]+\)?$/;
+const BEFORE_LINK = /(?<![\s:(–—→>-])[\s:(–—→>-]+$/;
+
+/** What closes a line behind an address. */
+const AFTER_LINK = /^[\s).,;:!?…]*$/;

@@ -4,10 +4,10 @@ import { callToAction } from "./call-to-action";
 import { emailText } from "./email-text";
 import { type ExportContext, type ExportOptions, exportContext, exportPieces, trackedTo } from "./export-context";
 import type { ExportSettings } from "./export-settings";
+import { inboxLines } from "./inbox-lines";
 import { greetingLine } from "./letter-words";
-import { SERVICE_TAGS, translateTags } from "./merge-tags";
+import { serviceTags, translateTags } from "./merge-tags";
 import type { SendableLetter } from "./sendable-letter";
-import { subjectLine } from "./subject-line";
 
 /** How much of a letter is copied: mail services have fields of their own for the subject and the preheader. */
 export type CopiedPart = "letter" | "subject" | "preheader" | "body";
@@ -24,13 +24,12 @@ export interface CopiedText {
  */
 export function copiedLetter(letter: SendableLetter, settings: ExportSettings, part: CopiedPart): CopiedText {
   const withoutFooter: ExportSettings = { ...settings, postalAddress: "" };
-  const options: ExportOptions = settings.service
-    ? { tags: { ...SERVICE_TAGS[settings.service], unsubscribe: null } }
-    : {};
+  const tags = serviceTags(settings);
+  const options: ExportOptions = tags ? { tags: { ...tags, unsubscribe: null } } : {};
   const context = exportContext(letter, withoutFooter, options);
-  const subject = subjectLine(letter, context.tags);
+  const { subject, preheader } = inboxLines(letter, context.tags);
   if (part === "subject") return { text: subject };
-  if (part === "preheader") return { text: translateTags(letter.preheader, context.tags) };
+  if (part === "preheader") return { text: preheader };
   const body = { text: emailText(letter, withoutFooter, options).trimEnd(), html: bodyHtml(letter, context) };
   if (part === "body" || subject === "") return body;
   return {
@@ -42,13 +41,16 @@ export function copiedLetter(letter: SendableLetter, settings: ExportSettings, p
 /** Paragraphs, lists and links without a look of their own, which is that of wherever they are pasted. */
 function bodyHtml(letter: SendableLetter, context: ExportContext): string {
   const written = (text: string, block: BlockName) =>
-    text === "" ? [] : [blockHtml(text, (line) => lineHtml(line, block, context))];
+    text === "" ? [] : [blockHtml(text, (line) => lineHtml(line, block, context), letter.dir)];
   const parts = letter.parts.flatMap(({ name, text }) => {
     if (name !== "cta") return written(text, name);
     const { lead, label, link } = callToAction(text, letter);
     if (label === "") return written(lead, name);
     const href = trackedTo(translateTags(link, context.tags), name, context);
-    return [...written(lead, name), `<p>${linkHtml(translateTags(label, context.tags), href)}</p>`];
+    return [
+      ...written(lead, name),
+      blockHtml(translateTags(label, context.tags), (words) => linkHtml(words, href), letter.dir),
+    ];
   });
   return [...written(greetingLine(letter.greeting, letter.language), "lede"), ...parts].join("\n");
 }

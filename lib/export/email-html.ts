@@ -4,11 +4,11 @@ import { callToAction } from "./call-to-action";
 import { cleanText } from "./clean-text";
 import { type ExportContext, type ExportOptions, exportContext, trackedTo } from "./export-context";
 import type { ExportSettings } from "./export-settings";
+import { inboxLines } from "./inbox-lines";
 import { escapeText, hrefTo, inlineHtml, wordsHtml } from "./inline-html";
 import { greetingLine, letterWords } from "./letter-words";
 import { translateTags } from "./merge-tags";
 import type { SendableLetter } from "./sendable-letter";
-import { subjectLine } from "./subject-line";
 
 /** A hexadecimal colour is the only one that all mail programs read; each pair keeps its contrast when inverted. */
 const COLORS = { paper: "#ffffff", ink: "#1f2328", muted: "#57606a", accent: "#1d4f91", onAccent: "#ffffff" } as const;
@@ -43,24 +43,30 @@ function page(letter: SendableLetter, context: ExportContext, rows: string): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapeText(subjectLine(letter, context.tags))}</title>
-<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
+<title>${escapeText(inboxLines(letter, context.tags).subject)}</title>
+${forOutlook("<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>", context)}
 </head>
 <body style="margin:0;padding:0;background-color:${COLORS.paper}">
 ${preheaderDiv(letter, context)}<table ${TABLE} width="100%" bgcolor="${COLORS.paper}" style="width:100%;background-color:${COLORS.paper}">
 <tr>
 <td align="center" style="padding:24px 16px 24px 16px">
-<!--[if mso]><table ${TABLE} width="600"><tr><td width="600"><![endif]-->
+${forOutlook(`<table ${TABLE} width="600"><tr><td width="600">`, context)}
 <table ${TABLE} width="100%" dir="${dir}" style="width:100%;max-width:600px">
 ${rows}
 </table>
-<!--[if mso]></td></tr></table><![endif]-->
+${forOutlook("</td></tr></table>", context)}
 </td>
 </tr>
 </table>
 </body>
 </html>
 `;
+}
+
+/** HTML for Outlook's Word alone, in a comment that the service of the export keeps. */
+function forOutlook(html: string, { tags }: ExportContext): string {
+  const comment = `<!--[if mso]>${html}<![endif]-->`;
+  return tags?.keptComment?.(comment) ?? comment;
 }
 
 /** What an inbox shows beside the subject takes about so many characters; what is missing is padded, so that the letter does not run into it. */
@@ -82,11 +88,14 @@ function partRows(part: LetterPart, letter: SendableLetter, context: ExportConte
   ];
 }
 
-/** A square cell that is coloured, because Outlook's Word rounds no corner, and in it a real link. */
+/**
+ * A square cell that is coloured, because Outlook's Word rounds no corner, and in it a real link as large as the cell:
+ * its own padding is clicked too. Outlook's Word pads cells alone, and takes both paddings from `mso-padding-alt`.
+ */
 function button(label: string, link: string, context: ExportContext): string {
   const href = hrefTo(trackedTo(translateTags(cleanText(link), context.tags), "cta", context));
   const words = wordsHtml(label, context);
-  return `<table ${TABLE}><tr><td align="center" bgcolor="${COLORS.accent}" style="padding:14px 28px 14px 28px;background-color:${COLORS.accent}"><a ${href} style="${FACE};font-size:16px;line-height:22px;font-weight:bold;color:${COLORS.onAccent};text-decoration:none">${words}</a></td></tr></table>`;
+  return `<table ${TABLE}><tr><td align="center" bgcolor="${COLORS.accent}" style="mso-padding-alt:14px 28px 14px 28px;background-color:${COLORS.accent}"><a ${href} style="display:inline-block;padding:14px 28px 14px 28px;mso-padding-alt:0;${FACE};font-size:16px;line-height:22px;font-weight:bold;color:${COLORS.onAccent};text-decoration:none">${words}</a></td></tr></table>`;
 }
 
 function footerRow(letter: SendableLetter, settings: ExportSettings, context: ExportContext): readonly string[] {

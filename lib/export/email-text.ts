@@ -2,8 +2,9 @@ import { callToAction } from "./call-to-action";
 import { cleanText } from "./clean-text";
 import { type ExportContext, type ExportOptions, exportContext, exportPieces, trackedTo } from "./export-context";
 import type { ExportSettings } from "./export-settings";
+import { inboxLines } from "./inbox-lines";
 import { greetingLine, letterWords } from "./letter-words";
-import { translateTags } from "./merge-tags";
+import { serviceTags, translateTags } from "./merge-tags";
 import type { SendableLetter } from "./sendable-letter";
 
 /** A letter as a mail of its own in plain text, without its subject: the same words, tags and links as in `emailHtml`. */
@@ -22,6 +23,13 @@ export function emailText(letter: SendableLetter, settings: ExportSettings, opti
     footer(letter, settings, context),
   ];
   return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
+}
+
+/** The same as a file, with the lines that an inbox shows before it. */
+export function textFile(letter: SendableLetter, settings: ExportSettings): string {
+  const { subject, preheader } = inboxLines(letter, serviceTags(settings));
+  const lines = [`Subject: ${subject}`, ...(preheader === "" ? [] : [`Preheader: ${preheader}`])];
+  return `${lines.join("\n")}\n\n${emailText(letter, settings)}`;
 }
 
 function written(text: string, block: SendableLetter["parts"][number]["name"], context: ExportContext): string {

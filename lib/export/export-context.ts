@@ -1,7 +1,7 @@
 import type { BlockName } from "@/lib/wizard/blocks";
 import type { ExportSettings, Tracking } from "./export-settings";
 import { letterPieces, type Piece } from "./letter-pieces";
-import { SERVICE_TAGS, type ServiceTags, translateTags } from "./merge-tags";
+import { type ServiceTags, serviceTags, translateTags } from "./merge-tags";
 import type { SendableLetter } from "./sendable-letter";
 import { type LinkPlace, trackedLink, trackingOf } from "./tracking";
 
@@ -26,7 +26,7 @@ export function exportContext(
   { version, tags }: ExportOptions,
 ): ExportContext {
   return {
-    tags: tags ?? (settings.service && SERVICE_TAGS[settings.service]),
+    tags: tags ?? serviceTags(settings),
     tracking: trackingOf(letter, settings),
     version: version ?? null,
   };

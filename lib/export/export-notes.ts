@@ -1,6 +1,6 @@
 import { callToAction } from "./call-to-action";
 import type { ExportSettings } from "./export-settings";
-import { SERVICE_TAGS } from "./merge-tags";
+import { serviceTags } from "./merge-tags";
 import type { SendableLetter } from "./sendable-letter";
 
 /** Gmail shows about so much of a letter and hides the rest behind a link. */
@@ -31,7 +31,7 @@ export const NOTE_WORDS: Readonly<Record<ExportNote, string>> = {
 /** @param html the letter as `emailHtml` writes it. */
 export function exportNotes(letter: SendableLetter, settings: ExportSettings, html: string): readonly ExportNote[] {
   const cta = letter.parts.find(({ name }) => name === "cta");
-  const tags = settings.service && SERVICE_TAGS[settings.service];
+  const tags = serviceTags(settings);
   const notes: readonly (readonly [ExportNote, boolean])[] = [
     ["cta-without-link", cta !== undefined && callToAction(cta.text, letter).label === ""],
     ["no-preheader", letter.preheader === ""],

@@ -1,5 +1,6 @@
 import { LinkifyIt } from "linkify-it";
 import { findMergeTags, type MergeTag } from "@/lib/text/merge-tags";
+import { UNSPACED } from "@/lib/wizard/links";
 import { cleanText } from "./clean-text";
 
 /** A piece of a letter's text: words, a merge tag as somebody typed it, or a link with whatever tags are in it. */
@@ -32,11 +33,17 @@ export function letterPieces(raw: string): readonly Piece[] {
   return pieces.filter((piece) => piece.text !== "");
 }
 
-/** Tags become letters, so that none of their signs ends a link, and no link is found in them. */
+/**
+ * Tags become letters, so that none of their signs ends a link, and no link is found in them. A letter of a script that
+ * sets no spaces becomes one where it touches a link.
+ */
 function masked(text: string, tags: readonly MergeTag[]): string {
   const gaps = [0, ...tags.map(({ end }) => end)].map((from, index) => text.slice(from, tags[index]?.start));
-  return gaps.map((gap, index) => gap + "x".repeat(tags[index]?.quote.length ?? 0)).join("");
+  const joined = gaps.map((gap, index) => gap + "x".repeat(tags[index]?.quote.length ?? 0)).join("");
+  return joined.replace(BESIDE_LINK, (letter) => " ".repeat(letter.length));
 }
+
+const BESIDE_LINK = new RegExp(`${UNSPACED}(?=https?:)|(?<=\\w)${UNSPACED}`, "giu");
 
 const linkify = new LinkifyIt({ fuzzyEmail: false, fuzzyLink: false }).add("ftp:", null).add("//", null);
 

@@ -1,4 +1,5 @@
 import { findMergeTags, type MailingService } from "@/lib/text/merge-tags";
+import type { ExportSettings } from "./export-settings";
 
 /** How one mailing service writes what differs from reader to reader. */
 export interface ServiceTags {
@@ -8,6 +9,8 @@ export interface ServiceTags {
   firstName: (fallback: string) => string;
   /** Whether `firstName` can say a fallback. */
   hasFallback: boolean;
+  /** A comment of the HTML as it has to be written so that the service keeps it; as it is where that says nothing. */
+  keptComment?: (comment: string) => string;
   /** What becomes the address of the page to unsubscribe; null where no page of the service confirms one. */
   unsubscribe: string | null;
 }
@@ -78,6 +81,7 @@ export const SERVICE_TAGS: Readonly<Record<MailingService, ServiceTags>> = {
     name: "listmonk",
     firstName: (fallback) => `{{ if .Subscriber.FirstName }}{{ .Subscriber.FirstName }}{{ else }}${fallback}{{ end }}`,
     hasFallback: true,
+    keptComment: (comment) => `{{ Safe \`${comment}\` }}`,
     unsubscribe: "{{ UnsubscribeURL }}",
   },
   notifuse: {
@@ -87,6 +91,11 @@ export const SERVICE_TAGS: Readonly<Record<MailingService, ServiceTags>> = {
     unsubscribe: "{{ unsubscribe_url }}",
   },
 };
+
+/** The dialect that a letter is exported in; null without a service. */
+export function serviceTags({ service }: Pick<ExportSettings, "service">): ServiceTags | null {
+  return service && SERVICE_TAGS[service];
+}
 
 /** The neutral tag of the reader's first name, with the first fallback of which anything can be said in a tag. */
 export function firstNameTag(fallback: string, otherwise: string): string {
@@ -109,10 +118,14 @@ export function translateTags(text: string, service: Pick<ServiceTags, "firstNam
   return translated + text.slice(from);
 }
 
-/** No sign in it ends a tag of any service, or is markup. Within a word an apostrophe is a letter (U+02BC), as in `lʼami`. */
+/**
+ * No sign in it ends a tag of any service, or is markup. Within a word an apostrophe is a letter (U+02BC), as in `lʼami`,
+ * and the sign before a second ending a slash, as in `Leser/innen`.
+ */
 function safeFallback(fallback: string): string {
   return fallback
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, "ʼ")
+    .replace(/(?<=\p{L})[:*](?=\p{L})/gu, "/")
     .replace(/['’‘"“”`{}|%*<>&\\:]/g, "")
     .replace(/\s+/g, " ")
     .trim();

@@ -1,3 +1,4 @@
+import { findMergeTags } from "@/lib/text/merge-tags";
 import { cleanText } from "./clean-text";
 import type { ExportSettings, Tracking } from "./export-settings";
 import type { SendableLetter } from "./sendable-letter";
@@ -28,8 +29,15 @@ export function trackedLink(link: string, tracking: Tracking | null, place: Link
   const parameters = { utm_source: source, utm_medium: medium, utm_campaign: campaign, utm_content: place };
   const added = Object.entries(parameters)
     .filter(([name]) => !new RegExp(`[?&]${name}=`, "i").test(query))
-    .map(([name, value]) => `${name}=${encodeURIComponent(cleanText(value))}`);
+    .map(([name, value]) => `${name}=${encodeWords(cleanText(value))}`);
   if (added.length === 0) return link;
   const begun = query === "" ? "?" : /[?&]$/.test(query) ? query : `${query}&`;
   return `${address}${begun}${added.join("&")}${fragment}`;
+}
+
+/** A value of a query; a merge tag in it stays as its service reads it. */
+function encodeWords(value: string): string {
+  const tags = findMergeTags(value);
+  const gaps = [0, ...tags.map(({ end }) => end)].map((from, index) => value.slice(from, tags[index]?.start));
+  return gaps.map((gap, index) => encodeURIComponent(gap) + (tags[index]?.quote ?? "")).join("");
 }

@@ -2,6 +2,8 @@ import type { BlockName } from "@/lib/wizard/blocks";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { emailHtml } from "./email-html";
 import type { ExportSettings } from "./export-settings";
+import { inboxLines } from "./inbox-lines";
+import { serviceTags } from "./merge-tags";
 import { inOneLine, type SendableLetter } from "./sendable-letter";
 
 /** A file to be downloaded. */
@@ -33,10 +35,12 @@ export function twoVersions(
   });
   const a = file("a", emailHtml(letter, settings, { version: "a" }));
   const b = file("b", emailHtml(other, settings, { version: "b" }));
-  const versions = [
-    { file: a.name, utmContent: "a", subject: letter.subject, text: textOf(letter, block) },
-    { file: b.name, utmContent: "b", subject: other.subject, text: textOf(other, block) },
-  ];
+  const tags = serviceTags(settings);
+  const entry = (version: "a" | "b", { name }: ExportFile, one: SendableLetter) => {
+    const lines = inboxLines(one, tags);
+    return { file: name, utmContent: version, subject: lines.subject, text: textOf({ ...one, ...lines }, block) };
+  };
+  const versions = [entry("a", a, letter), entry("b", b, other)];
   const manifest = { block, versions, judgeBy: "clicks", advice: ADVICE, readersPerVersion: readersPerVersion() };
   return {
     files: [a, b],

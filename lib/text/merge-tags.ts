@@ -56,7 +56,8 @@ const TAG = new RegExp(
     String.raw`\{\{[^{}\n]{1,200}\}\}`,
     String.raw`\{%[^{}%\n]{1,200}%\}`,
     String.raw`%%[A-Za-z][\w.-]{1,60}%%`,
-    String.raw`(?<!\d)%[A-Z][A-Z0-9_-]{1,40}%`,
+    // No tag are the bytes of a letter in an address, such as `%C3%A4` and `%C3%9CBER%20`.
+    String.raw`(?<!\d|%[0-9A-F]{2}(?=%[0-9A-F]{2}))%(?![0-9A-F]{2}%)[A-Z][A-Z0-9_-]{1,40}%`,
     String.raw`\[\[\w[\w .:-]{0,60}\]\]`,
     String.raw`<<\w[\w .:-]{0,60}>>`,
     String.raw`\{!\$?[\w.]{1,80}\}`,
@@ -104,7 +105,7 @@ const FORMS: readonly (readonly [form: RegExp, dialects: readonly MergeTagDialec
   [/^\{\{ *unsubscribe_url(?!\w)/, ["kit", "notifuse"]],
   [/^\{\{ *(?:person|organization|event)[.|]/, ["klaviyo"]],
   [/^\{\{ *\w+ *\| *(?:default|title|capfirst|lower|upper|lookup|truncat\w+|date|striptags) *(?:[:|}])/, ["klaviyo"]],
-  [/^\{\{ *[a-z]\w* *\| *[^|:{}]+\}\}$/, ["neutral"]],
+  [/^\{\{ *[a-z]\w* *\| *(?:[^|:{}]|(?<=\p{L}):(?=\p{L}))+\}\}$/u, ["neutral"]],
   [/^\{\{ *[a-zA-Z]\w* *\}\}$/, ["neutral", "klaviyo", "sendgrid"]],
 ];
 
@@ -115,7 +116,7 @@ const FALLBACKS: readonly RegExp[] = [
   /\| *default *: *(?:'([^']*)'|"([^"]*)")/,
   /personalization_token\([^,()]*, *(?:'([^']*)'|"([^"]*)")/,
   /"default=([^"]*)"/,
-  /^\{\{\{? *[\w.]+ *\| *([^|:{}'"]+?) *\}\}/,
+  /^\{\{\{? *[\w.]+ *\| *((?:[^|:{}'"]|(?<=\p{L})[:'](?=\p{L}))+?) *\}\}/u,
 ];
 
 /** A filter at the place of a fallback changes what is there, and fills nothing in. */

@@ -1,5 +1,14 @@
-/** A link begins with its protocol, and ends before spaces, quotation marks and brackets. */
-const WEB_ADDRESS = /\bhttps?:\/\/[^\s<>"'“”‘’«»()[\]{}]+/gi;
+/** A letter of a script that sets no spaces, so that words begin right behind an address; a part of a pattern. */
+export const UNSPACED = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]";
+
+/**
+ * A link begins with its protocol, and ends before spaces, quotation marks, and brackets that it does not close. Letters
+ * of a script without spaces are a part of it only where they begin a part of its path.
+ */
+const WEB_ADDRESS = new RegExp(
+  `\\bhttps?://(?:(?!(?<=\\w)${UNSPACED})[^\\s<>"'“”‘’«»()[\\]{}。，、（）「」]|\\([^\\s<>"'“”‘’«»()[\\]{}]*\\))+`,
+  "giu",
+);
 
 /** What ends a sentence and not the link in it. */
 const AFTER_LINK = /[.,;:!?…]+$/;

@@ -2,7 +2,7 @@ import { downloadText } from "@/lib/browser/download-text";
 import { readErrorBody, UNREACHABLE } from "@/lib/browser/request-json";
 import { showFailure } from "@/lib/browser/show-toast";
 import { emailHtml } from "@/lib/export/email-html";
-import { emailText } from "@/lib/export/email-text";
+import { textFile } from "@/lib/export/email-text";
 import type { ExportFile } from "@/lib/export/two-versions";
 import { letterApi } from "@/lib/paths";
 import type { OutgoingLetter } from "./outgoing-letter";
@@ -24,9 +24,7 @@ export function saveHtml({ letter, settings }: OutgoingLetter): void {
 
 /** Has the browser save the letter as plain text, with the lines that an inbox shows first. */
 export function savePlainText({ letter, settings }: OutgoingLetter): void {
-  const { subject, preheader, campaign } = letter;
-  const lines = [`Subject: ${subject}`, ...(preheader === "" ? [] : [`Preheader: ${preheader}`])];
-  saveFile({ name: `${campaign}.txt`, text: `${lines.join("\n")}\n\n${emailText(letter, settings)}` });
+  saveFile({ name: `${letter.campaign}.txt`, text: textFile(letter, settings) });
 }
 
 /** Has the server make a mail of the letter, and the browser save it: a mail program opens it as a draft. */

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
 import type { ExportSettings } from "@/lib/export/export-settings";
+import { inboxLines } from "@/lib/export/inbox-lines";
 import { sampleReader, withSampleData } from "@/lib/export/preview/sample-reader";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
-import { subjectLine } from "@/lib/export/subject-line";
 import type { TestMailSent } from "@/lib/export/test-mail";
 import { hiddenKey } from "@/lib/server/crypto/hidden-key";
 import { mailFailure } from "@/lib/server/delivery/mail-failure";
@@ -56,7 +56,7 @@ function testMail({ user, letter, settings }: TestMailRequest, name: string): Ma
   const filled = withSampleData(letter);
   return {
     to: user.email,
-    subject: `Test: ${subjectLine(filled, tags)}`,
+    subject: `Test: ${inboxLines(filled, tags).subject}`,
     text: emailText(filled, settings, { tags }),
     html: emailHtml(filled, settings, { tags }),
     messageId: `<${name}@${new URL(env().siteUrl).hostname}>`,

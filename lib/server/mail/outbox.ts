@@ -15,7 +15,9 @@ import { composed, type Mail } from "@/lib/server/mail/mail";
  */
 export async function keepInOutbox(mail: Mail): Promise<string> {
   const folder = outboxFolder();
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(composed(mail));
+  const { message } = await createTransport({ streamTransport: true, buffer: true, newline: "windows" }).sendMail(
+    composed(mail),
+  );
   makePrivateFolder(folder);
   const time = new Date().toISOString().replaceAll(/[:.]/g, "-");
   const file = `${time}-${randomBytes(3).toString("hex")}.eml`;

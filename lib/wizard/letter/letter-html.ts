@@ -15,18 +15,21 @@ export function letterHtml(blocks: Blocks, order: readonly BlockName[]): string 
 /**
  * A text as paragraphs and lists.
  * @param inline makes HTML of one line; it escapes it unless told.
+ * @param dir which way the text runs; wherever it is pasted, it is taken for `ltr` unless it says so.
  */
-export function blockHtml(text: string, inline: (line: string) => string = escapeHtml): string {
+export function blockHtml(
+  text: string,
+  inline: (line: string) => string = escapeHtml,
+  dir: "ltr" | "rtl" = "ltr",
+): string {
+  const attribute = dir === "rtl" ? ' dir="rtl"' : "";
   return textRuns(text)
     .map(({ kind, lines }) => {
       const shown = lines.map((line) => inline(line));
-      return kind === "list" ? listHtml(shown) : `<p>${shown.join("<br>")}</p>`;
+      if (kind === "list") return `<ul${attribute}>${shown.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+      return `<p${attribute}>${shown.join("<br>")}</p>`;
     })
     .join("\n");
-}
-
-function listHtml(items: readonly string[]): string {
-  return `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 }
 
 /** A text in which nothing is read as a tag, or as the end of an attribute. */

@@ -45,6 +45,12 @@ test("a letter comes back out of its file as it is, to somebody who is not signe
   expect(readHtml(mail.html || "").querySelector("body > div")?.textContent).toContain(LETTER.preheader);
 });
 
+test("every line of the file ends as a mail's does", async () => {
+  const file = await (await post({ body: bodyWith({}) })).text();
+  expect(file.split("\r\n").length).toBeGreaterThan(50);
+  expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+});
+
 test("what is typed becomes no header and no markup", async () => {
   const subject = "Hello\r\nBcc: somebody@example.com\r\n\r\n<script>";
   const story = "<script>alert(1)</script>\r\n.\r\nBcc: x@example.com";

@@ -45,6 +45,13 @@ test("the whole letter begins with its subject, and one without a subject begins
   expect(copied("letter", { subject: "" })).toEqual(copied("body"));
 });
 
+test("a letter that runs from right to left says so wherever it is pasted", () => {
+  const page = readHtml(copied("body", { dir: "rtl" }).html ?? "");
+  const blocks = [...page.querySelectorAll("body > *")];
+  expect(blocks.map((block) => block.getAttribute("dir"))).toEqual(blocks.map(() => "rtl"));
+  expect(copied("body").html).not.toContain("dir=");
+});
+
 test("without an address a call to action is copied as words", () => {
   const { text, html = "" } = copied("body", { link: "" });
   expect(text).toContain("\n\nTake a weekend\n\n");

@@ -81,11 +81,30 @@ describe("the call to action", () => {
     expect(document.body.textContent).toContain("Take a weekend");
   });
 
-  test("has no address among its words, and what stands above its last line is text", () => {
-    const parts = [{ name: "cta" as const, text: "Six places are left.\nTake a weekend: https://example.com/b" }];
-    const document = read({ parts, link: "https://example.com/b" });
+  test.each([
+    ["Take a weekend: https://example.com/b", "Take a weekend", "https://example.com/b"],
+    ["Take a weekend (https://example.com/b).", "Take a weekend", "https://example.com/b"],
+    ["- Take a weekend\nhttps://example.com/b", "Take a weekend", "https://example.com/b"],
+    ["予約するhttps://example.com/bから", "予約するhttps://example.com/bから", "https://example.com"],
+    ["https://example.com/b", "https://example.com/b", "https://example.com/b"],
+    ["Go to https://example.com/b and take one", "Go to https://example.com/b and take one", "https://example.com"],
+  ])("leads to the address at its end, which is none of its words: %s", (text, label, href) => {
+    const link = button({ parts: [{ name: "cta", text }], link: "https://example.com" });
+    expect(link?.textContent).toBe(label);
+    expect(link?.getAttribute("href")?.replace(/\?.*/, "")).toBe(href);
+  });
+
+  test("is the last line alone: what stands above it is text", () => {
+    const parts = [{ name: "cta" as const, text: "Six places are left.\nTake a weekend" }];
+    const document = read({ parts });
     expect(document.querySelector("td[bgcolor] a")?.textContent).toBe("Take a weekend");
     expect(document.body.textContent).toContain("Six places are left.");
+  });
+
+  test("can be clicked as far as its colour goes, and is padded by its cell in Outlook's Word alone", () => {
+    const link = button({});
+    expect(link?.getAttribute("style")).toMatch(/^display:inline-block;padding:14px 28px 14px 28px;mso-padding-alt:0;/);
+    expect(link?.closest("td")?.getAttribute("style")).toMatch(/^mso-padding-alt:14px 28px 14px 28px;/);
   });
 });
 
@@ -109,6 +128,15 @@ test("merge tags keep their quotation marks in a link, a button and the preheade
   expect(html).toContain(`<div style="display:none;mso-hide:all">${tag}&#847;`);
   expect(html).toContain(`>Go ${tag}</a>`);
   expect(html).toContain(`href='https://example.com/?name={{ x | default: "a &gt; b" }}&amp;utm_source`);
+});
+
+test("listmonk keeps what is for Outlook's Word, because it is marked as safe", () => {
+  const plain = emailHtml(LETTER, { ...SETTINGS, service: "kit" });
+  const marked = emailHtml(LETTER, { ...SETTINGS, service: "listmonk" });
+  const comments = plain.match(/<!--\[if mso\]>.*<!\[endif\]-->/g) ?? [];
+  expect(comments).toHaveLength(3);
+  for (const comment of comments) expect(marked).toContain(`{{ Safe \`${comment}\` }}`);
+  expect(marked.match(/<!--/g)).toHaveLength(3);
 });
 
 test("links of a text lead where they say, with parameters; other addresses stay", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailText } from "@/lib/export/email-text";
+import { emailText, textFile } from "@/lib/export/email-text";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 
@@ -42,4 +42,14 @@ test("without a link, a service and an address there is nothing but the letter",
   const parts = [{ name: "cta" as const, text: "Take a weekend" }];
   const bare = { ...LETTER, parts, link: "", greeting: null };
   expect(emailText(bare, DEFAULT_EXPORT_SETTINGS)).toBe("Take a weekend\n");
+});
+
+test("a file begins with what an inbox shows, in the words of the service", () => {
+  const lines = { subject: "For {{first_name|you}}", preheader: "Hello {{first_name|there}}" };
+  expect(textFile({ ...LETTER, ...lines }, { ...SETTINGS, service: "resend" })).toMatch(
+    /^Subject: For \{\{\{contact\.first_name\|you\}\}\}\nPreheader: Hello \{\{\{contact\.first_name\|there\}\}\}\n\n/,
+  );
+  expect(textFile({ ...LETTER, ...lines }, { ...SETTINGS, service: null })).toMatch(
+    /^Subject: For you\nPreheader: Hello there\n\n/,
+  );
 });

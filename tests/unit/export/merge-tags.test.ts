@@ -45,6 +45,15 @@ describe("a letter for $service", () => {
   );
 });
 
+test.each([
+  ["liebe Leser:innen", "liebe Leser/innen"],
+  ["Leser*in", "Leser/in"],
+  ["l'ami", "lʼami"],
+])("a fallback keeps what its signs mean: %s", (fallback, said) => {
+  expect(translateTags(`{{first_name|${fallback}}}`, null)).toBe(said);
+  expect(emailText({ ...LETTER, greeting: { fallback } }, { ...SETTINGS, service: null })).toContain(`Hi ${said},`);
+});
+
 test("without a service the reader is called by the fallback", () => {
   expect(exported(null, emailText)).toContain("Hi there,");
 });

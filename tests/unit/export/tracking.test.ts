@@ -20,6 +20,11 @@ describe("a link", () => {
     expect(trackedLink(link, TRACKING, "ps")).toBe(tracked);
   });
 
+  test("has the tags of its marks as the service reads them", () => {
+    const tracking = { ...TRACKING, campaign: "mai & *|CAMPAIGN_UID|*" };
+    expect(trackedLink("https://example.com", tracking, "ps")).toContain("&utm_campaign=mai%20%26%20*|CAMPAIGN_UID|*&");
+  });
+
   test("is marked once, and keeps a mark of its own", () => {
     const once = trackedLink("https://example.com", TRACKING, "cta");
     expect(trackedLink(once, TRACKING, "ps")).toBe(once);

@@ -59,3 +59,9 @@ test("smaller differences and rarer clicks need more readers", () => {
   expect(readersPerVersion(0.03, 0.2)).toBeGreaterThan(readersPerVersion(0.03, 0.5));
   expect(readersPerVersion(0.01, 0.5)).toBeGreaterThan(readersPerVersion(0.03, 0.5));
 });
+
+test.each(["subject", "preheader"] as const)("a %s of the manifest has the tags of the service", (block) => {
+  const { manifest } = twoVersions(LETTER, block, "For {{first_name|you}}", SETTINGS);
+  const { versions } = JSON.parse(manifest.text);
+  expect(versions[1].text).toBe("For *|IF:FNAME|**|FNAME|**|ELSE:|*you*|END:IF|*");
+});

@@ -53,6 +53,15 @@ const WAYS_OUT: readonly (readonly [MergeTagDialect, string])[] = [
   ["listmonk", "{{ UnsubscribeURL }}"],
 ];
 
+/** Addresses with letters of German, Russian and Hebrew, as a browser copies them. */
+const ENCODED = [
+  "https://example.com/k%C3%A4se",
+  "https://example.com/%C3%9CBER%20UNS",
+  "https://example.com/M%C3%84RZ%20",
+  "https://example.ru/%D0%BA%D1%83%D1%80%D1%81",
+  "https://example.com/%D7%A7%E2%80%93%C5%A0",
+];
+
 const fieldsOf = (text: string): readonly MergeTag[] =>
   findMergeTags(text).filter(({ purpose }) => purpose === "field");
 
@@ -168,4 +177,16 @@ describe("merge tags are found in time that grows with the text", () => {
     const nested = (depth: number) => "*|IF:A|**|A|*".repeat(depth) + "*|END:IF|*".repeat(depth);
     expect(await isLinear((share) => findMergeTags(nested(20_000 * share)))).toBe(true);
   });
+});
+
+test.each(ENCODED)("an address has no tag in its encoded letters: %s", (address) => {
+  expect(findMergeTags(address)).toEqual([]);
+  expect(findMergeTags(`${address}?name=%FIRSTNAME%`)).toHaveLength(1);
+});
+
+test.each([
+  ["{{first_name|liebe Leser:innen}}", "liebe Leser:innen"],
+  ["{{first_name|l'ami}}", "l'ami"],
+])("a word of a fallback keeps the sign within it: %s", (tag, fallback) => {
+  expect(findMergeTags(tag)).toMatchObject([{ dialects: ["neutral"], fallback }]);
 });

@@ -6,6 +6,10 @@ test.each([
   ["(https://a.example/x?y=1#z)", "https://a.example/x?y=1#z"],
   ["javascript:alert(1) and https://user:pw@b.example but http://c.example.", "http://c.example"],
   ["Nothing here: www.d.example", ""],
+  ["Read https://a.example/wiki/Kiln_(oven), first", "https://a.example/wiki/Kiln_(oven)"],
+  ["予約はhttps://a.example/bookをご覧ください。", "https://a.example/book"],
+  ["예약: https://a.example/book에서 하세요", "https://a.example/book"],
+  ["https://a.example/wiki/日本", "https://a.example/wiki/日本"],
 ])("the first link that could be opened is found: %s", (text, link) => {
   expect(firstLinkIn("", text)).toBe(link);
 });
