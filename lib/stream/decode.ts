@@ -88,14 +88,6 @@ export async function* decodeFrames(
   }
 }
 
-/**
- * Reads the events of such a body, for whoever needs no numbers.
- * @throws MalformedFrameError as `decodeFrames` does.
- */
-export async function* decodeEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<GenerationEvent, void> {
-  for await (const { event } of decodeFrames(body)) if (event) yield event;
-}
-
 function frameOf(message: EventSourceMessage): Frame {
   const event = decodeMessage(message);
   const id = /^\d{1,15}$/.test(message.id ?? "") ? Number(message.id) : undefined;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";
-import { decodeEvents } from "@/lib/stream/decode";
+import { decodeEvents } from "@/tests/support/model/decode-events";
 import { eventually } from "../support/eventually";
 import { collectGarbage } from "../support/in-process/collect-garbage";
 import { openQuestionApp, type QuestionApp } from "../support/in-process/question-app";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { decodeEvents } from "@/lib/stream/decode";
+import { decodeEvents } from "@/tests/support/model/decode-events";
 import type { GenerationEvent } from "@/lib/stream/events";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";

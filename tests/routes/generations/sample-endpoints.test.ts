@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeEvents } from "@/lib/stream/decode";
+import { decodeEvents } from "@/tests/support/model/decode-events";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { postJson } from "../../support/in-process/call-route";
 import { giveRoutesADatabase } from "../../support/in-process/route-database";

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeEvents, decodeMessage, MalformedFrameError } from "@/lib/stream/decode";
+import { decodeMessage, MalformedFrameError } from "@/lib/stream/decode";
 import { encodeFrame, PING } from "@/lib/stream/encode";
 import { ERROR_CODES, type GenerationEvent } from "@/lib/stream/events";
+import { decodeEvents } from "@/tests/support/model/decode-events";
 import { bodyOf, collect } from "../../support/model/event-bodies";
 
 const count = fc.nat();

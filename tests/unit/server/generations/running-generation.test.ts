@@ -4,8 +4,8 @@ import { AppError } from "@/lib/server/app-error";
 import { RunningGeneration } from "@/lib/server/generations/running-generation";
 import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import type { TextModel } from "@/lib/server/model/text-model";
-import { decodeEvents } from "@/lib/stream/decode";
 import type { GenerationEvent } from "@/lib/stream/events";
+import { decodeEvents } from "@/tests/support/model/decode-events";
 import { modelThatSays, modelThatWaits, textDelta } from "../../../support/model/text-models";
 
 const request = {
