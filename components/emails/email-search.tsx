@@ -36,15 +36,21 @@ export function EmailSearch({ search, show, found }: EmailSearchProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Going back, or a link, leads to a list that was searched for something else than what stands here.
+  const [asked, setAsked] = useState(search);
   const [shown, setShown] = useState(search);
   if (shown !== search) {
     setShown(search);
-    if (!searching) setTyped(search);
+    // Going back, or a link, leads to a list that this field has not asked for; what it has asked for comes while
+    // somebody types on.
+    if (!searching && search.trim() !== asked.trim()) {
+      setAsked(search);
+      setTyped(search);
+    }
   }
 
   function searchFor(words: string) {
     clearTimeout(timer.current);
+    setAsked(words);
     startSearching(() => router.replace(paths.libraryPage({ search: words, show }), { scroll: false }));
   }
 

@@ -37,7 +37,8 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
   return (
     <form
       onSubmit={save}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      // While characters are composed, Escape ends that.
+      onKeyDown={({ key, nativeEvent }) => key === "Escape" && !nativeEvent.isComposing && onClose()}
       className="relative z-10 flex flex-col gap-2"
     >
       <Field

@@ -118,8 +118,10 @@ function finished(stage: StageState, action: Extract<StageAction, { type: "stage
     requiredChanges: run.requiredChanges,
     ...keptOf(run),
   };
+  // Another tab that followed it may have brought it here already, with what was chosen from it there.
+  const isThere = stage.versions.some(({ id }) => id === version.id);
   return {
-    ...added(stage, version),
+    ...(isThere ? stage : added(stage, version)),
     run: { status: "done" },
     revision: { ...stage.revision, open: false },
   };

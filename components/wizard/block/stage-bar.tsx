@@ -15,7 +15,7 @@ import { partWords } from "@/lib/browser/wizard/version-text";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { canContinue, screenStage, screenStages, streamingStage } from "@/lib/wizard/navigation";
+import { canContinue, screenStage, streamingStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 import { editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
@@ -28,12 +28,8 @@ export function StageBar({ screen }: { screen: ScreenDefinition }) {
   if (phase === "complete") return <CompleteBar />;
   if (phase === "form") return <FormBar screen={screen} />;
   const stage = screenStage(screen);
-  if (stage === undefined) return <WritingBar />;
+  if (phase === "writing" || stage === undefined) return <WritingBar />;
   switch (phase) {
-    case "writing": {
-      const written = screenStages(screen).find((name) => name === streamingStage(state));
-      return <WritingBar {...(written ? { stage: written } : {})} />;
-    }
     case "unwritten":
       return <UnwrittenBar screen={screen} stage={stage} />;
     case "ended":
@@ -102,9 +98,10 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
   );
 }
 
-/** @param stage is what Stop ends; without it, something is being written that another step shows. */
-function WritingBar({ stage }: { stage?: StageName }) {
+/** Something is being written, here or for another step. */
+function WritingBar() {
   const session = useSession();
+  const stage = streamingStage(useWizardState());
   const { progress } = useLetterRun();
   const written = progress && session.definition.stages[progress.stage];
   return (
@@ -112,15 +109,10 @@ function WritingBar({ stage }: { stage?: StageName }) {
       beside={
         <>
           <ReturnButton />
-          {stage === undefined && progress === null ? null : (
-            <Button
-              size="small"
-              onClick={() => (progress ? LetterRun.of(session).stop() : stage && session.stop(stage))}
-            >
-              <Square aria-hidden="true" className="size-3.5 fill-current" />
-              Stop
-            </Button>
-          )}
+          <Button size="small" onClick={() => (progress ? LetterRun.of(session).stop() : stage && session.stop(stage))}>
+            <Square aria-hidden="true" className="size-3.5 fill-current" />
+            Stop
+          </Button>
         </>
       }
       next={

@@ -30,7 +30,8 @@ export function WizardKeys() {
     const phase = phaseOf(definition, state);
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      document.querySelector<HTMLElement>("[data-next-act]")?.click();
+      // A key that is held down asks for one act, not for all that follow it.
+      if (!event.repeat) document.querySelector<HTMLElement>("[data-next-act]")?.click();
     } else if (event.key === "Escape" && stage !== undefined && phase === "editing") cancelEdit(session, stage);
     else if (event.key === "Escape" && stage !== undefined && phase === "revising")
       session.dispatch({ type: "revision-closed", stage });

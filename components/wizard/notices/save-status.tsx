@@ -3,22 +3,22 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
-import type { DraftSync, SaveState } from "@/lib/browser/drafts/draft-sync";
+import type { DraftSync, SaveState, SyncView } from "@/lib/browser/drafts/draft-sync";
 
 /**
  * A quiet line that says whether the server has the open draft. Screen readers hear of trouble and of its end:
  * that every word is saved a second after it was typed would be in their way.
  */
 export function SaveStatus({ sync }: { sync: DraftSync }) {
-  const { save } = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);
-  const said = useTroubleAndItsEnd(save);
-  const shown = SHOWN[save.kind];
+  const view = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);
+  const said = useTroubleAndItsEnd(view);
+  const shown = SHOWN[view.save.kind];
   return (
     <>
       {shown === null ? null : (
         <p className="flex items-start gap-1.5 text-ink-muted text-sm">
           <shown.icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{wordsOf(save)}</span>
+          <span>{wordsOf(view)}</span>
         </p>
       )}
       <LiveRegion message={said} />
@@ -35,8 +35,9 @@ const SHOWN = {
 } as const satisfies Record<SaveState["kind"], unknown>;
 
 const KEPT = "It is saved in this browser.";
+const NOT_KEPT = "This browser cannot save it either. Keep this page open.";
 
-function wordsOf(save: SaveState): string {
+function wordsOf({ save, isStored }: SyncView): string {
   switch (save.kind) {
     case "nothing":
       return "";
@@ -45,19 +46,22 @@ function wordsOf(save: SaveState): string {
     case "saved":
       return "Saved";
     case "unreachable":
-      return "Offline. Saved in this browser.";
+      return isStored
+        ? "Offline. Saved in this browser."
+        : "Offline, and this browser cannot save it. Keep this page open.";
     case "refused":
-      return `Not saved: ${save.message} ${KEPT}`;
+      return `Not saved: ${save.message} ${isStored ? KEPT : NOT_KEPT}`;
   }
 }
 
 /** What screen readers are told: the trouble, and that it is over. */
-function useTroubleAndItsEnd(save: SaveState): string {
+function useTroubleAndItsEnd(view: SyncView): string {
+  const { save } = view;
   const inTrouble = save.kind === "unreachable" || save.kind === "refused";
   const [wasInTrouble, setWasInTrouble] = useState(false);
   if (inTrouble && !wasInTrouble) setWasInTrouble(true);
   // The next change is saved like any other.
   if (wasInTrouble && save.kind === "saving") setWasInTrouble(false);
-  if (inTrouble) return wordsOf(save);
+  if (inTrouble) return wordsOf(view);
   return wasInTrouble && save.kind === "saved" ? "Saved" : "";
 }

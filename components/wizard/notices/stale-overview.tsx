@@ -13,7 +13,7 @@ import { stepOfStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
-import type { StageName } from "@/lib/wizard/state";
+import type { StageName, Version } from "@/lib/wizard/state";
 
 /** What an earlier change has made stale, with one button for all of it; and after that what was rewritten. */
 export function StaleOverview() {
@@ -116,7 +116,7 @@ function RewrittenItem({ stage: name, before, after }: Rewritten) {
   const stage = stageOf(useWizardState(), name);
   if (!definition) return null;
   const refused = stage.selectedId === before.id;
-  const [earlier, later] = [stage.versions.indexOf(before) + 1, stage.versions.indexOf(after) + 1] as const;
+  const numberOf = ({ id }: Version) => stage.versions.findIndex((version) => version.id === id) + 1;
 
   function choose(id: string) {
     session.dispatch({ type: "version-selected", stage: name, id });
@@ -135,7 +135,12 @@ function RewrittenItem({ stage: name, before, after }: Rewritten) {
         {() => (
           <Lazy module={versionComparison} failed={<LazyFailure title="The comparison could not be loaded." />}>
             {({ VersionComparison }) => (
-              <VersionComparison definition={definition} before={before} after={after} numbers={[earlier, later]} />
+              <VersionComparison
+                definition={definition}
+                before={before}
+                after={after}
+                numbers={[numberOf(before), numberOf(after)]}
+              />
             )}
           </Lazy>
         )}

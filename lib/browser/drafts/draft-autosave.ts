@@ -2,6 +2,7 @@ import { showInAddress } from "@/lib/browser/drafts/draft-address";
 import type { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import type { StoredMerge } from "@/lib/browser/drafts/reconcile-draft";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { sameJson } from "@/lib/drafts/same-json";
 import { isUnsavedText, writeLocalDraft } from "@/lib/drafts/sync-mark";
@@ -37,10 +38,11 @@ interface AutosaveOptions {
  * name, which is in the page's address from then on. The draft is serialised once for each of its states.
  */
 export class DraftAutosave {
+  /** Whether the storage has taken nothing since the draft was last to be written. */
+  readonly trouble = new Store(false);
   readonly #path = location.pathname;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsaved: boolean;
-  #hasTrouble = false;
   #serialised: { state: WizardState; partialTexts: PartialTexts; text: string } | undefined;
   readonly #ends: readonly (() => void)[];
 
@@ -70,10 +72,10 @@ export class DraftAutosave {
     try {
       this.#keep(state, writing);
       this.#unsaved = false;
-      this.#hasTrouble = false;
+      this.trouble.set(false);
     } catch {
-      if (!this.#hasTrouble) this.options.onTrouble?.();
-      this.#hasTrouble = true;
+      if (!this.trouble.get()) this.options.onTrouble?.();
+      this.trouble.set(true);
     }
     return writing;
   }

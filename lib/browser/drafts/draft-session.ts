@@ -139,6 +139,7 @@ export class DraftSession {
 
   /** Leaves the open draft, after all that is still to be written of it and sent. */
   #leave(): LeftDraft | null {
+    const isInAddress = draftInAddress() === this.session.draft.id;
     this.#autosave?.writeNow();
     this.getView().sync?.leave();
     const left = this.session.draft.leave();
@@ -148,6 +149,8 @@ export class DraftSession {
     } catch {
       // Whether the draft itself is kept is what counts.
     }
+    // The browser's Back leads to the draft that is left: its entry stays, and the next one gets its own.
+    if (left && isInAddress) history.pushState(null, "");
     showInAddress(null);
     return left;
   }

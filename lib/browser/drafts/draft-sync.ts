@@ -21,7 +21,7 @@ export type SaveState =
   | { kind: "nothing" }
   | { kind: "saving" }
   | { kind: "saved" }
-  /** It is in this browser, and is saved as soon as the server can be reached. */
+  /** It is saved as soon as the server can be reached. */
   | { kind: "unreachable" }
   /** The server does not take it, in its words. */
   | { kind: "refused"; message: string };
@@ -29,6 +29,8 @@ export type SaveState =
 /** What a person should know of the saving. */
 export interface SyncView {
   save: SaveState;
+  /** Whether the browser's storage takes the draft: what it does not take is on this page alone. */
+  isStored: boolean;
   /** The draft that was written elsewhere in the same places, if there is one to tell of. */
   otherId: string | null;
 }
@@ -49,7 +51,7 @@ const NEWER_VERSION = "It was changed by a newer version of this page. Load the 
  * The copy of the autosave in the browser is what lasts while there is no connection.
  */
 export class DraftSync {
-  readonly #view = new Store<SyncView>({ save: NOTHING, otherId: null });
+  readonly #view = new Store<SyncView>({ save: NOTHING, isStored: true, otherId: null });
   readonly #timer = new SaveTimer(() => void this.#save());
   #ends: (() => void)[] = [];
   #channel: DraftChannel | undefined;
@@ -85,9 +87,11 @@ export class DraftSync {
     this.#state = session.getState();
     this.#id = session.draft.id;
     this.#exchangedMs = Date.now();
+    this.#showStored();
     this.#channel = openDraftChannel(session.draft.owner.mark, this.#isNews, this.#hear);
     this.#ends = [
       session.subscribe(this.#changed),
+      this.autosave.trouble.subscribe(this.#showStored),
       onPageLifecycle({
         leaving: () => this.leave(),
         hidden: () => this.#isUnsaved() && this.#timer.now(),
@@ -266,6 +270,8 @@ export class DraftSync {
     const keepalive = bodyOf(saving).length < MOST_KEPT_ALIVE;
     void sendDraft(saving, { keepalive });
   }
+
+  #showStored = (): void => this.#show({ isStored: !this.autosave.trouble.get() });
 
   #show(change: Partial<SyncView>): void {
     if (!sameJson({ ...this.getView(), ...change }, this.getView())) this.#view.change(change);

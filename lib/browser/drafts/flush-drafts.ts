@@ -43,17 +43,16 @@ async function flush(store: LocalDraftStore, id: string, owner: DraftOwner): Pro
   if (store.read(id) !== text) return outcome.kind === "saved";
   if (outcome.kind === "saved") write(store, id, draft, outcome.revision);
   // It was deleted, and written in after that: it is a new draft, which is saved the next time.
-  if (outcome.kind === "gone") {
-    write(store, newGenerationKey(), draft, 0);
-    store.remove(id);
-  }
+  if (outcome.kind === "gone" && write(store, newGenerationKey(), draft, 0)) store.remove(id);
   return outcome.kind === "saved";
 }
 
-function write(store: LocalDraftStore, id: string, { storedState, sync }: RawDraft, revision: number): void {
+/** False when there is no room: as it stands, it is saved once more the next time, and that does no harm. */
+function write(store: LocalDraftStore, id: string, { storedState, sync }: RawDraft, revision: number): boolean {
   try {
     store.write(id, writeLocalDraft(storedState, { writeId: sync.writeId, revision, unanswered: [], base: null }));
+    return true;
   } catch {
-    // As it stands, it is saved once more the next time, and that does no harm.
+    return false;
   }
 }

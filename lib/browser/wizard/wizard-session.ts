@@ -52,6 +52,8 @@ export class WizardSession {
   readonly #follower: GenerationFollower<GenerationClient, StageName>;
   /** What was lost from sight, and is looked for again before anything is written anew. */
   readonly #retried = new Set<StageName>();
+  /** Counts the drafts that took the place of the open one. */
+  #opened = 0;
 
   constructor(
     readonly definition: WizardDefinition,
@@ -73,6 +75,7 @@ export class WizardSession {
   dispatch = (action: WizardAction): void => {
     // What is still arriving belongs to the draft that is left.
     if (action.type === "restored") {
+      this.#opened += 1;
       this.onLeave?.();
       this.close();
     }
@@ -155,9 +158,12 @@ export class WizardSession {
     }
   }
 
-  /** Says what was done, with the way to undo it. */
+  /** Says what was done, with the way to undo it for as long as the draft is open. */
   offerUndo(message: string, onUndo: () => void): void {
-    this.dependencies.offerUndo(message, onUndo);
+    const opened = this.#opened;
+    this.dependencies.offerUndo(message, () => {
+      if (opened === this.#opened) onUndo();
+    });
   }
 
   /** Picks an option by its button: it is chosen and told in full on the next screen (specification 4.2). */
@@ -240,17 +246,20 @@ export class WizardSession {
     if (needsText(this.definition, this.getState(), stage)) this.start(stage, "generate");
   }
 
-  /** Shows the version made from exactly this choice if there is one; only a new choice is worth a new request. */
+  /**
+   * Shows the version made from exactly this choice if there is one, the one that is shown before all others; only a new
+   * choice is worth a new request.
+   */
   #writeUnlessWritten(stage: StageName): void {
     const definition = this.definition.stages[stage];
     if (!definition) return;
     const basis = currentBasis(this.definition, stage, this.getState());
     const { versions, selectedId } = stageOf(this.getState(), stage);
     // A part that was set aside is not what this choice asks for; one that was taken as the text is.
-    const written = versions.findLast(
-      (version) =>
-        isMadeFromSame(version.basis, basis) && (version.origin !== "interrupted" || version.id === selectedId),
+    const ofChoice = versions.filter(
+      ({ id, origin, basis: own }) => isMadeFromSame(own, basis) && (origin !== "interrupted" || id === selectedId),
     );
+    const written = ofChoice.find(({ id }) => id === selectedId) ?? ofChoice.at(-1);
     if (written) this.dispatch({ type: "version-selected", stage, id: written.id });
     else this.start(stage, "generate");
   }

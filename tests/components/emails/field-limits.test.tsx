@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { EmailForm } from "@/components/auth/email-form";
 import { RenameForm } from "@/components/emails/rename-form";
 import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
@@ -47,4 +47,18 @@ test.each([
   expect(field.value).toHaveLength(limit);
   const words = screen.getByText(`This is the limit: ${limit} characters. Anything more is left out.`);
   expect(field.getAttribute("aria-describedby")).toContain(words.id);
+});
+
+test("Escape leaves the name as it was, but not while it ends the composing of characters", () => {
+  const onClose = vi.fn();
+  render(
+    <AppRouterContext value={ROUTER}>
+      <RenameForm draft={DRAFT} onClose={onClose} />
+    </AppRouterContext>,
+  );
+  const field = screen.getByRole("textbox");
+  fireEvent.keyDown(field, { key: "Escape", isComposing: true });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect(onClose).toHaveBeenCalledOnce();
 });

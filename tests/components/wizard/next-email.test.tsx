@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { draftInAddress } from "@/lib/browser/drafts/draft-address";
 import { ANYBODY, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
@@ -52,6 +53,40 @@ test("the finished letter stays what it was, and the new one is a draft of its o
   for (const id of store.ids()) {
     expect(store.read(id)?.includes("Weigh the flour.")).toBe(id === store.openId());
   }
+});
+
+test("the browser's Back opens the finished letter again, and Forward the new one", async () => {
+  /** Goes through the history as a browser does, which loads the page where it is asked to. */
+  async function go(way: "back" | "forward"): Promise<void> {
+    const load = vi.fn();
+    const { href, pathname } = location;
+    const there = {
+      get href() {
+        return document.location.href;
+      },
+      get search() {
+        return document.location.search;
+      },
+      pathname,
+      reload: load,
+    };
+    vi.stubGlobal("location", there);
+    history[way]();
+    await waitFor(() => expect(load).toHaveBeenCalledOnce());
+    expect(there.href).not.toBe(href);
+    await wizard.reload();
+    expect(draftInAddress()).toBe(new LocalDraftStore(localStorage, "email", ANYBODY).openId());
+  }
+  await wizard.openDraft(finishedEmail());
+  await wizard.press(ANOTHER);
+  fireEvent.click(await way("Same product, new angle"));
+  wizard.fill(["tip", "Weigh the flour."]);
+  await waitFor(() => expect(draftInAddress()).not.toBeNull());
+  await go("back");
+  expect(wizard.heading()).toBe("COMPLETE");
+  await go("forward");
+  expect(wizard.heading()).toBe("Step 3: Insight");
+  expect(wizard.field("tip").value).toBe("Weigh the flour.");
 });
 
 test("the question is answered with the keyboard alone, and Escape leaves everything as it is", async () => {

@@ -32,6 +32,7 @@ afterEach(() => {
   for (const end of endings.splice(0)) end();
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -48,6 +49,12 @@ function serverThat(answer: () => Response) {
 const refusal = (error: { message: string; field?: string }) =>
   Response.json({ error: { code: "invalid_request", retryable: false, ...error } }, { status: 400 });
 const saves = (revision = 1) => serverThat(() => Response.json({ revision }));
+
+/** Storage that takes nothing, as when it is full. */
+const fillStorage = () =>
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  });
 
 /** A page with this letter, whose saves go to a server. */
 function pageOf(letter: DraftDriver) {
@@ -140,6 +147,55 @@ describe("a letter that the server refuses", () => {
     for (let time = 0; time < 3; time += 1) expect(await flush()).toBe(0);
     expect(fetch).toHaveBeenCalledOnce();
     expect(stored()).toEqual(session.getState());
+  });
+});
+
+describe("a letter that was deleted elsewhere and changed here", () => {
+  test("stays where it is until there is room for it under another name", async () => {
+    const session = sessionOf(emailDriver());
+    const store = storeOf(session);
+    new DraftAutosave(session, store, { unsaved: true }).end();
+    serverThat(() =>
+      Response.json({ error: { code: "not_found", message: "Not here.", retryable: false } }, { status: 404 }),
+    );
+    const full = fillStorage();
+    await flushDrafts(localStorage, ANYBODY);
+    expect(stored()).toEqual(session.getState());
+    full.mockRestore();
+    await flushDrafts(localStorage, ANYBODY);
+    const [id, ...others] = store.ids();
+    expect([id === session.draft.id, others]).toEqual([false, []]);
+    expect(findLocalDrafts(emailWizard, localStorage, { wanted: id ?? "" }).draft?.state).toEqual(session.getState());
+  });
+});
+
+describe("a letter that neither the server nor the browser takes", () => {
+  const noConnection = () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("There is no connection.")));
+
+  test.each([
+    [
+      "without a connection",
+      "Cut in winter.",
+      "Offline, and this browser cannot save it. Keep this page open.",
+      "Offline. Saved in this browser.",
+    ],
+    [
+      "too long",
+      tooLong("tip"),
+      `${TOO_LONG_TIP} This browser cannot save it either. Keep this page open.`,
+      `${TOO_LONG_TIP} ${IN_BROWSER}`,
+    ],
+  ])("%s is not called saved before the browser has stored it", async (_, tip, unstored, kept) => {
+    noConnection();
+    const full = fillStorage();
+    const { write, wait } = pageOf(emailDriver());
+    write(tip);
+    await wait();
+    expect(status()).toBe(unstored);
+    full.mockRestore();
+    write(`${tip}!`);
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(status()).toBe(kept);
   });
 });
 

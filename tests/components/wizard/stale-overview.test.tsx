@@ -1,8 +1,10 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
+import { versionComparison } from "@/components/wizard/block/version-item";
 import { StepList } from "@/components/wizard/layout/step-list";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
+import { LetterRun } from "@/lib/browser/wizard/letter-run";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { draftSessionOf, sessionOf, WizardPage, wizardParts } from "@/tests/components/wizard/session-of";
@@ -37,6 +39,29 @@ test("keeping all leaves nothing to say", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Keep all" }));
   expect(staleStages(emailWizard, session.getState())).toEqual([]);
   expect(screen.queryByText(/out of date/)).toBeNull();
+});
+
+test("what was rewritten says from which version to which, also after one was accepted", async () => {
+  await versionComparison.load();
+  const letter = finishedEmail().act({ type: "field-changed", field: "senderName", value: "Nora" });
+  const session = sessionOf(letter);
+  const stamp = { id: "written anew", createdAt: 2000 };
+  const reply = { text: "P.S. Another one.", prompt: "", model: "", usage: null };
+  render(
+    <WizardPage draft={draftSessionOf(session)}>
+      <StaleOverview />
+    </WizardPage>,
+  );
+  await act(async () => {
+    const run = LetterRun.of(session).revise("postscript", "Another one.");
+    session.dispatch({ type: "stage-finished", stage: "postscript", reply, stamp });
+    await run;
+  });
+  await userEvent.click(screen.getByText("Show changes"));
+  const comparison = () => screen.findByLabelText("From version 1 to version 2");
+  await comparison();
+  act(() => session.dispatch({ type: "stale-accepted", stage: "postscript" }));
+  await comparison();
 });
 
 test("a step's button says its name and state as one would say them", async () => {

@@ -8,7 +8,9 @@ import type { WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
 import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
@@ -225,6 +227,27 @@ describe("one letter in two tabs", () => {
     const { state, clash } = merge(emailDriver().walkTo(5), finish(900), finish(901));
     expect(clash).toBe(false);
     expect(state.stages.tip?.versions).toHaveLength(1);
+  });
+
+  test("a text that the other tab has brought already is the same version when it arrives here", () => {
+    const stamp = { id: numberedId(1), createdAt: 900 };
+    const arrived = {
+      type: "stage-finished",
+      stage: "tip",
+      reply: { text: "[TIP]\nWatch.", prompt: "p", model: "m", usage: null },
+      stamp,
+    } as const;
+    const started = () =>
+      emailDriver()
+        .walkTo(5)
+        .act({ type: "stage-started", stage: "tip", request: "generate", generationId: stamp.id, stamp });
+    const { state } = merge(emailDriver().walkTo(5), started(), started().act(arrived));
+    expect(state.stages.tip?.run.status).toBe("streaming");
+    const after = reduceWizard(emailWizard, state, arrived);
+    expect(after.stages.tip).toMatchObject({ run: { status: "done" }, selectedId: stamp.id });
+    expect(readDraftFile(writeDraftFile(emailWizard, after, {}), emailWizard)).toMatchObject({
+      session: { fidelity: "same", state: after },
+    });
   });
 
   test("a text that was stopped for both tabs is one part: the longer one, with what it took", () => {

@@ -55,6 +55,15 @@ test("an edit that is cancelled can be brought back with its words", () => {
   expect(stage("offer").handEdit).toMatchObject({ offer: MINE });
 });
 
+test("an undo that comes after another draft was opened writes nothing into that one", () => {
+  edit(false);
+  cancelEdit(session, "offer");
+  const { state } = finishedEmail();
+  session.dispatch({ type: "restored", state });
+  undo();
+  expect(session.getState()).toBe(state);
+});
+
 test("the words of a chosen option are saved among the others", () => {
   open(emailDriver().walkTo(7).write("ctaOptions").choose("ctaOptions", 2));
   session.dispatch({ type: "edit-opened", stage: "ctaOptions", edit: { option: "Book a place" } });

@@ -102,6 +102,20 @@ describe("picking an option by its button", () => {
     expect(selectedId).toBe(versions[0]?.id);
   });
 
+  test("the same one again leaves the text that was kept, though there is a newer one", async () => {
+    open(emailDriver().walkTo(3).write("storyOptions"));
+    await pick(1, "The first story.");
+    const first = stage("story").selectedId ?? "";
+    session.start("story", "generate");
+    (await server.request(2)).complete("The first story, told anew.");
+    await untilRun("story", "done");
+    session.dispatch({ type: "version-selected", stage: "story", id: first });
+    session.dispatch({ type: "version-kept", stage: "story" });
+    session.pickAndExpand("storyOptions", 1);
+    expect(stage("story")).toMatchObject({ selectedId: first, keptId: first });
+    expect(sent).toHaveLength(2);
+  });
+
   async function stopInTheFirstStory() {
     open(emailDriver().walkTo(3).write("storyOptions"));
     session.pickAndExpand("storyOptions", 1);
