@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
 import { EmailForm } from "@/components/auth/email-form";
 import { type LegalLinks, LegalNote } from "@/components/auth/legal-note";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
+import { showSuccess } from "@/lib/browser/show-toast";
 import { LINK_MINUTES } from "@/lib/sign-in/link-times";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
 import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
@@ -37,7 +37,7 @@ export function SignIn({ returnTo, legal, delivery, initialEmail = "", emphasis 
   async function send(email: string): Promise<string | undefined> {
     const result = await requestSignInLink({ email, returnTo });
     if (!result.ok) return result.message;
-    toast.success(result.delivery === "mail" ? "Authentication email sent!" : LINK_IN_TERMINAL);
+    void showSuccess(result.delivery === "mail" ? "Authentication email sent!" : LINK_IN_TERMINAL);
     const againAt = Date.now() + result.retryAfterSeconds * 1000;
     setState({ step: "sent", email, delivery: result.delivery, againAt });
     return undefined;

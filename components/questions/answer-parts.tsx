@@ -75,10 +75,11 @@ function WayOn({ error, asker, onSignIn }: { error: WireError; asker: QuestionAs
 export function AnswerText({ text, growing = false }: { text: string; growing?: boolean }) {
   return (
     <div
+      dir="auto"
       className={classNames(
         "max-w-measure whitespace-pre-wrap font-letter text-[1.0625rem] leading-[1.65]",
         growing &&
-          "after:ml-1 after:inline-block after:h-[1em] after:w-0.5 after:translate-y-[0.15em] after:bg-accent after:content-['']",
+          "after:ms-1 after:inline-block after:h-[1em] after:w-0.5 after:translate-y-[0.15em] after:bg-accent after:content-['']",
       )}
     >
       {text.trim()}

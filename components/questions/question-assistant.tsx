@@ -135,7 +135,6 @@ function VisitorLines({ asker, sent }: VisitorLinesProps) {
       {sent === undefined ? null : (
         <Notice
           tone="success"
-          announce="none"
           title={sent.delivery === "mail" ? "A sign-in link is on its way." : `${LINK_IN_TERMINAL}.`}
         >
           {`Open the link ${sent.delivery === "mail" ? "that was sent to" : "for"} ${sent.email} in this browser. Your question waits there for you.`}

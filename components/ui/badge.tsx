@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 
-type BadgeTone = "neutral" | "accent" | "success" | "warning" | "danger";
+type BadgeTone = "neutral" | "accent" | "success" | "warning";
 
 /** A word or two about the thing beside it. The word carries the meaning; the tone only colours it. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
@@ -17,5 +17,4 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   accent: "bg-accent-soft text-accent",
   success: "bg-success-soft text-success",
   warning: "bg-warning-soft text-warning",
-  danger: "bg-danger-soft text-danger",
 };

@@ -11,8 +11,8 @@ interface NoticeProps {
   children?: ReactNode;
   /** Buttons or links: the way on. */
   actions?: ReactNode;
-  /** `alert` interrupts, `status` waits its turn, `none` is read where it stands. A danger is an alert unless told. */
-  announce?: "alert" | "status" | "none";
+  /** `alert` interrupts, `status` waits its turn. Unless told, a danger is an alert, and the rest is read where it stands. */
+  announce?: "alert" | "status";
   /** Its distance to what is around it. */
   className?: string;
 }
@@ -20,10 +20,9 @@ interface NoticeProps {
 /** Something to know, said in place: a failure with its way on, a warning, a label. */
 export function Notice({ tone = "info", title, children, actions, announce, className }: NoticeProps) {
   const { icon: Icon, box, mark } = TONES[tone];
-  const announced = announce ?? (tone === "danger" ? "alert" : "none");
   return (
     <div
-      role={announced === "none" ? undefined : announced}
+      role={announce ?? (tone === "danger" ? "alert" : undefined)}
       className={classNames("rounded-xl border p-4", box, className)}
     >
       <div className="flex gap-3">

@@ -5,10 +5,8 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 
 interface OptionListProps {
-  /** What is chosen here; read before the first option. */
+  /** What is chosen here, for screen readers alone; read before the first option. */
   legend: string;
-  /** Shows the legend above the list; otherwise it is there for screen readers alone. */
-  legendVisible?: boolean;
   /** What one option is called before its number: `Story No` makes `Story No 1`. `Option` unless told. */
   itemName?: string;
   /** The options in order; the first has the number 1. Line breaks in them are kept. */
@@ -37,14 +35,14 @@ interface OptionListProps {
  * begin with the number. An option may be one line or many; the card grows with it.
  */
 export function OptionList(props: OptionListProps) {
-  const { legend, legendVisible = false, itemName = "Option", options, selected, onSelect, onPoint } = props;
+  const { legend, itemName = "Option", options, selected, onSelect, onPoint } = props;
   const { waiting = false, expected = 0, disabled = false, remarks = [], note, corner } = props;
   const name = useId();
   const missing = waiting ? Math.max(0, expected - options.length) : 0;
   const numbersMissing = Array.from({ length: missing }, (_, index) => options.length + index + 1);
   return (
     <fieldset disabled={disabled || waiting} aria-busy={waiting} className="min-w-0">
-      <legend className={legendVisible ? "mb-3 font-medium" : "sr-only"}>{legend}</legend>
+      <legend className="sr-only">{legend}</legend>
       <div className="flex flex-col gap-3">
         {options.map((text, index) => {
           const number = index + 1;
@@ -112,8 +110,10 @@ function OptionCard(props: OptionCardProps) {
           className="sr-only"
         />
         <span className="sr-only">{itemName}</span> <OptionNumber number={number} chosen={checked} />{" "}
-        <span className="min-w-0 pt-0.5">
-          <span className="whitespace-pre-line font-letter leading-relaxed">{text}</span>
+        <span className="min-w-0 grow pt-0.5">
+          <span dir="auto" className="block whitespace-pre-line font-letter leading-relaxed">
+            {text}
+          </span>
           <OptionRemark id={remarkId} text={remark} />
         </span>
       </label>

@@ -1,8 +1,13 @@
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
+
+/** What is known of the language of a text: as HTML names it, and the direction that it runs in. */
+export type TextLanguage = Pick<HTMLAttributes<HTMLElement>, "lang" | "dir">;
 
 interface ProseProps {
   text: string;
+  /** Where nothing is known of it, the first letter of the text gives the direction of the whole. */
+  language?: TextLanguage | undefined;
   /** The text is still growing: a still mark stands at its end. */
   growing?: boolean;
   className?: string;
@@ -11,10 +16,14 @@ interface ProseProps {
 }
 
 /** Text in the letter's face. Blank lines part paragraphs, and single line breaks are kept; nothing is read as markup. */
-export function Prose({ text, growing = false, className, words }: ProseProps) {
+export function Prose({ text, language, growing = false, className, words }: ProseProps) {
   const paragraphs = text.trim().split(/\n\s*\n/);
   return (
-    <div className={classNames("max-w-measure space-y-[1em] font-letter text-[1.0625rem] leading-[1.65]", className)}>
+    <div
+      dir="auto"
+      {...language}
+      className={classNames("max-w-measure space-y-[1em] font-letter text-[1.0625rem] leading-[1.65]", className)}
+    >
       {paragraphs.map((paragraph, index) => {
         // Text only grows at its end or is replaced as a whole, so that a paragraph is known by its place.
         const place = index + 1;
@@ -33,7 +42,7 @@ function GrowthMark() {
   return (
     <span
       aria-hidden="true"
-      className="ml-1 inline-block h-[1em] w-0.5 translate-y-[0.15em] animate-breathe bg-accent"
+      className="ms-1 inline-block h-[1em] w-0.5 translate-y-[0.15em] animate-breathe bg-accent"
     />
   );
 }

@@ -13,15 +13,12 @@ export interface RadioCard<Value extends string> {
 interface RadioCardsProps<Value extends string> {
   /** The question that the cards are about. */
   legend: string;
-  /** Keeps the legend for screen readers alone, where a heading above says the same. */
-  legendHidden?: boolean;
   cards: readonly RadioCard<Value>[];
   /** The chosen value, or null while none is. */
   value: Value | null;
   onChange: (value: Value) => void;
   /** Shows that one has to be chosen, and tells screen readers. */
   required?: boolean;
-  disabled?: boolean;
 }
 
 /**
@@ -29,13 +26,11 @@ interface RadioCardsProps<Value extends string> {
  * without a line of script.
  */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, legendHidden = false, cards, value, onChange, required = false, disabled = false } = props;
+  const { legend, cards, value, onChange, required = false } = props;
   const name = useId();
   return (
-    <fieldset disabled={disabled} className="min-w-0">
-      <legend
-        className={legendHidden ? "sr-only" : "mb-2 flex w-full items-baseline justify-between gap-3 font-medium"}
-      >
+    <fieldset className="min-w-0">
+      <legend className="mb-2 flex w-full items-baseline justify-between gap-3 font-medium">
         {legend}
         {required ? <RequiredMark /> : null}
       </legend>
@@ -65,4 +60,4 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 }
 
 const CARD =
-  "flex min-h-11 gap-3 rounded-xl border border-line-strong bg-paper p-4 transition-colors has-enabled:not-has-checked:hover:bg-well forced-colors:has-checked:border-[Highlight] has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:opacity-70";
+  "flex min-h-11 gap-3 rounded-xl border border-line-strong bg-paper p-4 transition-colors not-has-checked:hover:bg-well forced-colors:has-checked:border-[Highlight] has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2";

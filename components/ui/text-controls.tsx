@@ -18,6 +18,7 @@ function growWithContent(event: FormEvent<HTMLTextAreaElement>) {
 export function TextArea({ className, rows = 3, onInput, ...native }: ComponentProps<"textarea">) {
   return (
     <textarea
+      dir="auto"
       {...native}
       rows={rows}
       style={{ "--rows": rows, ...native.style }}
@@ -36,7 +37,7 @@ export function TextArea({ className, rows = 3, onInput, ...native }: ComponentP
 
 /** One line of text, of the type `text` unless told. It takes what a native input takes, `ref` included. */
 export function TextInput({ className, ...native }: ComponentProps<"input">) {
-  return <input type="text" {...native} className={classNames(CONTROL_CLASSES, "min-h-11", className)} />;
+  return <input type="text" dir="auto" {...native} className={classNames(CONTROL_CLASSES, "min-h-11", className)} />;
 }
 
 /** The look of everything that is typed into. 16 px and more, below which iOS zooms the page on focus. */

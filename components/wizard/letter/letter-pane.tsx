@@ -4,7 +4,7 @@ import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useS
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { LetterPlace } from "@/components/wizard/letter/letter-places";
-import { useArriving } from "@/components/wizard/use-arriving";
+import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useOptionPreview, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { type BlockName, type Blocks, isInBody } from "@/lib/wizard/blocks";
@@ -20,6 +20,7 @@ export function LetterPane() {
   const session = useSession();
   const { definition } = session;
   const state = useWizardState();
+  const lang = useLetterLanguage() ?? undefined;
   const arriving = useArrivingBlocks();
   const preview = useOptionPreview();
   const pointed = useSyncExternalStore(preview.subscribe, preview.get, preview.get);
@@ -54,6 +55,7 @@ export function LetterPane() {
                 key={name}
                 name={name}
                 text={blocks[name] ?? ""}
+                lang={lang}
                 step={step}
                 stepName={definition.steps[step]?.name ?? ""}
                 current={step === state.stepIndex || arriving[name] !== undefined}
@@ -72,6 +74,7 @@ export function LetterPane() {
 interface PaneBlockProps {
   name: BlockName;
   text: string;
+  lang: string | undefined;
   step: number;
   stepName: string;
   /** It is what the open step is about, or what is being written. */
@@ -85,6 +88,7 @@ interface PaneBlockProps {
 const PaneBlock = memo(function PaneBlock({
   name,
   text,
+  lang,
   step,
   stepName,
   current,
@@ -112,10 +116,12 @@ const PaneBlock = memo(function PaneBlock({
         <LetterPlace name={name} />
       ) : isInBody(name) ? (
         <div data-block={name}>
-          <Prose text={part.text} growing={growing} className="text-[0.9375rem]" />
+          <Prose text={part.text} language={{ lang }} growing={growing} className="text-[0.9375rem]" />
         </div>
       ) : (
-        <p data-block={name}>{part.text}</p>
+        <p data-block={name} dir="auto" lang={lang}>
+          {part.text}
+        </p>
       )}
       {opens ? (
         <button

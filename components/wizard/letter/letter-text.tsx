@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import type { TextLanguage } from "@/components/ui/prose";
 import { LetterProse } from "@/components/wizard/letter/letter-prose";
 import { type BlockName, isInBody } from "@/lib/wizard/blocks";
 import type { LetterPart } from "@/lib/wizard/letter/assemble";
 
 interface LetterTextProps {
   parts: readonly LetterPart[];
+  language?: TextLanguage;
   /** What stands at a block and is no part of the letter. */
   note?: (name: BlockName) => ReactNode;
   /** What stands before the body, such as a greeting. */
@@ -16,7 +18,7 @@ interface LetterTextProps {
 }
 
 /** The blocks of a letter one after another: on top what an inbox shows, the subject in bold and the preheader quiet. */
-export function LetterText({ parts, note, opening, callToAction, words }: LetterTextProps) {
+export function LetterText({ parts, language, note, opening, callToAction, words }: LetterTextProps) {
   const last = parts.findLast(({ name }) => !isInBody(name))?.name;
   const head = parts.filter(({ name }) => !isInBody(name));
   const body = parts.filter(({ name }) => isInBody(name));
@@ -24,7 +26,12 @@ export function LetterText({ parts, note, opening, callToAction, words }: Letter
     <div className="space-y-[1em]">
       {head.map((part) => (
         <div key={part.name} className={part.name === last ? "relative border-line border-b pb-3" : "relative"}>
-          <p data-block={part.name} className={part.name === "subject" ? "font-bold" : "text-ink-muted"}>
+          <p
+            dir="auto"
+            {...language}
+            data-block={part.name}
+            className={part.name === "subject" ? "font-bold" : "text-ink-muted"}
+          >
             {words ? words(part, part.text) : part.text}
           </p>
           {note?.(part.name)}
@@ -37,7 +44,7 @@ export function LetterText({ parts, note, opening, callToAction, words }: Letter
             callToAction(part)
           ) : (
             <div data-block={part.name}>
-              <LetterProse text={part.text} words={words && ((piece) => words(part, piece))} />
+              <LetterProse text={part.text} language={language} words={words && ((piece) => words(part, piece))} />
             </div>
           )}
           {note?.(part.name)}

@@ -60,6 +60,8 @@ export function NumberKeys({ stage: name }: { stage: StageName }) {
 
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (!/^[0-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    // A list beside the options has numbers of its own: one that is pressed there names none of the options.
+    if (event.target instanceof Element && event.target.closest("[data-numbered-apart]")) return;
     const button = document.querySelector<HTMLElement>(`[data-option-number="${event.key}"]`);
     if (button) return button.click();
     if (stage.run.status === "streaming" || stage.handEdit !== null) return;

@@ -116,7 +116,7 @@ function OptionCard({ number, label, text, remark, chosen, waiting, disabled, no
         <OptionNumber number={number} chosen={chosen} />
       </span>
       <div className="flex min-w-0 grow flex-col">
-        <p id={id} className="whitespace-pre-line pt-0.5 font-letter leading-relaxed">
+        <p id={id} dir="auto" className="whitespace-pre-line pt-0.5 font-letter leading-relaxed">
           {text}
         </p>
         <OptionRemark id={remarkId} text={remark} />

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Prose } from "@/components/ui/prose";
+import { Prose, type TextLanguage } from "@/components/ui/prose";
 import { MarkedLetter, MarkedWords } from "@/components/wizard/findings/marked-words";
 import { LetterText } from "@/components/wizard/letter/letter-text";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
@@ -24,6 +24,7 @@ export function FinishedLetter({ letter }: { letter: SendableLetter }) {
     <MarkedLetter>
       <LetterText
         parts={[...shown, ...added]}
+        language={languageOf(letter)}
         opening={<Greeting letter={letter} />}
         callToAction={(part) => <CallToAction part={part} letter={letter} />}
         note={(name) => <ChoiceNote name={name} />}
@@ -33,12 +34,18 @@ export function FinishedLetter({ letter }: { letter: SendableLetter }) {
   );
 }
 
-function Greeting({ letter: { greeting, language } }: { letter: SendableLetter }) {
+/** The letter runs as the mail will: an Arabic block that begins with a product's English name as well. */
+function languageOf({ language, dir }: SendableLetter): TextLanguage {
+  return { lang: language ?? undefined, dir };
+}
+
+function Greeting({ letter }: { letter: SendableLetter }) {
+  const { greeting, language } = letter;
   if (greeting === null) return null;
   const { fallback } = greeting;
   return (
     <div className="relative">
-      <Prose text={letterWords(language).greeting.join(fallback)} />
+      <Prose text={letterWords(language).greeting.join(fallback)} language={languageOf(letter)} />
       <Note>{`First name, or “${fallback}”`}</Note>
     </div>
   );
@@ -47,12 +54,13 @@ function Greeting({ letter: { greeting, language } }: { letter: SendableLetter }
 /** The button that the words will be. It is a picture of it: a click here must not lead away from the letter. */
 function CallToAction({ part, letter }: { part: LetterPart; letter: SendableLetter }) {
   const { lead, label, link } = callToAction(part.text, letter);
+  const language = languageOf(letter);
   const words = (piece: string) => <MarkedWords part={part}>{piece}</MarkedWords>;
   if (label === "") {
     return (
       <>
         <div data-block="cta">
-          <Prose text={lead} words={words} />
+          <Prose text={lead} language={language} words={words} />
         </div>
         <p className="mt-1 select-none font-sans text-warning text-xs leading-6">Needs a link</p>
       </>
@@ -60,8 +68,8 @@ function CallToAction({ part, letter }: { part: LetterPart; letter: SendableLett
   }
   return (
     <>
-      <div data-block="cta" className="flex flex-col items-start gap-[1em]">
-        {lead === "" ? null : <Prose text={lead} words={words} />}
+      <div data-block="cta" {...language} className="flex flex-col items-start gap-[1em]">
+        {lead === "" ? null : <Prose text={lead} language={language} words={words} />}
         <span className="bg-accent px-6 py-3 font-sans font-semibold text-accent-ink">{words(label)}</span>
       </div>
       <p className="mt-1 max-w-measure select-none truncate font-sans text-ink-muted text-xs leading-6">

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
@@ -98,15 +99,22 @@ function ServiceTagList({ service, letter }: { service: MailingService; letter: 
   );
 }
 
+/** Turns a setting on and off; what was typed in it comes back with it. */
+function useSwitch<Value>(value: Value | null, empty: Value, change: (value: Value | null) => void) {
+  const last = useRef(empty);
+  return (isOn: boolean) => {
+    if (value !== null) last.current = value;
+    change(isOn ? last.current : null);
+  };
+}
+
 function GreetingFields({ letter, settings, change }: OutgoingLetter & { change: Change }) {
   const { greeting } = settings;
+  const turn = useSwitch(greeting, { fallback: "" }, (switched) => change({ greeting: switched }));
   const { everybody } = letterWords(letter.language);
   return (
     <div className="flex flex-col">
-      <Checkbox
-        checked={greeting !== null}
-        onChange={(checked) => change({ greeting: checked ? { fallback: "" } : null })}
-      >
+      <Checkbox checked={greeting !== null} onChange={turn}>
         Greet by first name
       </Checkbox>
       {greeting === null ? null : (
@@ -140,13 +148,11 @@ const EMPTY_TRACKING: Tracking = { source: "", medium: "", campaign: "" };
 /** The UTM parameters of the links; the letter's own stand in what is left empty. */
 function TrackingFields({ letter, settings, change }: OutgoingLetter & { change: Change }) {
   const { tracking } = settings;
+  const turn = useSwitch(tracking, EMPTY_TRACKING, (switched) => change({ tracking: switched }));
   const own = trackingOf(letter, { ...settings, tracking: EMPTY_TRACKING });
   return (
     <div className="flex flex-col">
-      <Checkbox
-        checked={tracking !== null}
-        onChange={(checked) => change({ tracking: checked ? EMPTY_TRACKING : null })}
-      >
+      <Checkbox checked={tracking !== null} onChange={turn}>
         Count clicks with UTM parameters
       </Checkbox>
       {tracking === null ? null : (

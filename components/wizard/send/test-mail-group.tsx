@@ -48,11 +48,13 @@ function SendTest({ letter }: { letter: SendableLetter }) {
   async function send() {
     session.saveOpenEdits();
     const outgoing = outgoingLetter(session);
+    const { id } = session.draft;
     const key = open.current ?? newGenerationKey();
     setStanding({ kind: "sending" });
     const outcome = await sendTestMail(outgoing, key);
     open.current = outcome.kind === "unknown" ? key : null;
-    if (outcome.kind === "sent") noteTestMail(session, outgoing.letter, outcome.sent.sentAt);
+    // Another draft may be open by now.
+    if (outcome.kind === "sent" && session.draft.id === id) noteTestMail(session, outgoing.letter, outcome.sent.sentAt);
     setStanding(outcome);
   }
 

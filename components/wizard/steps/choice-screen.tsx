@@ -94,7 +94,7 @@ function ChoiceList({ screen, choice, onChoose, isSubject }: ChoiceListProps) {
   const { definition, stage } = useStage(screen.stage);
   const { secondSubject } = useWizardState();
   const { options, remarks, waiting } = useStageOptions(screen.stage);
-  const point = useOptionPointer(definition.fills[0], options);
+  const point = useOptionPointer(definition.fills[0], options, choice);
   const remarkOf = (text: string, index: number) =>
     text === secondSubject && index + 1 !== choice ? SECOND_SUBJECT : undefined;
   return (

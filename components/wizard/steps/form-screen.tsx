@@ -49,7 +49,8 @@ function leaveShortAnswer(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target;
   const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
   if (!isText || event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey) return;
-  if (event.nativeEvent.isComposing || !SHORT_ANSWERS.includes(field.name)) return;
+  // Safari ends a composition before the Enter that confirms it, and tells of it by the code of the key alone.
+  if (event.nativeEvent.isComposing || event.keyCode === 229 || !SHORT_ANSWERS.includes(field.name)) return;
   event.preventDefault();
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>("textarea, input")];
   const next = fields[fields.indexOf(field) + 1];
@@ -112,12 +113,14 @@ function ExampleChips({ field, together }: Required<Pick<BriefFieldProps, "field
     void copyText(field.examples[index] ?? "");
     const { brief } = session.getState();
     const empty = together.filter(({ name, examples }) => brief[name].trim() === "" && examples[index] !== undefined);
-    const fill = (text: (of: FormField) => string) => {
-      for (const one of empty) session.dispatch({ type: "field-changed", field: one.name, value: text(one) });
-    };
-    fill(({ examples }) => examples[index] ?? "");
+    const change = ({ name }: FormField, value = "") => session.dispatch({ type: "field-changed", field: name, value });
+    for (const one of empty) change(one, one.examples[index]);
     if (empty.length === 0) return;
-    void showUndo("Filled in, too.", () => fill(({ name }) => brief[name]));
+    void showUndo("Filled in, too.", () => {
+      const now = session.getState().brief;
+      // What was typed over an example stays.
+      for (const one of empty) if (now[one.name] === one.examples[index]) change(one, brief[one.name]);
+    });
   }
 
   return (

@@ -44,7 +44,7 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
   // It goes with a subject, and waits for that to be chosen.
   if (isEmpty && definition.generate.payload(state, "") === null) return null;
   return (
-    <section aria-label="Preheader" className={classNames("flex flex-col gap-4", className)}>
+    <section aria-label="Preheader" data-numbered-apart="" className={classNames("flex flex-col gap-4", className)}>
       <OwnWords name={name} />
       {children}
       {ended ? (
@@ -121,19 +121,20 @@ function Suggestions({ list: { stage: name, optionName, count } }: { list: ListS
   const session = useSession();
   const { definition, stage } = useStage(name);
   const { options, remarks, waiting } = useStageOptions(name);
-  const point = useOptionPointer(definition.fills[0], options);
   const version = selectedVersion(stage);
+  const choice = stage.handEdit === null ? (version?.choice ?? null) : null;
+  const point = useOptionPointer(definition.fills[0], options, choice);
   const isTypedAlone = version?.origin === "edited" && options.length === 1;
   if (!waiting && (options.length === 0 || isTypedAlone)) return null;
 
-  function pick(choice: number) {
+  function pick(number: number) {
     const { handEdit, selectedId } = stage;
     if (handEdit !== null && selectedId !== null) {
       // The words in the field are kept as a version, and the list stays as it is seen.
       session.saveEdit(name);
       session.dispatch({ type: "version-selected", stage: name, id: selectedId });
     }
-    session.dispatch({ type: "option-chosen", stage: name, choice });
+    session.dispatch({ type: "option-chosen", stage: name, choice: number });
   }
 
   return (
@@ -154,7 +155,7 @@ function Suggestions({ list: { stage: name, optionName, count } }: { list: ListS
           />
         )
       }
-      selected={stage.handEdit === null ? (version?.choice ?? null) : null}
+      selected={choice}
       onSelect={pick}
       onPoint={point}
       waiting={waiting}

@@ -1,7 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useMemo, useRef, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Chip } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
@@ -123,16 +122,14 @@ export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
   const session = useSession();
   const { stage } = useStage(screen.stage);
   const { requiredChanges } = stage.revision;
-  const { register, setValue, setFocus } = useForm({ defaultValues: { requiredChanges } });
+  const field = useRef<HTMLTextAreaElement>(null);
 
   const change = (text: string) =>
     session.dispatch({ type: "revision-changed", stage: screen.stage, requiredChanges: text });
 
   function addExample(example: string) {
-    const text = requiredChanges.trim() === "" ? `${example}.` : `${requiredChanges.trim()} ${example}.`;
-    setValue("requiredChanges", text);
-    change(text);
-    setFocus("requiredChanges");
+    change(requiredChanges.trim() === "" ? `${example}.` : `${requiredChanges.trim()} ${example}.`);
+    field.current?.focus();
   }
 
   return (
@@ -145,10 +142,11 @@ export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
         {(control) => (
           <TextArea
             {...control}
-            {...register("requiredChanges", {
-              onChange: (event: { target: { value: string } }) => change(event.target.value),
-            })}
+            ref={field}
+            name="requiredChanges"
+            value={requiredChanges}
             maxLength={FIELD_LIMITS.requiredChanges}
+            onChange={(event) => change(event.target.value)}
           />
         )}
       </Field>

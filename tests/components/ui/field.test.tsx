@@ -44,6 +44,16 @@ test("a press on the label puts the cursor into the control", async () => {
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Tip" }));
 });
 
+test("what is typed runs in the direction of its own letters", () => {
+  render(
+    <>
+      <TextArea aria-label="Lines" />
+      <TextInput aria-label="Line" />
+    </>,
+  );
+  expect(screen.getAllByRole("textbox").map(({ dir }) => dir)).toEqual(["auto", "auto"]);
+});
+
 test("a text area has three rows to begin with", () => {
   render(<Field label="Tip">{(control) => <TextArea {...control} />}</Field>);
   expect(screen.getByRole("textbox").getAttribute("rows")).toBe("3");

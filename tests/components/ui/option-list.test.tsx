@@ -57,6 +57,20 @@ test("line breaks of an option are kept", () => {
   expect(text.className).toContain("whitespace-pre-line");
 });
 
+test("an option runs in the direction of its own letters, and the remark below it in that of the page", () => {
+  render(
+    <OptionList
+      legend="Pick"
+      options={["احجز مكانك"]}
+      remarks={["2 words, asked for 3"]}
+      selected={null}
+      onSelect={() => {}}
+    />,
+  );
+  expect(screen.getByText("احجز مكانك").closest("[dir=auto]")).toBeTruthy();
+  expect(screen.getByText("2 words, asked for 3").closest("[dir]")).toBeNull();
+});
+
 test("while options are coming none can be chosen, and placeholders stand for those that are missing", async () => {
   const onSelect = vi.fn();
   const { container } = render(

@@ -1,8 +1,13 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { RevisionForm } from "@/components/wizard/steps/review-screen";
 import { sampleModel } from "@/lib/server/model/sample-model";
+import { currentScreen } from "@/lib/wizard/navigation";
+import { stageOf } from "@/lib/wizard/stage";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
+import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { emailAt, emailWithStory } from "@/tests/e2e/support/stored-letters";
 import { says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 
@@ -35,6 +40,26 @@ test("a rewrite shows its changes in place until it is kept, or told not to, and
   fireEvent.click(wizard.labelled("Show changes"));
   await wizard.press("Change this tip");
   expect([toggle()?.checked, marks()]).toEqual([false, []]);
+});
+
+test("what another tab typed into a request stands in its box, and what is typed next does not replace it", async () => {
+  const letter = emailAt("tip").finish("tip", FIRST);
+  const session = sessionOf(letter);
+  const open = currentScreen(letter.definition, letter.state);
+  if (open.kind !== "review") throw new Error(`Not a review: ${open.kind}`);
+  render(
+    <WizardPage draft={draftSessionOf(session)}>
+      <RevisionForm screen={open} />
+    </WizardPage>,
+  );
+  const typed = "Speak of the loaf.";
+  act(() => session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: typed }));
+  expect(wizard.changes("tip").value).toBe(typed);
+  await userEvent.type(wizard.changes("tip"), " Twice.");
+  expect(stageOf(session.getState(), "tip").revision.requiredChanges).toBe(`${typed} Twice.`);
+  fireEvent.click(screen.getAllByRole("button", { name: /^Use the example:/ })[0] ?? document.body);
+  expect(wizard.changes("tip").value).toContain(`${typed} Twice. `);
+  expect(document.activeElement).toBe(wizard.changes("tip"));
 });
 
 test("while a text is being written, no changes are shown", async () => {

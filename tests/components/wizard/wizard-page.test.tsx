@@ -457,7 +457,7 @@ test("an example chip copies its text and says so", async () => {
   expect(await navigator.clipboard.readText()).toBe("How to bake sourdough bread at home");
 });
 
-test("an example chip fills in the answers of its set that are still empty, and that can be undone", async () => {
+test("an example chip fills in the answers of its set that are still empty; Undo leaves what was typed since", async () => {
   const user = userEvent.setup();
   await wizard.openWizard();
   wizard.fill(["audience", "home bakers"]);
@@ -466,10 +466,21 @@ test("an example chip fills in the answers of its set that are still empty, and 
   expect(wizard.field("audience").value).toBe("home bakers");
   expect(wizard.field("outcome").value).not.toBe("");
   await wizard.says("Filled in, too.");
+  wizard.fill(["outcome", "a loaf on Sundays"]);
   fireEvent.click(wizard.button("Undo"));
   expect(wizard.field("topic").value).toBe("");
-  expect(wizard.field("outcome").value).toBe("");
+  expect(wizard.field("outcome").value).toBe("a loaf on Sundays");
   expect(wizard.field("audience").value).toBe("home bakers");
+});
+
+test("Enter leads to the next short answer, and the Enter that ends a composition stays in its field", async () => {
+  await wizard.openWizard();
+  wizard.field("topic").focus();
+  // Safari says with this code alone what the key is for.
+  fireEvent.keyDown(wizard.field("topic"), { key: "Enter", keyCode: 229 });
+  expect(document.activeElement).toBe(wizard.field("topic"));
+  fireEvent.keyDown(wizard.field("topic"), { key: "Enter", keyCode: 13 });
+  expect(document.activeElement).toBe(wizard.field("audience"));
 });
 
 test("an example writes a whole letter with two clicks, and its blocks lead back to their steps", async () => {

@@ -45,6 +45,17 @@ describe("the row in an inbox at the subject step", () => {
     expect(await words()).toContain("the whole subject (15)");
   });
 
+  test("takes the option that a number key chooses, also while another one has the focus", async () => {
+    await wizard.openDraft(atSubjects());
+    await row();
+    const [first] = wizard.options();
+    act(() => first?.focus());
+    expect(wizard.previewOf("subject")).toBe(SUBJECTS[0]);
+    fireEvent.keyDown(first ?? document.body, { key: "3" });
+    expect(wizard.previewOf("subject")).toBe(SUBJECTS[2]);
+    expect(await words()).toContain(SUBJECTS[2]);
+  });
+
   test("shows a preheader while it is typed, with merge tags as a reader gets them", async () => {
     await wizard.openDraft(atSubjects().choose("subjectOptions", 1));
     await row();

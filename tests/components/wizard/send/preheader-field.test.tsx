@@ -43,6 +43,16 @@ test("the story wizard has one as well", async () => {
   expect(wizard.finished().querySelector("[data-block=preheader]")?.textContent).toBe(LINES[0]);
 });
 
+test("a number key that is pressed among the preheaders leaves the subject as it is", async () => {
+  await suggest();
+  const subject = () => wizard.previewOf("subject");
+  const before = subject();
+  fireEvent.keyDown(suggested(1), { key: "2" });
+  expect(subject()).toBe(before);
+  fireEvent.keyDown(document.body, { key: "2" });
+  expect(subject()).not.toBe(before);
+});
+
 test("a suggestion that is taken after all leaves what was typed among the versions", async () => {
   await suggest();
   fireEvent.click(suggested(2));

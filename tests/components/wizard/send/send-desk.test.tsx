@@ -1,13 +1,19 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { TestMailGroup } from "@/components/wizard/send/test-mail-group";
 import { ANYBODY, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import { outgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { readLocalDraft } from "@/lib/drafts/local-draft";
 import type { BriefField } from "@/lib/wizard/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
+import { nextLetter } from "@/lib/wizard/next-letter";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer } from "@/tests/components/support/page-server";
+import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { numberedId } from "@/tests/support/drafts/numbered-id";
+import { gate } from "@/tests/support/gate";
 
 givePagesAServer();
 
@@ -187,6 +193,32 @@ test("a greeting is seen in the letter, and is copied in the words of the servic
   expect(within(wizard.finished()).queryByText("Hi friend,")).toBeNull();
 });
 
+test("what was typed for the greeting and the links comes back when they are turned on again", async () => {
+  await wizard.openDraft(linked());
+  await openGroup("For your mail service");
+  fireEvent.click(field("Greet by first name"));
+  type("Where the name is not known", "friend");
+  type("Campaign", "spring");
+  for (const name of ["Greet by first name", "Count clicks with UTM parameters"]) {
+    fireEvent.click(field(name));
+    expect(field(name).checked).toBe(false);
+    fireEvent.click(field(name));
+  }
+  expect(field("Where the name is not known").value).toBe("friend");
+  expect(field("Campaign").value).toBe("spring");
+});
+
+test("an Arabic letter runs as the mail does, also where a block begins with a name in Latin letters", async () => {
+  const story = "[STORY]\nSlow Loaf هو خبز يحتاج إلى يومين.";
+  const letter = withAnswers(linked(), { language: "ar" }).write("story", story).keep("story");
+  await wizard.openDraft(letter);
+  const blocks = Array.from(wizard.finished().querySelectorAll<HTMLElement>("[data-block]"));
+  const letters = blocks.map((one) => one.querySelector<HTMLElement>("[dir]") ?? one);
+  expect(new Set(letters.map(({ lang, dir }) => `${lang} ${dir}`))).toEqual(new Set(["ar rtl"]));
+  await wizard.visit("Step 4: Story");
+  expect(wizard.preview().querySelector("[data-block=story] [lang=ar]")?.getAttribute("dir")).toBe("auto");
+});
+
 test("links are counted by good names unless somebody says others, or nothing", async () => {
   await wizard.openDraft(linked());
   await openGroup("For your mail service");
@@ -201,6 +233,26 @@ test("links are counted by good names unless somebody says others, or nothing", 
   );
   fireEvent.click(field("Count clicks with UTM parameters"));
   expect(await copy("Copy the body")).toContain(`\n${LINK}\n`);
+});
+
+test("a test that is sent when its draft is left is noted in no other draft", async () => {
+  const answered = gate();
+  const sent = { delivery: "mail", to: "ana@loaf.example", file: "", sentAt: 1000 };
+  vi.stubGlobal("fetch", () => answered.opened.then(() => Response.json(sent)));
+  const session = sessionOf(linked(), undefined, { kind: "user", mark: "ana" });
+  session.draft.takeUp(numberedId(1), session.getState(), null);
+  const draft = draftSessionOf(session);
+  render(
+    <WizardPage draft={draft}>
+      <TestMailGroup letter={outgoingLetter(session).letter} />
+    </WizardPage>,
+  );
+  await openGroup("Test");
+  fireEvent.click(screen.getByText("Send a test to myself"));
+  draft.startNew(nextLetter(session.definition, session.getState(), "new-angle"));
+  answered.open();
+  await screen.findByText(/^Sent to ana@loaf\.example/);
+  expect(session.getState().testMails).toBeUndefined();
 });
 
 test("whoever is not signed in is led to sign in, and comes back", async () => {
