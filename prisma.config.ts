@@ -1,6 +1,8 @@
+import { resolve } from "node:path";
 import { defineConfig } from "prisma/config";
+import { databaseUrl } from "./prisma/database-url.mjs";
 
-const url = process.env.DATABASE_URL || `file:${process.env.DATA_DIR || ".data"}/app.db`;
+const url = databaseUrl();
 const provider = /^postgres(ql)?:/.test(url) ? "postgresql" : "sqlite";
 
 // Generating a client needs no engine, but the command downloads one before it looks at what it was asked to do.
@@ -11,5 +13,10 @@ if (process.argv.includes("generate")) process.env.PRISMA_SCHEMA_ENGINE_BINARY |
 export default defineConfig({
   schema: provider === "sqlite" ? "prisma/schema.prisma" : "prisma/postgresql.prisma",
   migrations: { path: `prisma/migrations/${provider}` },
-  datasource: { url },
+  datasource: { url: process.argv.includes("studio") ? forStudio(url) : url },
 });
+
+/** Studio takes the file of a SQLite database by its whole path and after two slashes alone. */
+function forStudio(address: string): string {
+  return address.startsWith("file:") ? `file://${resolve(address.slice("file:".length))}` : address;
+}

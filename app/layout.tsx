@@ -14,7 +14,7 @@ import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: "AI Assistant: Marketing Tools", template: "%s · AI Assistant" },
-  description: "Write a promotional e-mail block by block: answer a few questions, pick, keep or revise, and send.",
+  description: "Write a promotional email block by block: answer a few questions, pick, keep or revise, and send.",
 };
 
 export const viewport: Viewport = {

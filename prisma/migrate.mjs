@@ -1,11 +1,11 @@
 // `npm run db:migrate`: applies what is pending to the database of DATABASE_URL. The server does the same at its start.
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { applyMigrations } from "./apply-migrations.mjs";
+import { databaseUrl } from "./database-url.mjs";
 
-if (existsSync(".env")) process.loadEnvFile(".env");
-const url = process.env.DATABASE_URL || `file:${process.env.DATA_DIR || ".data"}/app.db`;
+const url = databaseUrl();
 if (url.startsWith("file:")) mkdirSync(dirname(url.slice("file:".length)), { recursive: true, mode: 0o700 });
 
 const applied = await applyMigrations({ url, folder: fileURLToPath(new URL("migrations", import.meta.url)) });

@@ -1,4 +1,4 @@
-// `npm run db:diff NAME`: writes the migrations that lead from the models as the last ones left them to the models as
+// `npm run db:diff -- name`: writes the migrations that lead from the models as the last ones left them to the models as
 // they are now, for both databases. The engine that finds the difference runs in this process and nothing is downloaded;
 // it wants a PostgreSQL server to ask for its version, and TEST_DATABASE_URL says where one is.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// `npm run export -- email.json --format html`: prints the email of a saved file as it is sent: as HTML, as the source of
+// `npm run export -- email.json --format html`: prints the letter of a draft file as it is sent: as HTML, as the source of
 // a mail (`eml`) or as plain text, with the settings of its draft, or with `--service` for another mailing service.
 import { parseArgs } from "node:util";
 import { fail, openSavedEmail } from "./open-saved-email.mjs";

@@ -1,4 +1,4 @@
-// Opens the file of a saved email in a script that prints something of it (docs/session-file.md).
+// Opens a draft file in a script that prints something of it (docs/session-file.md).
 import { readFileSync } from "node:fs";
 import { register } from "node:module";
 

@@ -1,5 +1,5 @@
-// `npm run replay -- email.json`: rebuilds the email of a saved file from its recorded generations and prints it, as
-// plain text, or with `--html` as a mail program would get it (docs/session-file.md).
+// `npm run replay -- email.json`: rebuilds the letter of a draft file from its recorded generations and prints it as it is
+// copied: as plain text, or with `--html` as formatted text (docs/session-file.md). `npm run export` prints the mail.
 import { fail, openSavedEmail } from "./open-saved-email.mjs";
 
 const given = process.argv.slice(2);

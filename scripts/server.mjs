@@ -40,7 +40,8 @@ function placeToOpen() {
   const site = NEXTAUTH_URL?.trim();
   const isEverywhere = host === "0.0.0.0" || host === "::";
   if (site && isEverywhere) return `Open ${new URL(site).origin}. It listens on port ${port} of every address.`;
-  if (isEverywhere) return `Open http://localhost:${port}. Your network can reach it as well.`;
+  if (isEverywhere)
+    return `Open http://localhost:${port}. Your network can reach it as well. Sign-in links lead to localhost unless NEXTAUTH_URL says where.`;
   if (wish !== undefined) return `Open http://${host.includes(":") ? `[${host}]` : host}:${port}.`;
   return `Open http://localhost:${port}. Only this machine can: HOSTNAME=0.0.0.0 npm start opens it to your network as well.`;
 }

@@ -1,4 +1,5 @@
-// `npm test`: every check there is. A step that fails does not keep the others from running.
+// `npm test`: types, lint, boundaries, the build, and all tests but `npm run test:faults`, of which it runs one. A step that
+// fails does not keep the others from running.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";

@@ -8,7 +8,7 @@ export class LazyModule<Module> {
   readonly #loaded = new Store<Module | undefined>(undefined);
   #loading: Promise<Module> | undefined;
 
-  /** @param fetchModule is the import, e.g. `() => import("@/components/ui/toasts")`. */
+  /** @param fetchModule is the import, e.g. `() => import("@/components/ui/toaster")`. */
   constructor(private readonly fetchModule: () => Promise<Module>) {}
 
   /**

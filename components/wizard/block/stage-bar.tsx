@@ -98,12 +98,13 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
   );
 }
 
-/** Something is being written, here or for another step. */
+/** Something is being written, here or for another step. The story wizard's list of insights has a label of its own (specification 2.4). */
 function WritingBar() {
   const session = useSession();
   const stage = streamingStage(useWizardState());
   const { progress } = useLetterRun();
   const written = progress && session.definition.stages[progress.stage];
+  const isList = session.definition.name === "story" && stage === "insights";
   return (
     <BarRow
       beside={
@@ -123,7 +124,7 @@ function WritingBar() {
             </p>
           ) : null}
           <Button variant="primary" busy>
-            Processing request ...
+            {isList ? "Processing..." : "Processing request ..."}
           </Button>
         </>
       }

@@ -9,6 +9,7 @@ export type Change = { ok: true } | { ok: false; message: string };
 
 /** An empty name takes the name away. */
 export const renameEmail = (id: string, name: string) => change("PATCH", id, "", JSON.stringify({ name }));
+/** Make a second draft of one, delete one, and bring a deleted one back. */
 export const duplicateEmail = (id: string) => change("POST", id, "/duplicate");
 export const deleteEmail = (id: string) => change("DELETE", id);
 export const restoreEmail = (id: string) => change("POST", id, "/restore");

@@ -4,7 +4,7 @@ import { z } from "zod";
 /**
  * How many tokens a day may use when nobody has said. The busiest honest day is an agency of twenty behind one address, of
  * whom each writes eight emails of twenty texts: 3,200 texts. One takes about 2,000 tokens with a short brief (its prompt
- * has 3,200 to 5,800 bytes) and 6,000 with a long brief and a long letter, so such a day takes up to 19.2 million; the
+ * has 3,800 to 7,500 bytes) and 6,000 with a long brief and a long letter, so such a day takes up to 19.2 million; the
  * budget is twice that, and a network's share of it holds that day.
  */
 export const DEFAULT_DAILY_TOKENS = 40_000_000;
@@ -18,7 +18,7 @@ export const TAKES = {
   MODEL_FIRST_TOKEN_SECONDS: "takes a whole number of seconds from 1 to 600",
   MODEL_PRICES: 'takes JSON such as {"gpt-4o-mini":{"input":0.00015,"output":0.0006}}, in dollars per 1000 tokens',
   DATA_DIR: "takes the path of a folder",
-  DATABASE_URL: "takes file:path/of/a.db, or postgresql://user:password@host:5432/name",
+  DATABASE_URL: "takes file:path/of/a.db, or postgresql://user:password@host:5432/name with no schema but public",
   REDIS_URL: "takes an address such as redis://localhost:6379",
   PORT: "takes a number from 0 to 65535",
   NEXTAUTH_URL: "takes the address under which people reach this server, such as https://write.example.com",
@@ -64,7 +64,7 @@ export const variables = z.object({
     .default(".data"),
   DATABASE_URL: z
     .string()
-    .refine((text) => /^file:[^?#]+$/.test(text) || isAddress(text, ["postgresql:", "postgres:"]))
+    .refine((text) => /^file:[^?#]+$/.test(text) || (isAddress(text, ["postgresql:", "postgres:"]) && isPublic(text)))
     .optional(),
   REDIS_URL: z
     .string()
@@ -98,6 +98,11 @@ function isAddress(text: string, protocols: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocols.includes(protocol) && hostname !== "";
+}
+
+/** Prisma's own name for a schema, which neither the driver nor the migrations know: the tables go to `public`. */
+function isPublic(text: string): boolean {
+  return (new URL(text).searchParams.get("schema") ?? "public") === "public";
 }
 
 /** A key in an address would be shown wherever the address is. */

@@ -5,7 +5,10 @@ import { modelName, TAKES, variables } from "@/lib/server/env/env-variables";
 import { once } from "@/lib/server/once";
 import { STAGE_NAMES, type StageName } from "@/lib/wizard/state";
 
-/** What the environment says, parsed once; the only reader of `process.env` is this file. */
+/**
+ * What the environment says, parsed once. Settings of the application are read here alone; `instrumentation.ts` and the
+ * scripts read what is decided before it runs, such as the runtime and the address to listen on.
+ */
 export interface Env {
   model: SampleSettings | OpenAISettings;
   prices: Prices;
@@ -79,8 +82,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const parsed = variables.safeParse(given);
   if (!parsed.success) throw new EnvError(lineFor(parsed.error));
   const values = { ...parsed.data, stageModels: readStageModels(given) };
+  const model = modelSettings(values);
   return {
-    model: modelSettings(values),
+    model,
     prices: new Map([...DEFAULT_PRICES, ...Object.entries(values.MODEL_PRICES)]),
     dataFolder: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? `file:${values.DATA_DIR}/app.db`,
@@ -94,7 +98,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     ...withoutAbsent({
       redisUrl: values.REDIS_URL,
       secret: values.NEXTAUTH_SECRET,
-      dailyTokenBudget: tokenBudget(values),
+      dailyTokenBudget: model.provider === "sample" ? undefined : values.DAILY_TOKEN_BUDGET || undefined,
       contactEmail: values.CONTACT_EMAIL,
       termsUrl: values.TERMS_URL,
       privacyUrl: values.PRIVACY_URL,
@@ -155,11 +159,6 @@ function modelSettings(values: Values): SampleSettings | OpenAISettings {
     firstTokenSeconds: values.MODEL_FIRST_TOKEN_SECONDS,
     ...withoutAbsent({ apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL }),
   };
-}
-
-function tokenBudget(values: Values): number | undefined {
-  const { DAILY_TOKEN_BUDGET: tokens } = values;
-  return tokens === 0 || modelSettings(values).provider === "sample" ? undefined : tokens;
 }
 
 function mailSettings(values: Values): MailSettings {

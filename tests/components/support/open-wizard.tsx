@@ -103,7 +103,7 @@ export async function continueTo(step: string): Promise<void> {
 
 /** Waits until nothing is being written. */
 export async function written(): Promise<void> {
-  await waitFor(() => expect(buttons("Processing request ...")).toEqual([]));
+  await waitFor(() => expect([...buttons("Processing request ..."), ...buttons("Processing...")]).toEqual([]));
   await stepLoaded();
 }
 

@@ -344,6 +344,7 @@ describe("a fresh clone writes a story email in five steps around an insight", (
   test("from the list", async () => {
     await openInsightStep("No, please generate a list of insights");
     await wizard.press("Generate 5 Insights");
+    await waitFor(() => expect(wizard.isUnavailable(wizard.button("Processing..."))).toBe(true));
     await wizard.written();
     const list = () => wizard.buttons().filter(({ textContent }) => textContent?.startsWith("Insight No"));
     expect(list()).toHaveLength(5);

@@ -34,7 +34,7 @@ export class WizardPage {
     this.heading = page.getByRole("heading", { level: 1 });
     this.continueButton = this.button("Continue to Next Step");
     this.returnButton = this.button("Return to Previous Step");
-    this.busyButton = this.button("Processing request ...");
+    this.busyButton = page.getByRole("button", { name: /^Processing/ });
     this.stopButton = this.button("Stop");
     this.numberField = page.getByLabel("Or type its number");
     this.preview = page.getByRole("article", { name: "Your email so far" });
