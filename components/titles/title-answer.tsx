@@ -1,21 +1,20 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect } from "react";
 import type { AnswerControls } from "@/components/questions/use-answer";
 import { Writing } from "@/components/titles/writing";
 import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
 import { Lazy } from "@/components/ui/lazy";
 import { LiveRegion } from "@/components/ui/live-region";
-import { Notice } from "@/components/ui/notice";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
-import { paths } from "@/lib/paths";
 import type { AnswerState } from "@/lib/questions/answer-state";
 
 const titleOutcome = new LazyModule(() => import("@/components/titles/title-outcome"));
+
+/** What is said to few. */
+export const titleNotices = new LazyModule(() => import("@/components/titles/title-notices"));
 
 interface TitleAnswerProps {
   answering: AnswerControls;
@@ -40,27 +39,12 @@ export function TitleAnswer({ answering: { state, connectionLost, asker }, onTry
           </Lazy>
         </div>
       )}
-      {asker.kind === "visitor" ? <SignedOut /> : null}
+      {asker.kind === "visitor" ? (
+        <Lazy module={titleNotices} failed={<LazyFailure title="You are signed out." />}>
+          {({ SignedOut }) => <SignedOut />}
+        </Lazy>
+      ) : null}
     </>
-  );
-}
-
-/** The session ended while the page was open: the server takes the person for a visitor now. */
-function SignedOut() {
-  return (
-    <Notice
-      className="mt-5"
-      tone="warning"
-      announce="status"
-      title="You are signed out."
-      actions={
-        <Link href={paths.login} prefetch={false} className={buttonClasses("primary", "small")}>
-          Sign in
-        </Link>
-      }
-    >
-      Sign in again to go on. What you typed stays in this browser.
-    </Notice>
   );
 }
 

@@ -1,14 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Notice } from "@/components/ui/notice";
+import { titleNotices } from "@/components/titles/title-answer";
+import { Lazy } from "@/components/ui/lazy";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
-import {
-  type FoundTitleDraft,
-  findTitleDraft,
-  hasTitleDraft,
-  titleDraftReader,
-} from "@/lib/browser/titles/title-storage";
+import type { FoundTitleDraft } from "@/lib/browser/titles/find-title-draft";
+import { hasTitleDraft, storedTitles } from "@/lib/browser/titles/title-storage";
 import { EMPTY_TITLE_DRAFT } from "@/lib/titles/title-draft";
 import { TitleDesk } from "./title-desk";
 
@@ -23,9 +20,9 @@ export function TitleGenerator({ userId }: { userId: string }) {
       <h1 className="font-heading font-semibold text-3xl leading-tight sm:text-4xl">AI Assistant: Marketing Tools</h1>
       {opening.kind === "failed" ? <LazyFailure title="What you typed before could not be opened." /> : null}
       {opening.kind === "set-aside" ? (
-        <Notice className="mt-6" tone="warning" announce="status" title="What you typed before could not be read.">
-          It was set aside in this browser's storage, not deleted. You can begin anew here.
-        </Notice>
+        <Lazy module={titleNotices} failed={<LazyFailure title="What you typed before could not be read." />}>
+          {({ SetAside }) => <SetAside />}
+        </Lazy>
       ) : null}
       <div inert={opening.kind === "pending" || opening.kind === "failed"}>
         {/* The key draws the form anew once the storage has been read, because it takes its first values only once. */}
@@ -46,8 +43,8 @@ function useOpening(userId: string): Opening {
   useEffect(() => {
     if (!hasTitleDraft(userId)) return setOpening({ kind: "none" });
     let left = false;
-    titleDraftReader.load().then(
-      (reader) => left || setOpening(findTitleDraft(userId, reader)),
+    storedTitles.load().then(
+      ({ findTitleDraft }) => left || setOpening(findTitleDraft(userId)),
       () => left || setOpening({ kind: "failed" }),
     );
     return () => {

@@ -1,54 +1,17 @@
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { persisted } from "@/lib/browser/persisted";
 import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
+import { draftOf, followedBy } from "./title-places";
 
 /** How long after the last change a draft is written to the browser's storage. */
 const SAVE_DELAY_MS = 300;
-
-/** Where a browser keeps a user's draft; nobody else who signs in there gets to see it. */
-const draftOf = (userId: string) => persisted(`draft:titles:${userId}`);
-
-/**
- * Where a tab keeps the answer that it follows, for its own reload: two tabs may write to the browser's storage in the same
- * moment, and then neither sees what the other writes.
- */
-const followedBy = (userId: string) => persisted(`answer:titles:${userId}`, () => sessionStorage);
 
 /** Whether this browser has something of a user's. */
 export function hasTitleDraft(userId: string): boolean {
   return draftOf(userId).read() !== null;
 }
 
-/** Reads what is stored. It comes after the page: a first visit has nothing, and mostly there is no other tab. */
-export const titleDraftReader = new LazyModule(() => import("@/lib/titles/stored-title-draft"));
-
-type TitleDraftReader = Awaited<ReturnType<typeof titleDraftReader.load>>;
-
-/** What was found in the browser's storage. */
-export type FoundTitleDraft =
-  | { kind: "none" }
-  | { kind: "draft"; draft: TitleDraft }
-  /** There was something that could not be read; it has been set aside, not deleted. */
-  | { kind: "set-aside" };
-
-/** Reads what a person typed before. */
-export function findTitleDraft(userId: string, { readTitleDraft }: TitleDraftReader): FoundTitleDraft {
-  const text = draftOf(userId).read();
-  const draft = text === null ? null : readTitleDraft(text);
-  if (draft)
-    return { kind: "draft", draft: withFollowedAnswer(draft, readTitleDraft(followedBy(userId).read() ?? "")) };
-  if (text === null || !persisted(`draft:titles:${userId}:set-aside`).write(text)) return { kind: "none" };
-  draftOf(userId).remove();
-  return { kind: "set-aside" };
-}
-
-/** What this tab was following goes on, unless what is stored is of the same generation. */
-function withFollowedAnswer(draft: TitleDraft, followed: TitleDraft | null): TitleDraft {
-  const stored = draft.running?.generationId ?? draft.answer?.generationId;
-  if (!followed?.running || followed.running.generationId === stored) return draft;
-  const { answer, partialText, running } = followed;
-  return { ...draft, answer, partialText, running };
-}
+/** Reads and merges what is stored. It comes after the page: a first visit has nothing, and mostly there is no other tab. */
+export const storedTitles = new LazyModule(() => import("./find-title-draft"));
 
 /** Keeps a draft in the browser's storage. */
 export interface TitleDraftKeeper {
@@ -78,7 +41,7 @@ export function keepTitleDraft(userId: string, opened: TitleDraft, onTrouble: ()
     const own = writeTitleDraft(saved);
     if (writeTitleDraft(latest) === own) return;
     const text = place.read();
-    const reader = text === null || text === own ? undefined : titleDraftReader.get();
+    const reader = text === null || text === own ? undefined : storedTitles.get();
     const theirs = reader?.readTitleDraft(text ?? "");
     const merged = reader && theirs ? reader.mergeTitleDrafts({ base: saved, mine: latest, theirs }) : latest;
     const isTaken = place.write(writeTitleDraft(merged));
@@ -94,7 +57,7 @@ export function keepTitleDraft(userId: string, opened: TitleDraft, onTrouble: ()
   return {
     keep(draft) {
       latest = draft;
-      timer ??= setTimeout(() => titleDraftReader.load().then(save, save), SAVE_DELAY_MS);
+      timer ??= setTimeout(() => storedTitles.load().then(save, save), SAVE_DELAY_MS);
     },
     end() {
       removeEventListener("pagehide", save);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findTitleDraft, keepTitleDraft, type TitleDraftKeeper } from "@/lib/browser/titles/title-storage";
-import * as reader from "@/lib/titles/stored-title-draft";
+import { findTitleDraft } from "@/lib/browser/titles/find-title-draft";
+import { keepTitleDraft, type TitleDraftKeeper } from "@/lib/browser/titles/title-storage";
 import { EMPTY_TITLE_DRAFT, type TitleDraft } from "@/lib/titles/title-draft";
 
 const ADA = "ada";
@@ -31,7 +31,7 @@ async function written(tab: TitleDraftKeeper, draft: TitleDraft): Promise<void> 
   await vi.advanceTimersByTimeAsync(1_000);
 }
 const stored = () => {
-  const found = findTitleDraft(ADA, reader);
+  const found = findTitleDraft(ADA);
   return found.kind === "draft" ? found.draft : found;
 };
 

@@ -1,0 +1,34 @@
+"use client";
+
+import Link from "next/link";
+import { Notice } from "@/components/ui/notice";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { paths } from "@/lib/paths";
+
+/** What lay in the storage was not what this page writes there. */
+export function SetAside() {
+  return (
+    <Notice className="mt-6" tone="warning" announce="status" title="What you typed before could not be read.">
+      It was set aside in this browser's storage, not deleted. You can begin anew here.
+    </Notice>
+  );
+}
+
+/** The session ended while the page was open: the server takes the person for a visitor now. */
+export function SignedOut() {
+  return (
+    <Notice
+      className="mt-5"
+      tone="warning"
+      announce="status"
+      title="You are signed out."
+      actions={
+        <Link href={paths.login} prefetch={false} className={buttonClasses("primary", "small")}>
+          Sign in
+        </Link>
+      }
+    >
+      Sign in again to go on. What you typed stays in this browser.
+    </Notice>
+  );
+}
