@@ -5,13 +5,18 @@ const OPENING =
 
 /** What an assistant offers to do; a letter that closes with "Let me know how it goes" offers none of it. */
 const ABOUT_THE_REPLY =
-  /\b(?:(?:any|more|further|other|some|make|additional) (?:changes|adjustments|tweaks|edits|revisions|modifications|refinements)|adjust(?:ed)?|adjustments|tweak(?:ed|s)?|revise[ds]?|revisions?|rewrit\w+|refined?|fine-tune|modif\w+|word count|another version|different (?:tone|style|angle|version)|(?:this|the) (?:version|revision|draft|rewrite))\b/i;
+  /\b(?:(?:any|more|further|other|some|make|additional) (?:changes|adjustments|tweaks|edits|revisions|modifications|refinements)(?! to your (?:bookings?|orders?|places?|dates?|reservations?|appointments?|subscriptions?|plans?|details|registrations?|tickets?)\b)|adjust(?:ed)?|adjustments|tweak(?:ed|s)?|revise[ds]?|revisions?|rewrit\w+|refined?|fine-tune|modif\w+|word count|another version|different (?:tone|style|angle|version)|(?:this|the) (?:version|revision|draft|rewrite))\b/i;
+
+/** In a letter a note says what may be adjusted for rain, in French as well. */
+const MAY_CHANGE =
+  /\b(?:(?:may|might|will|can) be|is|are) (?:adjusted|revised|modified)\b|\bpeu(?:t|vent) être (?:modif|ajust)\p{L}+/giu;
 
 /** Whether a paragraph is an assistant speaking after its reply ("Let me know if you want any changes"). */
 function isAfterword(paragraph: string): boolean {
   const text = paragraph.replace(/[*_]/g, "").trim();
   if (text === "" || text.length > 400) return false;
-  return (OPENING.test(text) && ABOUT_THE_REPLY.test(text)) || isForeignAfterword(text, false) || REPORT.test(text);
+  const about = /^\(?note\b/i.test(text) ? text.replace(MAY_CHANGE, "") : text;
+  return (OPENING.test(text) && ABOUT_THE_REPLY.test(about)) || isForeignAfterword(text, false) || REPORT.test(text);
 }
 
 /** A heading over what was changed, a count of words or characters, wishes for the sending: in no letter. */

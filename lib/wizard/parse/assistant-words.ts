@@ -34,8 +34,17 @@ const AFTER = [
   "ご希望|ご要望|必要(?:で|が)|もし|いかが|他(?:に|の)|さらに|お気軽に|どの(?:案|件名|オプション)|おすすめ|注|変更点|ご活用|お役に",
 ].join("|");
 
+/** What is done to a text. Bare words for a text or a choice are those of letters as well: "Soll ich dir die kurze Fassung schicken?" */
 const CHANGES =
-  /(?<!\p{L})(?:version|variant|fassung|entwurf|option|änderung|anpass|angepasst|umformul|überarbeit|gekürzt|kürze|tonfall|(?:den|der|des|im) ton(?!\p{L})|vorschläge|(?:den|diesen|neue|überarbeitete) text|modif|ajust|retravaill|réécri|raccourci|propositions|(?:le|du|ce) (?:ton|texte)|versi[oó]n|variante|opci|opç|opz|cambios|reescrib|acort|(?:el|del|este) (?:tono|texto)|vers(?:ão|ões)|alter(?:ar|aç|e)|reescrev|encurt|(?:o|do|este) (?:tom|texto)|modific|riscriv|accorci|(?:il|del|questo) (?:tono|testo)|versie|varianten|optie|aanpass|aangepast|wijzig|herschr|ingekort|inkort|korter|(?:de|deze) (?:toon|tekst)|wersj|wariant|opcj|zmian|zmieni|popraw|dostosow|skróc|przeredag|(?:ton|tekst)u?(?!\p{L})|versiyon|sürüm|seçenek|alternatif|değişiklik|değiştir|düzenle|uyarla|kısalt|tonu|metn|metin)|تعديل|أعدل|تغيير|صياغة|نسخة|النسخة|خيار|النبرة|النص|اقتراح|שינוי|לשנות|להתאים|לקצר|קיצרתי|לנסח|גרסה|נוסח|אפשרו|הטון|הסגנון|הטקסט|変更|修正|調整|書き直|短く|長く|バージョン|案(?:を|が|です|は|の)|トーン|文体|文章|お知らせください|お申し付け/iu;
+  /(?<!\p{L})(?:änderung|anpass|angepasst|umformul|überarbeit|umschreib|gekürzt|kürze[nr]?(?<!in kürze)(?!\p{L})|(?:(?:eine|noch eine|eine noch) (?:weitere|andere|kürzere|längere|lockerere)|dieser?) (?:version|variante|fassung)|diesen entwurf|modif|ajust|retravaill|réécri|raccourci|(?:autre|cette) version|version plus|cambios|reescrib|acort|(?:otra|esta|tu nueva) versi[oó]n|versi[oó]n más|alter(?:ar|aç|e)|reescrev|encurt|(?:outra|esta) versão|versão mais|riscriv|accorci|(?:altra|questa) versione|versione più|(?:andere|deze) versie|aanpas|aangepast|wijzig|herschr|ingekort|inkort|korter|zmian|zmieni|popraw|dostosow|skróc|przeredag|inn(?:ą|ej) wersj|değişiklik|değiştir|düzenle|uyarla|kısalt)|تعديل|أعدل|تغيير|صياغة|اقتراح|نسخة أخرى|שינוי|לשנות|להתאים|לקצר|קיצרתי|לנסח|変更|修正|調整|書き直|短く|長く/iu;
+
+/** What an assistant calls its text, beside a list of them or before one. */
+const TEXTS =
+  /(?<!\p{L})(?:version|variant|fassung|entwurf|option|kürze|tonfall|(?:den|der|des|im) ton(?!\p{L})|vorschläge|(?:den|diesen|neue|überarbeitete) text|propositions|(?:le|du|ce) (?:ton|texte)|versi[oó]n|variante|opci|opç|opz|(?:el|del|este) (?:tono|texto)|vers(?:ão|ões)|(?:o|do|este) (?:tom|texto)|(?:il|del|questo) (?:tono|testo)|versie|varianten|optie|(?:de|deze) (?:toon|tekst)|wersj|wariant|opcj|(?:ton|tekst)u?(?!\p{L})|versiyon|sürüm|seçenek|alternatif|tonu|metn|metin)|نسخة|النسخة|خيار|النبرة|النص|גרסה|נוסח|אפשרו|הטון|הסגנון|הטקסט|バージョン|案(?:を|が|です|は|の)|トーン|文体|文章|お知らせください|お申し付け/iu;
+
+/** What a reader or a host changes, and no assistant: a booking, a programme that may be modified. */
+const NOT_THE_TEXT =
+  /(?<!\p{L})(?:deine[rnm]?|ihre[rnm]?|votre|ta|tu|su|tua|sua|je|uw|twoj\p{L}{1,3}) (?:buchung|bestellung|anmeldung|reservierung|termin|réservation|commande|inscription|reserva|pedido|inscripción|cita|inscrição|prenotazione|ordine|iscrizione|boeking|bestelling|reservering|rezerwacj|zamówieni)|(?:änderung|modific|cambio|wijziging|zmian)\p{L}{0,6} (?:\p{L}{1,12} ){0,3}(?:möglich|vorbehalten|possibles?|posibles?|possibili|mogelijk|możliwe)|(?<!\p{L})(?:pued(?:en?)|peu(?:t|vent) être|può|possono) (?:\p{L}{1,8} )?(?:modifi|ajust)|(?:angepasst|geändert) werden/iu;
 
 const PIECES =
   /(?<!\p{L})(?:geschichte|tipp(?!\p{L})|angebot|einstieg|ideen|betreff|text(?!\p{L})|kampagne|newsletter|histoire|conseil|offre|idées|objets?(?!\p{L})|accroche|texte|campagne|historias?(?!\p{L})|consejo|oferta|ideas|asuntos?(?!\p{L})|texto|campaña|histórias?|dica(?!\p{L})|ideias|assunto|campanha|stori[ae](?!\p{L})|consiglio|offerta|idee(?!\p{L})|oggett|testo|campagna|verhaal|aanbod|ideeën|onderwerp|tekst|nieuwsbrief|histori[aię]|wskazów|ofert[aęy]|pomysł|temat|kampani|hikaye|ipucu|teklif|fikir|konu|kampanya)|القصة|قصص|النصيحة|العرض|أفكار|عنوان|عناوين|حملت|הסיפור|סיפורים|הטיפ|ההצעה|רעיונות|כותר|נושא|קמפיין|件名|ストーリー|ヒント|オファー|オプション|アイデア|ご案内/iu;
@@ -68,9 +77,9 @@ export function beginsAsForeignPreamble(text: string): boolean {
  * @param ofList whether it stands below a list, where naming what was asked for is enough
  */
 export function isForeignAfterword(text: string, ofList: boolean): boolean {
-  return STARTS_AFTER.test(text) && (ofList ? namesWork(text) : CHANGES.test(text));
+  return STARTS_AFTER.test(text) && (ofList ? namesWork(text) : CHANGES.test(text) && !NOT_THE_TEXT.test(text));
 }
 
 function namesWork(text: string): boolean {
-  return CHANGES.test(text) || PIECES.test(text);
+  return CHANGES.test(text) || TEXTS.test(text) || PIECES.test(text);
 }

@@ -3,17 +3,26 @@ import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { readEditedBlocks, writeEdited } from "./edited-text";
 import type { Envelope } from "./envelope";
 import { normaliseReply } from "./normalise-reply";
+import { withoutOtherEnvelope } from "./other-marks";
 import type { BlocksFormat, ParsedBlocks } from "./reply";
 import { setBlocks } from "./set-reply";
 
 /** The blocks of a format in their order, and what stands above each; an empty marker writes none. */
 type Markers = readonly (readonly [name: BlockName, marker: string])[];
 
-/** The format of a stage that fills blocks, out of how it reads a normalised reply that nobody has edited by hand. */
-export function blocksFormat(markers: Markers, readReply: (normalised: Envelope) => ParsedBlocks): BlocksFormat {
+/**
+ * The format of a stage that fills blocks, out of how it reads a normalised reply that nobody has edited by hand.
+ * @param isOwn whether a tag, given as `[name]`, is a marker of the format and no envelope of another name
+ */
+export function blocksFormat(
+  markers: Markers,
+  readReply: (normalised: Envelope) => ParsedBlocks,
+  isOwn: (tag: string) => boolean,
+): BlocksFormat {
   const read = (reply: string): ParsedBlocks => {
     const edited = readEditedBlocks(reply);
-    return edited ? { kind: "blocks", blocks: edited, recognised: true } : readReply(normaliseReply(reply));
+    if (edited) return { kind: "blocks", blocks: edited, recognised: true };
+    return readReply(withoutOtherEnvelope(normaliseReply(reply), isOwn));
   };
   return {
     kind: "blocks",

@@ -8,6 +8,7 @@ import { removeInvisible } from "./normalise-reply";
  */
 const PREFIX = '{"edited":';
 
+/** Writes the options of a list, or the blocks of a text, so that they are read literally (`readEditedOptions`, `readEditedBlocks`). */
 export function writeEdited(edited: readonly string[] | Blocks): string {
   return JSON.stringify({ edited });
 }

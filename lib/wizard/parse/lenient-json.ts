@@ -20,6 +20,7 @@ export function readLenientJson(text: string): { value: LenientJson; complete: b
   return { value, complete: !reader.ended };
 }
 
+/** Whether a value is an array. An object is none, although it holds its entries in one. */
 export function isJsonArray(value: LenientJson): value is readonly LenientJson[] {
   return Array.isArray(value);
 }

@@ -1,3 +1,5 @@
+import { GROWING_FIRST_LINE, GROWING_MARKER_LINE, otherMarkers } from "./other-marks";
+
 /** The words by which a reply names its parts, as sources of regular expressions. */
 export interface MarkerWords {
   /** The first part, e.g. `transition to (the) tip`; empty when the format has one part only. */
@@ -47,14 +49,19 @@ const STANDS_FOR = { transition: "\u0001", main: "\u0002", close: "\u0003" };
 /**
  * Takes a reply apart at its markers: `[TIP]`, `**[Tip]**`, `### [TRANSITION TO TIP]:`, `<tip>`, closing tags, labels
  * at the start of a line (`TIP:`, `**Tip**`, `## Transition`) and `#####` alone on a line (specification 3.5).
- * A label inside a sentence is text, and so is one whose part has begun already. Text is not changed.
+ * A label inside a sentence is text, and so is one whose part has begun already. Of the text only backslashes before
+ * brackets, underscores and dots go: Markdown has them before markers as well.
  */
 export function splitMarked(reply: string, markers: Markers): MarkedText {
   const parts: Parts = { before: [], transition: [], main: [] };
   let section: Section = "before";
   let marked = false;
   let afterGap = true;
-  const isolated = isolateBrackets(markers.hasTransition ? isolateSeparators(reply) : reply, markers);
+  const plain = reply.replace(/\\([[\]_.])/g, "$1");
+  const isolated = isolateBrackets(
+    markers.hasTransition ? isolateSeparators(isolateOthers(plain, markers)) : plain,
+    markers,
+  );
   for (const line of withoutGrowingMarker(withoutOtherParts(isolated), markers).split("\n")) {
     const next: Turn | undefined =
       readMarkerLine(line, section, parts) ?? readLabel(line, markers.label, afterGap, parts);
@@ -103,6 +110,24 @@ function bracketsPattern(names: string): RegExp {
     `${decoration}[[<【][ \\t]{0,2}(/?)(?:[ \\t]{0,2}\\d{1,2}[.):]?)?[ \\t]{0,2}(${names})(?:[ \\t_#-]{0,2}\\d{1,2})?[ \\t]{0,2}[\\]>】](?::?[*_\`]{1,3}:?|:)?[ \\t]*`,
     "gimu",
   );
+}
+
+/** Whether a marker in brackets is one of the format, letter for letter or in its other words. */
+export function isMarker(marker: string, { brackets }: Markers): boolean {
+  return marker.replace(brackets, "") === "";
+}
+
+/** Replaces markers that only their place makes markers. */
+function isolateOthers(reply: string, markers: Markers): string {
+  if (!/[[{(（［【]/.test(reply)) return reply;
+  const lines = reply.split("\n");
+  const kindOf = (marker: string) => {
+    if (!isMarker(marker, markers)) return OTHER_PART.test(marker) ? "other" : undefined;
+    return markers.isTransition.test(marker.slice(1, -1)) ? "transition" : "main";
+  };
+  const others = otherMarkers(lines, kindOf, (line) => markers.label.test(line));
+  for (const [line, kind] of others) lines[line] = STANDS_FOR[kind];
+  return others.size === 0 ? reply : lines.join("\n");
 }
 
 /** Puts every marker in brackets on a line of its own, as one character. */
@@ -168,9 +193,11 @@ function readLabel(line: string, pattern: RegExp, afterGap: boolean, parts: Part
 }
 
 /** Drops a last line that is the beginning of a marker in brackets, or of a separator: it is still growing. */
-function withoutGrowingMarker(text: string, { growing: names }: Markers): string {
+function withoutGrowingMarker(text: string, { growing: names, hasTransition }: Markers): string {
   const start = text.lastIndexOf("\n") + 1;
   const line = text.slice(start);
+  if (hasTransition && (GROWING_MARKER_LINE.test(line) || /^[*_`]{1,4}$/.test(line))) return text.slice(0, start);
+  if (hasTransition && start === 0 && GROWING_FIRST_LINE.test(line)) return "";
   const growing = /^[*_#`> \t]{0,10}\[\/?([A-Za-z_ .-]{0,24})$/.exec(line)?.[1];
   if (growing === undefined) return /^#{1,6}$/.test(line) ? text.slice(0, start) : text;
   const letters = growing.toLowerCase().replace(/[^a-z]/g, "");

@@ -14,7 +14,7 @@ export function normaliseReply(reply: string): Envelope {
 }
 
 /** Decoration alone, or a tag that is still growing: what it belongs to has not come yet. */
-const NOTHING_YET = /^\s*(?:[*_`#>~\\]{1,6}|<[a-z/|]{0,12})\s*$/i;
+const NOTHING_YET = /^\s*(?:[*_`#>~\\]{1,6}|[<＜[][\p{L}/|]{0,14}(?:[ _-]?\d{0,2}))\s*$/iu;
 
 /** Several empty lines: no reader tells them from one, and each of them would be looked at line by line. */
 const WIDE_GAP = /\n(?:[^\S\n]*\n){2,}/g;
@@ -32,7 +32,7 @@ function removeThinking(text: string): string {
   let rest = text.trimStart();
   for (let removed = 0; removed < 5; removed += 1) {
     const closing = THOUGHT.exec(rest);
-    if (!closing) break;
+    if (!closing || isBehindReply(rest, closing.index)) break;
     rest = rest.slice(closing.index + closing[0].length).trimStart();
   }
   if (THINKING.test(rest)) return "";
@@ -40,6 +40,13 @@ function removeThinking(text: string): string {
   const growing = rest.slice(0, 24).toLowerCase();
   const isGrowing = growing.length >= 2 && THINKING_TAGS.some(([open]) => open.startsWith(growing));
   return isGrowing && growing.length === rest.length ? "" : rest.length === text.trimStart().length ? text : rest;
+}
+
+/** Whether a tag stands behind a reply that is complete, with no other after it: what is before it is no thought. */
+function isBehindReply(text: string, at: number): boolean {
+  return (
+    /[<＜][ \t]{0,3}[/／][ \t]{0,3}reply/i.test(text.slice(0, at)) && !/[<＜][ \t]{0,3}reply/i.test(text.slice(at))
+  );
 }
 
 const source = (tags: readonly string[]) => tags.map((tag) => tag.replace(/[|[\]/]/g, "\\$&")).join("|");

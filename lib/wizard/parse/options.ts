@@ -1,12 +1,14 @@
 import { normalizeText } from "@/lib/text/normalize-text";
 import { cleanBlock } from "./clean-block";
 import { readEditedOptions, writeEdited } from "./edited-text";
-import { markedOptions } from "./envelope";
+import { optionMarks } from "./envelope";
 import { cleanList } from "./list/clean-list";
+import { markedOptions } from "./list/option-tags";
 import { type ListItem, splitNumbered } from "./list/split-numbered";
 import { splitTable } from "./list/split-table";
 import { splitUnnumbered, withoutFrame } from "./list/split-unnumbered";
 import { normaliseReply } from "./normalise-reply";
+import { withoutOtherEnvelope } from "./other-marks";
 import { readJsonOptions } from "./read-json";
 import type { OptionsFormat, ParsedOptions } from "./reply";
 import { setOptions } from "./set-reply";
@@ -57,7 +59,8 @@ const TYPED_NUMBER =
 function readOptions(reply: string): ParsedOptions {
   const edited = readEditedOptions(reply);
   if (edited) return { kind: "options", options: edited, recognised: true };
-  const { text, closed } = normaliseReply(reply);
+  const envelope = normaliseReply(reply);
+  const { text, closed } = hasOptionMarks(envelope.text) ? envelope : withoutOtherEnvelope(envelope, () => false);
   const marked = markedOptions(text);
   if (marked) return listOf(marked.items, closed || !marked.open);
   const json = readJsonOptions(text);
@@ -72,6 +75,9 @@ function readOptions(reply: string): ParsedOptions {
   const growingMarker = rest.length === 1 && GROWING_MARKER.test(rest[0] ?? "");
   return { ...listOf(growingMarker ? [] : [{ number: 1, lines: rest }], closed), recognised: false };
 }
+
+/** A tag around a list may have the name of an option of the list, `<option>`. */
+const hasOptionMarks = (text: string): boolean => optionMarks(text).length > 0;
 
 function listOf(items: readonly ListItem[], isWhole: boolean): ParsedOptions {
   const options = cleanList(items.slice(0, MOST_OPTIONS_READ), isWhole);

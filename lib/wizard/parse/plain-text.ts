@@ -4,17 +4,44 @@
  * sums (`3 * 4`) and HTML tags stay as they are. Linear in the length of the text.
  */
 export function plainText(text: string): string {
-  const unescaped = text.replace(/\\([*_#[\]`~.>|{}-])/g, "$1");
+  const unescaped = text.replace(ESCAPED, "$1");
   const linked = unescaped.replace(LINK, writeLink).replace(/<(https?:\/\/[^\s<>]{1,2000})>/g, "$1");
   const withoutHeadings = linked.replace(/^[ \t]{0,3}#{1,6}[ \t]+(?=\S)/gm, "");
   return removeEmphasis(withoutHeadings.replace(/(`{1,2})([^`\n]{1,200})\1/g, "$2"));
 }
+
+/** All that a backslash may stand before in Markdown (CommonMark 2.4): the punctuation of ASCII. */
+const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 
 const LINK = /!?\[([^[\]\n]{0,300})\]\(([^()\s]{1,2000})\)/g;
 
 function writeLink(_link: string, label: string, address: string): string {
   return label === "" || label === address ? address : `${label} (${address})`;
 }
+
+/**
+ * Undoes what is written for HTML: `&amp;` and the like, and `<br>` at the end of a line or between two words. A text
+ * with an ampersand of its own is not written for HTML, and a `<br>` between spaces is spoken of.
+ */
+export function withoutHtml(text: string): string {
+  const broken = text.replace(BREAK_AT_END, "").replace(BREAK_BETWEEN, "\n");
+  if (/&(?!#?\w{0,8}(?:;|$))/.test(broken)) return broken;
+  return broken.replace(/&(amp|nbsp|quot|apos|#39|#x27|lt|gt);/g, (_entity, name: string) => ENTITIES[name] ?? " ");
+}
+
+/** The last of a text may still be growing. */
+const BREAK_AT_END = /<br[ \t]{0,2}\/?>(?=[ \t]{0,4}(?:\n|$))|<br?[ \t]?\/?$/gi;
+const BREAK_BETWEEN = /(?<=[^\s`"'“(])<br[ \t]{0,2}\/?>(?=[^\s`"'”)])/gi;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  quot: '"',
+  apos: "'",
+  "#39": "'",
+  "#x27": "'",
+  lt: "<",
+  gt: ">",
+};
 
 /** Merge tags and addresses are taken whole so that nothing inside them counts; then a blank line, then delimiters. */
 const TOKEN =

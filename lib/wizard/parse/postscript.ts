@@ -7,19 +7,40 @@ import type { ParsedBlocks } from "./reply";
 import { stripPreamble } from "./strip-preamble";
 
 /** `[P.S.]` and the text. The prefix, once or twice, is stripped (specification 3.5); the letter puts one back. */
-export const postscriptFormat = blocksFormat([["postscript", "[P.S.]"]], readPostscript);
+export const postscriptFormat = blocksFormat([["postscript", "[P.S.]"]], readPostscript, (tag) => PREFIX.test(tag));
 
 const WORDS = { transition: "", main: "p\\.? ?s\\.?|post[ _-]?script" };
 
+/** Spaces of any width: French has one before its colon. */
+const GAP = "[ \\t\\u00a0\\u202f\\u3000]{0,4}";
+
+/** Marks in any case, which are one wherever a P.S. begins. */
+const NAMES = [
+  "p\\. ?p\\. ?s\\b\\.?|p\\. ?s\\b\\.?|p\\.-? ?s\\.|p\\. ?-? ?d\\.|post[ -]?scriptum|postskriptum|postdata",
+  'נ\\. ?ב\\.?|נ["״]ב|追伸|附言|又及|추신',
+].join("|");
+/** Words beside their meaning: a colon or a dash tells, and brackets around them. */
+const WORDS_TOO = "p{1,2}s|pd|post-?script|nachtrag|ملاحظة|حاشية";
+
+/** What follows the mark: no sign before a number, which may be its own ("P.S. -20 %"). */
+const TAIL = `(?:${GAP}(?:[:：]|[–—-]+(?![–—\\d-])))*`;
+
 /** With dots, a colon or a dash in any case; without them only in capitals, because `ps` alone may be a word. */
-const PREFIX =
-  /^[*_#\s"“]{0,8}(?:[[<]\/?(?:p\.? ?s\.?|post-?script)[\]>]|(?:p\. ?s\b\.?|ps\.|ps(?=[ \t]*[:–—-][ \t])|ps(?=:)|post-?script(?=:)|p\. ?-? ?d\.|p\.-s\.|pd(?=:)|post[ -]scriptum|postskriptum|postdata|נ\.? ?ב\.?|נ["״]ב|追伸)|PS(?=\s))(?:[ \t]*[:：–—-](?=\s|[*_]|$))?[*_]{0,3}:?\s*/i;
+const PREFIX = new RegExp(
+  `^[*_#\\s"“]{0,8}(?:[[<(（【［]${GAP}/?(?:${NAMES}|${WORDS_TOO})${GAP}[:：]?[\\]>)）】］]|(?:${NAMES})|(?:${WORDS_TOO})(?=[.:：–—]|${GAP}(?:[:：]|[–—-]\\s))\\.?|PS(?=\\s))[,，…]?${TAIL}[*_]{0,3}${TAIL}\\s*`,
+  "iu",
+);
+
+/** The beginning of a mark, and of one in brackets. */
+const GROWING =
+  /^[*_#]{0,3}[[(（【［<]?(?:(?:p\.? ?){0,2}-? ?(?:[sd]\.?)?|p[sd]{0,2}:?|追伸?|附言?|추신?|נ\.? ?ב?\.?)[\])）】］>]?$/iu;
+const GROWING_WORDS = ["postscriptum", "post scriptum", "postskriptum", "postdata", "nachtrag", "ملاحظة", "حاشية"];
 
 const CLOSING = /[[<]\/(?:p\.? ?s\.?|post-?script)[\]>]/gi;
 
 function readPostscript({ text: normalised, opened, closed }: Envelope): ParsedBlocks {
   const json = readJsonFields(normalised, WORDS);
-  const bare = normalised.replace(CLOSING, "");
+  const bare = normalised.replace(/\\([[\]_.])/g, "$1").replace(CLOSING, "");
   const text = json ? json.main : opened ? bare : stripPreamble(bare.trim());
   const stripped = stripPrefixes(text);
   const cleaned = cleanBlock(withoutOtherParts(stripped), closed);
@@ -36,7 +57,7 @@ function stripPrefixes(text: string): string {
   let rest = text.trim();
   for (let removed = 0; removed < 4; removed += 1) {
     const prefix = PREFIX.exec(rest);
-    if (!prefix || (prefix[0].startsWith("ps") && !/[.:–—-]/.test(prefix[0]))) return rest;
+    if (!prefix || /^["“*_#\s]*ps[*_]*\s*$/.test(prefix[0])) return rest;
     rest = openAgain(prefix[0]) + rest.slice(prefix[0].length);
   }
   return rest;
@@ -53,5 +74,6 @@ function openAgain(prefix: string): string {
 }
 
 function isGrowingPrefix(text: string): boolean {
-  return /^[*_#]{0,3}\[?(?:p\.? ?(?:s\.?)?)?\]?$/i.test(text);
+  const letters = text.replace(/^[*_#[(（【［<]{1,4}/, "").toLowerCase();
+  return GROWING.test(text) || (letters !== "" && GROWING_WORDS.some((word) => word.startsWith(letters)));
 }

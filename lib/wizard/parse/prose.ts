@@ -2,7 +2,7 @@ import type { BlockName } from "@/lib/wizard/blocks";
 import { blocksFormat } from "./blocks-format";
 import { cleanBlock } from "./clean-block";
 import type { Envelope } from "./envelope";
-import { type Markers, type MarkerWords, markersOf, splitMarked, withoutOtherParts } from "./marked-text";
+import { isMarker, type Markers, type MarkerWords, markersOf, splitMarked, withoutOtherParts } from "./marked-text";
 import { readJsonFields } from "./read-json";
 import type { BlocksFormat, ParsedBlocks } from "./reply";
 import { isPreamble, stripPreamble } from "./strip-preamble";
@@ -21,7 +21,11 @@ const WORDS: Partial<Record<BlockName, string>> = {
 export function proseFormat(block: BlockName): BlocksFormat {
   const words = { transition: "", main: WORDS[block] ?? block, growing: [block] };
   const markers = markersOf(words);
-  return blocksFormat([[block, ""]], (reply) => readProse(reply, block, words, markers));
+  return blocksFormat(
+    [[block, ""]],
+    (reply) => readProse(reply, block, words, markers),
+    (tag) => isMarker(tag, markers),
+  );
 }
 
 function readProse(envelope: Envelope, block: BlockName, words: MarkerWords, markers: Markers): ParsedBlocks {

@@ -2,7 +2,7 @@ import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import { blocksFormat } from "./blocks-format";
 import { cleanBlock } from "./clean-block";
 import type { Envelope } from "./envelope";
-import { type Markers, type MarkerWords, markersOf, splitMarked } from "./marked-text";
+import { isMarker, type Markers, type MarkerWords, markersOf, splitMarked } from "./marked-text";
 import { readJsonFields } from "./read-json";
 import type { BlocksFormat, ParsedBlocks } from "./reply";
 import { isPreamble, stripPreamble } from "./strip-preamble";
@@ -52,7 +52,11 @@ function transitionFormat(
   const name = main.toUpperCase();
   const shape = { transition, main, words, markers: markersOf(words) };
   const marks = [[transition, `[TRANSITION_TO_${name}]`] as const, [main, `[${name}]`] as const];
-  return blocksFormat(marks, (envelope) => readTransition(envelope, shape));
+  return blocksFormat(
+    marks,
+    (envelope) => readTransition(envelope, shape),
+    (tag) => isMarker(tag, shape.markers),
+  );
 }
 
 function readTransition({ text, opened, closed }: Envelope, shape: TransitionShape): ParsedBlocks {

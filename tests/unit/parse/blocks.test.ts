@@ -136,6 +136,106 @@ describe("reading blocks", () => {
     expect(postscriptFormat.read("[P.S.]\n**P.S.** PS: p.s. One more.").blocks).toEqual({ postscript: "One more." });
   });
 
+  test.each([
+    ...[
+      "P.S.—X",
+      "PS—X",
+      "PS – X",
+      "P.-S. : X",
+      "P.-S.\u00a0: X",
+      "PS\u202f: X",
+      "P.S., X",
+      "P.S… X",
+      "P.S.:\nX",
+      "PPS: X",
+    ],
+    ...["(P.S.) X", "(PS) X", "[PS:] X", "[P.-S.]\nX", "[P.D.] X", "P.P.S. X", "**P.S.** — X", "\\[P.S.\\]\nX"],
+    ...["追伸：X", "[追伸]\nX", "[נ.ב.] X", "Nachtrag: X", "ملاحظة: X", "附言：X", "추신: X"],
+  ])("%j begins a P.S., and nothing of its mark shows", (form) => {
+    const reply = form.replace("X", "One more.");
+    expect(postscriptFormat.read(reply)).toEqual({
+      kind: "blocks",
+      blocks: { postscript: "One more." },
+      recognised: true,
+    });
+    for (let length = 0; length <= reply.length; length += 1) {
+      expect("One more.").toContain(postscriptFormat.read(reply.slice(0, length)).blocks.postscript ?? "");
+    }
+  });
+
+  test.each([
+    "ps they say so",
+    "PS5 is back",
+    "PS-Karte anbei",
+    "Nachtragen ist leicht",
+    "psst, you",
+    "(PS 5) is back",
+    "Post-script languages",
+  ])("%j is no mark of a P.S.", (text) => {
+    expect(postscriptFormat.read(text).blocks.postscript).toBe(text);
+  });
+
+  test("a sign or dots before the first word of a P.S. stay", () => {
+    for (const text of ["-20 % until Friday.", "–5 °C at night.", "…and one more.", ".NET, too."]) {
+      expect(postscriptFormat.read(`P.S. ${text}`).blocks.postscript).toBe(text);
+    }
+  });
+
+  test.each([
+    ["[TRANSIZIONE_ALL'OFFERTA]", "[OFFERTA]"],
+    ["[TRANSITION_AU_CONSEIL]", "[L'OFFRE EN BREF]"],
+    ["[Transition à l'offre]", "[OFFER]"],
+    ["**[PŘECHOD_K_NABÍDCE]**", "**[NABÍDKA]**"],
+    ["{TRANSITION_TO_OFFER}", "{OFFER}"],
+    ["(TRANSITION_TO_OFFER)", "(OFFER)"],
+    ["[الجسر إلى البرنامج]", "[البرنامج]"],
+    ["［TRANSITION_TO_OFFER］", "［OFFER］"],
+    ["[[TRANSITION_TO_OFFER]]", "[[OFFER]]"],
+    ["\\[TRANSITION\\_TO\\_OFFER\\]", "\\[OFFER\\]"],
+  ])("%s and %s are the markers in their order, and nothing of them shows", (first, second) => {
+    const reply = `${first}\nOver.\n\n${second}\nBuy.`;
+    expect(offerFormat.read(reply)).toEqual({
+      kind: "blocks",
+      blocks: { transitionToOffer: "Over.", offer: "Buy." },
+      recognised: true,
+    });
+    for (let length = 0; length <= reply.length; length += 1) {
+      const { blocks } = offerFormat.read(reply.slice(0, length));
+      expect("Over.".startsWith(blocks.transitionToOffer ?? "")).toBe(true);
+      expect("Buy.".startsWith(blocks.offer ?? "")).toBe(true);
+    }
+  });
+
+  test.each(["[LINK]", "(Your link)", "[Your name]", "{{FIRST_NAME}}"])("%s alone on a line is text", (line) => {
+    const { blocks } = offerFormat.read(`[TRANSITION_TO_OFFER]\nOver.\n\n[OFFER]\nBuy.\n\n${line}\n\nNow.`);
+    expect(blocks).toEqual({ transitionToOffer: "Over.", offer: `Buy.\n\n${line}\n\nNow.` });
+    expect(offerFormat.read(`[OFFER]\nBuy.\n\n${line}`).blocks).toEqual({ offer: `Buy.\n\n${line}` });
+    expect(offerFormat.read(`[TRANSITION_TO_OFFER]\nOver.\n\nBuy.\n\n${line}`).blocks.offer).toBe(`Buy.\n\n${line}`);
+    expect(offerFormat.read(`Transition: Over.\n\nOffer: Buy.\n\n${line}`).blocks.offer).toBe(`Buy.\n\n${line}`);
+  });
+
+  test.each([
+    "(Word count: 128)",
+    "[128 words]",
+    "*(132 words)*",
+    "(Wörter: 128)",
+    "**Word count:** 128",
+    "(128 mots)",
+  ])("%s below a text is no part of it, in an envelope as well", (count) => {
+    expect(story.read(`<reply>\nOne.\n\nTwo.\n\n${count}\n</reply>`).blocks.story).toBe("One.\n\nTwo.");
+  });
+
+  test.each(["7 words", "It took 7 words", "(I said 7 words)", "Her answer: 42"])("a text may end in %j", (end) => {
+    expect(story.read(`<reply>\nOne.\n\n${end}\n</reply>`).blocks.story).toBe(`One.\n\n${end}`);
+  });
+
+  test("rules and the marks of a quotation go, wherever they stand", () => {
+    const reply = "One.\n\n---\n\nTwo.\n\n* * *\n\n> Come home.\n>\n> Now.\n\n***\n\n> 5 kg.";
+    expect(story.read(`<reply>\n${reply}\n</reply>`).blocks.story).toBe(
+      "One.\n\nTwo.\n\nCome home.\n\nNow.\n\n> 5 kg.",
+    );
+  });
+
   test("a marker that is still growing is not shown", () => {
     const reply = "[TRANSITION_TO_TIP]\nOver.\n\n[TIP]\nTune.";
     for (let length = 0; length <= reply.length; length += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainText } from "@/lib/wizard/parse/plain-text";
+import { plainText, withoutHtml } from "@/lib/wizard/parse/plain-text";
 
 describe("making Markdown plain", () => {
   test.each([
@@ -14,6 +14,7 @@ describe("making Markdown plain", () => {
     ["**still grow", "still grow"],
     ["## Heading\ntext", "Heading\ntext"],
     ["\\*|FNAME|\\* and {{first\\_name}}", "*|FNAME|* and {{first_name}}"],
+    ["\\$145 \\(net\\) \\& \\+ 5\\% \\<b\\>\\!", "$145 (net) & + 5% <b>!"],
     ["***|FNAME|***", "*|FNAME|*"],
     [
       "[a](https://example.com/a_b) ![b](https://example.com/c) <https://example.com>",
@@ -41,5 +42,25 @@ describe("making Markdown plain", () => {
     "f***ing",
   ])("%j stays as it is", (text) => {
     expect(plainText(text)).toBe(text);
+  });
+});
+
+describe("undoing what is written for HTML", () => {
+  test.each([
+    ["Bread &amp; butter&nbsp;pots", "Bread & butter pots"],
+    ["One<br>two<br/>\nthree<br />", "One\ntwo\nthree"],
+    ["https://example.com/?a=1&amp;b=2", "https://example.com/?a=1&b=2"],
+  ])("%j becomes %j", (html, plain) => {
+    expect(withoutHtml(html)).toBe(plain);
+  });
+
+  test.each([
+    "Write &amp; for an & of your own",
+    "AT&T and R&D",
+    "Type <br> for a line, or `<br>`",
+    "https://example.com/?a=1&lt=2",
+    "I <3 bread",
+  ])("%j stays as it is", (text) => {
+    expect(withoutHtml(text)).toBe(text);
   });
 });

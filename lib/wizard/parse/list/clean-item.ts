@@ -1,5 +1,7 @@
 import { isListAfterword, isListAfterwordLine, withoutAfterwordSentence } from "../afterword";
+import { isRule } from "../clean-block";
 import { type MarkerFamily, matchMarker } from "./option-marker";
+import { beginsWithMonth } from "./ordinal-dates";
 import type { ListItem } from "./split-numbered";
 
 /**
@@ -14,12 +16,12 @@ export function itemText({ number, lines }: ListItem, position: number, last: bo
   return joinLines([first, ...dedent(below)]);
 }
 
-/** A second marker counts only when it says the same number; `1. 7 ways` and `1. #1 mistake` are text. */
+/** A second marker counts only when it says the same number; `1. 7 ways`, `1. #1 mistake` and `3. 3. März` are text. */
 function withoutSecondMarker(lines: readonly string[], numbers: readonly number[]): readonly string[] {
   const first = lines.findIndex((line) => line.trim() !== "");
   const marker = matchMarker(lines[first] ?? "");
   if (!marker || !numbers.includes(marker.number)) return lines.slice(Math.max(first, 0));
-  if (TEXT_ALIKE.includes(marker.family)) return lines.slice(first);
+  if (TEXT_ALIKE.includes(marker.family) || beginsWithMonth(marker.rest)) return lines.slice(first);
   if (marker.family === "hash" && !/[.:)]/.test(marker.literal)) return lines.slice(first);
   const rest = [marker.rest, ...lines.slice(first + 1)];
   return rest.some((line) => line.trim() !== "") ? withoutLeadingGap(rest) : lines.slice(first);
@@ -63,7 +65,7 @@ const BULLET = /^ *[-*•+▪◦–] /;
 function joinLines(lines: readonly string[]): string {
   const kept: string[] = [];
   for (const line of lines) {
-    const trimmed = /^[ \t]*(?:-{3,}|\*{3,}|_{3,}|={3,}|#{3,})[ \t]*$/.test(line) ? "" : line.trimEnd();
+    const trimmed = isRule(line) ? "" : line.trimEnd();
     if (trimmed !== "" || kept.at(-1) !== "") kept.push(trimmed);
   }
   return kept.join("\n").trim();

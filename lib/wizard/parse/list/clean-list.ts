@@ -1,7 +1,9 @@
-import { plainText } from "../plain-text";
+import { isListAfterwordLine } from "../afterword";
+import { plainText, withoutHtml } from "../plain-text";
 import { stripOpenQuote, stripWrapping } from "../strip-wrapping";
 import { itemText } from "./clean-item";
-import { DIGIT } from "./option-marker";
+import { withoutCount } from "./count";
+import { unlabelled, withoutBoldLabels, withoutLastWord } from "./list-labels";
 import type { ListItem } from "./split-numbered";
 
 /**
@@ -12,8 +14,9 @@ import type { ListItem } from "./split-numbered";
 export function cleanList(items: readonly ListItem[], isWhole: boolean): readonly string[] {
   const kept = isWhole ? items : withoutOtherShape(items);
   const raw = kept.map((item, index) => itemText(item, index + 1, !isWhole && index === kept.length - 1));
-  const plain = withoutNotes(raw).map((text) => withoutCount(plainText(text).trim()));
-  return unquoted(unlabelled(plain), isWhole).filter((text) => text !== "");
+  const bare = withoutBoldLabels(withoutNotes(raw.map(withoutHtml)));
+  const plain = bare.map((text) => withoutCount(plainText(text).trim()));
+  return unquoted(withoutLastWord(unlabelled(plain), isWhole), isWhole).filter((text) => text !== "");
 }
 
 /** With fewer items, what the others look like says nothing of the last. */
@@ -39,7 +42,17 @@ function secondParagraph(lines: readonly string[]): number {
 /** A remark that is set apart: in italics or brackets, or behind an arrow. A name in italics is shorter. */
 const NOTE = /^(?:([*_])(?!\1)[^*_]+\1|[(（[][^()（）]+[)）\]]|(?:→|↳|➜|➡️?|=>|->).+)$/u;
 const LEAST_NOTE = 4;
-const LABEL = /^[*_([（\s]*(\p{L}[\p{L}\p{M} '’-]{0,28}?)[*_]{0,3}[ \t]?[:：]/u;
+/** What a note calls itself; any other label is the option's own, such as "The turn: …" in the idea of a story. */
+const NOTE_LABELS = [
+  "(?:why|how) (?:it|this)(?: \\p{L}+){0,2}|why|(?:foot)?notes?|angle|tone|type|rationale|reason(?:ing)?|approach|strategy|explanation|effect",
+  "warum(?: (?:es|das)(?: \\p{L}+){0,2})?|hinweis|anmerkung|ansatz|tonfall|begründung|erklärung|wirkung",
+  "pourquoi(?: ça \\p{L}+)?|remarque|ton|justification|approche|explication",
+  "por ?qu[eéê](?: \\p{L}+){0,2}|notas?|tono|tom|tipo|enfoque|ángulo|ângulo|explicaci[oó]n|explicação|justificativa",
+  "perché(?: \\p{L}+){0,2}|tipo|approccio|motivo|spiegazione|waarom(?: \\p{L}+){0,2}|toelichting|opmerking|dlaczego(?: \\p{L}+){0,2}|uwaga|neden(?: \\p{L}+){0,2}|açıklama",
+  "لماذا(?: \\p{L}+){0,2}|ملاحظة|למה(?: \\p{L}+){0,2}|הערה|理由|狙い|ポイント|備考",
+  "(?:characters?|length|word count|character count|zeichen|länge|longueur|longitud|caract[eè]res|lunghezza|caratteri)(?=[*_]{0,3}[ \\t]?[:：][*_ ]{0,4}[~≈]?\\d)",
+].join("|");
+const LABEL = new RegExp(`^[*_([（\\s]{0,6}(${NOTE_LABELS})[*_]{0,3}[ \\t]?[:：]`, "iu");
 
 /** Leaves out the last line of every item when it is a note in all of them: "_Plays on curiosity …_", "Why it works: …". */
 function withoutNotes(texts: readonly string[]): readonly string[] {
@@ -47,13 +60,23 @@ function withoutNotes(texts: readonly string[]): readonly string[] {
   const complete = notes.length > 1 ? notes.slice(0, -1) : [];
   const kinds = new Set(complete.map(noteKind));
   const [kind] = kinds;
-  if (kinds.size !== 1 || kind === undefined || kind === "") return texts;
+  if (kinds.size !== 1 || kind === undefined || kind === "" || areAlike(complete, notes.at(-1) ?? "")) return texts;
   return texts.map((text, index) => {
     const note = notes[index] ?? "";
     // The note of the last item may still be growing.
     const isNote = index < complete.length || noteKind(note) === kind || (note !== "" && note[0] === complete[0]?.[0]);
     return isNote ? text.slice(0, text.length - note.length).trimEnd() : text;
   });
+}
+
+/**
+ * The same line below all options says who signs; only an assistant's words are no part of them. Below the first alone it
+ * may be such a line until the second option has one that is not.
+ */
+function areAlike(complete: readonly string[], last: string): boolean {
+  const [first = ""] = complete;
+  if (LABEL.test(first) || isListAfterwordLine(first) || complete.some((note) => note !== first)) return false;
+  return complete.length > 1 || last === first || noteKind(last) === "";
 }
 
 /** The last line of several; empty for a text of one line. */
@@ -67,38 +90,6 @@ function noteKind(line: string): string {
   if (label !== undefined) return `${label.toLowerCase()}:`;
   const words = line.split(/\s+/).length;
   return NOTE.test(line) && (words >= LEAST_NOTE || /[\u3040-\u9fff]{6}/.test(line)) ? "note" : "";
-}
-
-const UNITS =
-  "char(?:acter)?s?|zeichen|caract[eè]res?|caratteri|tekens|znak(?:i|ów)?|karakter|(?:حرف|أحرف)[\\u064b\u0627]*|תווים|文字|words?|wörter|mots|palabras|palavras|parole|woorden|słów|kelime|كلمة|מילים|語";
-const COUNT = new RegExp(
-  `(?:^|\\s*)(?:[([（［|–—-]|\\s-)[ \\t]*(?:[~≈][ \\t]*)?[\\d٠-٩]{1,4}[ \\t]?(?:${UNITS})\\.?[ \\t]*[)\\]）］]?$`,
-  "iu",
-);
-
-/** Takes a count of characters or words off the end: "(42 characters)", "– 42 Zeichen". */
-function withoutCount(text: string): string {
-  const end = text.slice(-60);
-  const count = COUNT.exec(end);
-  return count && count.index > 0 ? text.slice(0, text.length - end.length + count.index).trimEnd() : text;
-}
-
-/** A label, with or without the number of its option, and its colon. */
-const STARTING_LABEL = new RegExp(`^(\\p{L}[\\p{L}\\p{M} '’-]{0,24}?)[ \\t]{0,2}${DIGIT}{0,2}[ \\t]?[:：]`, "u");
-const COLON = new RegExp(`^[ \\t]{0,2}${DIGIT}{0,2}[ \\t]?[:：]\\s*`);
-
-/** Takes off a label that all texts have; the last may still be writing it. */
-function unlabelled(texts: readonly string[]): readonly string[] {
-  const [first = "", ...others] = texts;
-  const label = STARTING_LABEL.exec(first)?.[1]?.toLowerCase();
-  if (label === undefined || others.length === 0) return texts;
-  const after = texts.map((text, index) => {
-    const start = text.slice(0, label.length).toLowerCase();
-    const colon = COLON.exec(text.slice(label.length, label.length + 40));
-    if (start === label && colon) return text.slice(label.length + colon[0].length);
-    return index === texts.length - 1 && label.startsWith(text.toLowerCase().trim()) ? "" : undefined;
-  });
-  return after.every((text) => text !== undefined) ? after : texts;
 }
 
 /** Takes off quotation marks around all texts; around some of them they are what somebody says. */
