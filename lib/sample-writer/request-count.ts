@@ -5,7 +5,7 @@ const REMEMBERED = 500;
 
 /**
  * Makes a seed function that counts how often the very same request was asked in this process, so that "another list"
- * is another one, while the first answer to a brief is always the same.
+ * is another one, while the first reply to a brief is always the same.
  */
 export function createCountingSeed(): (path: string, payload: unknown) => string {
   const counts = new Map<string, number>();

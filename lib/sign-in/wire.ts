@@ -13,13 +13,14 @@ export interface LinkRequested {
 
 // Every page has the button that logs out, so these are read by hand: a library for it would be loaded by every page.
 
+/** The response of `POST /api/auth/signin/email`; undefined when it is something else. */
 export function readLinkRequested(body: unknown): LinkRequested | undefined {
   const { delivery, retryAfterSeconds }: Record<string, unknown> = Object(body);
   if ((delivery !== "mail" && delivery !== "terminal") || typeof retryAfterSeconds !== "number") return undefined;
   return { delivery, retryAfterSeconds };
 }
 
-/** NextAuth's token against requests from other sites; its other half is a cookie. */
+/** NextAuth's token against requests from other sites, whose other half is a cookie; undefined when there is none. */
 export function readCsrfToken(body: unknown): string | undefined {
   const { csrfToken }: Record<string, unknown> = Object(body);
   return typeof csrfToken === "string" ? csrfToken : undefined;

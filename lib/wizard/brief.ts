@@ -19,7 +19,7 @@ export const BRIEF_FIELDS = [
 export type BriefField = (typeof BRIEF_FIELDS)[number];
 
 /**
- * The form data of the e-mail wizard; the story wizard uses topic, audience, outcome and tip (specification 3.1).
+ * The form data of the email wizard; the story wizard uses topic, audience, outcome and tip (specification 3.1).
  * Everything from `link` on, the tip aside, may stay empty: then the letter does without, or the brief itself tells.
  */
 export type Brief = Record<BriefField, string>;
@@ -27,6 +27,7 @@ export type Brief = Record<BriefField, string>;
 /** 'Short' is a low-key pitch, 'Longer' several sentences and bullets for a launch (specification 2.2, step 2). */
 export type DescriptionLength = "short" | "longer";
 
+/** A brief in which nothing is filled in: every field is the empty text. */
 export const EMPTY_BRIEF = Object.fromEntries(BRIEF_FIELDS.map((field) => [field, ""])) as Brief;
 
 /** The brief without the spaces around its texts, its fields in their own order. */

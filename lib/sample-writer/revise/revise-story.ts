@@ -17,7 +17,7 @@ interface StoryRevision {
   previousExpandedStory: string;
 }
 
-/** The story of the e-mail wizard, or the letter of the story wizard, after the requested changes. */
+/** The story of the email wizard, or the letter of the story wizard, after the requested changes. */
 export function reviseStory(payload: StoryRevision, random: Random): string {
   const text = payload.previousExpandedStory.trim();
   const material = storyMaterial(text, payload.formData.tip);

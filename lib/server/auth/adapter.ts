@@ -1,7 +1,6 @@
 import "server-only";
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import type { Adapter } from "next-auth/adapters";
-import { endSession } from "@/lib/server/auth/sessions";
 import { database } from "@/lib/server/db/database";
 import { storedToken } from "@/lib/server/identity/session-token";
 
@@ -24,9 +23,8 @@ export function authAdapter(browser: string, onFailure: (error: unknown) => void
     // Who was signed in before makes no difference to who signs in now, and nothing makes a session last longer.
     getSessionAndUser: async () => null,
     updateSession: async () => null,
-    // A cookie may name a session that is gone or never was. Then there is nothing to end, and that is no failure: a
-    // failure here would use up the link of somebody who signs in.
-    deleteSession: endSession,
+    // Whoever calls NextAuth ends the session by its cookie: a failure here would use up the link of somebody who signs in.
+    deleteSession: async () => {},
   });
 }
 

@@ -13,7 +13,7 @@ const INCREMENTAL = 2;
 const FEW_PAGES = 1_000;
 
 /**
- * How many pages are given back at once, and how long everybody else has between: SQLite works in the thread that answers
+ * How many pages are given back at once, and how long everybody else has between: SQLite works in the thread that serves
  * requests. What was moved is written to the file a little at a time, too.
  */
 const PORTION_PAGES = 64;

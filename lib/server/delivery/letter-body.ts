@@ -42,5 +42,3 @@ export const letterBody = z.object({
     postalAddress: text(EXPORT_LIMITS.postalAddress),
   }),
 });
-
-export type LetterBody = z.infer<typeof letterBody>;

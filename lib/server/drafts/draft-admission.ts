@@ -4,9 +4,9 @@ import { database } from "@/lib/server/db/database";
 import { draftOf } from "@/lib/server/drafts/draft-rows";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { type Owners, ownerMark } from "@/lib/server/identity/owner";
-import { consume, counted } from "@/lib/server/limits/consume";
+import { counted } from "@/lib/server/limits/consume";
 import { LIMITS, type Limit, limitFor } from "@/lib/server/limits/limits";
-import { takeAll } from "@/lib/server/limits/take-all";
+import { type GiveBack, takeAll } from "@/lib/server/limits/take-all";
 
 /**
  * Counts a change of somebody's drafts.
@@ -36,16 +36,17 @@ export function countBytes(request: Request, owners: Owners, bytes: number): Pro
  * Counts what somebody's drafts grow by, for a visitor: whoever makes a new visitor for each draft has no other limit.
  * @param bytes what is to be written.
  * @param id the draft whose place it takes; absent for a new one.
+ * @returns a function that gives it back, for a save that is refused after all.
  * @throws AppError `forbidden`: waiting does not help before tomorrow, and signing in does.
  */
-export async function countGrowth(request: Request, owners: Owners, bytes: number, id?: string): Promise<void> {
-  if (!owners[0].startsWith("visitor:")) return;
+export async function countGrowth(request: Request, owners: Owners, bytes: number, id?: string): Promise<GiveBack> {
+  if (!owners[0].startsWith("visitor:")) return async () => {};
   const row = id && (await database().draft.findFirst({ where: draftOf(owners, id), select: { bytes: true } }));
   const growth = bytes - (row ? row.bytes : 0);
-  if (growth <= 0) return;
+  if (growth <= 0) return async () => {};
   const network = clientAddress(request);
   try {
-    await consume(LIMITS.visitorKilobytesPerAddress, network, Math.ceil(growth / 1000));
+    return await takeAll([counted(LIMITS.visitorKilobytesPerAddress, network, Math.ceil(growth / 1000))]);
   } catch (error) {
     if (!isAppError(error) || error.code !== "rate_limited") throw error;
     throw new AppError("forbidden", { message: limitFor(LIMITS.visitorKilobytesPerAddress, network).refusal });

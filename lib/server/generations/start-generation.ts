@@ -18,7 +18,8 @@ import { followedElsewhereMs, shareGeneration } from "@/lib/server/generations/s
 import { sharedNames } from "@/lib/server/generations/shared/shared-names";
 import { thisInstance } from "@/lib/server/generations/shared/this-instance";
 import { isShuttingDown } from "@/lib/server/generations/shut-down";
-import type { Owners } from "@/lib/server/identity/owner";
+import type { Owner, Owners } from "@/lib/server/identity/owner";
+import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import { outsideRequests } from "@/lib/server/outside-requests";
 import { redis } from "@/lib/server/redis/redis";
 
@@ -68,24 +69,45 @@ export async function startGeneration(request: GenerationRequest): Promise<Gener
 }
 
 /** Takes the name, then what the generation needs, and runs it; whoever loses the name attaches to who has it. */
-async function begin(claim: Claim, { key, admit }: GenerationRequest): Promise<GenerationHandle> {
+async function begin(claim: Claim, { owners, key, admit }: GenerationRequest): Promise<GenerationHandle> {
   if (isShuttingDown()) throw new AppError("connection_lost");
+  const [, ...earlierOwners] = owners;
+  // Who has signed in since the click has begun it as a visitor.
+  const begun = earlierOwners.length > 0 ? await begunBy(earlierOwners, claim) : undefined;
+  if (begun) return begun;
   while (!(await claimGeneration(claim))) {
-    const record = await findRecord([claim.owner], claim.id);
-    if (record && record.requestDigest !== claim.requestDigest) throw usedOtherwise();
-    // Without a record, the other one was refused a moment ago and has given the name back.
-    const generation = record ? await followRecord(record) : undefined;
+    // Without one, the other one was refused a moment ago and has given the name back.
+    const generation = await begunBy([claim.owner], claim);
     if (generation) return generation;
   }
   let admitted: AdmittedGeneration;
   try {
     admitted = await admit();
+    // The shutdown may have begun meanwhile, and is over by now when nothing else ran.
+    if (isShuttingDown()) {
+      await admitted.onEnd?.(NOT_BEGUN);
+      throw new AppError("connection_lost");
+    }
   } catch (error) {
     // A database that was lost meanwhile keeps the name; whoever comes back with it is told to try again.
     await releaseClaim(claim).catch(logDatabaseFailure);
     throw error;
   }
   return run(claim, admitted, key !== undefined);
+}
+
+const NOT_BEGUN: GenerationOutcome = {
+  result: "failed",
+  hasText: false,
+  usage: { inputTokens: 0, outputTokens: 0, estimated: false, cost: 0 },
+  tokens: 0,
+};
+
+/** What one of these owners has begun under the same name, if anything came of it; another request's is refused. */
+async function begunBy(owners: readonly Owner[], claim: Claim): Promise<GenerationHandle | undefined> {
+  const record = await findRecord(owners, claim.id);
+  if (record && record.requestDigest !== claim.requestDigest) throw usedOtherwise();
+  return record ? followRecord(record) : undefined;
 }
 
 /** Runs it; one that can be come back to is shared with the other instances. */

@@ -3,7 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { env, IS_DEVELOPMENT } from "@/lib/server/env/env";
+import { type Env, env, IS_DEVELOPMENT } from "@/lib/server/env/env";
 import { renameWhenSent } from "@/lib/server/guard/own-cookies";
 import {
   FOREIGN_HOST,
@@ -19,6 +19,7 @@ import { tidyHeaders } from "@/lib/server/guard/request-headers";
 import { secureWhenSent } from "@/lib/server/guard/security-headers";
 import { addConnectionAddress, clientAddress } from "@/lib/server/http/client-address";
 import { rememberNodeResponse } from "@/lib/server/http/node-response";
+import { longestTextMs } from "@/lib/server/model/time-limits";
 import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 
@@ -27,10 +28,11 @@ export const HEAD_MS = 10_000;
 export const REQUEST_MS = 120_000;
 
 /**
- * How long no byte may move in either direction. A response in one piece comes after two and a half minutes at the
- * latest, and a stream shows every 15 seconds that it is there; whoever takes nothing of it for so long is gone.
+ * How long no byte may move in either direction. A stream shows every 15 seconds that it is there; whoever takes nothing
+ * of it for so long is gone. A response in one piece comes when its text is whole, which a slow model may take longer for.
  */
 export const STILL_MS = 300_000;
+export const stillMs = (settings: Pick<Env, "model">) => Math.max(STILL_MS, longestTextMs(settings));
 
 /**
  * Stands before the framework's server: refuses what it should not see, and puts the same headers on every response. The
@@ -78,7 +80,7 @@ function guard(server: Server): void {
   if (IS_DEVELOPMENT) return;
   server.headersTimeout = HEAD_MS;
   server.requestTimeout = REQUEST_MS;
-  server.timeout = STILL_MS;
+  server.timeout = stillMs(env());
 }
 
 /** Without a listener of its own, Node.js handles a request to upgrade as any other. Only the development server has one. */

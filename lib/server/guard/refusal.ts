@@ -32,6 +32,9 @@ export type Asked = Pick<IncomingMessage, "method" | "url" | "headers" | "rawHea
 /** What takes more than GET and HEAD. Whatever is not written exactly so is a page, of which less is let in. */
 const ENDPOINT = /^\/(?:(?:api|wizard|story)(?:\/[\w-]+)+|process(?:\/[\w-]+)*)$/;
 
+/** Where endpoints are given a part of the path: the framework fails at one that it cannot decode. */
+const BELOW_ENDPOINTS = /^\/(?:api|wizard|story)\//;
+
 /** What the development server asks itself for. */
 const DEVELOPMENT = /^\/(?:_next|__nextjs)/;
 
@@ -65,6 +68,8 @@ function refusalOfHeaders({ headers, rawHeaders }: Asked): Refusal | undefined {
 function refusalOfAddress({ method, url = "" }: Asked): Refusal | undefined {
   if (url.length > MAX_ADDRESS_CHARACTERS || url.split("&").length > MOST_PARAMETERS) return TOO_LONG;
   if (url === "*") return notAllowed(ENDPOINT_METHODS);
+  const path = pathOf(url);
+  if (BELOW_ENDPOINTS.test(path) && !isDecodable(path)) return MALFORMED;
   // A whole address with a host of its own is for proxies, and this is none.
   return /^\/[\x21-\x7e]*$/.test(url) && method !== undefined ? undefined : MALFORMED;
 }
@@ -86,6 +91,15 @@ function pathOf(url = ""): string {
   return url.split("?", 1)[0] ?? "";
 }
 
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function hasBody(headers: Asked["headers"]): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
 }
@@ -94,7 +108,8 @@ export const MALFORMED: Refusal = {
   status: 400,
   code: "invalid_request",
   heading: "This request could not be understood.",
-  message: "Nothing was changed. Send it again as HTTP/1.1, with one Host and a path that begins with a slash.",
+  message:
+    "Nothing was changed. Send it again as HTTP/1.1, with one Host and a path that begins with a slash and is in UTF-8.",
 };
 
 const BODY: Refusal = {

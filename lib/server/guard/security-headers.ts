@@ -40,7 +40,7 @@ export function secureWhenSent(response: ServerResponse): void {
     writeHead(...values: unknown[]) {
       // The framework's redirects have an address as their body, and do not say what that is.
       if (isRedirect(values[0]) && !response.hasHeader("Content-Type")) response.setHeader("Content-Type", PLAIN_TEXT);
-      // The framework answers its own fetch of a page with a redirect to an address with `_rsc`. The way back would take it
+      // The framework redirects its own fetch of a page to an address with `_rsc`. The way back would take it
       // out of the browser's cache for the page itself, and leave the reader at that address.
       if (isTemporary(values[0]) && !response.hasHeader("Cache-Control"))
         response.setHeader("Cache-Control", "no-store");

@@ -14,7 +14,7 @@ const MAX_BODY_VALUES = 20_000;
 /**
  * Reads a request's JSON body and holds it to its limits while it arrives, so that an endless body costs no memory.
  * Only `application/json` is taken: a form on another site cannot send it without asking first.
- * @throws AppError `invalid_request` or `too_large`.
+ * @throws AppError `invalid_request` or `too_large`, and `connection_lost` when whoever sends it leaves.
  */
 export async function readJsonBody(request: Request, maxBytes: number = MAX_BODY_BYTES): Promise<unknown> {
   const contentType = request.headers.get("content-type") ?? "";
@@ -50,13 +50,20 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The chunks of a body; leaving the loop early cancels the rest of it. */
+/** The chunks of a body; leaving the loop early cancels the rest of it. One that breaks off is nobody's mistake here. */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = body.getReader();
   try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
+    for (let chunk = await read(); !chunk.done; chunk = await read()) yield chunk.value;
   } finally {
-    await reader.cancel();
+    // Of a body that broke off, nothing is left to cancel.
+    await reader.cancel().catch(() => {});
+  }
+
+  function read() {
+    return reader.read().catch(() => {
+      throw new AppError("connection_lost", { message: "The request broke off while it was sent. Try again." });
+    });
   }
 }
 

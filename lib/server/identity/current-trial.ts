@@ -1,9 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { env } from "@/lib/server/env/env";
-import { readCookie } from "@/lib/server/http/read-cookie";
-import { TRIAL_COOKIE, trialStartSeconds } from "@/lib/server/identity/trial-cookie";
-import { newVisitor, readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
+import { visitorOf } from "@/lib/server/identity/trial-cookie";
 import { remainingSeconds } from "@/lib/trial/remaining-seconds";
 
 /** What a page needs to say about the trial of whoever asks for it. */
@@ -18,10 +16,8 @@ export interface CurrentTrial {
 export async function currentTrial(): Promise<CurrentTrial | null> {
   const { trialSeconds, contactEmail } = env();
   if (trialSeconds === 0) return null;
-  const request = { headers: await headers() };
-  const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE)) ?? newVisitor();
-  const startSeconds = trialStartSeconds(readCookie(request, TRIAL_COOKIE), visitor);
-  const trial = { startSeconds, durationSeconds: trialSeconds };
+  const { firstSeenSeconds } = visitorOf({ headers: await headers() });
+  const trial = { startSeconds: firstSeenSeconds, durationSeconds: trialSeconds };
   return {
     remainingSeconds: remainingSeconds(trial, Date.now() / 1000),
     ...(contactEmail === undefined ? {} : { contactEmail }),

@@ -19,7 +19,7 @@ import { type Take, takeAll } from "@/lib/server/limits/take-all";
 import { TOKEN_SHARES, TokenBudget, type TokenShare } from "@/lib/server/limits/token-budget";
 import { tokensAtMost } from "@/lib/server/model/call-tokens";
 import type { TextRequest } from "@/lib/server/model/text-model";
-import { timeLimits } from "@/lib/server/model/time-limits";
+import { longestTextMs } from "@/lib/server/model/time-limits";
 import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
@@ -31,9 +31,6 @@ export interface Admission {
 
 /** When somebody tries again whose texts are all being written: about as long as one takes to finish. */
 const BUSY_SECONDS = 5;
-
-/** What a place outlives the longest generation by. */
-const LEASE_RESERVE_MS = 30_000;
 
 /** What one of those counts for whom a generation counts may do. */
 interface Allowance {
@@ -110,9 +107,7 @@ const slots = once("slots", () => new Map<string, Slots>());
 function slotsFor(limit: ConcurrencyLimit): Slots {
   const known = slots().get(limit.name);
   if (known) return known;
-  const { model } = env();
-  const longestMs = model.provider === "openai" ? timeLimits(model.firstTokenSeconds).totalMs : 0;
-  const made = new Slots(limit, longestMs + LEASE_RESERVE_MS, redis());
+  const made = new Slots(limit, longestTextMs(env()), redis());
   slots().set(limit.name, made);
   return made;
 }

@@ -4,6 +4,12 @@ import { z } from "zod";
 import type { Limit } from "@/lib/server/limits/limits";
 import { MemoryCounters } from "@/lib/server/limits/memory-counters";
 
+/** What a limiter holds for each key. */
+interface HeldLimit extends Pick<Limit, "name" | "points" | "windowSeconds"> {
+  /** Each key has one window and no other: what was taken here stays taken, also where Redis has lost its count. */
+  hasOneWindow?: boolean;
+}
+
 /** In how many milliseconds there are points again. */
 export interface Refusal {
   retryAfterMs: number;
@@ -32,13 +38,13 @@ const takenSchema = z.tuple([z.literal([0, 1]), z.number()]);
  * memory counts along while Redis works: when it stops, what was used up here stays used up.
  */
 export class Limiter {
-  readonly #limit: Pick<Limit, "name" | "points" | "windowSeconds">;
+  readonly #limit: HeldLimit;
   readonly #connection: Redis | undefined;
   readonly #memory: MemoryCounters;
   /** What was taken here alone, while Redis did not answer: given back there, it would open a place for somebody else. */
   readonly #onlyHere: MemoryCounters;
 
-  constructor(limit: Pick<Limit, "name" | "points" | "windowSeconds">, connection: Redis | undefined) {
+  constructor(limit: HeldLimit, connection: Redis | undefined) {
     this.#limit = limit;
     this.#connection = connection;
     this.#memory = new MemoryCounters(limit.windowSeconds);
@@ -47,13 +53,17 @@ export class Limiter {
 
   /** Takes points in one step with the look whether they are left; a refusal takes none. */
   async take(key: string, points = 1): Promise<Refusal | undefined> {
-    const shared = await this.#count(key, points, this.#limit.points);
-    if (shared === "admitted") this.#memory.take(key, points, Number.POSITIVE_INFINITY);
-    if (shared !== "stopped") return shared === "admitted" ? undefined : shared;
-    const retryAfterMs = this.#memory.take(key, points, this.#limit.points);
-    if (retryAfterMs !== undefined) return { retryAfterMs };
-    if (this.#connection) this.#onlyHere.take(key, points, Number.POSITIVE_INFINITY);
-    return undefined;
+    const { points: limit, hasOneWindow } = this.#limit;
+    const shared = await this.#count(key, points, limit);
+    if (typeof shared === "object") return shared;
+    const isShared = shared === "admitted";
+    const retryAfterMs = this.#memory.take(key, points, isShared && !hasOneWindow ? Number.POSITIVE_INFINITY : limit);
+    if (retryAfterMs === undefined) {
+      if (this.#connection && !isShared) this.#onlyHere.take(key, points, Number.POSITIVE_INFINITY);
+      return undefined;
+    }
+    if (isShared) await this.#count(key, -points, limit);
+    return { retryAfterMs };
   }
 
   /** Counts points that are used already, whether or not they are left. */

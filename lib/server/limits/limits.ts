@@ -55,11 +55,15 @@ export function limitFor<Held extends { onMachine?: Held }>(limit: Held, key: st
 }
 
 /**
- * Every limit of the application but three: the questions of one visitor are counted in the database
- * (ANONYMOUS_QUESTION_LIMIT), the tokens of a day in `token-budget.ts` (DAILY_TOKEN_BUDGET), and the size and depth of
- * a request are held to MAX_BODY_BYTES and MAX_BODY_DEPTH (`lib/server/http/body.ts`) while it arrives. How many drafts
- * one owner keeps, how large, and in how much room, is in `lib/drafts/draft-limits.ts`. Keys are hashed before they are
- * kept. What a person may do is far above what a person does: these are for programs.
+ * How often something may happen in a window of time. What a person may do is far above what a person does: these are for
+ * programs. Keys are hashed before they are kept. Limits of another kind stand elsewhere:
+ * - the questions of one visitor are counted in the database (`lib/server/questions/question-count.ts`)
+ * - the tokens of a day in `token-budget.ts`
+ * - how many drafts one owner keeps, how large, and in how much room, in `lib/drafts/draft-limits.ts`
+ * - how many finished texts are kept, in `lib/server/generations/generation-room.ts`, and how many mails, in
+ *   `lib/server/mail/outbox.ts`
+ * - the address, headers and time of a request in `lib/server/guard/`, the size and depth of its body in
+ *   `lib/server/http/body.ts`
  */
 export const LIMITS = {
   // Keyed by the mailbox, whoever asks. A second mail within the minute is a double click, or somebody who is annoying

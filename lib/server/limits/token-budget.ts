@@ -55,6 +55,9 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** When somebody tries again while texts in progress hold the rest: about as long as one takes to finish. */
 const BUSY_SECONDS = 5;
 
+/** When somebody tries again at the latest where texts in progress in other instances, which nobody counts, may hold some. */
+const SHARED_SECONDS = 5 * 60;
+
 /** Tokens that are set aside for one generation. */
 export interface Reservation {
   /** Replaces what was set aside by what was used; 0 gives everything back. */
@@ -70,14 +73,16 @@ export class TokenBudget {
   readonly #share: TokenShare;
   readonly #tokens: number;
   readonly #limiter: Limiter;
+  readonly #isShared: boolean;
   /** What is set aside in this process and not settled yet, by day and key. */
   readonly #held = new Map<string, number>();
 
   constructor(share: TokenShare, tokensPerDay: number, connection: Redis | undefined) {
     this.#share = share;
+    this.#isShared = connection !== undefined;
     this.#tokens = Math.floor(share.portion * tokensPerDay);
     // Each day has keys of its own, which are kept until nothing that was begun on it can still be settled.
-    const limit = { name: share.name, points: this.#tokens, windowSeconds: 2 * DAY_SECONDS };
+    const limit = { name: share.name, points: this.#tokens, windowSeconds: 2 * DAY_SECONDS, hasOneWindow: true };
     this.#limiter = new Limiter(limit, connection);
   }
 
@@ -109,8 +114,10 @@ export class TokenBudget {
       const message = `${held} Try again when one of them has ended.`;
       return new AppError(code, { message, retryAfterSeconds: BUSY_SECONDS });
     }
-    const retryAfterSeconds = DAY_SECONDS - (Math.floor(now.getTime() / 1000) % DAY_SECONDS);
-    const message = `${usedUp} A new day begins at midnight UTC. ${waitWords(retryAfterSeconds)}`;
+    const leftOfDay = DAY_SECONDS - (Math.floor(now.getTime() / 1000) % DAY_SECONDS);
+    const retryAfterSeconds = this.#isShared ? Math.min(SHARED_SECONDS, leftOfDay) : leftOfDay;
+    const more = this.#isShared ? "Texts in progress may free some, and a new day begins" : "A new day begins";
+    const message = `${usedUp} ${more} at midnight UTC. ${waitWords(retryAfterSeconds)}`;
     return new AppError(code, { message, retryAfterSeconds });
   }
 }

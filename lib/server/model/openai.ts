@@ -87,10 +87,12 @@ function makeClient(settings: OpenAIModelSettings, fetch: UpstreamFetch["fetch"]
  * @throws UpstreamFailure for everything that goes wrong upstream.
  */
 async function converse(call: Call, say: Say): Promise<void> {
+  // Another call may learn it while this one waits.
+  const hadRoom = call.dialect.reasons;
   try {
     await callOnce(call, say);
   } catch (error) {
-    if (!hasToReason(error, call.dialect, call.request)) throw error;
+    if (hadRoom || !hasToReason(error, call.request)) throw error;
     call.dialect.reasons = true;
     await callOnce(call, say);
   }
@@ -111,6 +113,7 @@ async function callOnce(call: Call, say: Say): Promise<void> {
     if (isRefusal(failure.facts)) tokens.refuse();
     throw failure;
   } finally {
+    clock.endTry();
     tokens.tell(say);
   }
 }
@@ -123,9 +126,9 @@ function isRefusal(facts: FailureFacts): boolean {
 /** A smaller limit may end before the first word of a model that does not reason. */
 const ROOM_FOR_A_WORD = 100;
 
-/** Whether a limit that a person chose was used up before the first word, and more room has not been tried yet. */
-function hasToReason(error: unknown, dialect: Dialect, request: TextRequest): boolean {
-  if (!(error instanceof UpstreamFailure) || error.facts.kind !== "cut-off" || dialect.reasons) return false;
+/** Whether a limit that a person chose was used up before the first word. */
+function hasToReason(error: unknown, request: TextRequest): boolean {
+  if (!(error instanceof UpstreamFailure) || error.facts.kind !== "cut-off") return false;
   return request.mayEndAtLimit === true && request.maxOutputTokens >= ROOM_FOR_A_WORD;
 }
 
@@ -133,6 +136,7 @@ function hasToReason(error: unknown, dialect: Dialect, request: TextRequest): bo
 async function openStream({ client, upstream, dialect, model, request, clock }: Call): Promise<Response> {
   const reasoning = request.mayEndAtLimit && !dialect.reasons ? 0 : REASONING_TOKENS;
   for (let adapted = 0; ; adapted += 1) {
+    const sent = { ...dialect };
     const body: ChatRequest = {
       model,
       messages: [
@@ -140,8 +144,8 @@ async function openStream({ client, upstream, dialect, model, request, clock }: 
         { role: "user", content: request.user },
       ],
       stream: true,
-      [dialect.limit]: request.maxOutputTokens + reasoning,
-      ...(dialect.usage ? { stream_options: { include_usage: true } } : {}),
+      [sent.limit]: request.maxOutputTokens + reasoning,
+      ...(sent.usage ? { stream_options: { include_usage: true } } : {}),
     };
     try {
       const response = await client.chat.completions.create(body, { signal: clock.signal }).asResponse();
@@ -149,18 +153,21 @@ async function openStream({ client, upstream, dialect, model, request, clock }: 
       upstream.bodyOf(response).destroy();
       throw new UpstreamFailure({ kind: "not-a-stream" }, model);
     } catch (error) {
-      if (adapted === 2 || !adapt(dialect, error)) throw error;
+      if (adapted === 2 || !adapt(dialect, sent, error)) throw error;
     }
   }
 }
 
-/** Changes the dialect when the server says that it does not know one of the parameters; returns whether it did. */
-function adapt(dialect: Dialect, error: unknown): boolean {
+/**
+ * Changes the dialect when the server says that it does not know a parameter that was sent; returns whether it does. Calls
+ * that were sent together learn the same, each from its own refusal.
+ */
+function adapt(dialect: Dialect, sent: Readonly<Dialect>, error: unknown): boolean {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return false;
   const names = `${error.param ?? ""} ${error.message}`;
-  if (dialect.usage && /stream_options|include_usage/.test(names)) dialect.usage = false;
-  else if (names.includes(dialect.limit)) {
-    dialect.limit = dialect.limit === "max_tokens" ? "max_completion_tokens" : "max_tokens";
+  if (sent.usage && /stream_options|include_usage/.test(names)) dialect.usage = false;
+  else if (names.includes(sent.limit)) {
+    dialect.limit = sent.limit === "max_tokens" ? "max_completion_tokens" : "max_tokens";
   } else return false;
   return true;
 }

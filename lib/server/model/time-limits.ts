@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
+import type { Env } from "@/lib/server/env/env";
 
 /** How long the parts of an upstream call may take, in milliseconds (specification 10.5). */
 export interface TimeLimits {
@@ -22,6 +23,15 @@ export function timeLimits(firstTokenSeconds: number): TimeLimits {
   };
 }
 
+/** What comes before and after the writing of a text, such as its place and its record, at most. */
+const BESIDE_WRITING_MS = 30_000;
+
+/** Longer than any text takes in all, in milliseconds. The sample writer takes a few seconds. */
+export function longestTextMs({ model }: Pick<Env, "model">): number {
+  const writingMs = model.provider === "openai" ? timeLimits(model.firstTokenSeconds).totalMs : 0;
+  return writingMs + BESIDE_WRITING_MS;
+}
+
 /** Watches one call to a model over all its tries. */
 export interface CallClock {
   /** Aborts when a limit is passed or the caller gives up. */
@@ -30,6 +40,8 @@ export interface CallClock {
   expired(): AppError | undefined;
   /** Gives a new try the whole time for its first token. */
   beginTry(): void;
+  /** Expects no word until the next try: the wait for that has a bound of its own. The total goes on. */
+  endTry(): void;
   /** Notes that the model has said something: it has begun, and it goes on. */
   heard(): void;
   stop(): void;
@@ -43,28 +55,31 @@ export function startClock(limits: TimeLimits, caller: AbortSignal): CallClock {
   if (caller.aborted) giveUp();
   else caller.addEventListener("abort", giveUp, { once: true });
   let passed: AppError | undefined;
-  let begun = false;
+  let awaited: "first token" | "next token" | "try" = "try";
   const expire = (message: string) => {
     passed ??= new AppError("model_timeout", { message });
     ending.abort(passed);
   };
   const total = setTimeout(expire, limits.totalMs, "The model took too long to finish. Try again.");
   const first = setTimeout(() => {
-    if (!begun) expire("The model took too long to begin. Try again.");
+    if (awaited === "first token") expire("The model took too long to begin. Try again.");
   }, limits.firstTokenMs);
   // Set back at every word, which is cheaper than a new timer for each.
   const idle = setTimeout(() => {
-    if (begun) expire("The model stopped in the middle of its answer. Try again.");
+    if (awaited === "next token") expire("The model stopped in the middle of its answer. Try again.");
   }, limits.idleMs);
   return {
     signal: ending.signal,
     expired: () => passed,
     beginTry() {
-      begun = false;
+      awaited = "first token";
       first.refresh();
     },
+    endTry() {
+      awaited = "try";
+    },
     heard() {
-      begun = true;
+      awaited = "next token";
       idle.refresh();
     },
     stop() {

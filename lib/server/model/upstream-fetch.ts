@@ -81,10 +81,10 @@ function watchConnection(call: ClientRequest, connectMs: number): () => boolean 
     isConnected = !socket.connecting;
     if (isConnected) return;
     const limit = setTimeout(() => call.destroy(new Error("The connection took too long.")), connectMs);
-    const stop = () => clearTimeout(limit);
-    socket.once("connect", stop).once("close", stop);
+    socket.once("close", () => clearTimeout(limit));
     socket.once(socket instanceof TLSSocket ? "secureConnect" : "connect", () => {
       isConnected = true;
+      clearTimeout(limit);
     });
   });
   return () => isConnected;

@@ -22,7 +22,7 @@ export interface EventSubject {
   owner?: string | undefined;
   /** The network address (`clientAddress`). */
   network?: string | undefined;
-  /** The e-mail address. */
+  /** The email address. */
   address?: string | undefined;
   /** What a limit is counted for, which is one of the above. */
   key?: string | undefined;

@@ -7,6 +7,7 @@ import { countTry } from "@/lib/server/auth/link-limits";
 import { findLink, LINK_TOKEN } from "@/lib/server/auth/link-token";
 import { nextAuth } from "@/lib/server/auth/next-auth";
 import { endSession } from "@/lib/server/auth/sessions";
+import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { claimDrafts } from "@/lib/server/drafts/claim-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
@@ -44,8 +45,8 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
     throw await failureOf(token);
   }
   recordEvent("signed-in", subject);
-  // Its cookie is replaced, and nobody could end it later.
-  await endSession(readCookie(request, SESSION_COOKIE));
+  // Its cookie is replaced, and nobody could end it later. The link is used up: a failure keeps nobody out.
+  await endSession(readCookie(request, SESSION_COOKIE)).catch(logDatabaseFailure);
   await takeAlongDrafts(request, email);
   return authResponse({ signedIn: true }, response, {
     name: KNOWN_ADDRESSES_COOKIE,

@@ -14,6 +14,7 @@ import { readDraft } from "@/lib/server/drafts/read-draft";
 import { renameDraft, saveDraft } from "@/lib/server/drafts/save-draft";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { draftOwnersOf, type Owners } from "@/lib/server/identity/owner";
+import type { GiveBack } from "@/lib/server/limits/take-all";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { freshJson, type Handler, ownRoute, readBody, type With } from "@/lib/server/routes/route";
 
@@ -47,12 +48,21 @@ export const putDraftRoute = draftRoute(async ({ request, owners, id }) => {
   if (owner !== undefined) assertMadeFor(owners, owner);
   const columns = await readDraft(state);
   await countBytes(request, owners, bytesOf(columns));
-  await countGrowth(request, owners, bytesOf(columns), id);
-  const revision = await saveDraft(owners, { ...body, id, columns });
+  const giveBack = await countGrowth(request, owners, bytesOf(columns), id);
+  const revision = await unlessRefused(giveBack, saveDraft(owners, { ...body, id, columns }));
   if (revision !== null) return freshJson({ revision });
+  await giveBack();
   const conflict = new AppError("conflict").toWire();
   return freshJson({ error: conflict, draft: await loadDraft(owners, id) }, 409);
 });
+
+/** What a save comes to; what it was counted as is given back when it fails. */
+async function unlessRefused<Saved>(giveBack: GiveBack, saving: Promise<Saved>): Promise<Saved> {
+  return saving.catch(async (error) => {
+    await giveBack();
+    throw error;
+  });
+}
 
 /** A name of the longest kind, each of its characters escaped, fits three times. */
 const MAX_RENAME_BYTES = 4096;
@@ -78,11 +88,12 @@ export const deleteDraftRoute = draftRoute(async ({ request, owners, id }) => {
 /** `POST /api/drafts/ID/duplicate`: makes a second draft of one and responds with its summary. */
 export const postDuplicate = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
+  let giveBack: GiveBack = () => {};
   const admit = async (bytes: number) => {
     await countBytes(request, owners, bytes);
-    await countGrowth(request, owners, bytes);
+    giveBack = await countGrowth(request, owners, bytes);
   };
-  return freshJson(await duplicateDraft(owners, id, admit), 201);
+  return freshJson(await unlessRefused(() => giveBack(), duplicateDraft(owners, id, admit)), 201);
 });
 
 /** `POST /api/drafts/ID/restore`: brings a deleted draft back and responds with its summary. */

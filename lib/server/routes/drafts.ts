@@ -14,16 +14,20 @@ import { freshJson, ownRoute } from "@/lib/server/routes/route";
 
 /** `GET /api/drafts?search=…&show=…&page=…`: one page of the drafts of whoever asks, those written last first. */
 export const getDrafts = ownRoute(async (request) => {
-  const owners = await draftOwnersOf(request);
-  await markSeen(owners);
   const { searchParams } = new URL(request.url);
   const query = {
     search: searchParams.get("search") ?? "",
     show: readDraftFilter(searchParams.get("show")),
     page: readPageNumber(searchParams.get("page")),
   };
-  return freshJson(await listDrafts(owners, query, (bytes) => countList(clientAddress(request), owners, bytes)));
+  return freshJson(await listFor(request, query));
 });
+
+async function listFor(request: { headers: Pick<Headers, "get"> }, query: DraftQuery): Promise<DraftPage> {
+  const owners = await draftOwnersOf(request);
+  await markSeen(owners);
+  return listDrafts(owners, query, (bytes) => countList(clientAddress(request), owners, bytes));
+}
 
 /** What the page `/emails` shows. */
 export interface LibraryFacts {
@@ -50,11 +54,7 @@ export async function libraryPage(searchParams: SearchParams): Promise<LibraryFa
 
 async function readList(query: DraftQuery): Promise<LibraryFacts["list"]> {
   try {
-    const request = { headers: await headers() };
-    const owners = await draftOwnersOf(request);
-    const network = clientAddress(request);
-    await markSeen(owners);
-    return await listDrafts(owners, query, (bytes) => countList(network, owners, bytes));
+    return await listFor({ headers: await headers() }, query);
   } catch (error) {
     if (isAppError(error)) return { failure: error.message };
     logLine("drafts-not-listed", {});

@@ -10,14 +10,8 @@ import { cookieOptions } from "@/lib/server/http/cookie-options";
 import { plainPage } from "@/lib/server/http/plain-page";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "@/lib/server/identity/session-user";
-import { TRIAL_COOKIE, trialCookieValue, trialStartSeconds } from "@/lib/server/identity/trial-cookie";
-import {
-  newVisitor,
-  readVisitorCookie,
-  VISITOR_COOKIE,
-  VISITOR_COOKIE_SECONDS,
-  visitorCookieValue,
-} from "@/lib/server/identity/visitor";
+import { TRIAL_COOKIE, trialCookieValue, visitorOf } from "@/lib/server/identity/trial-cookie";
+import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { readReturnPath } from "@/lib/sign-in/return-path";
 
 /**
@@ -73,19 +67,16 @@ type CookiesToSet = ReadonlyMap<string, { value: string; maxAgeSeconds: number }
 
 function cookiesToSet(request: NextRequest): CookiesToSet {
   const cookies = new Map<string, { value: string; maxAgeSeconds: number }>();
-  const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
-  const trialCookie = readCookie(request, TRIAL_COOKIE);
-  const visitor = known ?? newVisitor();
+  const visitor = visitorOf(request);
+  const visitorCookie = visitorCookieValue(visitor);
+  // Whoever comes by is known for as long again. What is fetched ahead may come when the browser has forgotten its visitor.
+  const isOpened = /\btext\/html\b/i.test(request.headers.get("accept") ?? "");
+  if (isOpened || readCookie(request, VISITOR_COOKIE) !== visitorCookie)
+    cookies.set(cookieName(VISITOR_COOKIE), { value: visitorCookie, maxAgeSeconds: VISITOR_COOKIE_SECONDS });
   const { trialSeconds } = env();
-  const startSeconds = trialStartSeconds(trialCookie, visitor);
-  if (!known || startSeconds < known.firstSeenSeconds) {
-    // A visitor who lost this cookie or exchanged it, and kept the other, has been here since the trial began.
-    const value = visitorCookieValue({ ...visitor, firstSeenSeconds: startSeconds });
-    cookies.set(cookieName(VISITOR_COOKIE), { value, maxAgeSeconds: VISITOR_COOKIE_SECONDS });
-  }
-  const value = trialCookieValue(startSeconds);
-  if (trialSeconds > 0 && trialCookie !== value)
-    cookies.set(cookieName(TRIAL_COOKIE), { value, maxAgeSeconds: trialSeconds });
+  const trialCookie = trialCookieValue(visitor.firstSeenSeconds);
+  if (trialSeconds > 0 && readCookie(request, TRIAL_COOKIE) !== trialCookie)
+    cookies.set(cookieName(TRIAL_COOKIE), { value: trialCookie, maxAgeSeconds: trialSeconds });
   return cookies;
 }
 

@@ -5,14 +5,8 @@ import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
-import { TRIAL_COOKIE, trialStartSeconds } from "@/lib/server/identity/trial-cookie";
-import {
-  newVisitor,
-  readVisitorCookie,
-  VISITOR_COOKIE,
-  VISITOR_COOKIE_SECONDS,
-  visitorCookieValue,
-} from "@/lib/server/identity/visitor";
+import { visitorOf } from "@/lib/server/identity/trial-cookie";
+import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { questionsAsked } from "@/lib/server/questions/question-count";
 import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "@/lib/server/questions/signed-question-token";
 import { freshJson, ownRoute } from "@/lib/server/routes/route";
@@ -31,27 +25,16 @@ async function tokenOfUser({ id, sessionId }: SessionUser): Promise<QuestionToke
 }
 
 async function tokenOfVisitor(request: Request): Promise<Response> {
-  const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
-  const visitor = known ?? visitorSince(readCookie(request, TRIAL_COOKIE));
+  const visitor = visitorOf(request);
   const response = freshJson({
     kind: "visitor",
     token: await visitorToken(visitor.id, userAgentOf(request)),
     expiresInSeconds: TOKEN_SECONDS,
-    questionsAsked: known ? await questionsAsked(known.id) : 0,
+    questionsAsked: await questionsAsked(visitor.id),
     questionLimit: env().anonymousQuestionLimit,
   } satisfies QuestionToken);
-  if (!known) {
-    response.cookies.set(
-      cookieName(VISITOR_COOKIE),
-      visitorCookieValue(visitor),
-      cookieOptions(VISITOR_COOKIE_SECONDS),
-    );
-  }
+  const cookie = visitorCookieValue(visitor);
+  if (readCookie(request, VISITOR_COOKIE) !== cookie)
+    response.cookies.set(cookieName(VISITOR_COOKIE), cookie, cookieOptions(VISITOR_COOKIE_SECONDS));
   return response;
-}
-
-/** A new visitor, who has been here as long as the trial when that is still known. */
-function visitorSince(trialCookie: string | undefined) {
-  const visitor = newVisitor();
-  return { ...visitor, firstSeenSeconds: trialStartSeconds(trialCookie, visitor) };
 }

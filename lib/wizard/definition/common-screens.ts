@@ -36,7 +36,7 @@ export const GOALS_STEP: StepDefinition = {
   screens: [{ kind: "form", form: "goals", required: ["topic", "audience", "outcome"] }],
 };
 
-/** Insights for whoever has none at hand (specification 2.4); the e-mail wizard offers them below the field for one. */
+/** Insights for whoever has none at hand (specification 2.4); the email wizard offers them below the field for one. */
 export const INSIGHT_LIST = { stage: "insights", optionName: "Insight No", count: 5 } as const;
 
 /** Where a story is chosen and reviewed, as both wizards do. */

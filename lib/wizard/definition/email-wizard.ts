@@ -84,7 +84,7 @@ const postscriptFields = (state: WizardState) => ({
   emailBody: above(state, "postscript"),
 });
 
-/** The e-mail wizard: eleven steps and COMPLETE (specification 2.2). */
+/** The email wizard: eleven steps and COMPLETE (specification 2.2). */
 export const emailWizard: WizardDefinition = {
   ...emailOutline,
   stages: {

@@ -46,6 +46,26 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     const { _sum } = await app.database.draft.aggregate({ where: { owner }, _sum: { bytes: true } });
     return Number(_sum.bytes);
   };
+  /** Leaves the network of all visitors here so many kilobytes of its day, whatever they have added before; undone by what it gives. */
+  const leaveToNetwork = async (kilobytes: number) => {
+    const [{ consume, giveBack }, { LIMITS }, { UNKNOWN_ADDRESS }] = await Promise.all([
+      import("@/lib/server/limits/consume"),
+      import("@/lib/server/limits/limits"),
+      import("@/lib/server/http/client-address"),
+    ]);
+    const limit = LIMITS.visitorKilobytesPerAddress;
+    let taken = 0;
+    for (const points of [100_000, 10_000, 1_000, 100, 10, 1]) {
+      const takes = async () =>
+        consume(limit, UNKNOWN_ADDRESS, points).then(
+          () => true,
+          () => false,
+        );
+      while (await takes()) taken += points;
+    }
+    await giveBack(limit, UNKNOWN_ADDRESS, kilobytes);
+    return () => giveBack(limit, UNKNOWN_ADDRESS, taken);
+  };
   const countOf = (answers: readonly Response[], status: number) =>
     answers.filter((answer) => answer.status === status).length;
 
@@ -179,26 +199,9 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
   });
 
   test("of visitors together is used up by no network alone: what its visitors' letters grow by in a day is bounded", async () => {
-    const [{ consume, giveBack }, { LIMITS }, { UNKNOWN_ADDRESS }] = await Promise.all([
-      import("@/lib/server/limits/consume"),
-      import("@/lib/server/limits/limits"),
-      import("@/lib/server/http/client-address"),
-    ]);
     const [visitor, user] = [await app.visitor(), await app.user()];
     const id = await saved(visitor, letterOf(50_000));
-    const limit = LIMITS.visitorKilobytesPerAddress;
-    // The visitors of these tests come from one network, and have added something before.
-    const rest = 30;
-    let taken = 0;
-    for (const points of [100_000, 10_000, 1_000, 100, 10]) {
-      const takes = async () =>
-        consume(limit, UNKNOWN_ADDRESS, points).then(
-          () => true,
-          () => false,
-        );
-      while (await takes()) taken += points;
-    }
-    await giveBack(limit, UNKNOWN_ADDRESS, rest);
+    const undo = await leaveToNetwork(30);
     const refused = await app.save(await app.visitor(), newId(), letterOf(50_000));
     expect(refused.status).toBe(403);
     expect(await messageIn(refused)).toContain("Sign in to save more");
@@ -208,7 +211,22 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     expect((await app.save(visitor, id, letterOf(10_000), { revision: 2 })).status).toBe(200);
     expect((await app.save(visitor, id, letterOf(90_000), { revision: 3 })).status).toBe(403);
     expect((await app.save(user, newId(), letterOf(50_000))).status).toBe(200);
-    await giveBack(limit, UNKNOWN_ADDRESS, taken);
+    await undo();
+  });
+
+  test("of a network's day is not used up by what is refused: without room of one's own, or with an older revision", async () => {
+    const [full, visitor] = [await app.visitor(), await app.visitor()];
+    const copied = await saved(full, letterOf(50_000));
+    await leaveRoom(full, 0);
+    const id = await saved(visitor, letterOf(1));
+    const undo = await leaveToNetwork(100);
+    for (let time = 0; time < 3; time += 1) {
+      expect((await app.save(full, newId(), letterOf(50_000))).status).toBe(403);
+      expect((await act(full, "POST", copied, "/duplicate")).status).toBe(403);
+      expect((await app.save(visitor, id, letterOf(50_000))).status).toBe(409);
+    }
+    expect((await app.save(visitor, id, letterOf(50_000), { revision: 1 })).status).toBe(200);
+    await undo();
   });
 
   test("of visitors together that is nearly used up is made free by those who were away longest, and by no one else", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { decodeEvents } from "@/tests/support/model/decode-events";
 import type { GenerationEvent } from "@/lib/stream/events";
+import { decodeEvents } from "@/tests/support/model/decode-events";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";
 import { callRoute, postJson } from "../../support/in-process/call-route";

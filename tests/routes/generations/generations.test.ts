@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { DEFAULT_PRICES } from "@/lib/cost/prices";
 import { CONCURRENCY_LIMITS } from "@/lib/server/limits/limits";
+import { once } from "@/lib/server/once";
 import { rememberOutside } from "@/lib/server/outside-requests";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";
@@ -279,6 +281,23 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
     expect(upstream.calls).toHaveLength(1);
   });
 
+  test("that a visitor began is not begun again by the same click when they sign in, wherever it is sent", async () => {
+    const { claimDrafts } = await import("@/lib/server/drafts/claim-drafts");
+    const [visitor, key] = [app.visitor(), newKey()];
+    const wire = await (await app.post(PATH, { payload, key, cookie: visitor })).text();
+    const user = await app.user();
+    const cookie = `${visitor}; ${user}`;
+    app.forget();
+    expect(await (await app.post(PATH, { payload, key, cookie })).text()).toBe(wire);
+    const other = await app.post("/wizard/prompt-4", { payload: PAYLOADS["/wizard/prompt-4"], key, cookie });
+    expect(await failureOf(other)).toEqual({ status: 409, code: "conflict" });
+    const { email } = await app.database.user.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+    await claimDrafts(/visitor=([^.]+)/.exec(visitor)?.[1] ?? "", email);
+    app.forget();
+    expect(await (await app.post(PATH, { payload, key, cookie: user })).text()).toBe(wire);
+    expect(upstream.calls).toHaveLength(1);
+  });
+
   test("takes the number of any frame there is as the last one seen, and nothing else", async () => {
     const [cookie, key] = [app.visitor(), newKey()];
     const wire = await (await app.post(PATH, { payload, key, cookie })).text();
@@ -349,6 +368,26 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
     await Promise.all(open.map((answer) => answer.text()));
     expect(await (await app.post(PATH, { payload, key, cookie })).text()).toContain("[DONE]");
     expect(upstream.calls).toHaveLength(slots + 1);
+  });
+
+  test("is not begun when the server began to end while it was admitted, and takes nothing", async () => {
+    const [{ shutDown }, { startGeneration }] = await Promise.all([
+      import("@/lib/server/generations/shut-down"),
+      import("@/lib/server/generations/start-generation"),
+    ]);
+    const [key, write, onEnd] = [newKey(), vi.fn(), vi.fn()];
+    const request = { system: "", user: "", maxOutputTokens: 10, task: { path: PATH, payload } };
+    const admit = async () => {
+      await shutDown();
+      return { model: { name: "scripted", write }, request, prices: DEFAULT_PRICES, onEnd };
+    };
+    const begun = startGeneration({ owners: [`visitor:${newKey()}`], key, path: PATH, payload, admit });
+    await Promise.allSettled([begun]);
+    once.forget("open work");
+    await expect(begun).rejects.toMatchObject({ code: "connection_lost" });
+    expect(write).not.toHaveBeenCalled();
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ result: "failed", tokens: 0 }));
+    expect(await app.database.generation.count({ where: { id: key } })).toBe(0);
   });
 
   test("answers in one piece with the same document, however often its click is sent", async () => {

@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { AppError } from "@/lib/server/app-error";
 import { inputTokensAtMost } from "@/lib/server/model/call-tokens";
 import { openAIModel } from "@/lib/server/model/openai";
-import type { TextEvent, TextModel } from "@/lib/server/model/text-model";
+import type { TextEvent, TextModel, TextRequest } from "@/lib/server/model/text-model";
 import { type TimeLimits, timeLimits } from "@/lib/server/model/time-limits";
 import { eventually } from "../../support/eventually";
-import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+import { gate } from "../../support/gate";
+import { type Behaviour, type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
 import { everythingOf } from "../../support/model/text-models";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
 
@@ -50,8 +51,8 @@ const model = (changed: Partial<TimeLimits> = {}) =>
 const write = (changed?: Partial<TimeLimits>, signal = new AbortController().signal) =>
   everythingOf<TextEvent>((say) => model(changed).write(request, signal, say));
 
-const writeWith = (usual: TextModel) =>
-  everythingOf<TextEvent>((say) => usual.write(request, new AbortController().signal, say));
+const writeWith = (usual: TextModel, asked: TextRequest = request) =>
+  everythingOf<TextEvent>((say) => usual.write(asked, new AbortController().signal, say));
 
 const textOf = (events: readonly TextEvent[]) =>
   events.map((event) => (event.type === "text-delta" ? event.text : "")).join("");
@@ -225,6 +226,11 @@ describe("a model that answers", () => {
 });
 
 describe("a server that knows less than OpenAI's", () => {
+  const needsRoom: Behaviour = (call, answer) => {
+    const hasRoom = call.body.max_tokens === LIMIT_WITH_REASONING;
+    return (hasRoom ? upstreamThat.says("Hello") : upstreamThat.saysUntilTheLimit("<think>Hm"))(call, answer);
+  };
+
   test.each(["stream_options", "max_tokens"] as const)(
     "is asked again without %s, and never with it again",
     async (name) => {
@@ -240,6 +246,24 @@ describe("a server that knows less than OpenAI's", () => {
       );
     },
   );
+
+  test.each([
+    ["that it does not know stream_options", upstreamThat.doesNotKnow("stream_options", "Hello")],
+    ["that it does not know max_tokens", upstreamThat.doesNotKnow("max_tokens", "Hello")],
+    ["that it reasons before it writes", needsRoom],
+  ])("lets four who ask it at once after a start find out %s, and each gets a text", async (_name, behaviour) => {
+    const allAreSent = gate();
+    const together: Behaviour = async (call, answer) => {
+      if (call.number === 4) allAreSent.open();
+      await allAreSent.opened;
+      return behaviour(call, answer);
+    };
+    upstream.script(...Array<Behaviour>(4).fill(together), ...Array<Behaviour>(4).fill(behaviour));
+    const usual = model();
+    const written = Array.from({ length: 4 }, () => writeWith(usual, { ...request, mayEndAtLimit: true }));
+    expect((await Promise.all(written)).map(textOf)).toEqual(["Hello", "Hello", "Hello", "Hello"]);
+    expect(upstream.calls).toHaveLength(8);
+  });
 });
 
 describe("a server that refuses", () => {
@@ -269,9 +293,9 @@ describe("a server that refuses", () => {
     expect(upstream.calls).toHaveLength(2);
   });
 
-  test("with 429 gets the wait that it asked for", async () => {
+  test("with 429 gets the wait that it asked for, also where the first word must come sooner than that", async () => {
     upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": "1" } }), upstreamThat.says("Hello"));
-    expect(textOf(await write())).toBe("Hello");
+    expect(textOf(await write({ firstTokenMs: 900 }))).toBe("Hello");
     const [first, second] = upstream.calls;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
   });

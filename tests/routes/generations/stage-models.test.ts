@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decodeEvents } from "@/tests/support/model/decode-events";
 import type { GenerationEvent } from "@/lib/stream/events";
+import { decodeEvents } from "@/tests/support/model/decode-events";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { postJson } from "../../support/in-process/call-route";
 import { openQuestionApp, type QuestionApp } from "../../support/in-process/question-app";

@@ -4,6 +4,20 @@ import { AppError } from "@/lib/server/app-error";
 import { type Reservation, TOKEN_SHARES, TokenBudget } from "@/lib/server/limits/token-budget";
 import { limitStores, unused } from "../../support/in-process/limit-stores";
 
+/** What is said 90 minutes before midnight. With Redis there may be other instances, which have texts in progress. */
+const USED_UP = {
+  memory: {
+    message: "Today's budget of tokens is used up. A new day begins at midnight UTC. Try again in 90 minutes.",
+    retryAfterSeconds: 5_400,
+  },
+  Redis: {
+    message:
+      "Today's budget of tokens is used up. Texts in progress may free some, and a new day begins at midnight UTC. " +
+      "Try again in 5 minutes.",
+    retryAfterSeconds: 300,
+  },
+};
+
 describe.each(limitStores())("a day's tokens counted in $name", (store) => {
   let connection: Redis | undefined;
   beforeAll(async () => {
@@ -62,12 +76,7 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
     const late = await budget.reserve("other", 100, evening);
     const refusal = await budget.reserve("key", 1, evening).catch((error: unknown) => error);
     if (!(refusal instanceof AppError)) throw new Error("It was admitted.");
-    expect(refusal.toWire()).toEqual({
-      code: "budget_exhausted",
-      message: "Today's budget of tokens is used up. A new day begins at midnight UTC. Try again in 90 minutes.",
-      retryable: true,
-      retryAfterSeconds: 5_400,
-    });
+    expect(refusal.toWire()).toEqual({ code: "budget_exhausted", retryable: true, ...USED_UP[store.name] });
     expect(refusal.toResponse().status).toBe(503);
 
     const morning = new Date("2026-03-02T00:00:00Z");
@@ -115,6 +124,21 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))(
         const reserved = (await Promise.allSettled(asked)).filter(({ status }) => status === "fulfilled");
         expect(reserved).toHaveLength(fits);
       }
+      for (const connection of connections) connection?.disconnect();
+    });
+
+    test("that a text of the other instance holds are not said to be used up until midnight", async () => {
+      const connections = [await store.connect(), await store.connect()];
+      const share = { ...TOKEN_SHARES.everybody, name: unused("budget") };
+      const [one, other] = connections.map((connection) => new TokenBudget(share, 100, connection));
+      const noon = new Date("2026-03-01T12:00:00Z");
+      const inProgress = await one?.reserve("key", 80, noon);
+      await expect(other?.reserve("key", 40, noon)).rejects.toMatchObject({
+        message: expect.stringContaining("Texts in progress may free some"),
+        details: { retryAfterSeconds: 300 },
+      });
+      await inProgress?.settle(10);
+      await other?.reserve("key", 90, noon);
       for (const connection of connections) connection?.disconnect();
     });
   },

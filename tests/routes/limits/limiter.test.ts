@@ -1,6 +1,7 @@
 import type { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Limiter } from "@/lib/server/limits/limiter";
+import { TOKEN_SHARES, TokenBudget } from "@/lib/server/limits/token-budget";
 import { REDIS_WAIT_MS } from "@/lib/server/redis/redis";
 import { eventually } from "../../support/eventually";
 import { connected, limitStores, unused } from "../../support/in-process/limit-stores";
@@ -147,6 +148,23 @@ describe.each(stores.filter(({ name }) => name === "Redis"))("a $name that stops
     const lines = log.trim().split("\n");
     expect(lines.map((line) => JSON.parse(line).event)).toEqual(["redis-lost", "redis-found"]);
     expect(log).not.toContain("127.0.0.1");
+  });
+
+  test("and comes back empty gives no day's tokens again to an instance that has used them", async () => {
+    const share = { ...TOKEN_SHARES.everybody, name: unused("budget") };
+    const [budget, other] = [new TokenBudget(share, 1_000, connection), new TokenBudget(share, 1_000, connection)];
+    const reservation = await budget.reserve("key", 900);
+    await reservation.settle(900);
+    await redis.stop();
+    await lost();
+    await redis.start();
+    await found();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await expect(budget.reserve("key", 200)).rejects.toMatchObject({ code: "budget_exhausted" });
+    }
+    await budget.reserve("key", 100);
+    // What was refused here takes nothing from the others.
+    await other.reserve("key", 900);
   });
 
   test("and takes commands without answering holds up nobody for longer than a second", async () => {

@@ -1,3 +1,5 @@
+import { createServer, request as httpRequest } from "node:http";
+import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { MAX_BODY_BYTES } from "@/lib/server/http/body";
 import { PAYLOADS } from "../../fixtures/payloads";
@@ -68,6 +70,27 @@ describe("a body that cannot be read", () => {
       expect(error.message).toContain("application/json");
     },
   );
+});
+
+test("a body whose sender leaves is a lost connection, and nothing that nobody foresaw", async () => {
+  const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const answered = new Promise<Response>((resolve) => {
+    const server = createServer((request) => {
+      server.close();
+      const body = Readable.toWeb(request);
+      void callRoute("/wizard/prompt-2", { body, headers: JSON_HEADERS, duplex: "half" } as RequestInit).then(resolve);
+      request.once("data", () => request.socket.destroy());
+    });
+    server.listen(0, "127.0.0.1", () => {
+      const head = { method: "POST", headers: { ...JSON_HEADERS, "Content-Length": 1_000 } };
+      const sending = httpRequest({ ...Object(server.address()), host: "127.0.0.1", ...head });
+      sending.once("error", () => {}).write("{");
+    });
+  });
+  const { status, error } = await errorOf(await answered);
+  expect([status, error.code]).toEqual([503, "connection_lost"]);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
 });
 
 describe("a body that is too large", () => {

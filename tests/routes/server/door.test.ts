@@ -194,6 +194,7 @@ describe("an answer carries the policy and the other headers", () => {
     ["nothing", rawRequest("OPTIONS /api/health", HOST), 204],
     ["a method that the framework refuses", rawRequest("GET /wizard/prompt-2", HOST), 405],
     ["an endpoint that is not there", rawRequest("GET /api/nothing", HOST), 404],
+    ["an endpoint whose path cannot be read", rawRequest("GET /api/drafts/%E0%A4", HOST), 400],
     ["a file that is not there", rawRequest("GET /_next/static/nothing", HOST), 404],
     ["a page of the framework's own", rawRequest("GET /_next/nothing", HOST), 404],
     ["a stream", withBody("POST /wizard/prompt-2", PAYLOADS["/wizard/prompt-2"]), 200],

@@ -133,6 +133,7 @@ describe("where the server listens", () => {
     app = await startAppServer({ HOSTNAME: "0.0.0.0", NEXTAUTH_URL: "" });
     expect((await fetch(elsewhere(`${app.url}/api/health`))).status).toBe(200);
     expect(app.output()).toContain(`Open ${localhost(app.url)}. Your network can reach it as well.`);
+    expect(app.output()).toContain("Sign-in links lead to localhost unless NEXTAUTH_URL says where.");
   });
 
   test("with NEXTAUTH_URL it is every address, and the site is where it is opened", async () => {

@@ -389,4 +389,23 @@ describe.each(databaseKinds())("signing in, on $name", (kind) => {
     expect(await database.session.count({ where: { user: { email: first } } })).toBe(0);
     expect(await database.session.count({ where: { user: { email: second } } })).toBe(1);
   });
+
+  test("a session of before that cannot be ended keeps nobody from signing in, and uses up no link in vain", async () => {
+    const first = somebody();
+    const person = await signIn(first);
+    const { sessionToken } = await database.session.findFirstOrThrow({ where: { user: { email: first } } });
+    // No row goes that another one refers to.
+    await database.$executeRaw`CREATE TABLE "Held" ("token" TEXT REFERENCES "Session" ("sessionToken"))`;
+    await database.$executeRaw`INSERT INTO "Held" VALUES (${sessionToken})`;
+    const known = somebody();
+    await database.user.create({ data: { email: known } });
+    const held = person.cookies.get(SESSION) ?? "";
+    for (const second of [known, somebody()]) {
+      person.cookies.set(SESSION, held);
+      await signIn(second, person);
+      expect(await database.session.count({ where: { user: { email: second } } })).toBe(1);
+    }
+    await database.$executeRaw`DROP TABLE "Held"`;
+    expect(app.output()).toContain("database-failed");
+  });
 });

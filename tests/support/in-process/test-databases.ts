@@ -24,12 +24,15 @@ const SQLITE: DatabaseKind = {
   },
 };
 
+/** Sorts as databases of people do (`en_US`), and not by bytes, which a server for tests may do by itself. */
+const AS_PEOPLE_SORT = "TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C.UTF-8'";
+
 function postgresql(server: string): DatabaseKind {
   return {
     name: "PostgreSQL",
     async create() {
       const name = `test_${randomBytes(8).toString("hex")}`;
-      await administer(server, `CREATE DATABASE ${name}`);
+      await administer(server, `CREATE DATABASE ${name} ${AS_PEOPLE_SORT}`);
       const url = new URL(server);
       url.pathname = `/${name}`;
       return { url: url.href, remove: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`) };

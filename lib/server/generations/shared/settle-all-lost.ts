@@ -21,15 +21,19 @@ export async function settleAllLost(): Promise<void> {
   let last: Pick<GenerationRecord, "owner" | "id"> | undefined;
   while (gone.length > 0) {
     const records: GenerationRecord[] = await database().generation.findMany({
-      where: { status: "running", instance: { in: gone } },
+      where: { status: "running", instance: { in: gone }, ...(last && after(last)) },
       orderBy: [{ owner: "asc" }, { id: "asc" }],
       take: AT_ONCE,
-      ...(last && { cursor: { owner_id: { owner: last.owner, id: last.id } }, skip: 1 }),
     });
     await Promise.all(records.map(settle));
     if (records.length < AT_ONCE) return;
     last = records.at(-1);
   }
+}
+
+/** Those after a place in the order; its row is no cursor, because it is settled by then. */
+function after({ owner, id }: Pick<GenerationRecord, "owner" | "id">) {
+  return { OR: [{ owner: { gt: owner } }, { owner, id: { gt: id } }] };
 }
 
 /** Does what is done when somebody comes back to it. */

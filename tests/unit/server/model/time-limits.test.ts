@@ -1,9 +1,19 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readEnv } from "@/lib/server/env/env";
+import { stillMs } from "@/lib/server/guard/guard-server";
 import { type CallClock, startClock, timeLimits } from "@/lib/server/model/time-limits";
 import { collectGarbage } from "../../../support/in-process/collect-garbage";
 
 let clock: CallClock;
+
+test.each(["", "1", "600"])(
+  "a connection is kept for longer than a text may take, with MODEL_FIRST_TOKEN_SECONDS=%s",
+  (seconds) => {
+    const settings = readEnv({ OPENAI_API_KEY: "key", MODEL_FIRST_TOKEN_SECONDS: seconds });
+    expect(stillMs(settings)).toBeGreaterThan(timeLimits(Number(seconds || 30)).totalMs);
+  },
+);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,6 +56,21 @@ describe("the clock of a call", () => {
     vi.advanceTimersByTime(29_999);
     expect(clock.signal.aborted).toBe(false);
   });
+
+  test.each(["not heard", "heard"])(
+    "lets the wait for a second try take its time, after a first that was %s",
+    (first) => {
+      clock.beginTry();
+      if (first === "heard") clock.heard();
+      clock.endTry();
+      vi.advanceTimersByTime(60_000);
+      clock.beginTry();
+      vi.advanceTimersByTime(29_999);
+      expect(clock.signal.aborted).toBe(false);
+      vi.advanceTimersByTime(1);
+      expect(clock.expired()?.message).toContain("too long to begin");
+    },
+  );
 
   test("gives up when the text stops, counted anew from each piece", () => {
     clock.beginTry();

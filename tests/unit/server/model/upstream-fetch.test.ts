@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { expect, test } from "vitest";
 import { upstreamFetch } from "@/lib/server/model/upstream-fetch";
 
@@ -25,4 +25,17 @@ test("calls one after another share a connection and leave nothing on it", async
   expect(connections).toBe(1);
   const [, second, ...later] = listening;
   expect(later).toEqual(later.map(() => second));
+});
+
+test("a server that takes a connection and says nothing of TLS is given up in time, as one that was never reached", async () => {
+  const server = createTcpServer((socket) => void socket.on("error", () => {}));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const upstream = upstreamFetch(100);
+
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const failure: unknown = await upstream.fetch(url, { signal: AbortSignal.timeout(5_000) }).catch((error) => error);
+  server.close();
+
+  expect(failure).toMatchObject({ message: "The connection took too long." });
+  expect(upstream.isNeverSent(failure)).toBe(true);
 });
