@@ -5,7 +5,7 @@ export const REVISION_RULES = [
   'Make every change that "requested changes" asks for, completely.',
   "Change nothing else. Keep every other sentence word for word where it still fits.",
   "Keep every fact, name, link and merge tag that the changes do not ask you to drop.",
-  "Where a request goes against a rule below, the request wins, but nothing is invented. The reply format always stays.",
+  "Where a request goes against another rule, of the voice, the language or this list, the request wins, but nothing is invented. The reply format always stays.",
   "Write the whole new text from beginning to end. Do not say what you changed.",
 ];
 

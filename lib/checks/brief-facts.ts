@@ -1,9 +1,9 @@
 import { findLanguage } from "@/lib/text/find-language";
 import { isLanguageCode, type LanguageCode } from "@/lib/text/languages";
 import type { Fact } from "./facts/fact";
-import { findFacts } from "./facts/find-facts";
+import { findFacts, readLanguage } from "./facts/find-facts";
 import { plainWords } from "./facts/find-testimonials";
-import { findImplied } from "./facts/implied-facts";
+import { findImplied } from "./facts/implied/implied-facts";
 import type { BriefTexts } from "./finding";
 
 /** A fact that the brief gives, with the field that it stands in. */
@@ -34,10 +34,11 @@ export function factsOfBrief(brief: BriefTexts): BriefFacts {
   );
   const { language: chosen = "" } = brief;
   const language = isLanguageCode(chosen) ? chosen : findLanguage(fields.map(([, text]) => text).join("\n"));
+  const languages = { chosen: isLanguageCode(chosen) ? readLanguage(chosen) : null, read: readLanguage(language) };
   const stated = fields.map(([field, text]) => ({ field, text, facts: findFacts(text, language) }));
   const facts = stated.flatMap(({ field, facts: its }) => its.map((fact) => ({ ...fact, field })));
   const implied = stated.flatMap(({ field, text, facts: its }) =>
-    findImplied(text, its).map((fact) => ({ ...fact, field })),
+    findImplied(text, its, languages).map((fact) => ({ ...fact, field })),
   );
   const byKey = new Map<string, BriefFact>();
   for (const fact of [...facts, ...implied]) for (const key of fact.gives) if (!byKey.has(key)) byKey.set(key, fact);

@@ -2,6 +2,7 @@ import { type BriefFact, factsOfBrief } from "./brief-facts";
 import { findFacts, readLanguage } from "./facts/find-facts";
 import { findNumbers } from "./facts/find-numbers";
 import { plainWords } from "./facts/find-testimonials";
+import { isRoom } from "./facts/room-for";
 import type { CheckContext, Finding } from "./finding";
 
 /**
@@ -28,12 +29,6 @@ export function findMissing(text: string, context: CheckContext): readonly Findi
 /** Fields that tell of the reader and of the insight; their numbers need not come back. */
 const NOT_THE_OFFER: ReadonlySet<string> = new Set(["topic", "audience", "outcome", "tip"]);
 
-const PLACES = /^ (?:\p{L}{1,12} )?(?:places?|seats?|spots?|Plätze|plazas)(?!\p{L})/iu;
-const PEOPLE =
-  /^ (?:people|persons?|participants?|guests?|Personen|Teilnehmer\p{L}{0,6}|personnes|participants|personas|participantes)(?!\p{L})/iu;
-/** 'For eight people' is how many find a place; 'the same two people' are somebody. */
-const ROOM_FOR =
-  /(?<!\p{L})(?:for|up to|at most|max(?:imum|\.)?|only|room for|für|bis zu|höchstens|maximal|nur|pour|jusqu[’']à|maximum|para|hasta|máximo)(?: \p{L}{2,8})? $/iu;
 const DEADLINE_BEFORE =
   /(?<!\p{L})(?:by|until|till|before|deadline|closes?|ends?|bis|spätestens|Anmeldeschluss|avant|jusqu[’']au|hasta|antes del?)[ :](?:le |zum |the |el |am |on |\p{L}{3,12},? ){0,2}$/iu;
 
@@ -42,10 +37,7 @@ function nameOf({ kind, start, end }: BriefFact, field: string): string | null {
   if (kind === "money") return "price";
   if (kind === "date") return DEADLINE_BEFORE.test(field.slice(Math.max(0, start - 40), start)) ? "deadline" : "date";
   if (kind === "deadline") return "deadline";
-  const after = field.slice(end, end + 40);
-  const isRoom =
-    PLACES.test(after) || (PEOPLE.test(after) && ROOM_FOR.test(field.slice(Math.max(0, start - 30), start)));
-  return kind === "number" && isRoom ? "number of places" : null;
+  return kind === "number" && isRoom(field, { start, end }) ? "number of places" : null;
 }
 
 function findingOf(name: string, { field, start, end, quote }: Omit<BriefFact, "kind" | "gives" | "wants">): Finding {

@@ -12,6 +12,7 @@ export interface SubjectSummary {
   words: string;
 }
 
+/** Says how long a subject is, and what a phone shows of it. Spaces around it do not count. */
 export function subjectSummary(text: string): SubjectSummary {
   const signs = graphemesOf(text.trim());
   const { length } = signs;

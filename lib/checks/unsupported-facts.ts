@@ -45,18 +45,27 @@ const beginsScene = ({ kind, quote }: Fact, { block }: CheckContext) =>
 const SETS_SCENE: ReadonlySet<CheckedText> = new Set<CheckedText>(["lede", "transitionToTip", "transitionToOffer"]);
 const NAMES_SCENE: ReadonlySet<CheckedText> = new Set<CheckedText>([...SETS_SCENE, "subject", "preheader"]);
 
+/** A sign-off may wish a good Sunday. */
+const NAMES_DAY: ReadonlySet<CheckedText> = new Set<CheckedText>([...SETS_SCENE, "signOff"]);
+
+/** Where a promise is one; elsewhere its words tell as often of a free hand, a best morning or a dough until tomorrow. */
+const PROMISES: ReadonlySet<CheckedText> = new Set<CheckedText>(["subject", "offer", "cta", "postscript"]);
+
 /** What says when and how long something in a scene was. */
-const SCENIC: ReadonlySet<FactKind> = new Set<FactKind>(["number", "weekday", "time", "duration", "superlative"]);
+const SCENIC: ReadonlySet<FactKind> = new Set<FactKind>(["number", "time", "duration"]);
+
+/** Promises that are made in everyday words. */
+const EVERYDAY: ReadonlySet<FactKind> = new Set<FactKind>(["guarantee", "superlative", "free", "deadline"]);
 
 const inWords = (quote: string) => !/\d/.test(quote);
 
 /** A small number or a time that sets a scene is hardly a promise, nor is somebody's hurry; a price in it is. */
 function isMild({ kind, quote }: Fact, { block }: CheckContext): boolean {
-  if (kind === "deadline") return block === "lede";
   // In a whole letter the scene cannot be told from the offer.
-  if (!SCENIC.has(kind) || (block !== null && !NAMES_SCENE.has(block))) return false;
-  if (kind === "weekday" || kind === "superlative") return block !== null && SETS_SCENE.has(block);
-  return inWords(quote);
+  if (block === null) return SCENIC.has(kind) && inWords(quote);
+  if (EVERYDAY.has(kind)) return !PROMISES.has(block);
+  if (kind === "weekday") return NAMES_DAY.has(block);
+  return SCENIC.has(kind) && NAMES_SCENE.has(block) && inWords(quote);
 }
 
 /** A subject that names what the story tells promises nothing about the offer. */

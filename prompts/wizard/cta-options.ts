@@ -22,7 +22,7 @@ export const ctaOptions = definePrompt({
         actRule(payload.formData),
         `All ten ask for that one act. Each has ${limitText(OPTION_LIMITS.ctaOptions)}, has its verb first where the language does so on a button, and says what the reader gets: a place, a copy, a date, a trial, an answer.`,
         "A reader who sees nothing but these words knows what will happen. None is a mood, an image of the story or a saying.",
-        "1 to 3 name the thing one gets, 4 to 6 add how or when one has it, 7 and 8 the price or that it is free, where it is that of the act itself, else the thing again in other words. 9 and 10 are the shortest, never the bare verb.",
+        "Calls 1 to 3 name the thing one gets, 4 to 6 add how or when one has it, 7 and 8 the price or that it is free, where it is the act's own, else the thing again in other words. 9 and 10 are the shortest, never the bare verb.",
         "The act stands in all ten; its verb may be a plain synonym.",
         "No price, date, deadline or gift that the offer does not name.",
         'Never "Click here", "Learn more", "Submit" or "Find out more". No link, no full stop.',

@@ -26,7 +26,7 @@ export const ledeOptions = definePrompt({
         "Lede 4: one object from the story and what is odd about it.",
         "Lede 5: a line that someone in the story might have said aloud, in quotation marks.",
         "Lede 6: a plain statement of the reader's own trouble.",
-        "1, 3 and 4 add nothing that the story does not show. None repeats its first sentence or its thought.",
+        "Ledes 1, 3 and 4 add nothing that the story does not show. None repeats its first sentence or its thought.",
         "No greeting, no small talk, no summary of what follows, no product.",
       ],
       format: "A list of 6 options, one lede in each. No labels.",

@@ -17,6 +17,7 @@ import { letterMaterial, tipTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 
+/** What a request for the offer holds; those for the blocks after it hold the same and more. */
 export const offerFields = {
   selectedLedeIndex: optionNumber("lede"),
   formData: offerFormData,
@@ -83,6 +84,7 @@ const SHAPE = {
   ],
 } as const;
 
+/** What holds for the transition and the offer, short or longer, written anew or rewritten. */
 export const offerRules = (formData: OfferFormData): string[] => [
   `First the transition: one sentence, ${limitText(BLOCK_LIMITS[offerLength(formData)].transitionToOffer)}, from the tip to one thing of the highlights or the description: who or what goes on where the tip ends. It claims no effect, and never says what the tip, or a reader alone, cannot do. No announcement that an offer follows.`,
   ...SHAPE[offerLength(formData)],
@@ -98,6 +100,7 @@ const EXAMPLES = {
     "[TRANSITION_TO_OFFER]\n… what the comb means.\n\n[OFFER]\nIn …, you look along …\n\n- one comb a week, so that …\n- a color chart\n- …\n\nWhen: …\nPrice: …",
 } as const;
 
+/** The form of the reply, with an example; `offerFormat` of `lib/wizard/parse/transition-format.ts` reads it. */
 export const offerFormat = (formData: OfferFormData) => ({
   format: "On lines of their own: the marker [TRANSITION_TO_OFFER], the transition, the marker [OFFER], the offer.",
   example: EXAMPLES[offerLength(formData)],

@@ -20,7 +20,7 @@ export const preheaderOptions = definePrompt({
       material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}), material("subject", subject)],
       rules: [
         "Add to the subject what it leaves out, and share no image, phrase or number with it.",
-        "1 gives one fact, of the offer where there is one; 2 what the reader gets from the tip; 3 the reader's trouble, or their wish where the subject names the trouble.",
+        "Preheader 1 gives one fact, of the offer if there is one; 2 what the reader gets from the tip; 3 the reader's trouble, or their wish where the subject names that.",
         `One plain sentence or phrase of ${limitText(OPTION_LIMITS.preheaderOptions)}. Its first words carry it, because a phone cuts the rest.`,
         "Do not repeat the first line of the letter, greet, or ask for the act.",
       ],

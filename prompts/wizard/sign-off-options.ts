@@ -35,7 +35,7 @@ export const signOffOptions = definePrompt({
         payload.formData.senderName.trim() === ""
           ? `Who signs is not known: write ${nameSlotOf(payload.formData)} in place of the name. A teacher or author whom the brief names is not the sender.`
           : 'The name is that of "sender", exactly as typed; role and organization, where given, on a line of their own below it.',
-        "1 is plain and warm. 2 says thank you for reading. 3 wishes the reader a good next day, week or season. 4 is casual. 5 is quiet. 6 is the shortest. On a grave occasion all six are calm.",
+        "Sign-off 1 is plain and warm. 2 says thank you for reading. 3 wishes a good next day, week or season. 4 is casual. 5 is quiet. 6 is the shortest. On a grave occasion all are calm.",
         'At most one of them is a stock phrase such as "Best regards". None uses an image of the story.',
         "No new promise, no call to action, no P.S., no detail of the story as a fact.",
       ],

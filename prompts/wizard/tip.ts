@@ -16,6 +16,7 @@ import { letterMaterial } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 
+/** What a request for the tip holds, and one for its revision besides what should change. */
 export const tipFields = {
   selectedLedeIndex: optionNumber("lede"),
   finalExpandedStory: replyText("story"),
@@ -40,6 +41,7 @@ export function tipMaterial({ formData, ...payload }: TipPayload): string[] {
   ];
 }
 
+/** What holds for the transition and the tip, written anew or rewritten. */
 export function tipRules({ formData }: TipPayload): string[] {
   const { descriptionLength: length = "longer", productName = "" } = formData ?? {};
   const { transitionToTip, tip: own } = BLOCK_LIMITS[length];
@@ -56,6 +58,7 @@ export function tipRules({ formData }: TipPayload): string[] {
   ];
 }
 
+/** The form of the reply, with an example; `tipFormat` (`lib/wizard/parse/transition-format.ts`) reads it. */
 export const TIP_FORMAT = {
   format: "On lines of their own: the marker [TRANSITION_TO_TIP], the transition, the marker [TIP], the tip.",
   example: "[TRANSITION_TO_TIP]\n… than the calendar did.\n\n[TIP]\nKnock on the box … If the hum …",

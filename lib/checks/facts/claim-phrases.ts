@@ -1,5 +1,16 @@
-import { type Fact, type FactKind, READ_LANGUAGES, type ReadLanguage } from "./fact";
-import { latinRegExp } from "./latin";
+import {
+  COMPANIES_DE,
+  COUNT,
+  FIRST_FREE,
+  FREE_OF_WORK,
+  GROUPS,
+  NO_PROMISE_EN,
+  PEOPLE_EN,
+  SPANS,
+  THINGS_GIVEN,
+} from "./claim-words";
+import type { FactKind } from "./fact";
+import { latin, latinRegExp } from "./latin";
 
 /** A promise in words: what it is called, and how it is said in each language. */
 export interface ClaimPhrase {
@@ -7,22 +18,12 @@ export interface ClaimPhrase {
   /** What a brief has to say, in any words and language of the same entry, for the claim to hold. */
   key: string;
   patterns: readonly [en: RegExp, de: RegExp, fr: RegExp, es: RegExp];
+  /** Of these words, those that say less than the others, and hold already for what gives this key. */
+  less?: readonly [key: string, words: RegExp];
 }
 
 /** The words alone, between their boundaries, in small letters: patterns for any case take much longer to compile. */
 const say = (pattern: string) => latinRegExp(`(?<![\\p{L}\\p{N}-])(?:${pattern})(?!\\p{L})`, "g");
-
-/** Kinds of people and things, for the patterns below. */
-const THINGS_GIVEN =
-  "trials?|guides?|booklets?|books?|e-?books?|cop(?:y|ies)|lessons?|class(?:es)?|courses?|workshops?|webinars?|downloads?|checklists?|templates?|accounts?|plans?|weeks?|months?|days?|versions?|samples?|sessions?|tickets?|entry|admission|parking|pdfs?|kits?|series|tools?|lunch|coffee|events?|talks?|evenings? (?:class|course|talk)";
-const PEOPLE_EN =
-  "people|customers?|clients?|readers?|users?|members?|students?|families|parents|teams?|compan(?:y|ies)|businesses|subscribers?|women|men|owners?|freelancers?|teachers?|learners?";
-
-/** How many days and so on may be free at the beginning, and what may be the first of several. */
-const COUNT = "(?:first|\\d{1,3}|one|two|three|four|six|seven|ten|fourteen|thirty)";
-const SPANS = "days?|weeks?|months?|years?";
-const FIRST_FREE =
-  "evening|morning|night|lesson|class|session|visit|meeting|hour|consultation|call|month|week|day|year|box|issue|chapter|delivery|order";
 
 /**
  * Promises that are made in words and not in numbers. Each entry has texts that trip it, and harmless ones that do
@@ -32,15 +33,20 @@ export const CLAIM_PHRASES: readonly ClaimPhrase[] = [
   {
     kind: "guarantee",
     key: "guarantee",
+    less: ["guarantee:cancel", latin(/cancel|kündbar|annulable|engagement|compromiso|no strings/u)],
     patterns: [
       say(
-        "money[- ]back|(?:full |complete )?refunds?|refunded|refundable|(?:we |i |fully |is |are |results )guaranteed?|guarantees?|risk[- ]free|no[- ]risk|your money back|or you (?:pay nothing|don[’']t pay)|cancel (?:any ?time|whenever)|no strings attached|satisfaction",
+        `money[- ]back|(?:full |complete )?refunds?|refunded|refundable|(?:we |i |fully |is |are |results |satisfaction )guaranteed?|guarantees?(?<!${NO_PROMISE_EN} guarantees?)|risk[- ]free|no[- ]risk|your money back|or you (?:pay nothing|don[’']t pay)|cancel (?:any ?time|whenever)|no strings attached`,
       ),
       say(
-        "geld[- ]zurück(?:-garantie)?|geld zurück|garantien?|garantiert|rückerstattung|erstatte(?:n|t)|zurückerstattet|ohne risiko|risikofrei|risikolos|jederzeit kündbar|zufriedenheitsgarantie",
+        "geld[- ]zurück(?:-garantie)?|geld zurück|garantien?(?<!(?:keine|ohne) garantien?)|garantiert(?<!niemand garantiert)|rückerstattung|erstatte(?:n|t)|zurückerstattet|ohne risiko|risikofrei|risikolos|jederzeit kündbar|zufriedenheitsgarantie",
       ),
-      say("garanties?|garanti(?:e|es|s)?|rembours(?:é|ée|és|ées|ement|ons)|sans risque|sans engagement|annulable"),
-      say("garantías?|garantizad[oa]s?|garantizamos|reembolsos?|devolución|te devolvemos|sin riesgo|sin compromiso"),
+      say(
+        "garanti(?:es?|s)?(?<!(?:aucune|sans|pas de) garanties?)|rembours(?:é|ée|és|ées|ement|ons)|sans risque|sans engagement|annulable",
+      ),
+      say(
+        "garantías?(?<!(?:no hay|sin|ninguna|existe) garantías?)|garantizad[oa]s?|garantizamos|reembolsos?|devolución|te devolvemos|sin riesgo|sin compromiso",
+      ),
     ],
   },
   {
@@ -48,15 +54,17 @@ export const CLAIM_PHRASES: readonly ClaimPhrase[] = [
     key: "best",
     patterns: [
       say(
-        "(?<!all )(?:the|our|world[’']s|britain[’']s|america[’']s|europe[’']s|one of the) (?:very )?best(?! (?:part|thing|way|time|moment|day|of|kind|place to|wishes|regards|one|ones|for you|i|you|we|they|it|he|she|tip|bit|answer|reason|friend|advice|case)(?!\\p{L}))[ -]\\p{L}{3,30}|second to none|unbeatable|unmatched|unrivall?ed|world[- ]class|best[- ]in[- ]class|nothing (?:else )?(?:comes close|compares)|better than any",
+        "(?<!all )(?:the|our|world[’']s|britain[’']s|america[’']s|europe[’']s|one of the) (?:very )?best(?! (?:(?:part|thing|way|time|moment|day|morning|afternoon|evening|night|week|weekend|hour|summer|winter|idea|conversation|meal)s?|stor(?:y|ies)|memor(?:y|ies)|of|kind|place to|wishes|regards|one|ones|for you|i|you|we|they|it|he|she|tip|bit|answer|reason|friend|advice|case)(?!\\p{L}))[ -]\\p{L}{3,30}|second to none|unbeatable|unmatched|unrivall?ed|world[- ]class|best[- ]in[- ]class|nothing (?:else )?(?:comes close|compares)|better than any",
       ),
       say(
-        "(?:der|die|das|den|dem|unser|unsere) (?:aller)?besten?(?! (?:daran|davon|ist|für|zum|zur|was|an|aus|wäre|weg|zeit|zeitpunkt|moment|teil|von)(?!\\p{L})) \\p{L}{3,30}|unschlagbar\\p{L}{0,2}|konkurrenzlos\\p{L}{0,2}|einzigartig\\p{L}{0,2}|weltklasse",
+        "(?:der|die|das|den|dem|unser|unsere) (?:aller)?besten?(?! (?:daran|davon|ist|für|zum|zur|was|an|aus|wäre|wege?|zeit(?:en|punkt)?|momente?|teile?|tage?n?|morgen|abende?n?|nächte|stunden?|ideen?|gespräche?|geschichten?|von)(?!\\p{L})) \\p{L}{3,30}|unschlagbar\\p{L}{0,2}|konkurrenzlos\\p{L}{0,2}|weltklasse",
       ),
       say(
-        "(?:le|la|les) (?:meilleure?s?) (?!façon|moyen|moment|manière|partie)\\p{L}{3,30}|imbattables?|inégalée?s?|sans égal",
+        "(?:le|la|les) (?:meilleure?s?) (?!façon|moyen|moment|manière|partie|matin|jour|soir|nuit|idée|histoire|ami|souvenir)\\p{L}{3,30}|imbattables?|inégalée?s?|sans égal",
       ),
-      say("(?:el|la|los|las) mejor(?:es)? (?!manera|forma|momento|parte|modo)\\p{L}{3,30}|inigualables?|insuperables?"),
+      say(
+        "(?:el|la|los|las) mejor(?:es)? (?!manera|forma|momento|parte|modo|mañana|día|noche|tarde|hora|idea|historia|amig|recuerdo)\\p{L}{3,30}|inigualables?|insuperables?",
+      ),
     ],
   },
   {
@@ -64,10 +72,10 @@ export const CLAIM_PHRASES: readonly ClaimPhrase[] = [
     key: "leading",
     patterns: [
       say(
-        "#1|no\\. ?1(?!\\d)|number one|number-one|(?:the|our|a) leading|(?:the |our |a )?(?:top-rated|highest-rated|best-rated|best-?selling|award-winning|best-loved|best-known)|(?:the |our |its |their )?most (?:popular|trusted|loved|advanced|powerful|effective|complete|comprehensive|respected|recommended|downloaded|affordable)|world-famous|industry[- ]leading",
+        "#1|no\\. ?1(?!\\d)|number one|number-one|(?:the|our|a) leading(?! (?:hand|edge|leg|foot|arm|role|question|man|lady)(?!\\p{L}))|(?:the |our |a )?(?:top-rated|highest-rated|best-rated|best-?selling|award-winning|best-loved|best-known)|(?:the |our |its |their )?most (?:popular|trusted|loved|advanced|powerful|effective|complete|comprehensive|respected|recommended|downloaded|affordable)|world-famous|industry[- ]leading",
       ),
       say(
-        "nummer (?:eins|1)|nr\\. ?1(?!\\d)|führende[rnsm]?|preisgekrönte?[rnsm]?|meistverkaufte?[rnsm]?|beliebteste[rnsm]?|marktführer|bestseller",
+        `nummer (?:eins|1)|nr\\. ?1(?!\\d)|führende[rnsm]? (?:${COMPANIES_DE})\\p{L}{0,12}|preisgekrönte?[rnsm]?|meistverkaufte?[rnsm]?|beliebteste[rnsm]?|marktführer|bestseller`,
       ),
       say(
         "numéro (?:un|1)|n[°º] ?1(?!\\d)|leaders?|prim(?:é|ée|és|ées)|(?:le|la|les) plus (?:populaires?|complète?s?|efficaces?|vendue?s?|appréciée?s?)",
@@ -100,10 +108,14 @@ export const CLAIM_PHRASES: readonly ClaimPhrase[] = [
     key: "free",
     patterns: [
       say(
-        `(?<=(?<!(?:had|have|has|got|gets?|keeps?|kept|with) )${COUNT} (?:${SPANS}) )free(?! (?:of|from|time|to (?!try)))|(?<=first (?:${FIRST_FREE}) (?:is )?)free(?! of)|free(?= for (?:the |your |a )?${COUNT} (?:${SPANS}))|(?<=(?:^|[.!?]|\\n) ?)free for (?!an? |the |lunch|dinner|coffee|tonight|tomorrow|now)\\p{L}{3,}|(?<=(?:^|[.!?;:,(\\n]) ?)free(?= ?(?:[;.,!)\\n]|$))|for free|free of charge|at no (?:extra |additional )?(?:cost|charge)|(?:costs|pay) nothing|complimentary|free (?!for )(?:\\p{L}{3,20} )?(?:${THINGS_GIVEN})|(?:is|are|it[’']s|they[’']re|that[’']s) (?:completely |entirely |absolutely |totally |always |and )?free(?! (?:to|of|from|on|at|after|for (?:a|an|the|lunch|dinner|coffee)|hand|time|until|when|this|tonight|tomorrow))`,
+        `(?<=(?<!(?:had|have|has|got|gets?|keeps?|kept|with) )${COUNT} (?:${SPANS}) )free(?! (?:of|from|time|to (?!try)))|(?<=first (?:${FIRST_FREE}) (?:is )?)free(?! of)|free(?= for (?:the |your |a )?${COUNT} (?:${SPANS}))|(?<=(?:^|[.!?]|\\n) ?)free for (?!an? |the |lunch|dinner|coffee|tonight|tomorrow|now)\\p{L}{3,}|(?<=(?:^|[.!?;:,(\\n]) ?)free(?= ?(?:[;.,!)\\n]|$))|for free|free of charge|at no (?:extra |additional )?(?:cost|charge)|(?:costs|pay) nothing|complimentary|free (?!for )(?:\\p{L}{3,20} )?(?:${THINGS_GIVEN})|(?<=${COUNT} )free days(?! (?:between|left|off))|(?<!${FREE_OF_WORK} )(?:is|are|it[’']s|they[’']re|that[’']s) (?:completely |entirely |absolutely |totally |always |and )?free(?! (?:to|of|from|on|at|after|for (?:a|an|the|lunch|dinner|coffee)|hand|time|until|when|this|tonight|tomorrow))`,
       ),
-      say("kostenlos(?:e[rnsm]?)?|kostenfrei(?:e[rnsm]?)?|gratis|umsonst|geschenkt|unentgeltlich"),
-      say("gratuit(?:e|s|es|ement)?|offerte?s?|sans frais"),
+      say(
+        "kostenlos(?:e[rnsm]?)?|kostenfrei(?:e[rnsm]?)?|gratis|umsonst(?<!(?:nicht|alles|war|waren|wäre) umsonst)|geschenkt(?<!(?:hat|hatte|hatten|habe|haben|wurde|war)(?!\\p{L})[^.!?\\n]{0,60}geschenkt)|unentgeltlich",
+      ),
+      say(
+        "gratuit(?:e|s|es|ement)?|offerte?s?(?<!(?:a|ai|as|avait|avaient|ont|lui|leur) offerte?s?)(?! par (?!la maison|nos soins))|sans frais",
+      ),
       say("gratis|gratuit[oa]s?|gratuitamente|sin coste|sin costo|de regalo"),
     ],
   },
@@ -138,9 +150,15 @@ export const CLAIM_PHRASES: readonly ClaimPhrase[] = [
   {
     kind: "free",
     key: "discount",
+    less: [
+      "discount:some",
+      latin(
+        /discount|(?:special|reduced) |rabatte?$|sonder|vergünstigt|ermäßig|réduc|remise|réduit|spécial|descuento|rebaja|especial/u,
+      ),
+    ],
     patterns: [
       say(
-        "discount(?:s|ed)?|half[- ]price|half off|early[- ]bird|on sale|special (?:offer|price)|reduced (?:price|rate)|coupons?|promo codes?|best price|introductory (?:price|offer)",
+        "discount(?:s|ed)?|half[- ]price|half off|early[- ]bird|on sale(?<!(?:go|goes|going|went) on sale)(?! (?:from|since|until|till|at|in|on|now|next|this|here|soon|again|today|tomorrow))|special (?:offer|price)|reduced (?:price|rate)|coupons?|promo codes?|best price|introductory (?:price|offer)",
       ),
       say(
         "rabatte?|rabattcode|frühbucher\\p{L}{0,20}|halber preis|zum halben preis|sonderpreis|sonderangebot|gutscheine?|vergünstigt\\p{L}{0,3}|ermäßig\\p{L}{1,6}",
@@ -154,12 +172,13 @@ export const CLAIM_PHRASES: readonly ClaimPhrase[] = [
   {
     kind: "deadline",
     key: "deadline",
+    less: ["deadline:closing", latin(/anmeldeschluss/u)],
     patterns: [
       say(
-        "(?:ends?|ending|closes?|closing|expires?|offer ends|doors close|enrol?ment closes|registration closes) (?:tonight|tomorrow|today|soon|at midnight|this (?:week|weekend|month|evening)|next week)|(?:until|by|before) (?:midnight|tonight|tomorrow|the end of (?:the|this) (?:week|month|year))|(?:today|tonight|this week(?:end)?) only|only (?:today|tonight|this week)|last chance|final (?:call|hours|days)|limited[- ]time|for a limited time|time is running out|before it[’']s gone|(?<!(?:no|a|any|great|such|his|her|the|to|not|n[’']t) )hurry",
+        "(?:ends?|ending|closes?|closing|expires?|offer ends|doors close|enrol?ment closes|registration closes) (?:tonight|tomorrow|today|soon|at midnight|this (?:week|weekend|month|evening)|next week)|(?:until|by|before) (?:midnight|tonight|tomorrow|the end of (?:the|this) (?:week|month|year))|(?:today|tonight|this week(?:end)?) only|only (?:today|tonight|this week)|last chance|final (?:call|hours|days)|limited[- ]time|for a limited time|time is running out|before it[’']s gone|(?<=(?:^|[.!?:;,–—\n“(]) ?|(?:so|please|better|should|must) )hurry",
       ),
       say(
-        "nur (?:noch )?(?:heute|diese woche|bis morgen|bis heute|für kurze zeit|kurze zeit)|endet (?:heute|morgen|bald|um mitternacht)|letzte (?:chance|gelegenheit)|bis mitternacht|anmeldeschluss|solange der vorrat reicht|beeil\\p{L}{1,6}",
+        "nur (?:noch )?(?:heute|diese woche|bis morgen|bis heute|für kurze zeit|kurze zeit)|endet (?:heute|morgen|bald|um mitternacht)|letzte (?:chance|gelegenheit)|bis mitternacht|anmeldeschluss|solange der vorrat reicht|beeil(?:e|t|en sie)? (?:dich|euch|sich)(?! nicht)",
       ),
       say(
         "(?:se termine|expire|finit) (?:ce soir|demain|bientôt|à minuit|aujourd[’']hui)|dernière chance|durée limitée|temps limité|jusqu[’']à (?:ce soir|minuit|demain)|(?:aujourd[’']hui|cette semaine) seulement|dépêchez-vous|dépêche-toi",
@@ -172,15 +191,18 @@ export const CLAIM_PHRASES: readonly ClaimPhrase[] = [
   {
     kind: "deadline",
     key: "scarcity",
+    less: ["scarcity:limited", latin(/limit|begrenzt/u)],
     patterns: [
       say(
-        "(?:only |just )?(?:a few|a handful of|very few|the last few|limited) (?:places|spots|seats|tickets|copies)(?: (?:are )?(?:left|remain|available))?|(?:almost|nearly) (?:full|sold out|gone)|selling (?:out )?fast|sells out|sold out|filling (?:up )?(?:fast|quickly)|while (?:stocks?|supplies) lasts?|spots are going|(?:places|spots|seats) are (?:limited|going fast|filling)",
+        `(?:only |just )?(?:a few|a handful of|very few|the last few|limited) (?:places|spots|seats|tickets|copies)(?: (?:are )?(?:left|remain|available))?|(?:almost|nearly) (?:sold out|booked (?:out|up)|fully booked)|(?:we|we[’']re|they|they[’']re|${GROUPS}) (?:(?:are|is) )?(?:almost|nearly) (?:full|gone)|selling (?:out )?fast|sells out|sold out|filling (?:up )?(?:fast|quickly)|while (?:stocks?|supplies) lasts?|spots are going|(?:places|spots|seats) are (?:limited|going fast|filling)`,
       ),
       say(
         "(?:nur (?:noch )?)?(?:wenige|einige wenige|begrenzte) plätze|(?:fast|beinahe) (?:ausgebucht|ausverkauft)|begrenzte teilnehmerzahl|plätze sind (?:begrenzt|knapp)|schnell (?:ausgebucht|weg)",
       ),
       say("(?:plus que )?quelques places|places limitées|nombre de places limité|presque complet|bientôt complet"),
-      say("(?:solo quedan |quedan )?(?:pocas|algunas) plazas|plazas limitadas|casi (?:lleno|agotado|completo)"),
+      say(
+        "(?:solo quedan |quedan )?(?:pocas|algunas) plazas|plazas limitadas|casi (?:agotad[oa]s?|completo)|(?:grupo|curso|taller|clase|plazas?) (?:está |están )?casi llen[oa]s?",
+      ),
     ],
   },
   {
@@ -224,30 +246,3 @@ export const CLAIM_PHRASES: readonly ClaimPhrase[] = [
     ],
   },
 ];
-
-/**
- * The claims of a text in words; two of them may be said at one place. Letters in another language than English borrow
- * English claims, so that those are looked for in every text.
- */
-export function findClaims(text: string, language: ReadLanguage): readonly Fact[] {
-  const own = READ_LANGUAGES.indexOf(language);
-  const small = text.toLowerCase();
-  // A few letters, such as the Turkish capital İ, are longer in small: the places would move.
-  const folded = small.length === text.length ? small : text;
-  return CLAIM_PHRASES.flatMap(({ kind, key, patterns }) =>
-    patterns.flatMap((pattern, index) =>
-      index === own || index === 0 ? claimsOf(folded, text, kind, key, pattern) : [],
-    ),
-  );
-}
-
-function claimsOf(folded: string, text: string, kind: FactKind, key: string, pattern: RegExp): Fact[] {
-  return [...folded.matchAll(pattern)].map(({ 0: { length }, index: start }) => ({
-    kind,
-    start,
-    end: start + length,
-    quote: text.slice(start, start + length),
-    gives: [key],
-    wants: [key],
-  }));
-}

@@ -23,7 +23,9 @@ export function countsNothing({ value, isWord }: FoundNumber, { words, before, a
     (value === 2 && A_FEW.test(before)) ||
     (POINTS_BACK.test(before) && NO_NOUN_AFTER.test(after)) ||
     COUNTS_WORDS.test(after) ||
-    (/^neuf$/i.test(words) && !PLURAL_AFTER.test(after))
+    (/^neuf$/i.test(words) && !PLURAL_AFTER.test(after)) ||
+    (/^acht$/i.test(words) && TAKES_CARE.test(before) && NO_GERMAN_NOUN_AFTER.test(after)) ||
+    (/^sieben$/i.test(words) && (/^ Sie(?!\p{L})/u.test(after) || (SIFTED.test(before) && NO_NOUN_AFTER.test(after))))
   );
 }
 
@@ -36,7 +38,7 @@ const LIST_MARK = /^[.)][ \t*]/;
 
 /** Idioms, by language of their words; all of them are tried. */
 const IDIOM_AFTER = latin(
-  /^(?: (?:by one|or two|times out of|out of ten|out of five|to one|of (?:you|us|them|these|those|my|your|our|its|his|her|which|whom)|von (?:ihnen|euch|uns|denen)|d[’']entre|de (?:ellos|ellas|nosotros|vosotros|ustedes))(?!\p{L})|-to-one|-on-one|\/7| and only| more (?:thing|time)| times(?! (?:as|more|faster|better|the|less|cheaper|easier))| past(?!\p{L})|-way(?!\p{L}))/iu,
+  /^(?: (?:by one|or two|times out of|out of ten|out of five|to one|of (?:you|us|them|these|those|my|your|our|its|his|her|which|whom)|von (?:ihnen|euch|uns|denen)|d[’']entre|de (?:ellos|ellas|nosotros|vosotros|ustedes))(?!\p{L})|-to-one|-on-one|\/7| and only| more (?:thing|time)| times(?! (?:as|more|faster|better|the|less|cheaper|easier))| past(?!\p{L})|-way(?!\p{L})| (?:fois |veces |mal )?(?:dank|mercis?|gracias|thanks|baisers|besos|küsse|grüße)(?!\p{L}))/iu,
 );
 const IDIOM_BEFORE = latin(
   /(?:(?<!\p{L})(?:times out of|back to square|on all|second to|one or|one to|one in a|catch) |(?:24|twenty-four)[/-])$/iu,
@@ -59,3 +61,11 @@ const COUNTS_WORDS = latin(
 );
 /** French `neuf` is new as well; nine of something are in the plural. */
 const PLURAL_AFTER = latin(/^ \p{L}{2,30}[sx](?!\p{L})/u);
+/** German 'gib acht auf den Rand', and 'das Mehl sieben'. */
+const TAKES_CARE = latin(
+  /(?<!\p{L})(?:gib|gebt|geben|gebe|gibst|gibt|gab|gaben|hab|habt|haben|habe|nimm|nehmt|nehmen)(?: (?:sie|gut|bitte|immer|dabei|genau|besonders)){0,2} $/iu,
+);
+const NO_GERMAN_NOUN_AFTER = latin(/^(?:\s*(?:$|[,.;:!?)])| (?:auf|darauf|dass|ob|wenn|wie|was|und|oder)(?!\p{L}))/iu);
+const SIFTED = latin(
+  /(?<!\p{L})(?:\p{L}{0,12}mehl|\p{L}{0,8}zucker|kakao|sand|erde|kompost|asche|pulver|stärke|alles|es) $/iu,
+);

@@ -1,8 +1,10 @@
+import { type FoundFact, factOf } from "./amount-fact";
 import { countsNothing, type WordsAround } from "./counts-nothing";
 import { coveredBy } from "./covered-by";
-import type { Fact, FactKind, ReadLanguage } from "./fact";
+import type { Fact, ReadLanguage } from "./fact";
 import { type FoundNumber, findNumbers } from "./find-numbers";
 import { latin, latinRegExp } from "./latin";
+import { wordTime } from "./word-times";
 
 /**
  * Finds prices, percentages, durations and all other numbers that count something. What `taken` covers, such as dates,
@@ -33,18 +35,6 @@ function wordsAround(text: string, { start, end }: FoundNumber): WordsAround {
     before: text.slice(Math.max(0, start - 40), start),
     after: text.slice(end, end + 40),
   };
-}
-
-type FoundFact = Omit<Fact, "quote">;
-
-function factOf(
-  kind: FactKind,
-  { start, end }: FoundNumber,
-  [before, after]: readonly [string, string],
-  gives: readonly string[],
-  wants: readonly string[],
-): FoundFact {
-  return { kind, start: start - before.length, end: end + after.length, gives, wants };
 }
 
 const SP = "[ \\u00a0\\u202f]?";
@@ -149,30 +139,6 @@ function percent(number: FoundNumber, { after }: WordsAround): FoundFact | null 
   if (!found) return null;
   const key = `%:${number.value}`;
   return factOf("percent", number, ["", found[0]], [key], [key]);
-}
-
-const O_CLOCK = latin(/^ (?:o[’']clock|Uhr|in the (?:morning|evening|afternoon)|at night)(?!\p{L})/u);
-
-/** German `halb acht` is half an hour before eight. */
-const HALF_HOUR = latin(/(?<!\p{L})(?:half past|halb) $/iu);
-
-function wordTime(number: FoundNumber, { before, after }: WordsAround): FoundFact | null {
-  const half = HALF_HOUR.exec(before);
-  if (half && number.value > 0 && number.value <= 12) {
-    const hour = /halb/i.test(half[0]) ? number.value - 1 : number.value;
-    const times = [`t:${hour}:30`, `t:${(hour + 12) % 24}:30`];
-    return factOf("time", number, [half[0], ""], times, times);
-  }
-  const found = O_CLOCK.exec(after);
-  if (!found || number.value > 24) return null;
-  const isEvening = /evening|afternoon|night/.test(found[0]);
-  const hours = isEvening
-    ? [(number.value % 12) + 12]
-    : number.value > 12
-      ? [number.value]
-      : [number.value, number.value + 12];
-  const keys = [...hours.map((hour) => `t:${hour % 24}:00`), `h:${number.value % 12}`];
-  return factOf("time", number, ["", found[0]], keys, keys);
 }
 
 /** Each unit with its length in minutes, or in months where those have no fixed length. */

@@ -8,7 +8,8 @@ export function findDates(text: string, language: ReadLanguage | null): readonly
   return withoutOverlaps(found);
 }
 
-const MONTHS: readonly string[] = [
+/** The months in the four languages, January first; each a part of a pattern. */
+export const MONTHS: readonly string[] = [
   "January|Jan|Januar|Jänner|janvier|janv|enero",
   "February|Feb|Februar|février|févr|febrero",
   "March|Mar|März|mars|marzo",
@@ -47,19 +48,26 @@ const DAY = "(\\d{1,2})(?:st|nd|rd|th|er|º|\\.)?";
 const TO = `${SP}(?:-|–|to|and|until|bis|und|au|et|al?|y|&|/)${SP}`;
 const YEAR = `(?:(?:,|\\.| de| del)?${SP}(\\d{4}))?`;
 
+const DAY_OF_MONTH = `${DAY}${SP}(?:(?:of|de)${SP})?${MONTH}(?![\\p{L}])${YEAR}(?!\\d)`;
 const DAY_FIRST = latinRegExp(
-  `(?<![\\p{L}\\p{N}.,])(?:${DAY}${TO}(?:(?:${WEEKDAYS.join("|")}),? )?)?${DAY}${SP}(?:(?:of|de)${SP})?${MONTH}(?![\\p{L}])${YEAR}(?!\\d)`,
+  `(?<![\\p{L}\\p{N}.,])(?:(?<![£$€] ?)${DAY}${TO}(?:(?:${WEEKDAYS.join("|")}),? )?)?${DAY_OF_MONTH}`,
   "giu",
 );
+const LAST_DAY = latinRegExp(`(?<!\\p{N})${DAY_OF_MONTH}$`, "iu");
 const MONTH_FIRST = latinRegExp(
   `(?<!\\p{L})${MONTH}\\.?${SP}(?:the )?${DAY}(?!\\d|[:h]\\d)(?:${TO}${DAY}(?!\\d|[:h]\\d))?(?:,?${SP}(\\d{4})(?!\\d))?`,
   "giu",
 );
 
-function* namedDates(text: string): Generator<Fact> {
+/** Days with the name of their month; two of them may overlap, such as 'Mar 12 mai'. */
+export function* namedDates(text: string): Generator<Fact> {
   for (const found of text.matchAll(DAY_FIRST)) {
-    const [, first, day = "", month = "", year] = found;
-    yield* dateFact(found.index, found[0], [[first, day], monthNumber(month), year]);
+    const [quote, first, day = "", month = "", year] = found;
+    // '25 until 1 May' are no days of May: the first number is a price.
+    const last = first !== undefined && Number(first) >= Number(day) ? LAST_DAY.exec(quote.slice(first.length)) : null;
+    const days = last ? [day] : [first, day];
+    const from = last ? quote.length - last[0].length : 0;
+    yield* dateFact(found.index + from, quote.slice(from), [days, monthNumber(month), year]);
   }
   for (const found of text.matchAll(MONTH_FIRST)) {
     const [, month = "", first, day, year] = found;
@@ -70,9 +78,11 @@ function* namedDates(text: string): Generator<Fact> {
 
 const ISO = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g;
 const DOTTED = /(?<![\d.,])(?:(\d{1,2})\. ?(?:-|–|bis|und) ?)?(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{4}|\d{2}))?(?!\d)/g;
-const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g;
+/** Two numbers with a slash between them, and the year behind another. */
+export const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/g;
 
-function* numericDates(text: string, language: ReadLanguage | null): Generator<Fact> {
+/** Days in digits alone; without a year only where the language writes them so. */
+export function* numericDates(text: string, language: ReadLanguage | null): Generator<Fact> {
   for (const found of text.matchAll(ISO)) {
     yield* dateFact(found.index, found[0], [[found[3]], Number(found[2]), found[1]]);
   }
@@ -96,7 +106,7 @@ function* numericDates(text: string, language: ReadLanguage | null): Generator<F
 }
 
 /** One fact for a day, or for the first and last of some days, of a month. */
-function* dateFact(
+export function* dateFact(
   start: number,
   quote: string,
   [days, month, year]: readonly [days: readonly (string | undefined)[], month: number, year: string | undefined],

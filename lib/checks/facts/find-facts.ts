@@ -1,10 +1,10 @@
 import { coverCode } from "@/lib/text/code-spans";
 import { findLanguage } from "@/lib/text/find-language";
 import type { LanguageCode } from "@/lib/text/languages";
-import { findClaims } from "./claim-phrases";
 import { coveredBy } from "./covered-by";
 import { type Fact, READ_LANGUAGES, type ReadLanguage } from "./fact";
 import { findAmounts } from "./find-amounts";
+import { findClaims } from "./find-claims";
 import { findDates } from "./find-dates";
 import { findTestimonials, type Testimonial } from "./find-testimonials";
 import { findTimes } from "./find-times";

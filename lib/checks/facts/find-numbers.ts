@@ -22,10 +22,14 @@ const DIGITS =
 /** What may stand at a number: a unit or a factor, but no other letter. */
 const LETTERS_AFTER = /^(?:k|K|x|m|h|min|mins|hrs?|kg|g|ml|l|km|cm|EUR|USD|GBP|CHF|am|pm|AM|PM|Uhr)?(?![\p{L}\p{N}])/u;
 
+/** With its currency before it a number is a price, whatever is glued to it: `£12.50pp`, `£29p/m`. */
+const SIGN_BEFORE = /[£$€¥₹]/;
+
 function* digits(text: string): Generator<FoundNumber> {
   for (const { 0: found, index } of text.matchAll(DIGITS)) {
     const end = index + found.length;
-    if (!LETTERS_AFTER.test(text.slice(end, end + 5))) continue;
+    if (!LETTERS_AFTER.test(text.slice(end, end + 5)) && !SIGN_BEFORE.test(text.slice(Math.max(0, index - 1), index)))
+      continue;
     yield { start: index, end, value: readDigits(found) * scaleOf(text.slice(end, end + 10)), isWord: false };
   }
 }

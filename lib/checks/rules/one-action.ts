@@ -1,3 +1,4 @@
+import { readLanguage } from "../facts/find-facts";
 import { latin } from "../facts/latin";
 import { CHECKED_TEXTS, type CheckContext, type CheckedText, type Finding } from "../finding";
 import { type FoundLink, findLinks } from "../text/find-links";
@@ -82,14 +83,25 @@ const WITHOUT_LINK: readonly RegExp[] = [
   latin(/(?<!\p{L})(?:respond|contest|llam|ven(?:te)?(?!\p{L})|visit|escríb|pásate|acércate)\p{L}{0,6}/iu),
 ];
 
+/** What needs no link wherever the offer, the call or the P.S. says it. */
+const REPLY_OR_DESK = latin(
+  /(?<!\p{L})(?:repl(?:y|ies|ying)|at the (?:desk|counter|door)|antworte[nt]? (?:sie )?(?:einfach |kurz )?auf dies\p{L}{1,2}|(?:per|mit einer|durch eine) (?:kurzen? )?antwort|an der (?:kasse|theke|abendkasse)|répond(?:ez|s|re|ant) à cet?t?e?|à la (?:caisse|réception)|respond(?:e|er|a|iendo) a est[ea]|en el mostrador)(?!\p{L})/iu,
+);
+
 const PHONE_OR_MAIL = /\+?\d[\d ()/-]{6,18}\d|[\w.+-]{1,64}@[\w-]{1,63}\.\w/;
 
-function leadsNowhere({ blocks, brief }: CheckContext): readonly Finding[] {
+/**
+ * An offer without a way to it. A brief that names its act needs no link for it: 'tell us you are coming, at the desk'.
+ * In languages whose words are not read, no act can be told from another.
+ */
+function leadsNowhere({ blocks, brief, language = null }: CheckContext): readonly Finding[] {
   const { cta = "", offer = "", postscript = "" } = blocks;
   const block = (["cta", "offer"] as const).find((name) => (blocks[name] ?? "").trim() !== "");
   if (block === undefined || offer.trim() === "") return [];
-  const isWithout = [cta, brief.act ?? ""].some((act) => WITHOUT_LINK.some((pattern) => pattern.test(act.trim())));
-  if (isWithout || PHONE_OR_MAIL.test(`${offer}\n${cta}\n${postscript}`)) return [];
+  if (readLanguage(language) === null || (brief.act ?? "").trim() !== "") return [];
+  const said = `${offer}\n${cta}\n${postscript}`;
+  if (WITHOUT_LINK.some((pattern) => pattern.test(cta.trim()))) return [];
+  if (REPLY_OR_DESK.test(said) || PHONE_OR_MAIL.test(said)) return [];
   const text = blocks[block] ?? "";
   const start = text.length - text.trimStart().length;
   const quote = text.trim();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { CLAIM_PHRASES, findClaims } from "@/lib/checks/facts/claim-phrases";
+import { CLAIM_PHRASES } from "@/lib/checks/facts/claim-phrases";
+import { findClaims } from "@/lib/checks/facts/find-claims";
 import { findFacts } from "@/lib/checks/facts/find-facts";
 import type { LanguageCode } from "@/lib/text/languages";
 import { CLAIM_TEXTS } from "@/tests/fixtures/checks/claims";
@@ -58,6 +59,30 @@ describe("a fact", () => {
     "You are nobody's fool: five words.",
   ])("is none that counts nothing: %j", (text) => {
     expect(said(text, "en")).toEqual([]);
+  });
+
+  test.each([
+    ["Gib acht auf den Rand. Geben Sie gut acht, dass er hält.", "de"],
+    ["Erst das Mehl sieben, dann den Puderzucker sieben. Sieben Sie alles.", "de"],
+    ["Tausend Dank", "de"],
+    ["Mille mercis", "fr"],
+    ["Mil gracias", "es"],
+    ["Dafür gibt es keine Garantie.", "de"],
+    ["Sans garantie.", "fr"],
+  ] as const)("is none that takes care, sifts, thanks or promises nothing: %j", (text, language) => {
+    expect(said(text, language)).toEqual([]);
+  });
+
+  test.each([
+    ["Gib acht Löffel Mehl dazu.", "acht", "de"],
+    ["Um acht auf dem Platz.", "acht", "de"],
+    ["Wir sind sieben Leute.", "sieben", "de"],
+    ["Mille lecteurs.", "Mille", "fr"],
+    ["£25 until 1 May", "£25", "en"],
+    ["£12.50pp and £29p/m", "£12.50", "en"],
+    ["95 until 1 May", "1 May", "en"],
+  ] as const)("is in %j: %s", (text, quote, language) => {
+    expect(findFacts(text, language).map((fact) => fact.quote)).toContain(quote);
   });
 
   test("stands at its place in the text", () => {
