@@ -63,7 +63,7 @@ async function writeTip(browser, origin, letter, { isChecked }) {
   await page.goto(`${origin}/wizard`);
   await checksAre;
   await page.getByRole("button", { name: "Continue to Next Step" }).click();
-  await page.getByRole("main").getByText("word word").waitFor();
+  await page.getByRole("main").getByText("word word").first().waitFor();
   await page.evaluate(() => {
     window.longTasks = [];
     new PerformanceObserver((list) =>
