@@ -65,6 +65,7 @@ export function RewrittenText({ before, after }: { before: string; after: string
 function ChangedText({ changes, large = false }: { changes: readonly TextChange[]; large?: boolean }) {
   return (
     <p
+      dir="auto"
       className={classNames(
         "max-w-measure whitespace-pre-wrap font-letter leading-[1.65]",
         large && "text-[1.0625rem]",

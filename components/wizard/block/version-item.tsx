@@ -41,7 +41,7 @@ export function VersionItem({ stageName, version, number }: VersionItemProps) {
         <p className="mt-1 text-ink-muted text-sm">{`Asked for: ${version.requiredChanges}`}</p>
       )}
       <Facts version={version} />
-      <p className="mt-3 line-clamp-4 whitespace-pre-line font-letter text-sm leading-relaxed">
+      <p dir="auto" className="mt-3 line-clamp-4 whitespace-pre-line font-letter text-sm leading-relaxed">
         {blocksText(parsedVersion(definition, version))}
       </p>
       <div className="mt-2">

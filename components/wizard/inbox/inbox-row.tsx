@@ -80,8 +80,12 @@ function PhoneRow({ sender, subject, preview, time, isNew = false }: RowProps) {
         <span className={classNames("truncate", isNew && "font-semibold")}>{sender}</span>
         <span className="shrink-0 text-ink-muted text-sm">{time}</span>
       </p>
-      <p className="truncate">{subject}</p>
-      <p className="wrap-anywhere line-clamp-2 min-h-10 text-ink-muted">{preview}</p>
+      <p dir="auto" className="truncate">
+        {subject}
+      </p>
+      <p dir="auto" className="wrap-anywhere line-clamp-2 min-h-10 text-ink-muted">
+        {preview}
+      </p>
     </div>
   );
 }
@@ -91,7 +95,7 @@ function DesktopRow({ sender, subject, preview, time, isNew = false }: RowProps)
     <div className="relative flex gap-4 py-2.5 pr-4 pl-7">
       <UnreadDot isNew={isNew} className="top-4 left-2.5" />
       <p className={classNames("w-28 shrink-0 truncate sm:w-36", isNew && "font-semibold")}>{sender}</p>
-      <p className="min-w-0 grow truncate text-ink-muted">
+      <p dir="auto" className="min-w-0 grow truncate text-ink-muted">
         <span className={isNew ? "font-semibold text-ink" : ""}>{subject}</span>
         {` – ${preview}`}
       </p>
