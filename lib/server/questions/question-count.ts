@@ -104,10 +104,7 @@ export const MOST_VISITORS = 500_000;
 /** How many rows are removed at once. */
 const PORTION = 500;
 
-/**
- * Removes the counts of visitors who began to ask longer ago than a cookie lives that is not renewed, and the oldest of
- * more than are kept.
- */
+/** Removes the counts of visitors whose cookie cannot be alive any more, and the oldest of more than are kept. */
 export async function forgetVisitors(now: Date, most = MOST_VISITORS): Promise<void> {
   const createdAt = { lt: new Date(now.getTime() - VISITOR_COOKIE_SECONDS * 1000) };
   const { visitor } = database();

@@ -69,9 +69,8 @@ function cookiesToSet(request: NextRequest): CookiesToSet {
   const cookies = new Map<string, { value: string; maxAgeSeconds: number }>();
   const visitor = visitorOf(request);
   const visitorCookie = visitorCookieValue(visitor);
-  // Whoever comes by is known for as long again. What is fetched ahead may come when the browser has forgotten its visitor.
-  const isOpened = /\btext\/html\b/i.test(request.headers.get("accept") ?? "");
-  if (isOpened || readCookie(request, VISITOR_COOKIE) !== visitorCookie)
+  // It is not renewed: a page that was asked for just before would bring back a visitor whom the browser has forgotten.
+  if (readCookie(request, VISITOR_COOKIE) !== visitorCookie)
     cookies.set(cookieName(VISITOR_COOKIE), { value: visitorCookie, maxAgeSeconds: VISITOR_COOKIE_SECONDS });
   const { trialSeconds } = env();
   const trialCookie = trialCookieValue(visitor.firstSeenSeconds);
