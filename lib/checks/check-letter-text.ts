@@ -1,6 +1,7 @@
+import type { BlockName } from "@/lib/wizard/blocks";
 import { checkAll, withLanguage } from "./check";
 import type { LetterFinding, TextContext } from "./check-texts";
-import type { CheckContext, CheckedText } from "./finding";
+import type { CheckContext } from "./finding";
 import type { Place } from "./text/words";
 
 /** A finding with its place in the whole text; `start` and `end` of one about a field of the brief count in that. */
@@ -58,7 +59,7 @@ function placed(finding: LetterFinding, from: number, text: string): LetterTextF
 
 interface Section extends Place {
   /** Null for the body. */
-  name: CheckedText | null;
+  name: BlockName | null;
 }
 
 const HEADER = /^\s*(subject|preheader):[ \t]*(.*?)\s*$/i;

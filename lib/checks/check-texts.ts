@@ -1,5 +1,6 @@
+import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
 import { checkAll, checksIn, withLanguage } from "./check";
-import { CHECKED_TEXTS, type CheckContext, type CheckedText, type Finding } from "./finding";
+import type { CheckContext, Finding } from "./finding";
 import { RULES } from "./rules";
 
 /** What is checked besides the text itself. */
@@ -7,7 +8,7 @@ export type TextContext = Omit<CheckContext, "block">;
 
 /** A finding with the text that it is about; null for one about a letter or its export as a whole. */
 export interface LetterFinding extends Omit<Finding, "block"> {
-  block: CheckedText | null;
+  block: BlockName | null;
 }
 
 /** What is found in one option of a list, the strongest first. The context says of which block, and names the others. */
@@ -17,7 +18,7 @@ export function checkOption(text: string, context: CheckContext): readonly Findi
 
 /** What is found in one text of a letter, in pieces and in no order yet, for a page that must stay quick in between. */
 export function blockChecks(
-  block: CheckedText,
+  block: BlockName,
   text: string,
   context: TextContext,
 ): readonly (() => readonly LetterFinding[])[] {
@@ -39,7 +40,7 @@ export function checkLetter(context: TextContext): readonly LetterFinding[] {
 export function letterChecks(context: TextContext): readonly (() => readonly LetterFinding[])[] {
   const whole = withLanguage("", { ...context, block: null });
   const { blocks, htmlBytes, exportedText } = whole;
-  const inTexts = CHECKED_TEXTS.flatMap((block) => {
+  const inTexts = BLOCK_NAMES.flatMap((block) => {
     const text = blocks[block] ?? "";
     return text.trim() === "" && block !== "preheader" ? [] : blockChecks(block, text, whole);
   });
@@ -52,7 +53,7 @@ export function letterChecks(context: TextContext): readonly (() => readonly Let
 }
 
 /** What the order of findings depends on. */
-type Ordered = Pick<Finding, "rule" | "severity" | "start"> & { block?: CheckedText | null };
+type Ordered = Pick<Finding, "rule" | "severity" | "start"> & { block?: BlockName | null };
 
 /** The strong ones before the hints, each in the order in which a reader meets them. */
 export function strongestFirst<One extends Ordered>(findings: readonly One[]): readonly One[] {
@@ -69,6 +70,6 @@ const strength = ({ severity }: Ordered) => (severity === "strong" ? 0 : 1);
 
 /** What is about no one text comes last. */
 const textIndex = ({ block }: Ordered) =>
-  block === null || block === undefined ? CHECKED_TEXTS.length : CHECKED_TEXTS.indexOf(block);
+  block === null || block === undefined ? BLOCK_NAMES.length : BLOCK_NAMES.indexOf(block);
 
 const ruleIndex = ({ rule }: Ordered) => RULES.findIndex(({ id }) => id === rule);

@@ -6,7 +6,7 @@ import { findFacts, readLanguage } from "./facts/find-facts";
 import { findNumbers } from "./facts/find-numbers";
 import { plainWords, type Testimonial } from "./facts/find-testimonials";
 import { isVisibleCount } from "./facts/visible-counts";
-import type { CheckContext, CheckedText } from "./finding";
+import type { CheckContext } from "./finding";
 
 /** The words that a fact rests on: a field of the brief, or the story where a block may tell of it. */
 export interface Basis {
@@ -48,7 +48,7 @@ export function factLedger(text: string, context: CheckContext): readonly Ledger
 }
 
 /** Blocks that lead into the scene and out of it. */
-const TELLS_OF_THE_SCENE: ReadonlySet<CheckedText> = new Set(["lede", "transitionToTip", "transitionToOffer"]);
+const TELLS_OF_THE_SCENE: ReadonlySet<BlockName> = new Set(["lede", "transitionToTip", "transitionToOffer"]);
 
 /** In a scene people speak and things have numbers; prices, shares and witnesses are claims there too. */
 function countsInStory(fact: Fact, brief: CheckContext["brief"]): boolean {

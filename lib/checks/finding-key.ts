@@ -1,10 +1,11 @@
-import type { CheckedText, Finding } from "./finding";
+import type { BlockName } from "@/lib/wizard/blocks";
+import type { Finding } from "./finding";
 
 /**
  * What a dismissed finding is remembered by: its rule, its text and its words, so that it returns when the words
  * change and stays away when only their place does. A short text of letters, digits, `:` and `-`.
  */
-export function findingKey({ rule, quote }: Pick<Finding, "rule" | "quote">, block: CheckedText | null): string {
+export function findingKey({ rule, quote }: Pick<Finding, "rule" | "quote">, block: BlockName | null): string {
   const words =
     quote
       .toLowerCase()

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "@/lib/text/languages";
 import type { MergeTagDialect } from "@/lib/text/merge-tags";
-import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/wizard/blocks";
 
 export type Severity = "strong" | "hint";
 
@@ -18,7 +18,7 @@ export interface Finding {
   /** The field of the brief that `start` and `end` count in: of something that the text lacks, or a link of the brief. */
   field?: string;
   /** The text that `start` and `end` count in, and that a revision mends: of findings about a whole letter. */
-  block?: CheckedText;
+  block?: BlockName;
   /** The reason, as a sentence for the screen. */
   why: string;
   /** The one fix, as the request of a revision. */
@@ -28,21 +28,13 @@ export interface Finding {
 /** Each field of the brief by its name; fields that this room does not know are read as well. */
 export type BriefTexts = Readonly<Record<string, string>>;
 
-/** The texts that are checked: the blocks of a letter, and the line that inboxes show beside the subject. */
-export type CheckedText = BlockName | "preheader";
-
-/** The order in which a reader meets them. */
-export const CHECKED_TEXTS: readonly CheckedText[] = [
-  ...new Set<CheckedText>(["subject", "preheader", ...BLOCK_NAMES]),
-];
-
 export interface CheckContext {
   /** Read once and remembered: hand in the same object again, and do not change it. */
   brief: BriefTexts;
   /** The text's name, or null for a whole letter. */
-  block: CheckedText | null;
+  block: BlockName | null;
   /** The letter's texts; that of the text itself is not read. Remembered like the brief. */
-  blocks: Readonly<Partial<Record<CheckedText, string>>>;
+  blocks: Readonly<Partial<Record<BlockName, string>>>;
   /** The language of the letter, when it is known; else it is found in the texts. */
   language?: LanguageCode | null;
   /** Where the call to action leads; the brief's `link` when absent. */

@@ -1,12 +1,13 @@
+import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
 import { check, withLanguage } from "./check";
 import type { TextContext } from "./check-texts";
 import { factLedger, type LedgerEntry } from "./fact-ledger";
-import { CHECKED_TEXTS, type CheckedText, type Finding } from "./finding";
+import type { Finding } from "./finding";
 import { sentencesIn } from "./text/sentences";
 
 /** A fact of a letter, with the text that says it. */
 export interface LetterFact extends LedgerEntry {
-  block: CheckedText;
+  block: BlockName;
   /** For a fact that the brief does not give, where it is held against the letter: some belong to its scene. */
   finding: Finding | null;
 }
@@ -20,7 +21,7 @@ export interface LetterLedger {
 /** The fact ledger of a whole letter, in the order in which it is read. */
 export function letterLedger(context: TextContext): LetterLedger {
   const whole = withLanguage("", { ...context, block: null });
-  const facts = CHECKED_TEXTS.flatMap((block): LetterFact[] => {
+  const facts = BLOCK_NAMES.flatMap((block): LetterFact[] => {
     const text = whole.blocks[block] ?? "";
     const within = { ...whole, block };
     const findings = check("F1", text, within);

@@ -1,6 +1,7 @@
+import type { BlockName } from "@/lib/wizard/blocks";
 import { factLedger, type LedgerEntry } from "./fact-ledger";
 import type { Fact, FactKind } from "./facts/fact";
-import type { CheckContext, CheckedText, Finding } from "./finding";
+import type { CheckContext, Finding } from "./finding";
 
 /** Rule F1: every fact of a text that does not rest on the brief. */
 export function findUnsupported(text: string, context: CheckContext): readonly Finding[] {
@@ -42,14 +43,14 @@ const beginsScene = ({ kind, quote }: Fact, { block }: CheckContext) =>
   block === "lede" && (kind === "weekday" || (kind === "number" && inWords(quote)));
 
 /** Blocks that lead into the scene and out of it, and those that may name it. */
-const SETS_SCENE: ReadonlySet<CheckedText> = new Set<CheckedText>(["lede", "transitionToTip", "transitionToOffer"]);
-const NAMES_SCENE: ReadonlySet<CheckedText> = new Set<CheckedText>([...SETS_SCENE, "subject", "preheader"]);
+const SETS_SCENE: ReadonlySet<BlockName> = new Set<BlockName>(["lede", "transitionToTip", "transitionToOffer"]);
+const NAMES_SCENE: ReadonlySet<BlockName> = new Set<BlockName>([...SETS_SCENE, "subject", "preheader"]);
 
 /** A sign-off may wish a good Sunday. */
-const NAMES_DAY: ReadonlySet<CheckedText> = new Set<CheckedText>([...SETS_SCENE, "signOff"]);
+const NAMES_DAY: ReadonlySet<BlockName> = new Set<BlockName>([...SETS_SCENE, "signOff"]);
 
 /** Where a promise is one; elsewhere its words tell as often of a free hand, a best morning or a dough until tomorrow. */
-const PROMISES: ReadonlySet<CheckedText> = new Set<CheckedText>(["subject", "offer", "cta", "postscript"]);
+const PROMISES: ReadonlySet<BlockName> = new Set<BlockName>(["subject", "offer", "cta", "postscript"]);
 
 /** What says when and how long something in a scene was. */
 const SCENIC: ReadonlySet<FactKind> = new Set<FactKind>(["number", "time", "duration"]);

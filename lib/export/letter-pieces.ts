@@ -1,5 +1,5 @@
 import { LinkifyIt } from "linkify-it";
-import { findMergeTags, type MergeTag } from "@/lib/text/merge-tags";
+import { findMergeTags, replaceMergeTags } from "@/lib/text/merge-tags";
 import { UNSPACED } from "@/lib/wizard/links";
 import { cleanText } from "./clean-text";
 
@@ -17,7 +17,7 @@ export interface Piece {
 export function letterPieces(raw: string): readonly Piece[] {
   const text = cleanText(raw);
   const tags = findMergeTags(text);
-  const links = linksIn(masked(text, tags));
+  const links = linksIn(masked(text));
   const isInLink = (at: number) => links.some(({ start, end }) => start <= at && at < end);
   const spans = [
     ...links.map((span) => ({ ...span, kind: "link" as const })),
@@ -37,10 +37,9 @@ export function letterPieces(raw: string): readonly Piece[] {
  * Tags become letters, so that none of their signs ends a link, and no link is found in them. A letter of a script that
  * sets no spaces becomes one where it touches a link.
  */
-function masked(text: string, tags: readonly MergeTag[]): string {
-  const gaps = [0, ...tags.map(({ end }) => end)].map((from, index) => text.slice(from, tags[index]?.start));
-  const joined = gaps.map((gap, index) => gap + "x".repeat(tags[index]?.quote.length ?? 0)).join("");
-  return joined.replace(BESIDE_LINK, (letter) => " ".repeat(letter.length));
+function masked(text: string): string {
+  const withoutTags = replaceMergeTags(text, ({ quote }) => "x".repeat(quote.length));
+  return withoutTags.replace(BESIDE_LINK, (letter) => " ".repeat(letter.length));
 }
 
 const BESIDE_LINK = new RegExp(`${UNSPACED}(?=https?:)|(?<=\\w)${UNSPACED}`, "giu");

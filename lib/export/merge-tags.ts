@@ -1,4 +1,4 @@
-import { findMergeTags, type MailingService } from "@/lib/text/merge-tags";
+import { type MailingService, replaceMergeTags } from "@/lib/text/merge-tags";
 import type { ExportSettings } from "./export-settings";
 
 /** How one mailing service writes what differs from reader to reader. */
@@ -107,15 +107,11 @@ export function firstNameTag(fallback: string, otherwise: string): string {
  * one. What else is typed stays as it is.
  */
 export function translateTags(text: string, service: Pick<ServiceTags, "firstName"> | null): string {
-  let translated = "";
-  let from = 0;
-  for (const { start, end, name, dialects, fallback } of findMergeTags(text)) {
-    if (name !== "first_name" || fallback === null || dialects.join() !== "neutral") continue;
+  return replaceMergeTags(text, ({ quote, name, dialects, fallback }) => {
+    if (name !== "first_name" || fallback === null || dialects.join() !== "neutral") return quote;
     const safe = safeFallback(fallback);
-    translated += text.slice(from, start) + (service ? service.firstName(safe) : safe);
-    from = end;
-  }
-  return translated + text.slice(from);
+    return service ? service.firstName(safe) : safe;
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findMergeTags } from "@/lib/text/merge-tags";
+import { replaceMergeTags } from "@/lib/text/merge-tags";
 import { cleanText } from "./clean-text";
 import type { ExportSettings, Tracking } from "./export-settings";
 import type { SendableLetter } from "./sendable-letter";
@@ -36,8 +36,4 @@ export function trackedLink(link: string, tracking: Tracking | null, place: Link
 }
 
 /** A value of a query; a merge tag in it stays as its service reads it. */
-function encodeWords(value: string): string {
-  const tags = findMergeTags(value);
-  const gaps = [0, ...tags.map(({ end }) => end)].map((from, index) => value.slice(from, tags[index]?.start));
-  return gaps.map((gap, index) => encodeURIComponent(gap) + (tags[index]?.quote ?? "")).join("");
-}
+const encodeWords = (value: string) => replaceMergeTags(value, ({ quote }) => quote, encodeURIComponent);

@@ -47,6 +47,21 @@ export function findMergeTags(text: string): readonly MergeTag[] {
   return withConditions(text, tags);
 }
 
+/** A text in which each merge tag is replaced, and the words before, between and after them where `replaceWords` is given. */
+export function replaceMergeTags(
+  text: string,
+  replaceTag: (tag: MergeTag) => string,
+  replaceWords: (words: string) => string = (words) => words,
+): string {
+  const replaced: string[] = [];
+  let from = 0;
+  for (const tag of findMergeTags(text)) {
+    replaced.push(replaceWords(text.slice(from, tag.start)), replaceTag(tag));
+    from = tag.end;
+  }
+  return replaced.join("") + replaceWords(text.slice(from));
+}
+
 /** Every form has a longest length, so that a text of opening signs alone takes no time either. */
 const TAG = new RegExp(
   [

@@ -98,7 +98,10 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
   );
 }
 
-/** Something is being written, here or for another step. The story wizard's list of insights has a label of its own (specification 2.4). */
+/**
+ * Something is being written, here or for another step. The story wizard's list of insights has a label of its own
+ * (specification 2.4).
+ */
 function WritingBar() {
   const session = useSession();
   const stage = streamingStage(useWizardState());

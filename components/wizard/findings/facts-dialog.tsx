@@ -11,10 +11,10 @@ import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { mendFinding } from "@/lib/browser/findings/mend-finding";
 import { remedyOf } from "@/lib/browser/findings/remedy";
 import type { TextContext } from "@/lib/checks/check-texts";
-import type { CheckedText, Finding } from "@/lib/checks/finding";
+import type { Finding } from "@/lib/checks/finding";
 import { type LetterFact, letterLedger, sentenceOf } from "@/lib/checks/letter-ledger";
 import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
-import { BLOCK_LABELS } from "@/lib/wizard/blocks";
+import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import { isBusy } from "@/lib/wizard/navigation";
 
@@ -136,7 +136,7 @@ function Missing({ findings, onClose }: { findings: readonly Finding[]; onClose:
 
 interface MendButtonProps {
   finding: Finding;
-  block: CheckedText;
+  block: BlockName;
   label: string;
   onClose: () => void;
 }

@@ -1,8 +1,9 @@
 import type { LanguageCode } from "@/lib/text/languages";
+import type { BlockName } from "@/lib/wizard/blocks";
 import type { StageName } from "@/lib/wizard/state";
 import { optionFault } from "@/lib/wizard/text-limits";
 import { plainWords } from "../facts/find-testimonials";
-import type { CheckContext, CheckedText, Finding } from "../finding";
+import type { CheckContext, Finding } from "../finding";
 import { contentWords, stemOf } from "../text/words";
 
 /** From this share of their trigrams on, two texts say the same in nearly the same words. */
@@ -60,14 +61,14 @@ function trigramsOf(text: string): ReadonlySet<string> {
 }
 
 /** The lists whose options fill a text; a subject and a call to action have rules of their own. */
-const LISTS: Partial<Record<CheckedText, StageName>> = {
+const LISTS: Partial<Record<BlockName, StageName>> = {
   lede: "ledeOptions",
   story: "storyOptions",
   tip: "insights",
   signOff: "signOffOptions",
 };
 
-function outsideLimits(text: string, block: CheckedText): Pick<Finding, "why" | "instruction"> | null {
+function outsideLimits(text: string, block: BlockName): Pick<Finding, "why" | "instruction"> | null {
   const fault = optionFault(LISTS[block] ?? "subjectOptions", text);
   if (LISTS[block] === undefined || fault === undefined) return null;
   return {

@@ -1,8 +1,9 @@
 import { LANGUAGES, type Language } from "@/lib/text/languages";
 import { THINKING_TAGS } from "@/lib/text/thinking-tags";
+import type { BlockName } from "@/lib/wizard/blocks";
 import { stripAfterword } from "@/lib/wizard/parse/afterword";
 import { isPreamble } from "@/lib/wizard/parse/strip-preamble";
-import type { CheckContext, CheckedText, Finding } from "../finding";
+import type { CheckContext, Finding } from "../finding";
 import { coverMergeTags } from "../text/words";
 
 /** Rule T1: what a model or a template leaves in a text, and what nobody has filled in. */
@@ -108,7 +109,7 @@ function firstParagraphSpeech(text: string): string {
 }
 
 /** Texts of which a list has several; of others a number may belong to their points. */
-const OPTIONS: ReadonlySet<CheckedText> = new Set<CheckedText>(["subject", "preheader", "lede", "cta", "signOff"]);
+const OPTIONS: ReadonlySet<BlockName> = new Set<BlockName>(["subject", "preheader", "lede", "cta", "signOff"]);
 
 const LABEL =
   /^\s{0,3}((?:option|story|insight|idea|lede|version|subject line|headline|cta|betreff|objet|asunto)(?: no\.?)? ?#?\d{1,2} ?(?:[:.)–-]|$))/i;

@@ -1,4 +1,5 @@
-import type { CheckContext, CheckedText, Finding } from "../finding";
+import type { BlockName } from "@/lib/wizard/blocks";
+import type { CheckContext, Finding } from "../finding";
 import { sentencesIn } from "../text/sentences";
 import { wordsIn } from "../text/words";
 import { opening } from "./reading-ease";
@@ -9,7 +10,7 @@ const MOST_WORDS = 60;
 /** Several short sentences are no wall: their number counts beyond so many words. */
 const COUNTED_FROM_WORDS = 50;
 
-const ONE_LINE: ReadonlySet<CheckedText> = new Set<CheckedText>(["subject", "preheader", "cta", "signOff"]);
+const ONE_LINE: ReadonlySet<BlockName> = new Set<BlockName>(["subject", "preheader", "cta", "signOff"]);
 
 /** Rule R2, of English: a paragraph of more than sixty words, or of more than three sentences and fifty words. */
 export function findLongParagraphs(text: string, { block }: CheckContext): readonly Finding[] {

@@ -1,6 +1,7 @@
+import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
 import { readLanguage } from "../facts/find-facts";
 import { latin } from "../facts/latin";
-import { CHECKED_TEXTS, type CheckContext, type CheckedText, type Finding } from "../finding";
+import type { CheckContext, Finding } from "../finding";
 import { type FoundLink, findLinks } from "../text/find-links";
 import { isSound } from "./links";
 
@@ -8,7 +9,7 @@ import { isSound } from "./links";
 export function findActions(_text: string, context: CheckContext): readonly Finding[] {
   const { blocks, brief } = context;
   const main = (context.link ?? brief.link ?? "").trim();
-  const links = CHECKED_TEXTS.flatMap((block) => findLinks(blocks[block] ?? "").map((link) => ({ ...link, block })));
+  const links = BLOCK_NAMES.flatMap((block) => findLinks(blocks[block] ?? "").map((link) => ({ ...link, block })));
   if (links.length === 0) return main === "" ? leadsNowhere(context) : [];
   const acts = links.flatMap((link): readonly Act[] => {
     const target = leadsTo(link);
@@ -25,7 +26,7 @@ export function findActions(_text: string, context: CheckContext): readonly Find
 
 /** A link with the text that it stands in, and where it leads. */
 interface Act extends FoundLink {
-  block: CheckedText;
+  block: BlockName;
   target: string;
 }
 

@@ -1,5 +1,6 @@
 import { syllable } from "syllable";
-import type { CheckContext, CheckedText, Finding } from "../finding";
+import type { BlockName } from "@/lib/wizard/blocks";
+import type { CheckContext, Finding } from "../finding";
 import { type Sentence, sentencesIn, wordsToRead } from "../text/sentences";
 import { wordsIn } from "../text/words";
 
@@ -15,7 +16,7 @@ const FEWEST_WORDS = 50;
 const FEWEST_WORDS_OF_SENTENCE = 6;
 
 /** Lines that are read at a glance. */
-const GLANCED: ReadonlySet<CheckedText> = new Set<CheckedText>(["subject", "preheader", "signOff"]);
+const GLANCED: ReadonlySet<BlockName> = new Set<BlockName>(["subject", "preheader", "signOff"]);
 
 /** Rule R1, of English: a sentence of more than 25 words, and a text whose sentences and words are long throughout. */
 export function findHardReading(text: string, { block }: CheckContext): readonly Finding[] {

@@ -1,5 +1,6 @@
+import type { BlockName } from "@/lib/wizard/blocks";
 import { latin } from "../facts/latin";
-import type { CheckContext, CheckedText, Finding } from "../finding";
+import type { CheckContext, Finding } from "../finding";
 import { wordsOfBrief } from "../text/brief-words";
 import { coverTags } from "../text/words";
 
@@ -14,7 +15,7 @@ export function findShouting(text: string, context: CheckContext): readonly Find
 }
 
 /** Texts of one line, which shout as a whole. */
-const LINES: ReadonlySet<CheckedText> = new Set<CheckedText>(["subject", "preheader", "cta"]);
+const LINES: ReadonlySet<BlockName> = new Set<BlockName>(["subject", "preheader", "cta"]);
 
 const FEWEST_LETTERS = 8;
 

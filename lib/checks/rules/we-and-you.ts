@@ -1,9 +1,10 @@
+import type { BlockName } from "@/lib/wizard/blocks";
 import { latin } from "../facts/latin";
-import type { CheckContext, CheckedText, Finding } from "../finding";
+import type { CheckContext, Finding } from "../finding";
 import { sentencesIn } from "../text/sentences";
 import { coverTags } from "../text/words";
 
-const SELLING: ReadonlySet<CheckedText> = new Set<CheckedText>(["offer", "cta", "postscript"]);
+const SELLING: ReadonlySet<BlockName> = new Set<BlockName>(["offer", "cta", "postscript"]);
 
 /** The sender as somebody who acts or owns; in 'tell us' it is the reader who acts. */
 const SENDER = latin(/(?<!\p{L})(?:[Ww]e|[Oo]urs?|[Oo]urselves|I|[Mm]y|[Mm]ine|[Mm]yself)(?!\p{L})/gu);

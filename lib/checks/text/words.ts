@@ -1,6 +1,6 @@
 import { coverCode } from "@/lib/text/code-spans";
 import type { LanguageCode } from "@/lib/text/languages";
-import { findMergeTags } from "@/lib/text/merge-tags";
+import { replaceMergeTags } from "@/lib/text/merge-tags";
 import { readLanguage } from "../facts/find-facts";
 import { SMALL_WORDS } from "./small-words";
 
@@ -31,13 +31,7 @@ export const coverTags = (text: string): string => coverMergeTags(coverCode(text
 /** The same with merge tags alone. */
 export function coverMergeTags(text: string): string {
   if (!/[{%[<*]/.test(text)) return text;
-  let result = "";
-  let done = 0;
-  for (const { start, end } of findMergeTags(text)) {
-    result += text.slice(done, start) + COVER.repeat(end - start);
-    done = end;
-  }
-  return result + text.slice(done);
+  return replaceMergeTags(text, ({ quote }) => COVER.repeat(quote.length));
 }
 
 const COVER = "\ufffc";

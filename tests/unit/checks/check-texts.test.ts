@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { blockChecks, checkLetter, checkOption, strongestFirst } from "@/lib/checks/check-texts";
 import { checksOf } from "@/lib/checks/checks-of";
-import { CHECKED_TEXTS } from "@/lib/checks/finding";
 import { findingKey } from "@/lib/checks/finding-key";
 import { subjectSummary } from "@/lib/checks/subject-summary";
 import { findLanguage } from "@/lib/text/find-language";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
+import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters";
 import { OTHER_SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters-of-other-languages";
 import { isLinear, leastMs } from "@/tests/support/growth";
@@ -53,7 +53,7 @@ describe("a block", () => {
     ]);
   });
 
-  test.each(CHECKED_TEXTS)("that is empty has no finding beside a missing preheader: %s", (name) => {
+  test.each(BLOCK_NAMES)("that is empty has no finding beside a missing preheader: %s", (name) => {
     expect(blockChecks(name, "", { brief, blocks: {} }).flatMap((check) => check())).toEqual([]);
   });
 });
@@ -215,7 +215,7 @@ describe("checks of a letter take time in proportion to its length", () => {
     const text = unit.repeat(20_000 / unit.length);
     const linear = await isLinear((share) => {
       const part = text.slice(0, text.length * share);
-      const blocks = Object.fromEntries(CHECKED_TEXTS.map((name) => [name, part]));
+      const blocks = Object.fromEntries(BLOCK_NAMES.map((name) => [name, part]));
       checkLetter({ brief: { productDescription: part }, blocks, exportedText: part, language: "en" });
       checkOption(part, { brief: {}, block: "signOff", blocks: {}, others: [part, text.slice(0, 500)] });
     });
