@@ -38,6 +38,16 @@ test("the last hour is counted by the second, on the strip itself", async () => 
   expect(timer.textContent).toBe("59 minutes and 58 seconds left");
 });
 
+test("the last seconds are counted one by one", async () => {
+  const timer = await showBanner(4);
+  const shown = [timer.title];
+  for (let second = 0; second < 3; second += 1) {
+    await pass(1);
+    shown.push(timer.title);
+  }
+  expect(shown).toEqual(["4 seconds", "3 seconds", "2 seconds", "1 second"]);
+});
+
 test("at the end the strip says that the trial is closed", async () => {
   await showBanner(2);
   await pass(3);
