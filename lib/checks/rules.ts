@@ -14,7 +14,7 @@ import { findMissingFooter } from "./rules/legal-footer";
 import { findBadLinks, findBadTarget } from "./rules/links";
 import { findLongParagraphs } from "./rules/long-paragraphs";
 import { findMachinePhrases } from "./rules/machine-phrases";
-import { findMergeTagFaults } from "./rules/merge-tags";
+import { findMergeTagFaults } from "./rules/merge-tag-faults";
 import { findActions } from "./rules/one-action";
 import { findWeakPreheader } from "./rules/preheader";
 import { findHardReading } from "./rules/reading-ease";

@@ -6,8 +6,8 @@ import { type ExportContext, type ExportOptions, exportContext, exportPieces, tr
 import type { ExportSettings } from "./export-settings";
 import { inboxLines } from "./inbox-lines";
 import { greetingLine } from "./letter-words";
-import { serviceTags, translateTags } from "./merge-tags";
 import type { SendableLetter } from "./sendable-letter";
+import { serviceTags, translateTags } from "./service-tags";
 
 /** How much of a letter is copied: mail services have fields of their own for the subject and the preheader. */
 export type CopiedPart = "letter" | "subject" | "preheader" | "body";

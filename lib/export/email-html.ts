@@ -7,8 +7,8 @@ import type { ExportSettings } from "./export-settings";
 import { inboxLines } from "./inbox-lines";
 import { escapeText, hrefTo, inlineHtml, wordsHtml } from "./inline-html";
 import { greetingLine, letterWords } from "./letter-words";
-import { translateTags } from "./merge-tags";
 import type { SendableLetter } from "./sendable-letter";
+import { translateTags } from "./service-tags";
 
 /** A hexadecimal colour is the only one that all mail programs read; each pair keeps its contrast when inverted. */
 const COLORS = { paper: "#ffffff", ink: "#1f2328", muted: "#57606a", accent: "#1d4f91", onAccent: "#ffffff" } as const;

@@ -4,8 +4,8 @@ import { type ExportContext, type ExportOptions, exportContext, exportPieces, tr
 import type { ExportSettings } from "./export-settings";
 import { inboxLines } from "./inbox-lines";
 import { greetingLine, letterWords } from "./letter-words";
-import { serviceTags, translateTags } from "./merge-tags";
 import type { SendableLetter } from "./sendable-letter";
+import { serviceTags, translateTags } from "./service-tags";
 
 /** A letter as a mail of its own in plain text, without its subject: the same words, tags and links as in `emailHtml`. */
 export function emailText(letter: SendableLetter, settings: ExportSettings, options: ExportOptions = {}): string {

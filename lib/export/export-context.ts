@@ -1,8 +1,8 @@
 import type { BlockName } from "@/lib/wizard/blocks";
 import type { ExportSettings, Tracking } from "./export-settings";
 import { letterPieces, type Piece } from "./letter-pieces";
-import { type ServiceTags, serviceTags, translateTags } from "./merge-tags";
 import type { SendableLetter } from "./sendable-letter";
+import { type ServiceTags, serviceTags, translateTags } from "./service-tags";
 import { type LinkPlace, trackedLink, trackingOf } from "./tracking";
 
 /** What one export may have of its own. */

@@ -1,7 +1,7 @@
 import { callToAction } from "./call-to-action";
 import type { ExportSettings } from "./export-settings";
-import { serviceTags } from "./merge-tags";
 import type { SendableLetter } from "./sendable-letter";
+import { serviceTags } from "./service-tags";
 
 /** Gmail shows about so much of a letter and hides the rest behind a link. */
 export const GMAIL_CLIPS_AT_BYTES = 102 * 1024;

@@ -1,6 +1,6 @@
 import { singleLine } from "./clean-text";
-import { type ServiceTags, translateTags } from "./merge-tags";
 import type { SendableLetter } from "./sendable-letter";
+import { type ServiceTags, translateTags } from "./service-tags";
 
 /** The lines that an inbox shows, in one line each, with their tags in the service's dialect. */
 export function inboxLines(

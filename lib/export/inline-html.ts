@@ -2,7 +2,7 @@ import { findMergeTags } from "@/lib/text/merge-tags";
 import type { BlockName } from "@/lib/wizard/blocks";
 import { type ExportContext, exportPieces } from "./export-context";
 import { letterPieces, type Piece } from "./letter-pieces";
-import { translateTags } from "./merge-tags";
+import { translateTags } from "./service-tags";
 
 /** The words of one line, with their links in a style of the letter. */
 export function inlineHtml(text: string, block: BlockName, context: ExportContext, linkStyle: string): string {

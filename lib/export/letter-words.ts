@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@/lib/text/languages";
-import { firstNameTag } from "./merge-tags";
+import { firstNameTag } from "./service-tags";
 
 /** The few words that an export adds to a letter. */
 export interface LetterWords {

@@ -3,8 +3,8 @@ import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { emailHtml } from "./email-html";
 import type { ExportSettings } from "./export-settings";
 import { inboxLines } from "./inbox-lines";
-import { serviceTags } from "./merge-tags";
 import { inOneLine, type SendableLetter } from "./sendable-letter";
+import { serviceTags } from "./service-tags";
 
 /** A file to be downloaded. */
 export interface ExportFile {

@@ -8,7 +8,7 @@ import { useConnectionLost, useSession, useWizardState } from "@/components/wiza
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import type { BriefField } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { GOALS_FORM } from "@/lib/wizard/definition/form-fields";
+import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { canContinue, canReturn, isBusy, streamingStage } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
 

@@ -19,7 +19,7 @@ import type { DraftOpening, DraftSessionState } from "@/lib/browser/drafts/draft
 import { classNames } from "@/lib/browser/styles/class-names";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { GOALS_FORM } from "@/lib/wizard/definition/form-fields";
+import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { currentScreen, currentStep, isUntouched, screenStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE } from "@/lib/wizard/state";

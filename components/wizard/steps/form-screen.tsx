@@ -10,7 +10,7 @@ import { showUndo } from "@/lib/browser/show-toast";
 import { focusLanding } from "@/lib/browser/wizard/focus-landing";
 import { limitWords } from "@/lib/text/limit-words";
 import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/brief";
-import { FIELD_ROWS, type Form, type FormField } from "@/lib/wizard/definition/form-fields";
+import { FIELD_ROWS, type Form, type FormField } from "@/lib/wizard/definition/goals-form";
 
 /** A form step. Every keystroke goes to the letter, so that nothing typed can be lost; the letter is the form's state. */
 export function FormScreen({ form }: { form: Form }) {

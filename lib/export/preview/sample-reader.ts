@@ -1,7 +1,7 @@
 import { findMergeTags, type MergeTag } from "@/lib/text/merge-tags";
 import type { ExportSettings } from "../export-settings";
-import { SERVICE_TAGS, type ServiceTags } from "../merge-tags";
 import type { SendableLetter } from "../sendable-letter";
+import { SERVICE_TAGS, type ServiceTags } from "../service-tags";
 
 const FIRST_NAME = "Alex";
 const WAY_OUT = "https://example.com/unsubscribe";

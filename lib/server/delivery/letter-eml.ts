@@ -4,8 +4,8 @@ import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
 import type { ExportSettings } from "@/lib/export/export-settings";
 import { inboxLines } from "@/lib/export/inbox-lines";
-import { serviceTags } from "@/lib/export/merge-tags";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
+import { serviceTags } from "@/lib/export/service-tags";
 
 /**
  * A letter as a file that mail programs open as a draft of their own (`X-Unsent`): with its subject, in plain text and in

@@ -14,7 +14,7 @@ import { ANYBODY } from "@/lib/browser/drafts/local-draft-store";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import { STORY_REVIEW } from "@/lib/wizard/definition/common-screens";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { GOALS_FORM } from "@/lib/wizard/definition/form-fields";
+import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { draftSessionOf, sessionOf, storeOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";

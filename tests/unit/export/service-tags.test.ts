@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
-import { SERVICE_TAGS, translateTags } from "@/lib/export/merge-tags";
+import { SERVICE_TAGS, translateTags } from "@/lib/export/service-tags";
 import { findBrokenMergeTags } from "@/lib/text/broken-merge-tags";
 import { findMergeTags, MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
