@@ -130,21 +130,23 @@ export class LetterRun {
     const { session } = this;
     const definition = session.definition.stages[stage];
     if (!definition) return false;
-    const choiceBefore = effectiveVersion(definition, stageOf(session.getState(), stage))?.choice ?? 1;
-    const before = stageOf(session.getState(), stage).versions.length;
+    const before = stageOf(session.getState(), stage);
+    const choiceBefore = effectiveVersion(definition, before)?.choice ?? 1;
     start(stage);
     await this.#settled(stage);
-    const { run, versions } = stageOf(session.getState(), stage);
-    const version = selectedVersion(stageOf(session.getState(), stage));
-    if (run.status !== "done" || versions.length === before || !version) return false;
+    if (this.#left) return false;
+    const after = stageOf(session.getState(), stage);
+    const version = selectedVersion(after);
+    if (after.run.status !== "done" || after.versions.length === before.versions.length || !version) return false;
     const count = optionCount(definition, version.text);
     if (count > 0) session.dispatch({ type: "option-chosen", stage, choice: Math.min(choiceBefore, count) });
     return definition.format.kind === "blocks" || count > 0;
   }
 
+  /** Waits until the stage is written or stopped, or its draft is left: the next one may be writing the same stage. */
   #settled(stage: StageName): Promise<void> {
     const { session } = this;
-    const isWriting = () => stageOf(session.getState(), stage).run.status === "streaming";
+    const isWriting = () => !this.#left && stageOf(session.getState(), stage).run.status === "streaming";
     return new Promise((resolve) => {
       if (!isWriting()) return resolve();
       const leave = session.subscribe(() => {

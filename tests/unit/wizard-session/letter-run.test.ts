@@ -93,6 +93,20 @@ describe("drafting the whole letter", () => {
     expect(session.getState()).toBe(other);
     expect(sent).toHaveLength(1);
   });
+
+  test.each([
+    ["that is finished keeps what was chosen in it", () => finishedEmail().choose("storyOptions", 3)],
+    ["in which the same list arrives is no part of the run", () => finishedEmail().start("storyOptions")],
+  ])("a draft that is taken back meanwhile and %s", async (_, other) => {
+    open(brief());
+    const drafted = LetterRun.of(session).draft();
+    await server.request(1);
+    const { state } = other();
+    session.dispatch({ type: "restored", state });
+    await drafted;
+    expect(session.getState()).toBe(state);
+    expect(progress()).toBeNull();
+  });
 });
 
 describe("rewriting what is out of date", () => {
