@@ -35,7 +35,9 @@ export type GenerationEnd = { generationId: string; reply: ArrivedReply } & (
   | { kind: "failed"; error: WireError; outOfSight: boolean }
 );
 
-interface FollowedGeneration extends FollowRequest {
+interface FollowedGeneration {
+  id: string;
+  /** Ends the reading of it. */
   leaving: AbortController;
   /** Begun before: by another page, or lost from sight by this one. */
   resumed: boolean;
@@ -141,9 +143,7 @@ export class GenerationFollower<Client extends GenerationClient, Name extends st
   }
 
   #add(name: Name, id: string, resumed: boolean, shownBefore?: string): FollowedGeneration {
-    const leaving = new AbortController();
-    const reply = { ...NOTHING_YET };
-    const followed = { ...this.dependencies, id, signal: leaving.signal, leaving, resumed, reply };
+    const followed = { id, leaving: new AbortController(), resumed, reply: { ...NOTHING_YET } };
     this.#uncounted.get(name)?.leaving.abort();
     this.#uncounted.delete(name);
     this.#followed.set(name, followed);
@@ -156,10 +156,12 @@ export class GenerationFollower<Client extends GenerationClient, Name extends st
     followed: FollowedGeneration,
     open: (client: Client, request: FollowRequest) => AsyncIterable<FollowerEvent>,
   ): Promise<void> {
+    const { id, leaving } = followed;
     const client = await this.client.load().catch(() => null);
-    if (followed.signal.aborted) return;
+    // It may have been stopped or left in the meantime.
+    if (this.#followed.get(name) !== followed) return;
     if (!client) return this.#take(name, followed, { type: "error", error: NOT_LOADED });
-    for await (const event of open(client, { ...this.dependencies, id: followed.id, signal: followed.signal })) {
+    for await (const event of open(client, { ...this.dependencies, id, signal: leaving.signal })) {
       // A piece may already be on its way here when the generation is stopped; another one may have its name by now.
       if (this.#followed.get(name) === followed) this.#take(name, followed, event);
       else if (this.#uncounted.get(name) !== followed) return;
