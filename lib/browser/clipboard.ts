@@ -27,14 +27,19 @@ async function writeClipboard(text: string, html?: string): Promise<void> {
   return navigator.clipboard.write([item]);
 }
 
-/** The way to copy on a page without HTTPS, where browsers give no clipboard. */
+/**
+ * The way to copy on a page without HTTPS, where browsers give no clipboard. To be selected is to have the focus, which
+ * an open dialog keeps inside; it goes back to where it was.
+ */
 function copyBySelection(text: string): void {
+  const { activeElement: focused, body } = document;
   const area = document.createElement("textarea");
   area.value = text;
   area.style.position = "fixed";
-  document.body.append(area);
+  (focused?.closest("[role=dialog]") ?? body).append(area);
   area.select();
   const copied = document.execCommand("copy");
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   area.remove();
   if (!copied) throw new Error("The browser refused to copy.");
 }

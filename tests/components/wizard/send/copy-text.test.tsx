@@ -1,5 +1,9 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { toast } from "sonner";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { copyText } from "@/lib/browser/clipboard";
 
 const success = vi.spyOn(toast, "success");
@@ -11,6 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(document, "execCommand");
 });
@@ -73,6 +78,33 @@ test("without a clipboard, as on a page without HTTPS, the text is copied by sel
   expect(copied).toEqual(["Hello"]);
   expect(document.querySelector("textarea")).toBeNull();
   expect(success).toHaveBeenCalledOnce();
+});
+
+test("without a clipboard a dialog, which keeps the focus inside, copies too, and its button has the focus again", async () => {
+  // To select a text is to focus it, in browsers as they are.
+  const select = HTMLTextAreaElement.prototype.select;
+  const selecting = vi.spyOn(HTMLTextAreaElement.prototype, "select");
+  selecting.mockImplementation(function (this: HTMLTextAreaElement) {
+    this.focus();
+    select.call(this);
+  });
+  onTestFinished(() => selecting.mockRestore());
+  render(
+    <Dialog title="Your email" open>
+      <Button onClick={() => copyText("Hello")}>Copy</Button>
+    </Dialog>,
+  );
+  const user = userEvent.setup();
+  withClipboard(undefined);
+  const focused: string[] = [];
+  Object.defineProperty(document, "execCommand", {
+    configurable: true,
+    value: () => focused.push(document.activeElement?.tagName ?? ""),
+  });
+  const button = screen.getByRole("button", { name: "Copy" });
+  await user.click(button);
+  expect(focused).toEqual(["TEXTAREA"]);
+  expect(document.activeElement).toBe(button);
 });
 
 test.each([
