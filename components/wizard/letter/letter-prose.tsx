@@ -38,9 +38,11 @@ function LetterList({ items, language, words }: LetterListProps) {
       {...language}
       className="max-w-measure list-disc space-y-[0.4em] ps-5 font-letter text-[1.0625rem] leading-[1.65] [&>::marker]:text-ink-muted"
     >
-      {items.map((item) => (
-        <li key={item}>{words(item)}</li>
-      ))}
+      {items.map((item, index) => {
+        // Two items may say the same.
+        const place = index + 1;
+        return <li key={place}>{words(item)}</li>;
+      })}
     </ul>
   );
 }
