@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
 import { renameEmail } from "@/lib/browser/drafts/change-draft";
+import { isComposing } from "@/lib/browser/is-composing";
 import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { limitWords } from "@/lib/text/limit-words";
@@ -38,7 +39,7 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
     <form
       onSubmit={save}
       // While characters are composed, Escape ends that.
-      onKeyDown={({ key, nativeEvent }) => key === "Escape" && !nativeEvent.isComposing && onClose()}
+      onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isComposing(nativeEvent) && onClose()}
       className="relative z-10 flex flex-col gap-2"
     >
       <Field

@@ -5,6 +5,7 @@ import type { ClassNamesConfig } from "react-select";
 import Select, { components, type InputProps, type MenuProps, type SelectInstance } from "react-select";
 import Creatable from "react-select/creatable";
 import type { FieldControl } from "@/components/ui/field";
+import { isComposing } from "@/lib/browser/is-composing";
 import { keywordRefusal } from "@/lib/titles/keywords";
 import { CATEGORIES, type Category } from "@/lib/titles/video-options";
 
@@ -63,7 +64,7 @@ export function KeywordSelect({ control, instanceRef, keywords, onChange, onBlur
   }
 
   function refuseOnEnter(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
     const refusal = keywordRefusal(text, keywords);
     onRefusal(refusal);
     // Enter in an empty field would send the form.

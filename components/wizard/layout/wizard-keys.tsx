@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { isTyping } from "@/components/wizard/options/number-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { isComposing } from "@/lib/browser/is-composing";
 import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
@@ -24,7 +25,7 @@ export function WizardKeys() {
 
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (event.defaultPrevented || event.isComposing || target?.closest("[role=dialog]")) return;
+    if (event.defaultPrevented || isComposing(event) || target?.closest("[role=dialog]")) return;
     const { definition } = session;
     const stage = screenStage(currentScreen(definition, state));
     const phase = phaseOf(definition, state);

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { TextArea, TextInput } from "@/components/ui/text-controls";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { copyText } from "@/lib/browser/clipboard";
+import { isComposing } from "@/lib/browser/is-composing";
 import { showUndo } from "@/lib/browser/show-toast";
 import { focusLanding } from "@/lib/browser/wizard/focus-landing";
 import { limitWords } from "@/lib/text/limit-words";
@@ -49,8 +50,7 @@ function leaveShortAnswer(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target;
   const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
   if (!isText || event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey) return;
-  // Safari ends a composition before the Enter that confirms it, and tells of it by the code of the key alone.
-  if (event.nativeEvent.isComposing || event.keyCode === 229 || !SHORT_ANSWERS.includes(field.name)) return;
+  if (isComposing(event.nativeEvent) || !SHORT_ANSWERS.includes(field.name)) return;
   event.preventDefault();
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>("textarea, input")];
   const next = fields[fields.indexOf(field) + 1];

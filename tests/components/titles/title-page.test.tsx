@@ -136,6 +136,17 @@ test("the context and the prompt say that a longer paste was cut, and a keyword 
   expect(keywords.value).toHaveLength(KEYWORD_LIMIT + 1);
 });
 
+test("Enter says why a keyword is not taken, but not while it ends the composing of characters", async () => {
+  await open();
+  const keywords = screen.getByRole("combobox", { name: "Keywords" });
+  await userEvent.click(keywords);
+  fireEvent.keyDown(keywords, { key: "Enter", isComposing: true });
+  fireEvent.keyDown(keywords, { key: "Enter", keyCode: 229 });
+  expect(screen.queryByText("Type a keyword first.")).toBeNull();
+  fireEvent.keyDown(keywords, { key: "Enter", keyCode: 13 });
+  await screen.findByText("Type a keyword first.");
+});
+
 test("every field that is missing says so, and the first of them has the focus", async () => {
   await open();
   await press("Create the prompt");

@@ -483,6 +483,17 @@ test("Enter leads to the next short answer, and the Enter that ends a compositio
   expect(document.activeElement).toBe(wizard.field("audience"));
 });
 
+test("Escape leaves an edit by hand, but not while it ends the composing of characters", async () => {
+  await wizard.openDraft(emailWithStory());
+  await wizard.press("Edit by hand");
+  const editor = screen.getByLabelText("Story", { selector: "textarea" });
+  fireEvent.keyDown(editor, { key: "Escape", isComposing: true });
+  fireEvent.keyDown(editor, { key: "Escape", keyCode: 229 });
+  expect(editor.isConnected).toBe(true);
+  fireEvent.keyDown(editor, { key: "Escape" });
+  expect(editor.isConnected).toBe(false);
+});
+
 test("an example writes a whole letter with two clicks, and its blocks lead back to their steps", async () => {
   await wizard.openWizard();
   await wizard.press("Try it with an example");
