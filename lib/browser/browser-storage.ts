@@ -7,6 +7,11 @@ export function browserStorage(): Storage {
   }
 }
 
+/** The names of everything in a storage. */
+export function namesIn(storage: Storage): readonly string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+}
+
 const BLOCKED_STORAGE: Storage = {
   length: 0,
   clear: () => {},

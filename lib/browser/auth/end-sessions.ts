@@ -7,9 +7,11 @@ const RESPONSE_MS = 15_000;
 /** What came of signing out elsewhere, or in words for a person why nothing did. */
 export type Ending = { kind: "ended" } | { kind: "signed-out-here" } | { kind: "failed"; message: string };
 
-/** Sign out of one browser, of all others, and of all. A failure is the result, and nothing is thrown. */
+/** Signs out of one browser; a failure is the result, and nothing is thrown. */
 export const endSession = (id: string) => end(api.session(id));
+/** Signs out of all browsers but this one. */
 export const endOtherSessions = () => end(api.otherSessions);
+/** Signs out of all browsers, and of this one, too. */
 export const endAllSessions = () => end(api.sessions);
 
 async function end(path: string): Promise<Ending> {

@@ -1,4 +1,5 @@
 import { postWithCsrf } from "@/lib/browser/auth/auth-request";
+import { namesIn } from "@/lib/browser/browser-storage";
 import { requestJson } from "@/lib/browser/request-json";
 import { isUnsavedText } from "@/lib/drafts/sync-mark";
 import { api } from "@/lib/paths";
@@ -46,10 +47,6 @@ export function lostWords({ emails, titleForm, question }: LeftWords): string {
 function isUnsavedDraft(name: string): boolean {
   if (!/^draft:(.+:)?(email|story)(:letter:.+|:last)?$/.test(name)) return false;
   return isUnsavedText(localStorage.getItem(name) ?? "");
-}
-
-function namesIn(storage: Storage): string[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
 }
 
 /**

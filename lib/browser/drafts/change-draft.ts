@@ -7,11 +7,13 @@ const RESPONSE_MS = 15_000;
 /** What came of a change, or in words for a person why it was not made. */
 export type Change = { ok: true } | { ok: false; message: string };
 
-/** An empty name takes the name away. */
+/** Names a draft; an empty name takes the name away. */
 export const renameEmail = (id: string, name: string) => change("PATCH", id, "", JSON.stringify({ name }));
-/** Make a second draft of one, delete one, and bring a deleted one back. */
+/** Makes a second draft of one. */
 export const duplicateEmail = (id: string) => change("POST", id, "/duplicate");
+/** Deletes a draft, which `restoreEmail` brings back. */
 export const deleteEmail = (id: string) => change("DELETE", id);
+/** Brings a deleted draft back. */
 export const restoreEmail = (id: string) => change("POST", id, "/restore");
 
 async function change(method: "PATCH" | "POST" | "DELETE", id: string, action = "", json?: string): Promise<Change> {

@@ -1,3 +1,4 @@
+import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
 import { isFinal, type JsonResponse, requestJson } from "@/lib/browser/request-json";
 import { MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/draft-limits";
 import {
@@ -25,10 +26,10 @@ export type SaveOutcome =
   /** No connection, or a server in trouble: the same may be taken later. */
   | { kind: "unreachable"; retryAfterMs: number };
 
-/** A save on its way: its body but for the draft, and the draft as it is stored. */
-export interface Saving {
+/** A save on its way: its body, in which the draft is as it is stored. */
+export interface Saving extends Omit<SaveBody, "state" | "owner"> {
   id: string;
-  head: Omit<SaveBody, "state">;
+  owner: DraftOwner;
   storedState: string;
 }
 
@@ -39,7 +40,13 @@ interface SaveOptions {
 }
 
 /** The body of a save. The draft is JSON already, and is not parsed and written anew for it. */
-export function bodyOf({ head, storedState }: Saving): string {
+export function bodyOf({ revision, saveId, unanswered, owner, storedState }: Saving): string {
+  const head: Omit<SaveBody, "state"> = {
+    revision,
+    saveId,
+    unanswered,
+    ...(owner.mark === "" ? {} : { owner: owner.mark }),
+  };
   return `${JSON.stringify(head).slice(0, -1)},"state":${storedState}}`;
 }
 

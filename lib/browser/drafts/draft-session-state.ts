@@ -47,4 +47,5 @@ export interface FoundDrafts {
   stuck: StoredText | null;
 }
 
+/** Of an empty storage. */
 export const NOTHING_FOUND: FoundDrafts = { id: null, draft: null, last: null, setAside: [], stuck: null };

@@ -112,8 +112,9 @@ export class DraftSession {
   replaceWith(state: WizardState): boolean {
     const { session } = this;
     const before = session.getState();
-    const left = isUntouched(before) ? null : this.#setAside();
-    if (left === null && !isUntouched(before)) return false;
+    const isEmpty = isUntouched(before);
+    const left = isEmpty ? null : this.#setAside();
+    if (left === null && !isEmpty) return false;
     session.dispatch({ type: "restored", state });
     if (left === null) void showSuccess("The email of the file is open.");
     else void showUndo(OPENED, () => this.#takeBack(left, before));

@@ -175,14 +175,10 @@ export class DraftSync {
     }
     const { revision, unanswered, owner } = draft;
     draft.unanswered = [...unanswered, writing.id].slice(-MOST_UNANSWERED);
-    return {
-      id: draft.id,
-      head: { revision, saveId: writing.id, unanswered, ...(owner.mark === "" ? {} : { owner: owner.mark }) },
-      storedState: writing.storedState,
-    };
+    return { id: draft.id, revision, saveId: writing.id, unanswered, owner, storedState: writing.storedState };
   }
 
-  #take(outcome: SaveOutcome, { id, head, storedState }: Saving, state: WizardState): void {
+  #take(outcome: SaveOutcome, { id, saveId, storedState }: Saving, state: WizardState): void {
     const { draft } = this.session;
     if (outcome.kind !== "unreachable") this.#timer.responded();
     switch (outcome.kind) {
@@ -190,7 +186,7 @@ export class DraftSync {
         const { revision } = outcome;
         draft.synced(revision, state, state);
         this.autosave.write();
-        this.#channel?.tell({ id, revision, saveId: head.saveId, wizard: draft.wizard }, storedState);
+        this.#channel?.tell({ id, revision, saveId, wizard: draft.wizard }, storedState);
         this.#show({ save: this.#isUnsaved() ? SAVING : SAVED });
         return;
       }
@@ -214,7 +210,7 @@ export class DraftSync {
    * @param replace says that nothing of the open one is worth keeping.
    */
   reconcile(copy: StoredDraft, replace = false): void {
-    const result = reconcileDraft(this.session, copy, { replace });
+    const result = reconcileDraft(this.session, copy, replace);
     this.#state = this.session.getState();
     this.#id = this.session.draft.id;
     if (result.kind === "unreadable") {

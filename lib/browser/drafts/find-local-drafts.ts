@@ -6,6 +6,7 @@ import {
 } from "@/lib/browser/drafts/draft-session-state";
 import { ANYBODY, type DraftOwner, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import { persisted } from "@/lib/browser/persisted";
 import { NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { readLocalDraft } from "@/lib/drafts/local-draft";
 import { isUnsavedText } from "@/lib/drafts/sync-mark";
@@ -43,12 +44,18 @@ export function findLocalDrafts(
   }
 }
 
-function take(store: LocalDraftStore, id: string | null, definition: WizardDefinition) {
+/** What lies under a name: a draft, or a text that cannot be read. */
+interface Taken {
+  found: FoundDraft | null;
+  unreadable: StoredText | null;
+}
+
+function take(store: LocalDraftStore, id: string | null, definition: WizardDefinition): Taken {
   const text = id === null ? null : store.read(id);
-  const draft = text === null ? null : readLocalDraft(text, definition);
-  const found: FoundDraft | null = id !== null && draft && text !== null ? { ...draft, id, text } : null;
-  const unreadable: StoredText | null = id !== null && text !== null && !draft ? { name: store.place(id), text } : null;
-  return { found, unreadable };
+  if (id === null || text === null) return { found: null, unreadable: null };
+  const draft = readLocalDraft(text, definition);
+  if (draft === null) return { found: null, unreadable: { name: store.place(id), text } };
+  return { found: { ...draft, id, text }, unreadable: null };
 }
 
 /** Moves what cannot be read out of the way; what has no room elsewhere stays where it is. */
@@ -58,7 +65,8 @@ function movedAway(texts: readonly StoredText[], store: LocalDraftStore): Pick<F
     store.storage.removeItem(name);
     return false;
   });
-  return { setAside: texts.flatMap((one) => (one === stuck ? [] : [one.text])), stuck: stuck ?? null };
+  const moved = texts.flatMap((one) => (one === stuck ? [] : [one.text]));
+  return { setAside: [...new Set(moved)], stuck: stuck ?? null };
 }
 
 /** What the server has as well need not lie here, but for the drafts that can be opened from this page. */
@@ -78,18 +86,9 @@ function setAside(text: string, { unnamed, storage }: LocalDraftStore): boolean 
     const name = `${unnamed}:set-aside${number === 1 ? "" : number}`;
     const there = storage.getItem(name);
     if (there === text) return true;
-    if (there === null) return tryToWrite(name, text, storage);
+    if (there === null) return persisted(name, () => storage).write(text);
   }
   return false;
-}
-
-function tryToWrite(name: string, text: string, storage: Storage): boolean {
-  try {
-    storage.setItem(name, text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -36,8 +36,7 @@ async function flush(store: LocalDraftStore, id: string, owner: DraftOwner): Pro
   if (!draft || !isUnsaved({ revision: draft.sync.revision, isChanged: draft.sync.base !== null })) return false;
   const { revision, writeId: saveId, unanswered } = draft.sync;
   if (refused.has(saveId)) return false;
-  const head = { revision, saveId, unanswered, ...(owner.mark === "" ? {} : { owner: owner.mark }) };
-  const outcome = await sendDraft({ id, head, storedState: draft.storedState });
+  const outcome = await sendDraft({ id, revision, saveId, unanswered, owner, storedState: draft.storedState });
   if (outcome.kind === "refused") refused.add(saveId);
   // Another tab may have written it again while it was on its way.
   if (store.read(id) !== text) return outcome.kind === "saved";

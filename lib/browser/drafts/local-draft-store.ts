@@ -1,3 +1,4 @@
+import { namesIn } from "@/lib/browser/browser-storage";
 import { persisted } from "@/lib/browser/persisted";
 import type { WizardName } from "@/lib/wizard/state";
 
@@ -48,7 +49,7 @@ export class LocalDraftStore {
   /** The ids of all drafts. */
   ids(): readonly string[] {
     const start = this.place("");
-    return this.names().flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []));
+    return namesIn(this.storage).flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []));
   }
 
   /** The draft that is open: the one that was written last, in whichever tab. */
@@ -82,11 +83,6 @@ export class LocalDraftStore {
     this.storage.removeItem(this.place(id));
     if (this.openId() === id) this.setOpen(null);
     if (this.beforeId() === id) this.setBefore(null);
-  }
-
-  /** The names of everything in the storage. */
-  names(): readonly string[] {
-    return Array.from({ length: this.storage.length }, (_, index) => this.storage.key(index) ?? "");
   }
 
   /** Storage that is blocked counts as empty. */

@@ -19,17 +19,12 @@ export type Reconciliation =
   /** The copy was written by a later version of this application. */
   | { kind: "unreadable" };
 
-interface ReconcileOptions {
-  /** Nothing in the open draft is worth keeping: the copy takes its place, with the step that it stands at. */
-  replace?: boolean;
-}
-
-/** Puts the open draft together with its copy, so that no text of either is lost. */
-export function reconcileDraft(
-  session: WizardSession,
-  copy: StoredDraft,
-  { replace = false }: ReconcileOptions,
-): Reconciliation {
+/**
+ * Puts the open draft together with its copy, so that no text of either is lost.
+ * @param replace says that nothing of the open one is worth keeping: the copy takes its place, with the step that it
+ * stands at.
+ */
+export function reconcileDraft(session: WizardSession, copy: StoredDraft, replace: boolean): Reconciliation {
   const { draft, definition } = session;
   const theirs = parseStoredState(copy.state, definition);
   if (!theirs) return { kind: "unreadable" };

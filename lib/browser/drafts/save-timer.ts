@@ -28,7 +28,7 @@ export class SaveTimer {
   }
 
   /** A save has reached nobody, or was asked to come later. */
-  again(afterMs = 0): void {
+  again(afterMs: number): void {
     const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
     this.#failures += 1;
     this.#in(Math.max(waitMs, afterMs));

@@ -156,6 +156,12 @@ describe("what cannot be read", () => {
     ]);
   });
 
+  test("where the email before says the same, the one text that is set aside is told of once", () => {
+    for (const name of ["draft:email", "draft:email:last"]) localStorage.setItem(name, "{");
+    expect(found()).toEqual({ ...NOTHING_FOUND, setAside: ["{"] });
+    expect(localStorage.getItem("draft:email:set-aside2")).toBeNull();
+  });
+
   test("the email before, where it cannot be read, is set aside before another one takes its place", () => {
     localStorage.setItem("draft:email:last", "{last");
     expect(found()).toEqual({ ...NOTHING_FOUND, setAside: ["{last"] });
