@@ -1,9 +1,9 @@
 "use client";
 
-import { Copy, PencilLine, Trash2 } from "lucide-react";
+import { Copy, type LucideIcon, PencilLine, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type ComponentType, useEffect, useRef, useState, useTransition } from "react";
+import { type Ref, useEffect, useRef, useState, useTransition } from "react";
 import { RenameForm } from "@/components/emails/rename-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -119,7 +119,7 @@ function useFocusAfter(mode: Mode) {
   return { link, rename };
 }
 
-function TitleLink({ draft, ref }: { draft: DraftSummary; ref: React.Ref<HTMLAnchorElement> }) {
+function TitleLink({ draft, ref }: { draft: DraftSummary; ref: Ref<HTMLAnchorElement> }) {
   return (
     <h2 className="font-heading font-semibold text-lg leading-snug [overflow-wrap:anywhere]">
       <Link
@@ -151,19 +151,19 @@ function DuplicateButton({ draft }: { draft: DraftSummary }) {
 }
 
 interface RowButtonProps {
-  icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+  icon: LucideIcon;
   action: string;
   /** Which letter it is about: the buttons of all rows look alike. */
   title: string;
   busy?: boolean;
   onClick: () => void;
-  ref?: React.Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 function RowButton({ icon: Icon, action, title, busy = false, onClick, ref }: RowButtonProps) {
   return (
     <Button
-      {...(ref === undefined ? {} : { ref })}
+      ref={ref}
       size="icon"
       variant="quiet"
       tooltip={action}

@@ -14,6 +14,7 @@ export interface SentLink {
   delivery: Delivery;
 }
 
+/** What the dialog takes that asks for an email address. */
 export interface HumanCheckProps {
   onClose: () => void;
   /** Something to do as soon as a link is on its way: it opens another tab. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AnswerControls } from "@/components/questions/use-answer";
 import {
   carryQuestion,
@@ -54,7 +54,7 @@ export function useKeptQuestion(path: string, email: string | undefined, answer:
 /** Reads what is stored, once, after the first drawing: the server that drew it has no storage. Gives whether it has. */
 function useStoredQuestion(path: string, email: string | undefined, take: (kept: KeptQuestion) => void): boolean {
   const [ready, setReady] = useState(false);
-  const latest = useRef(take);
+  const takeKept = useEffectEvent(take);
 
   useEffect(() => {
     if (ready) return;
@@ -64,7 +64,7 @@ function useStoredQuestion(path: string, email: string | undefined, take: (kept:
       const { findQuestion } = await questionClient.load();
       if (gone) return;
       const kept = findQuestion(path, email, Date.now());
-      if (kept) latest.current(kept);
+      if (kept) takeKept(kept);
       setReady(true);
     };
     // When the reader does not come, what is stored stays as it is for the next visit.

@@ -1,17 +1,16 @@
 import { Copy } from "lucide-react";
-import type { ComponentProps } from "react";
-import { classNames } from "@/lib/browser/styles/class-names";
 
-interface ChipProps extends ComponentProps<"button"> {
+interface ChipProps {
   /** What pressing does, read before the text, e.g. `Copy example:`. */
   action: string;
+  onClick: () => void;
   children: string;
 }
 
 /** A short example to press, with a copy icon. What pressing does is up to `onClick`; long texts wrap. */
-export function Chip({ action, children, className, ...native }: ChipProps) {
+export function Chip({ action, onClick, children }: ChipProps) {
   return (
-    <button type="button" {...native} className={classNames(CHIP, className)}>
+    <button type="button" onClick={onClick} className={CHIP}>
       <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-muted" />
       <span>
         <span className="sr-only">{action}</span> {children}

@@ -3,7 +3,8 @@
 import { type ReactNode, useId } from "react";
 import { RequiredMark } from "@/components/ui/field";
 
-export interface RadioCard<Value extends string> {
+/** One of the cards. */
+interface RadioCard<Value extends string> {
   value: Value;
   title: ReactNode;
   /** One sentence on what the choice means. */

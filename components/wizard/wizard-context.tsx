@@ -49,6 +49,7 @@ export interface WizardParts extends GenerationClient, DraftParts {
   saveDraftFile: typeof saveDraftFile;
 }
 
+/** What the dialog for a chosen file takes. */
 export interface FileDialogProps {
   reading: DraftFileReading;
   /** Lets the person choose another file. */

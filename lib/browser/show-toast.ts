@@ -9,28 +9,22 @@ export const LONG_TOAST_MS = 7000;
 
 /** Says at the top of the page that something has worked, for two seconds unless told. */
 export function showSuccess(text: string, toastMs: number = SHORT_TOAST_MS): Promise<void> {
-  return show("success", text, toastMs);
+  return show(({ toast }) => toast.success(text, { duration: toastMs }));
 }
 
 /** Says at the top of the page that something has not worked, for seven seconds. */
 export function showFailure(text: string): Promise<void> {
-  return show("error", text, LONG_TOAST_MS);
+  return show(({ toast }) => toast.error(text, { duration: LONG_TOAST_MS }));
 }
 
 /** Says what was done, for seven seconds, with a button that undoes it. */
-export async function showUndo(text: string, onUndo: () => void): Promise<void> {
-  try {
-    const { toast } = await toastModule.load();
-    toast(text, { duration: LONG_TOAST_MS, action: { label: "Undo", onClick: onUndo } });
-  } catch {
-    // The code of the toasts cannot be fetched. What was done is done all the same, and must not fail over saying so.
-  }
+export function showUndo(text: string, onUndo: () => void): Promise<void> {
+  return show(({ toast }) => toast(text, { duration: LONG_TOAST_MS, action: { label: "Undo", onClick: onUndo } }));
 }
 
-async function show(kind: "success" | "error", text: string, duration: number): Promise<void> {
+async function show(say: (toasts: typeof import("sonner")) => void): Promise<void> {
   try {
-    const { toast } = await toastModule.load();
-    toast[kind](text, { duration });
+    say(await toastModule.load());
   } catch {
     // The code of the toasts cannot be fetched. What was done is done all the same, and must not fail over saying so.
   }

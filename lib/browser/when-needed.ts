@@ -1,3 +1,5 @@
+import type { LazyModule } from "@/lib/browser/lazy-module";
+
 /** A page that never rests gets its lazy code all the same. */
 const LONGEST_WAIT_MS = 3000;
 
@@ -41,6 +43,11 @@ export function whenUsed(callback: () => void): () => void {
 }
 
 /** Fetches code ahead of its use. A failure is left to the use itself, which can say so where it matters. */
-export function loadWhenUsed({ load }: { load: () => Promise<unknown> }): () => void {
+export function loadWhenUsed({ load }: Pick<LazyModule<unknown>, "load">): () => void {
   return whenUsed(() => void load().catch(() => {}));
+}
+
+/** Fetches code that is used soon, once the browser has nothing more urgent to do. */
+export function loadWhenIdle({ load }: Pick<LazyModule<unknown>, "load">): () => void {
+  return whenIdle(() => void load().catch(() => {}));
 }

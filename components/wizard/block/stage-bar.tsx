@@ -224,29 +224,17 @@ function StaleBar({ stage: name }: { stage: StageName }) {
   const { definition } = useStage(name);
   const possible = definition.generate.payload(useWizardState(), "") !== null;
   const accept = () => session.dispatch({ type: "stale-accepted", stage: name });
-  if (!possible) {
-    return (
-      <BarRow
-        beside={<ReturnButton />}
-        next={
-          <Button {...NEXT_ACT} variant="primary" onClick={accept}>
-            Keep it as it is
-          </Button>
-        }
-      />
-    );
-  }
   return (
     <BarRow
       beside={
         <>
           <ReturnButton />
-          <BesideButton icon={CircleCheck} word="Keep" after="it as it is" onClick={accept} />
+          {possible ? <BesideButton icon={CircleCheck} word="Keep" after="it as it is" onClick={accept} /> : null}
         </>
       }
       next={
-        <Button {...NEXT_ACT} variant="primary" onClick={() => session.start(name, "generate")}>
-          Rewrite
+        <Button {...NEXT_ACT} variant="primary" onClick={possible ? () => session.start(name, "generate") : accept}>
+          {possible ? "Rewrite" : "Keep it as it is"}
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { LucideIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { WRITING } from "@/components/wizard/files/file-buttons";
 import { useDraftSession, useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
@@ -43,14 +43,14 @@ function NewEmailButton() {
 }
 
 interface SaveFileButtonProps {
-  icon?: ReactNode;
+  icon?: LucideIcon;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
 }
 
 /** Saves the letter as a file that can be opened in another browser. An empty draft has nothing to save. */
-export function SaveFileButton({ icon, variant = "quiet", size = "flush", className = "" }: SaveFileButtonProps) {
+export function SaveFileButton({ icon: Icon, variant = "quiet", size = "flush", className = "" }: SaveFileButtonProps) {
   const session = useSession();
   const parts = useLaterParts();
   if (isUntouched(useWizardState())) return null;
@@ -66,7 +66,7 @@ export function SaveFileButton({ icon, variant = "quiet", size = "flush", classN
 
   return (
     <Button variant={variant} size={size} className={className} onClick={save}>
-      {icon}
+      {Icon === undefined ? null : <Icon aria-hidden="true" className="size-4 shrink-0" />}
       Download session (.json)
     </Button>
   );

@@ -10,11 +10,11 @@ import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";
 import { isBusy } from "@/lib/wizard/navigation";
 
 /** What can be done with the letter as a whole: begin another one, save it as a file, open one from a file. */
-export function LetterButtons({ onOpened }: { onOpened?: () => void }) {
+export function LetterButtons({ onOpened }: Pick<OpenFileButtonProps, "onOpened">) {
   return (
     <div className="flex flex-col items-stretch">
       <OnceLoaded>{({ DraftButtons }) => <DraftButtons />}</OnceLoaded>
-      <OpenFileButton className="justify-start" {...(onOpened ? { onOpened } : {})} />
+      <OpenFileButton className="justify-start" onOpened={onOpened} />
     </div>
   );
 }
@@ -25,7 +25,7 @@ export const WRITING = "A text is being written. Wait for it, or stop it";
 interface OpenFileButtonProps {
   className?: string;
   /** Is told when the letter of a file is open. */
-  onOpened?: () => void;
+  onOpened?: (() => void) | undefined;
 }
 
 /** Opens a letter that was saved as a file. The open one never gives way to it without a word. */

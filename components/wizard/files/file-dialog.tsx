@@ -52,10 +52,8 @@ function FileRefusal({ problem, onChooseAnother, onClose }: FileRefusalProps) {
   );
 }
 
-interface FileOfferProps {
+interface FileOfferProps extends Pick<FileDialogProps, "onOpened" | "onClose"> {
   offered: ReadDraft;
-  onOpened?: (() => void) | undefined;
-  onClose: () => void;
 }
 
 /** Asks whether the letter of a file shall be opened: where another one is open, or where something is odd about it. */

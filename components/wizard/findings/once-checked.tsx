@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { useLazyModule } from "@/components/ui/lazy";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { whenIdle } from "@/lib/browser/when-needed";
+import { loadWhenIdle } from "@/lib/browser/when-needed";
 
 /** The checks, and what shows their findings: they come when a screen that has a place for them stands, and it is quiet. */
 const findings = new LazyModule(() => import("@/components/wizard/findings/findings-parts"));
@@ -20,7 +20,7 @@ interface OnceCheckedProps {
 /** A part of a screen that shows findings. Nobody waits for it: a letter is written without it as well. */
 function OnceChecked({ children, waiting = null }: OnceCheckedProps) {
   const parts = useLazyModule(findings);
-  useEffect(() => whenIdle(() => void findings.load().catch(() => {})), []);
+  useEffect(() => loadWhenIdle(findings), []);
   return parts === undefined ? waiting : children(parts);
 }
 

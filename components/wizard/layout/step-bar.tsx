@@ -1,6 +1,7 @@
 "use client";
 
-import { type ComponentProps, type ComponentType, type ReactNode, useId } from "react";
+import type { LucideIcon } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { ConnectionNotice } from "@/components/ui/connection-notice";
 import { Later } from "@/components/wizard/later";
@@ -53,7 +54,7 @@ export function BarRow({ beside, next }: BarRowProps) {
 
 interface BesideButtonProps extends Omit<ComponentProps<typeof Button>, "children"> {
   /** Stands before the word where the bar is narrow; an arrow back unless told. */
-  icon?: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+  icon?: LucideIcon;
   /** The word that stands there where the bar is narrow; the rest of the label is read out and, where there is room, seen. */
   word: string;
   before?: string;

@@ -31,8 +31,9 @@ export function LetterPane() {
     ...(pointed === null ? {} : { [pointed.block]: pointed.text }),
     ...arriving,
   };
+  const growing = definition.letter.findLast((name) => arriving[name] !== undefined);
   const box = useRef<HTMLDivElement>(null);
-  useFollow(box, `${state.stepIndex}`, arriving);
+  useFollow(box, state.stepIndex, arriving);
   const open = useEffectEvent((event: MouseEvent) => {
     const block = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-opens]") : null;
     // Whoever selects words wants to read or copy them.
@@ -61,7 +62,7 @@ export function LetterPane() {
                 current={step === state.stepIndex || arriving[name] !== undefined}
                 standing={state.stepIndex < (definition.visibleFrom[name] ?? 0) ? "ahead" : "reached"}
                 opens={step >= 0 && step <= state.furthestStepIndex && step !== state.stepIndex}
-                growing={arriving[name] !== undefined && lastOf(definition.letter, arriving) === name}
+                growing={name === growing}
               />
             );
           })}
@@ -144,15 +145,11 @@ function useArrivingBlocks(): Blocks {
 
 const NO_BLOCKS: Blocks = {};
 
-function lastOf(letter: readonly BlockName[], arriving: Blocks): BlockName | undefined {
-  return letter.findLast((name) => arriving[name] !== undefined);
-}
-
 /** How much is left above the block that is brought into sight, in pixels. */
 const MARGIN_PX = 48;
 
 /** Scrolls the pane, and nothing else, to the block of the open step, and along with words that arrive in it. */
-function useFollow(box: { readonly current: HTMLElement | null }, step: string, arriving: Blocks): void {
+function useFollow(box: { readonly current: HTMLElement | null }, step: number, arriving: Blocks): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is what there is to follow.
   useLayoutEffect(() => {
     const [pane, block] = [box.current, box.current?.querySelector("[data-current]")];

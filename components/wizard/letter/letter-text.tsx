@@ -19,13 +19,12 @@ interface LetterTextProps {
 
 /** The blocks of a letter one after another: on top what an inbox shows, the subject in bold and the preheader quiet. */
 export function LetterText({ parts, language, note, opening, callToAction, words }: LetterTextProps) {
-  const last = parts.findLast(({ name }) => !isInBody(name))?.name;
   const head = parts.filter(({ name }) => !isInBody(name));
   const body = parts.filter(({ name }) => isInBody(name));
   return (
     <div className="space-y-[1em]">
       {head.map((part) => (
-        <div key={part.name} className={part.name === last ? "relative border-line border-b pb-3" : "relative"}>
+        <div key={part.name} className={part === head.at(-1) ? "relative border-line border-b pb-3" : "relative"}>
           <p
             dir="auto"
             {...language}

@@ -5,9 +5,11 @@ import { SampleNotice } from "@/components/site/sample-notice";
 import { Dialog } from "@/components/ui/dialog";
 import { useWizardState } from "@/components/wizard/wizard-context";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import type { Version } from "@/lib/wizard/state";
 
-/** The small mark of a text that the sample writer wrote; it opens what that means. */
-export function SampleMark() {
+/** The small mark of texts of which the sample writer wrote any; it opens what that means. */
+export function SampleMark({ versions }: { versions: readonly (Version | undefined)[] }) {
+  if (!hasSamples(versions)) return null;
   return (
     <div className="flex">
       <ModelHelp
@@ -21,13 +23,16 @@ export function SampleMark() {
 /** The label of the sample writer's texts, once for a whole email that has any. */
 export function SampleNote() {
   const { stages } = useWizardState();
-  const versions = Object.values(stages).flatMap((stage) => stage.versions);
-  if (!versions.some(({ model }) => model === SAMPLE_WRITER_NAME)) return null;
+  if (!hasSamples(Object.values(stages).flatMap(({ versions }) => versions))) return null;
   return (
     <SampleNotice>
       <ModelHelp label="How?" className="rounded-sm font-medium text-accent underline underline-offset-4" />
     </SampleNotice>
   );
+}
+
+function hasSamples(versions: readonly (Version | undefined)[]): boolean {
+  return versions.some((version) => version?.model === SAMPLE_WRITER_NAME);
 }
 
 /** A button that opens how a model is connected. */

@@ -12,12 +12,12 @@ import type { DraftSync, SaveState, SyncView } from "@/lib/browser/drafts/draft-
 export function SaveStatus({ sync }: { sync: DraftSync }) {
   const view = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);
   const said = useTroubleAndItsEnd(view);
-  const shown = SHOWN[view.save.kind];
+  const Icon = ICONS[view.save.kind];
   return (
     <>
-      {shown === null ? null : (
+      {Icon === null ? null : (
         <p className="flex items-start gap-1.5 text-ink-muted text-sm">
-          <shown.icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>{wordsOf(view)}</span>
         </p>
       )}
@@ -26,12 +26,12 @@ export function SaveStatus({ sync }: { sync: DraftSync }) {
   );
 }
 
-const SHOWN = {
+const ICONS = {
   nothing: null,
-  saving: { icon: CloudUpload },
-  saved: { icon: CloudCheck },
-  unreachable: { icon: CloudOff },
-  refused: { icon: CloudAlert },
+  saving: CloudUpload,
+  saved: CloudCheck,
+  unreachable: CloudOff,
+  refused: CloudAlert,
 } as const satisfies Record<SaveState["kind"], unknown>;
 
 const KEPT = "It is saved in this browser.";

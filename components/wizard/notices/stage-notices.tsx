@@ -8,7 +8,6 @@ import { SampleMark } from "@/components/wizard/notices/sample-mark";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { LetterRun, unwrittenStages } from "@/lib/browser/wizard/letter-run";
 import { partText, partWords } from "@/lib/browser/wizard/version-text";
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import type { WireError } from "@/lib/stream/events";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
@@ -28,7 +27,7 @@ export function StageNotices({ name }: { name: StageName }) {
         ) : (
           <StaleNotice name={name} />
         )}
-        {selectedVersion(stage)?.model === SAMPLE_WRITER_NAME ? <SampleMark /> : null}
+        <SampleMark versions={[selectedVersion(stage)]} />
       </div>
       <StartNotice name={name} />
       <UnrecognisedNotice name={name} />
@@ -36,7 +35,8 @@ export function StageNotices({ name }: { name: StageName }) {
   );
 }
 
-type EndedRun = Extract<StageRun, { status: "failed" | "stopped" }>;
+/** A text that failed or was stopped. */
+export type EndedRun = Extract<StageRun, { status: "failed" | "stopped" }>;
 
 /** A text that ended early: what happened, the part that has arrived, and the ways on that the bar does not hold. */
 export function EndedEarly({ name, run, children }: { name: StageName; run: EndedRun; children?: ReactNode }) {

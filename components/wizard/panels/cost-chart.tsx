@@ -13,7 +13,9 @@ export function CostChart() {
   const { definition } = useSession();
   const cost = letterCost(definition, useWizardState());
   if (cost.parts.length === 0) return <p className="text-ink-muted text-sm">Nothing has been written yet.</p>;
-  const measure = cost.total.cost > 0 ? dollarsOf : tokensOf;
+  const inDollars = cost.total.cost > 0;
+  const measure = inDollars ? dollarsOf : tokensOf;
+  const words = inDollars ? dollarWords : tokenWords;
   // Texts whose tokens nobody counted alone have no length.
   const longest = Math.max(...cost.parts.map(({ total }) => measure(total))) || 1;
   return (
@@ -30,7 +32,7 @@ export function CostChart() {
         </thead>
         <tbody>
           {cost.parts.map((part) => (
-            <PartRow key={part.name} part={part} measure={measure} longest={longest} />
+            <PartRow key={part.name} part={part} measure={measure} words={words} longest={longest} />
           ))}
         </tbody>
         <tfoot>
@@ -43,15 +45,17 @@ export function CostChart() {
           </tr>
         </tfoot>
       </table>
-      <Legend cost={cost} inDollars={measure === dollarsOf} />
+      <Legend cost={cost} words={words} />
     </div>
   );
 }
 
-type Measure = (spending: Spending) => number;
+const dollarsOf = ({ cost }: Spending) => cost;
+const tokensOf = ({ inputTokens, outputTokens }: Spending) => inputTokens + outputTokens;
 
-const dollarsOf: Measure = ({ cost }) => cost;
-const tokensOf: Measure = ({ inputTokens, outputTokens }) => inputTokens + outputTokens;
+const dollarWords = ({ cost }: Spending) => formatCost(cost);
+const tokenWords = (spending: Spending) =>
+  `${spending.estimated ? "about " : ""}${tokensOf(spending).toLocaleString("en-US")} tokens`;
 
 function summaryOf({ total, sampleOnly }: LetterCost): string {
   if (sampleOnly) return "Written by the sample writer: no cost. Its tokens are counted as a model's would be.";
@@ -61,14 +65,15 @@ function summaryOf({ total, sampleOnly }: LetterCost): string {
 
 interface PartRowProps {
   part: PartCost;
-  measure: Measure;
+  measure: (spending: Spending) => number;
+  /** The same in words. */
+  words: (spending: Spending) => string;
   /** The measure of the longest bar. */
   longest: number;
 }
 
-function PartRow({ part, measure, longest }: PartRowProps) {
+function PartRow({ part, measure, words, longest }: PartRowProps) {
   const { used, others, total } = part;
-  const words = measure === dollarsOf ? (spending: Spending) => formatCost(spending.cost) : tokenWords;
   return (
     <tr className="align-top">
       <th scope="row" className="w-px whitespace-nowrap py-2 pr-3 text-left font-medium">
@@ -116,13 +121,8 @@ function Amounts({ spending }: { spending: Spending }) {
   );
 }
 
-function tokenWords(spending: Spending): string {
-  return `${spending.estimated ? "about " : ""}${tokensOf(spending).toLocaleString("en-US")} tokens`;
-}
-
 /** What the two kinds of bars mean, with their sums. */
-function Legend({ cost: { used, others, total }, inDollars }: { cost: LetterCost; inDollars: boolean }) {
-  const words = inDollars ? (spending: Spending) => formatCost(spending.cost) : tokenWords;
+function Legend({ cost: { used, others, total }, words }: { cost: LetterCost } & Pick<PartRowProps, "words">) {
   return (
     <div className="flex flex-col gap-1 text-ink-muted text-xs">
       <p className="flex items-center gap-2">

@@ -1,7 +1,7 @@
 "use client";
 
-import { FileCode, FileText, History, Mail } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { FileCode, FileText, History, type LucideIcon, Mail } from "lucide-react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
 import { OpenGroup } from "@/components/wizard/send/desk-group";
@@ -21,28 +21,28 @@ export function DownloadGroup() {
 
   return (
     <OpenGroup title="Download">
-      <FileButton icon={<FileCode aria-hidden="true" className="size-4 shrink-0" />} onSave={saveHtml}>
+      <FileButton icon={FileCode} onSave={saveHtml}>
         HTML (.html)
       </FileButton>
-      <FileButton icon={<Mail aria-hidden="true" className="size-4 shrink-0" />} busy={busy} onSave={saveDraft}>
+      <FileButton icon={Mail} busy={busy} onSave={saveDraft}>
         Draft for a mail program (.eml)
       </FileButton>
-      <FileButton icon={<FileText aria-hidden="true" className="size-4 shrink-0" />} onSave={savePlainText}>
+      <FileButton icon={FileText} onSave={savePlainText}>
         Plain text (.txt)
       </FileButton>
-      <SaveFileButton icon={<History aria-hidden="true" className="size-4 shrink-0" />} />
+      <SaveFileButton icon={History} />
     </OpenGroup>
   );
 }
 
 interface FileButtonProps {
-  icon: ReactNode;
+  icon: LucideIcon;
   busy?: boolean;
   onSave: (outgoing: OutgoingLetter) => void;
   children: string;
 }
 
-function FileButton({ icon, busy = false, onSave, children }: FileButtonProps) {
+function FileButton({ icon: Icon, busy = false, onSave, children }: FileButtonProps) {
   const session = useSession();
 
   function save() {
@@ -52,7 +52,7 @@ function FileButton({ icon, busy = false, onSave, children }: FileButtonProps) {
 
   return (
     <Button variant="quiet" size="flush" busy={busy} onClick={save}>
-      {busy ? null : icon}
+      {busy ? null : <Icon aria-hidden="true" className="size-4 shrink-0" />}
       {children}
     </Button>
   );

@@ -9,12 +9,19 @@ import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { type OutgoingLetter, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { saveFile } from "@/lib/browser/send/save-letter-files";
 import { inOneLine } from "@/lib/export/sendable-letter";
-import { readersPerVersion, type TwoVersions, twoVersions } from "@/lib/export/two-versions";
+import { type ExportFile, readersPerVersion, type TwoVersions, twoVersions } from "@/lib/export/two-versions";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { otherOptions } from "@/lib/wizard/letter/other-options";
 
 /** The blocks of which two versions are worth comparing. */
 const TESTED_BLOCKS = ["subject", "cta", "lede"] as const;
+
+/** The files, each with what its button says. */
+const DOWNLOADS: readonly (readonly [words: string, fileOf: (versions: TwoVersions) => ExportFile])[] = [
+  ["Version A", ({ files: [a] }) => a],
+  ["Version B", ({ files: [, b] }) => b],
+  ["Manifest", ({ manifest }) => manifest],
+];
 
 /** A list shows no more of a chosen option. */
 const MOST_SEEN_CHARACTERS = 30;
@@ -33,11 +40,11 @@ export function TwoVersionsGroup({ settings }: OutgoingLetter) {
   const other = list?.others.find(({ number }) => number === chosen.number) ?? starred ?? list?.others[0];
   if (!list || !other) return null;
 
-  function save(pick: (versions: TwoVersions) => Parameters<typeof saveFile>[0]) {
+  function save(fileOf: (versions: TwoVersions) => ExportFile) {
     if (!list || !other) return;
     session.saveOpenEdits();
     const outgoing = outgoingLetter(session);
-    saveFile(pick(twoVersions(outgoing.letter, list.block, other.text, outgoing.settings)));
+    saveFile(fileOf(twoVersions(outgoing.letter, list.block, other.text, outgoing.settings)));
   }
 
   return (
@@ -82,18 +89,12 @@ export function TwoVersionsGroup({ settings }: OutgoingLetter) {
         <p className="text-ink-muted">Without UTM parameters, their links do not tell which version was clicked.</p>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => save(({ files: [a] }) => a)}>
-          <span className="sr-only">Download </span>
-          Version A
-        </Button>
-        <Button size="small" onClick={() => save(({ files: [, b] }) => b)}>
-          <span className="sr-only">Download </span>
-          Version B
-        </Button>
-        <Button size="small" onClick={() => save(({ manifest }) => manifest)}>
-          <span className="sr-only">Download </span>
-          Manifest
-        </Button>
+        {DOWNLOADS.map(([words, fileOf]) => (
+          <Button key={words} size="small" onClick={() => save(fileOf)}>
+            <span className="sr-only">Download </span>
+            {words}
+          </Button>
+        ))}
       </div>
     </ClosedGroup>
   );

@@ -1,16 +1,14 @@
 "use client";
 
 import { Lazy } from "@/components/ui/lazy";
-import { OptionList } from "@/components/ui/option-list";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { BlockHints, OptionHints } from "@/components/wizard/findings/once-checked";
+import { BlockHints } from "@/components/wizard/findings/once-checked";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
+import { ChoiceList } from "@/components/wizard/options/choice-list";
 import { NumberField } from "@/components/wizard/options/number-field";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { OptionEditor } from "@/components/wizard/options/option-editor";
-import { SECOND_SUBJECT, SecondSubjectToggle } from "@/components/wizard/options/second-subject-toggle";
-import { useOptionPointer } from "@/components/wizard/options/use-option-pointer";
 import { useStageOptions } from "@/components/wizard/options/use-stage-options";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
 import { LetterDetails } from "@/components/wizard/steps/letter-details";
@@ -60,7 +58,13 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
   return (
     <>
       <div className={classNames("mt-5", isSubject && "[&_:is(input,button)]:scroll-mb-72")}>
-        <ChoiceList screen={screen} choice={choice} onChoose={choose} isSubject={isSubject} />
+        <ChoiceList
+          list={screen}
+          legend={screen.heading}
+          choice={choice}
+          onChoose={choose}
+          disabled={stage.handEdit !== null}
+        />
       </div>
       {isSubject && (waiting || options.length > 0) ? (
         <div className={INBOX}>
@@ -79,54 +83,6 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
         </>
       )}
     </>
-  );
-}
-
-interface ChoiceListProps {
-  screen: ChoiceScreenDefinition;
-  choice: number | null;
-  onChoose: (number: number) => void;
-  /** Of a subject its length is told anyway, and another one can be starred for a test. */
-  isSubject: boolean;
-}
-
-function ChoiceList({ screen, choice, onChoose, isSubject }: ChoiceListProps) {
-  const { definition, stage } = useStage(screen.stage);
-  const { secondSubject } = useWizardState();
-  const { options, remarks, waiting } = useStageOptions(screen.stage);
-  const point = useOptionPointer(definition.fills[0], options, choice);
-  const remarkOf = (text: string, index: number) =>
-    text === secondSubject && index + 1 !== choice ? SECOND_SUBJECT : undefined;
-  return (
-    <OptionList
-      legend={screen.heading}
-      itemName={screen.optionName}
-      options={options}
-      remarks={isSubject ? options.map(remarkOf) : remarks}
-      note={(number) =>
-        waiting ? null : (
-          <OptionHints
-            stage={screen.stage}
-            options={options}
-            number={number}
-            itemName={screen.optionName}
-            remark={isSubject ? undefined : remarks[number - 1]}
-            className="-top-5 right-3"
-          />
-        )
-      }
-      corner={
-        isSubject && !waiting
-          ? (number) => <SecondSubjectToggle number={number} options={options} choice={choice} onPoint={point} />
-          : undefined
-      }
-      selected={choice}
-      onSelect={onChoose}
-      onPoint={point}
-      waiting={waiting}
-      expected={screen.count}
-      disabled={stage.handEdit !== null}
-    />
   );
 }
 

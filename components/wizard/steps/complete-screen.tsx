@@ -9,7 +9,6 @@ import { MissingDetails } from "@/components/wizard/send/missing-details";
 import { SendDesk } from "@/components/wizard/send/send-desk";
 import { useOutgoingLetter } from "@/components/wizard/send/use-outgoing-letter";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 
@@ -31,7 +30,7 @@ export function CompleteScreen() {
           <MissingDetails letter={letter} />
           <StaleOverview />
           <FindingsPanel />
-          {versions.some((version) => version.model === SAMPLE_WRITER_NAME) ? <SampleMark /> : null}
+          <SampleMark versions={versions} />
           {/* Where there is room, the notes have a margin of their own. */}
           <Paper label="Your finished email" className="w-full xl:pr-40">
             <FinishedLetter letter={letter} />

@@ -4,19 +4,18 @@ import { RotateCcw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { SampleMark } from "@/components/wizard/notices/sample-mark";
-import { EndedEarly, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
+import { EndedEarly, type EndedRun, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { partWords } from "@/lib/browser/wizard/version-text";
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
 import { selectedVersion } from "@/lib/wizard/stage";
-import type { StageName, StageRun } from "@/lib/wizard/state";
+import type { StageName } from "@/lib/wizard/state";
 
 /** A form at which a list is suggested. */
 export type SuggestingScreen = Extract<ScreenDefinition, { kind: "form"; stage: StageName }>;
@@ -54,7 +53,7 @@ export function InsightSuggestions({ screen: { stage: name, optionName, count } 
           <EndedButtons name={name} run={run} />
         </EndedEarly>
       ) : null}
-      {selectedVersion(stage)?.model === SAMPLE_WRITER_NAME ? <SampleMark /> : null}
+      <SampleMark versions={[selectedVersion(stage)]} />
       <UnrecognisedNotice name={name} />
       <OptionButtons stage={name} optionName={optionName} count={count} onPick={pick} />
       {run.status === "done" ? (
@@ -69,13 +68,7 @@ export function InsightSuggestions({ screen: { stage: name, optionName, count } 
 }
 
 /** The ways on from a list that ended early; the bar below goes on with the step, with or without one. */
-export function EndedButtons({
-  name,
-  run,
-}: {
-  name: StageName;
-  run: Extract<StageRun, { status: "failed" | "stopped" }>;
-}) {
+export function EndedButtons({ name, run }: { name: StageName; run: EndedRun }) {
   const session = useSession();
   const { definition } = useStage(name);
   const part = partWords(definition, run.partialText);

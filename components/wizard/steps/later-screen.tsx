@@ -16,7 +16,7 @@ import { ReviewScreen } from "@/components/wizard/steps/review-screen";
 import { StatusAnnouncer } from "@/components/wizard/steps/status-announcer";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { whenIdle } from "@/lib/browser/when-needed";
+import { loadWhenIdle } from "@/lib/browser/when-needed";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { DESCRIPTION_LENGTHS, FORMS } from "@/lib/wizard/definition/forms";
 import { screenStage } from "@/lib/wizard/navigation";
@@ -29,7 +29,7 @@ export function LaterScreen({ screen }: { screen: ScreenDefinition }) {
   const { definition } = useSession();
   const next = definition.steps[useWizardState().stepIndex + 1]?.screens[0];
   const isLast = next?.kind === "complete";
-  useEffect(() => (isLast ? whenIdle(() => void completeScreen.load().catch(() => {})) : undefined), [isLast]);
+  useEffect(() => (isLast ? loadWhenIdle(completeScreen) : undefined), [isLast]);
   return (
     <>
       {"stage" in screen && screen.stage === "insights" ? <ToldBefore /> : null}

@@ -3,19 +3,16 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { OptionList } from "@/components/ui/option-list";
 import { TextInput } from "@/components/ui/text-controls";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { OptionHints } from "@/components/wizard/findings/once-checked";
 import { SampleMark } from "@/components/wizard/notices/sample-mark";
 import { EndedEarly, StaleNotice, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
-import { useOptionPointer } from "@/components/wizard/options/use-option-pointer";
+import { ChoiceList } from "@/components/wizard/options/choice-list";
 import { useStageOptions } from "@/components/wizard/options/use-stage-options";
 import { EndedButtons } from "@/components/wizard/steps/insight-suggestions";
 import { StatusAnnouncer } from "@/components/wizard/steps/status-announcer";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { limitWords } from "@/lib/text/limit-words";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
@@ -61,7 +58,7 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
           }
         />
       )}
-      {selectedVersion(stage)?.model === SAMPLE_WRITER_NAME ? <SampleMark /> : null}
+      <SampleMark versions={[selectedVersion(stage)]} />
       <UnrecognisedNotice name={name} />
       <Suggestions list={list} />
       {ended ? null : (
@@ -117,13 +114,13 @@ function OwnWords({ name }: { name: StageName }) {
   );
 }
 
-function Suggestions({ list: { stage: name, optionName, count } }: { list: ListScreen }) {
+function Suggestions({ list }: { list: ListScreen }) {
   const session = useSession();
-  const { definition, stage } = useStage(name);
-  const { options, remarks, waiting } = useStageOptions(name);
+  const { stage: name } = list;
+  const { stage } = useStage(name);
+  const { options, waiting } = useStageOptions(name);
   const version = selectedVersion(stage);
   const choice = stage.handEdit === null ? (version?.choice ?? null) : null;
-  const point = useOptionPointer(definition.fills[0], options, choice);
   const isTypedAlone = version?.origin === "edited" && options.length === 1;
   if (!waiting && (options.length === 0 || isTypedAlone)) return null;
 
@@ -138,28 +135,6 @@ function Suggestions({ list: { stage: name, optionName, count } }: { list: ListS
   }
 
   return (
-    <OptionList
-      legend="Preheaders. Which one goes with the subject?"
-      itemName={optionName}
-      options={options}
-      remarks={remarks}
-      note={(number) =>
-        waiting ? null : (
-          <OptionHints
-            stage={name}
-            options={options}
-            number={number}
-            itemName={optionName}
-            remark={remarks[number - 1]}
-            className="-top-5 right-3"
-          />
-        )
-      }
-      selected={choice}
-      onSelect={pick}
-      onPoint={point}
-      waiting={waiting}
-      expected={count}
-    />
+    <ChoiceList list={list} legend="Preheaders. Which one goes with the subject?" choice={choice} onChoose={pick} />
   );
 }

@@ -7,6 +7,7 @@ import type { WizardState } from "@/lib/wizard/state";
 /** What is the same in most letters of one sender. */
 export const SENDER_DETAILS = ["senderName", "senderRole", "senderOrganization", "link", "address"] as const;
 
+/** Those answers of a brief. */
 export type SenderDetails = Pick<Brief, (typeof SENDER_DETAILS)[number]>;
 
 const detailsOf = (brief: Brief): SenderDetails => ({

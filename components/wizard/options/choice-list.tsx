@@ -1,0 +1,80 @@
+"use client";
+
+import { useEffect } from "react";
+import { OptionList } from "@/components/ui/option-list";
+import { OptionHints } from "@/components/wizard/findings/once-checked";
+import { SECOND_SUBJECT, SecondSubjectToggle } from "@/components/wizard/options/second-subject-toggle";
+import { useStageOptions } from "@/components/wizard/options/use-stage-options";
+import { useOptionPreview, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import type { BlockName } from "@/lib/wizard/blocks";
+import type { ListScreen } from "@/lib/wizard/definition/definition";
+
+interface ChoiceListProps {
+  list: ListScreen;
+  /** What is chosen here, for screen readers alone. */
+  legend: string;
+  /** The number of the chosen option, from 1, or null. */
+  choice: number | null;
+  onChoose: (number: number) => void;
+  disabled?: boolean;
+}
+
+/**
+ * The options of a stage as numbered cards, with what the checks say of each. Of a subject its length is told anyway, and
+ * another one can be starred for a test.
+ */
+export function ChoiceList({ list, legend, choice, onChoose, disabled = false }: ChoiceListProps) {
+  const { stage: name, optionName, count } = list;
+  const { definition } = useStage(name);
+  const { secondSubject } = useWizardState();
+  const { options, remarks, waiting } = useStageOptions(name);
+  const point = useOptionPointer(definition.fills[0], options, choice);
+  const isSubject = name === "subjectOptions";
+  const starredAs = (text: string, index: number) =>
+    text === secondSubject && index + 1 !== choice ? SECOND_SUBJECT : undefined;
+  return (
+    <OptionList
+      legend={legend}
+      itemName={optionName}
+      options={options}
+      remarks={isSubject ? options.map(starredAs) : remarks}
+      note={(number) =>
+        waiting ? null : (
+          <OptionHints
+            stage={name}
+            options={options}
+            number={number}
+            itemName={optionName}
+            remark={isSubject ? undefined : remarks[number - 1]}
+            className="-top-5 right-3"
+          />
+        )
+      }
+      corner={
+        isSubject && !waiting
+          ? (number) => <SecondSubjectToggle number={number} options={options} choice={choice} onPoint={point} />
+          : undefined
+      }
+      selected={choice}
+      onSelect={onChoose}
+      onPoint={point}
+      waiting={waiting}
+      expected={count}
+      disabled={disabled}
+    />
+  );
+}
+
+/**
+ * Shows the option that is pointed at in its place in the letter, until another one is chosen; takes its number, from 1,
+ * or null for none.
+ */
+function useOptionPointer(block: BlockName | undefined, options: readonly string[], choice: number | null) {
+  const preview = useOptionPreview();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever chooses wants to see what was chosen.
+  useEffect(() => () => preview.set(null), [preview, choice]);
+  return (number: number | null) => {
+    const text = number === null ? undefined : options[number - 1];
+    preview.set(block === undefined || text === undefined ? null : { block, text });
+  };
+}
