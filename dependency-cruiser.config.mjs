@@ -47,12 +47,12 @@ export default {
     {
       name: "components-stay-in-the-browser",
       comment:
-        "Components and the browser's engine never import the server, the values of prompts or the sample writer, of which only what became of a request is told in the browser.",
+        "Components and the browser's engine never import the server, the values of prompts or the sample writer's letters, of which a browser gets only what reads a request.",
       severity: "error",
       from: { path: "^(components|lib/browser)/" },
       to: {
-        path: "^(lib/server|lib/sample-writer|prompts)/",
-        pathNot: "^lib/sample-writer/revise/outcome\\.ts$",
+        path: "^(lib/server|lib/sample|prompts)/",
+        pathNot: "^lib/sample/revision\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -83,14 +83,14 @@ export default {
       severity: "error",
       from: { path: PURE },
       to: {
-        path: "^(lib/(server|browser|sample-writer)|components|app)/|node_modules/(react|react-dom|next|server-only)/",
+        path: "^(lib/(server|browser|sample)|components|app)/|node_modules/(react|react-dom|next|server-only)/",
       },
     },
     {
       name: "pure-needs-no-node",
       comment: "The isomorphic part of lib, the browser's engine and the sample writer run in a browser.",
       severity: "error",
-      from: { path: `${PURE}|^lib/(browser|sample-writer)/` },
+      from: { path: `${PURE}|^lib/(browser|sample)/` },
       to: { dependencyTypes: ["core"] },
     },
     {
@@ -104,7 +104,7 @@ export default {
       name: "the-sample-writer-knows-no-server",
       comment: "The sample writer knows prompts and pure code, nothing of servers and browsers.",
       severity: "error",
-      from: { path: "^lib/sample-writer/" },
+      from: { path: "^lib/sample/" },
       to: { path: "^(lib/(server|browser)|components|app)/" },
     },
     {

@@ -22,7 +22,8 @@ export function nameSlotOf(formData: AnyFormData): string {
 export const capitalsRule = (formData: AnyFormData): string =>
   subjectCapitals(languageOf(formData)?.code ?? null) ?? "";
 
-function languageOf(formData: AnyFormData) {
+/** The language that the letter of a brief is written in; null where neither a choice nor the brief shows one. */
+export function languageOf(formData: AnyFormData) {
   if (formData === undefined) return null;
   const { language, address, topic, audience, outcome, productName, productDescription, productHighlights, tip } =
     formData;

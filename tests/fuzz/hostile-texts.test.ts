@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createRandom } from "@/lib/sample-writer/random";
 import { hostileText, type TextOf } from "../support/fuzz/hostile-texts";
+import { createRandom } from "../support/fuzz/random";
 import { TARGETS } from "../support/fuzz/targets";
 
 /**

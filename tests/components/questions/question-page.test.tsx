@@ -155,7 +155,7 @@ test("question and answer survive a reload", async () => {
 });
 
 test("without a model the answer is a sample, says so, and tells how to connect one", async () => {
-  writeWith(sampleModel({ pace: { leastMs: 0, mostMs: 0 } }));
+  writeWith(sampleModel({ pieceMs: 0 }));
   await open("guitar");
   expect(document.querySelector("h1")?.textContent).toBe("Guitar Teacher Assistant");
   await ask(QUESTION);

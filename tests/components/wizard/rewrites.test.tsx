@@ -84,7 +84,7 @@ test("a text that was out of date and is rewritten shows its changes as well", a
 });
 
 test("the sample writer says which part of a request it has done, and leaves the text when it can do none", async () => {
-  writeWith(sampleModel({ pace: { leastMs: 0, mostMs: 0 } }));
+  writeWith(sampleModel({ pieceMs: 0 }));
   await wizard.openDraft(emailWithStory());
   const before = wizard.blockText("story");
   await wizard.revise("story", "Make the hero 60 years old.");

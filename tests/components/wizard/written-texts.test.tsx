@@ -293,7 +293,7 @@ test("a story that was never rewritten can say where it came from as well", asyn
 });
 
 describe("a fresh clone writes a story email in five steps around an insight", () => {
-  beforeEach(() => writeWith(sampleModel({ pace: { leastMs: 0, mostMs: 0 } })));
+  beforeEach(() => writeWith(sampleModel({ pieceMs: 0 })));
 
   /** Has a text rewritten once and keeps it; gives the words that were kept. */
   async function reviseAndKeep(name: "tip" | "story", noun: "insight" | "story"): Promise<string> {

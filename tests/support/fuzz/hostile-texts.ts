@@ -1,6 +1,5 @@
-import type { Random } from "@/lib/sample-writer/random";
-import { SCENES } from "@/lib/sample-writer/scenes/index";
-import { POSTSCRIPTS } from "@/lib/sample-writer/write/postscript";
+import { SCENES } from "@/lib/sample/scenes";
+import type { Random } from "./random";
 
 /** What regular expressions are made of: the marks of Markdown and of lists, blanks, quotes, brackets, letters. */
 const MARKS: readonly string[] = [
@@ -176,15 +175,9 @@ const WORDS: readonly string[] = [
   ...["::", "::1", "1.1.1.1, ", "[::1]:1", "%0", "a.b.", "-a", ".-", "xn--"],
 ];
 
-/** What the sample writer looks for in a text to find its own scene again: the words between the slots. */
-const SCENE_PIECES: readonly string[] = SCENES.flatMap(({ option, story, transitions }) =>
-  [option, ...story, ...transitions, ...POSTSCRIPTS].flatMap((template) =>
-    template.split(/[.!?]\s/).flatMap((sentence) => (/[{<]/.test(sentence) ? sentence.split(/\{\w+\}|<[^<>]*>/) : [])),
-  ),
-).filter((piece) => piece.trim() !== "");
-
-/** A whole scene's marks: without them no scene is looked for. */
-const SCENE_MARKS: readonly string[] = SCENES.map(({ marks }) => `${marks.join(" ")} `);
+/** What the sample writer looks for in a text, so that it takes it for its own: a scene, and pieces of it. */
+const SCENE_TEXTS: readonly string[] = SCENES.map(({ text }) => `${text} `);
+const SCENE_PIECES: readonly string[] = SCENE_TEXTS.flatMap((text) => text.split("\n\n"));
 
 /** The last character that belongs to nothing before it, so that what has matched so far fails. */
 const LAST: readonly string[] = ["x", "x", "", "\n", ".", "!", " ", "\u0000", "\u2028", '"', "}", "é", "\nx", " x"];
@@ -229,7 +222,7 @@ function pickUnit(random: Random): string {
 function pickBeginning(random: Random): string {
   const kind = random.below(6);
   if (kind === 0) return pickUnit(random);
-  return kind === 1 ? (SCENE_MARKS[random.below(SCENE_MARKS.length)] ?? "") : "";
+  return kind === 1 ? (SCENE_TEXTS[random.below(SCENE_TEXTS.length)] ?? "") : "";
 }
 
 /** A text out of two units in one of the shapes, with a foreign last character and sometimes another beginning. */

@@ -7,10 +7,8 @@ import { searchText, searchWords } from "@/lib/drafts/search-text";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
 import { withSampleData } from "@/lib/export/preview/sample-reader";
-import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
-import { cutIntoPieces } from "@/lib/sample-writer/pieces";
-import { createRandom, type Random } from "@/lib/sample-writer/random";
-import { WRITERS } from "@/lib/sample-writer/writers";
+import { cutIntoPieces } from "@/lib/sample/pieces";
+import { WRITERS } from "@/lib/sample/writers";
 import { readDraft } from "@/lib/server/drafts/read-draft";
 import { MAX_ADDRESS_CHARACTERS, refusalOf } from "@/lib/server/guard/refusal";
 import { tidyHeaders } from "@/lib/server/guard/request-headers";
@@ -46,7 +44,9 @@ import type { WizardState } from "@/lib/wizard/state";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { leavesAt, PATHS, payloadAt, promptAt } from "@/tests/support/model/prompt-endpoints";
+import { EXAMPLE } from "@/tests/support/sample/example";
 import type { TextOf } from "./hostile-texts";
+import type { Random } from "./random";
 
 /** Something that reads texts which a stranger has written. */
 export interface Target {
@@ -144,19 +144,10 @@ const parsers: readonly Target[] = [
 
 const fieldLimits: Readonly<Record<string, number>> = { ...FIELD_LIMITS, emailBody: LETTER_LIMIT };
 
-/** Wishes that the sample writer knows how to grant, so that each of its ways of rewriting is tried. */
+/** Wishes that the sample writer grants, so that each of its ways of rewriting is tried. */
 const WISHES: readonly string[] = [
-  ...["Make it shorter. ", "Under 50 words. ", "In two sentences. ", "Longer, please. ", "More casual. ", "Formal. "],
-  ...["Simpler. ", "Funnier. ", "Ask a question. ", "As a list. ", "In three steps. ", "Give an example. ", "Softer. "],
-  ...["Back to the story. ", "No exclamation marks. ", "No dashes. ", "Call her Maria. ", "Use another name. "],
-  ...[
-    'Replace "a" with "b". ',
-    "Replace x with y. ",
-    'Remove "a". ',
-    "Remove the part about bread. ",
-    "Change A to B. ",
-  ],
-  ...["Remove the last sentence. ", "Remove the first paragraph. ", "Mention the dog. ", 'Add "a" at the end. ', ""],
+  ...["Take out the second paragraph. ", "Delete the last sentence. ", "Take out the bullets. ", 'Remove "a". '],
+  ...['Replace "a" with "b". ', "Rename a to b. ", 'Add "a". ', "Make it shorter. ", ""],
 ];
 
 /** A body of an endpoint with hostile text in all of its fields, or in one of them. */
@@ -212,28 +203,11 @@ const endpoints: readonly Target[] = PATHS.flatMap(
         prepare(text, random) {
           const prepared = promptAt(path).prepare(bodyOf(path, text, random));
           const payload = prepared.success ? prepared.data.payload : undefined;
-          const seed = `${random.below(1_000)}`;
-          return () => cutIntoPieces(WRITERS[path]?.(payload, createRandom(seed)) ?? "", createRandom(seed));
+          return () => cutIntoPieces(WRITERS[path]?.(payload, EXAMPLE) ?? "");
         },
       },
     ] satisfies Target[],
 );
-
-const questions: readonly Target[] = [
-  {
-    name: "sample writer at /process",
-    prepare(text, random) {
-      const [opening, keywords] = [
-        ["", "Create 3 YouTube variants about a catchy video title about "],
-        ["", " and use these keywords a, b"],
-      ];
-      const isTitle = random.below(2);
-      const question = `${opening[isTitle]}${text(QUESTION_CHARACTERS - 100)}${keywords[isTitle]}`;
-      const assistant = random.below(2) === 0 ? "general" : "guitar";
-      return () => WRITERS["/process"]?.({ question, maxTokens: 4000, assistant }, createRandom("1"));
-    },
-  },
-];
 
 const letter = finishedEmail().state;
 
@@ -383,4 +357,4 @@ function attempt(work: () => unknown): unknown {
   }
 }
 
-export const TARGETS: readonly Target[] = [...parsers, ...endpoints, ...questions, ...saved, ...network, ...streams];
+export const TARGETS: readonly Target[] = [...parsers, ...endpoints, ...saved, ...network, ...streams];

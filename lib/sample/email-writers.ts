@@ -1,0 +1,90 @@
+import { postscriptFormat } from "@/lib/wizard/parse/postscript";
+import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
+import { chosenOption } from "@/lib/wizard/payloads/fields";
+import { nameSlotOf } from "@/prompts/language";
+import { ctaOptions } from "@/prompts/wizard/cta-options";
+import { ledeOptions } from "@/prompts/wizard/lede-options";
+import { offer } from "@/prompts/wizard/offer";
+import { offerRevised } from "@/prompts/wizard/offer-revised";
+import { postscript } from "@/prompts/wizard/postscript";
+import { postscriptRevised } from "@/prompts/wizard/postscript-revised";
+import { preheaderOptions } from "@/prompts/wizard/preheader-options";
+import { signOffOptions } from "@/prompts/wizard/sign-off-options";
+import { story } from "@/prompts/wizard/story";
+import { storyOptions } from "@/prompts/wizard/story-options";
+import { storyRevised } from "@/prompts/wizard/story-revised";
+import { subjectOptions } from "@/prompts/wizard/subject-options";
+import { tip } from "@/prompts/wizard/tip";
+import { tipRevised } from "@/prompts/wizard/tip-revised";
+import { findLetter, folded } from "./find-letter";
+import type { SampleBrief } from "./plain-letter";
+import { revise } from "./revision";
+import { chosenStory, NO_BRIEF, orCue, revised, storyIdeas, subjectsFor, type Writer, writer } from "./writer";
+
+/** Rewrites a story, in both wizards. */
+export const reviseStory = writer(storyRevised, ({ previousExpandedStory, reviewFormData }) =>
+  revised(reviewFormData.requiredChanges, previousExpandedStory),
+);
+
+/** Who writes for each endpoint under `/wizard/`. */
+export const EMAIL_WRITERS: Readonly<Record<string, Writer>> = {
+  "/wizard/prompt-2": writer(storyOptions, storyIdeas),
+  "/wizard/prompt-3": writer(story, ({ formData, selectedStoryIndex, prompt2Response }, examples) => {
+    const idea = chosenOption(prompt2Response, selectedStoryIndex);
+    return chosenStory(examples, formData, idea)?.text ?? idea;
+  }),
+  "/wizard/prompt-3-revised": reviseStory,
+  "/wizard/prompt-4": writer(ledeOptions, ({ finalExpandedStory, formData = NO_BRIEF }, examples) => {
+    const { ledes = [] } = findLetter(examples, formData, finalExpandedStory).story ?? {};
+    return orCue(ledes.length > 0 ? ledes : [formData.topic], "[The first line of the letter]");
+  }),
+  "/wizard/prompt-5": writer(tip, ({ formData = NO_BRIEF, finalExpandedStory, tip: own }, examples) => {
+    const { letter, story: told } = findLetter(examples, { ...formData, tip: own }, finalExpandedStory);
+    return tipReply(told?.turn ?? letter.stories[0]?.turn, letter.tip);
+  }),
+  "/wizard/prompt-5-revised": writer(tipRevised, ({ previousTip, reviewFormData: { requiredChanges } }) => {
+    const { transitionToTip = "", tip: before = "" } = tipFormat.read(previousTip).blocks;
+    const [transition, text] = revise(requiredChanges, [transitionToTip, before]).texts;
+    return tipReply(transition, text);
+  }),
+  "/wizard/prompt-6": writer(offer, ({ formData, finalExpandedStory }, examples) => {
+    const { letter } = findLetter(examples, formData, finalExpandedStory);
+    return offerReply(letter.bridge, letter.offer);
+  }),
+  "/wizard/prompt-6-revised": writer(offerRevised, ({ previousOffer, reviewFormData: { requiredChanges } }) => {
+    const { transitionToOffer = "", offer: before = "" } = offerFormat.read(previousOffer).blocks;
+    const [transition, text] = revise(requiredChanges, [transitionToOffer, before]).texts;
+    return offerReply(transition, text);
+  }),
+  "/wizard/prompt-7": writer(
+    ctaOptions,
+    ({ formData, finalExpandedStory }, examples) => findLetter(examples, formData, finalExpandedStory).letter.ctas,
+  ),
+  "/wizard/prompt-8": writer(signOffOptions, ({ formData, finalExpandedStory }, examples) => {
+    const { signOffs } = findLetter(examples, formData, finalExpandedStory).letter;
+    return signOffs.map((line) => `${line}\n${signerOf(formData)}`.trim());
+  }),
+  "/wizard/prompt-9": writer(postscript, ({ formData, finalExpandedStory }, examples) =>
+    postscriptReply(findLetter(examples, formData, finalExpandedStory).letter.postscript),
+  ),
+  "/wizard/prompt-9-revised": writer(postscriptRevised, ({ previousPS, reviewFormData: { requiredChanges } }) =>
+    postscriptReply(revised(requiredChanges, postscriptFormat.read(previousPS).blocks.postscript ?? previousPS)),
+  ),
+  "/wizard/prompt-10": writer(subjectOptions, subjectsFor),
+  "/wizard/preheader": writer(preheaderOptions, ({ emailBody, formData = NO_BRIEF, subject }, examples) => {
+    const { preheaders } = findLetter(examples, formData, emailBody).letter;
+    const others = preheaders.filter((line) => folded(line) !== folded(subject));
+    return orCue(others, "[The line that an inbox shows after the subject]");
+  }),
+};
+
+const tipReply = (transition = "", text = ""): string => `[TRANSITION_TO_TIP]\n${transition}\n\n[TIP]\n${text}`;
+const offerReply = (transition = "", text = ""): string => `[TRANSITION_TO_OFFER]\n${transition}\n\n[OFFER]\n${text}`;
+const postscriptReply = (text: string): string => `[P.S.]\n${text}`;
+
+/** The name below the letter, with role and organization on the next line, or the slot for a name that is not known. */
+function signerOf(brief: SampleBrief): string {
+  const { senderName, senderRole, senderOrganization } = brief;
+  const below = [senderRole, senderOrganization].map((text) => text.trim()).filter((text) => text !== "");
+  return [senderName.trim() || nameSlotOf(brief), ...(below.length > 0 ? [below.join(", ")] : [])].join("\n");
+}

@@ -1,0 +1,47 @@
+/** One story of an example letter, with what only fits beside it. */
+export interface ExampleStory {
+  /** The line in the list of stories: a title, a full stop, then 2 or 3 sentences. */
+  idea: string;
+  /** The story in full; it stops at its turn. */
+  text: string;
+  ledes: readonly string[];
+  /** Leads from this story to the tip. */
+  turn: string;
+  subjects: readonly string[];
+}
+
+/** A whole letter with every option of every step of the email wizard. */
+export interface ExampleLetter {
+  /** The title of its brief in `lib/wizard/example-briefs.ts`; what a person reads in the browser stays there. */
+  title: string;
+  /** Five, the first of which is the brief's own tip. */
+  insights: readonly string[];
+  stories: readonly ExampleStory[];
+  tip: string;
+  bridge: string;
+  offer: string;
+  ctas: readonly string[];
+  /** The closing lines alone; the names below come from the brief. */
+  signOffs: readonly string[];
+  /** Without its "P.S." */
+  postscript: string;
+  /** For every story; those of the chosen story come before them. */
+  subjects: readonly string[];
+  preheaders: readonly string[];
+}
+
+/** A letter of the story wizard, in which every story fits every insight. */
+export interface ExampleStoryLetter {
+  title: string;
+  insights: readonly { idea: string; text: string }[];
+  /** `text` holds the scene, `{insight}` on a line of its own where the chosen insight goes, then the close. */
+  stories: readonly Pick<ExampleStory, "idea" | "text" | "subjects">[];
+  subjects: readonly string[];
+  preheaders: readonly string[];
+}
+
+/** The letters that were written by hand. */
+export interface Examples {
+  letters: readonly ExampleLetter[];
+  storyLetters: readonly ExampleStoryLetter[];
+}

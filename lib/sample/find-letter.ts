@@ -1,0 +1,76 @@
+import type { BriefField } from "@/lib/wizard/brief";
+import { EXAMPLE_BRIEFS } from "@/lib/wizard/example-briefs";
+import type { ExampleLetter, ExampleStory, ExampleStoryLetter, Examples } from "./example-letter";
+import { plainLetter, type SampleBrief } from "./plain-letter";
+
+/** A letter, and which of its stories it tells; undefined for a story that is not one of its own. */
+export interface FoundLetter {
+  letter: ExampleLetter;
+  story: ExampleStory | undefined;
+}
+
+/**
+ * Finds the letter for a brief: an example's where all of the brief that a request carries is that example's, else the
+ * plain one. A story that is not the example's, or is no longer, takes the whole letter along.
+ * @param written the story, or the letter that holds it; empty where none is written yet
+ */
+export function findLetter(examples: Examples, brief: SampleBrief, written = ""): FoundLetter {
+  const own = examples.letters.find((letter) => isBriefOf(letter.title, brief));
+  const storyLetter = own ? undefined : findStoryLetter(examples, brief);
+  const example = own ?? (storyLetter && asLetter(storyLetter, brief));
+  const story = example && storyIn(example, written);
+  if (example && (story || written === "")) return { letter: example, story };
+  const letter = plainLetter(brief, written);
+  return { letter, story: storyIn(letter, written) };
+}
+
+/** Finds the letter of the story wizard for a brief, whose tip may be any of the letter's insights. */
+export function findStoryLetter({ storyLetters }: Examples, brief: SampleBrief): ExampleStoryLetter | undefined {
+  return storyLetters.find(
+    ({ title, insights }) =>
+      isBriefOf(title, brief) ||
+      (insights.some(({ text }) => folded(text) === folded(brief.tip)) && isBriefOf(title, { ...brief, tip: "" })),
+  );
+}
+
+/** The answers that a letter rests on; links, names and the sender are used as typed. */
+const STORY_FIELDS = ["topic", "audience", "outcome", "tip"] as const satisfies readonly BriefField[];
+const PRODUCT_FIELDS = ["productName", "productDescription", "productHighlights", "act"] as const;
+
+/** Whether a brief is the one with this title. A request may leave out answers, but of the product all or none. */
+function isBriefOf(title: string, brief: SampleBrief): boolean {
+  const example = EXAMPLE_BRIEFS.find((other) => other.title === title)?.brief;
+  if (!example || !["", "en"].includes(brief.language)) return false;
+  const isSame = (field: BriefField) => folded(brief[field]) === folded(example[field]);
+  const sent = STORY_FIELDS.filter((field) => brief[field] !== "");
+  return (
+    sent.length > 0 &&
+    sent.every(isSame) &&
+    (PRODUCT_FIELDS.every(isSame) || PRODUCT_FIELDS.every((field) => brief[field] === ""))
+  );
+}
+
+/** A letter of the story wizard with the chosen insight in it; its other parts are those of the plain letter. */
+function asLetter({ insights, stories, ...lists }: ExampleStoryLetter, brief: SampleBrief): ExampleLetter {
+  return {
+    ...plainLetter(brief),
+    ...lists,
+    insights: insights.map(({ idea }) => idea),
+    stories: stories.map((story) => ({
+      ...story,
+      text: story.text.split("{insight}").join(brief.tip.trim()),
+      ledes: [],
+      turn: "",
+    })),
+  };
+}
+
+function storyIn({ stories }: ExampleLetter, written: string): ExampleStory | undefined {
+  const text = folded(written);
+  return stories.find((story) => text.includes(folded(story.text)));
+}
+
+/** A text with the marks and spaces of a keyboard: a letter shows those of its language. */
+export function folded(text: string): string {
+  return text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'").replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,165 @@
+import { splitSentences } from "@/lib/text/sentences";
+
+/** What became of a request: the texts after it, and its wishes in the words of the person. */
+export interface Revision {
+  texts: readonly string[];
+  done: readonly string[];
+  /** What takes a model that understands the text. */
+  needsModel: readonly string[];
+  /** What names a place or words that the texts do not have. */
+  notFound: readonly string[];
+}
+
+/**
+ * Does what needs no model, exactly: takes out a paragraph, a sentence, the bullets or quoted words, renames, and adds a
+ * quoted sentence. All else stays word for word. The writer and the page that tells of it both ask here.
+ * @param texts the blocks of one stage, in the order of the letter
+ */
+export function revise(request: string, texts: readonly string[]): Revision {
+  const done: string[] = [];
+  const needsModel: string[] = [];
+  const notFound: string[] = [];
+  let now = texts;
+  for (const wish of wishesOf(request)) {
+    const edit = readWish(wish);
+    const next = edit?.(now);
+    if (!edit || next?.every((text) => text.trim() === "")) needsModel.push(wish);
+    else if (next === undefined) notFound.push(wish);
+    else {
+      now = next;
+      done.push(wish);
+    }
+  }
+  return { texts: now, done, needsModel, notFound };
+}
+
+/** Changes the texts, or gives undefined where they do not have what is to change. */
+type Edit = (texts: readonly string[]) => readonly string[] | undefined;
+
+/** Each mark of a keyboard for those that fields and letters show, one for one, so that places stay. */
+const folded = (text: string): string => text.replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'");
+
+/** The sentences of a request; what stands in quotation marks is never split. */
+function wishesOf(request: string): readonly string[] {
+  const wishes = folded(request).match(/(?:"[^"]*"|[^.!?;\n])+/g) ?? [];
+  return wishes.map((wish) => wish.trim()).filter((wish) => /[\p{L}\p{N}]/u.test(wish));
+}
+
+const TAKE_OUT = "(?:take out|remove|delete|drop|cut|leave out)";
+const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+const QUOTED = '"([^"]+)"';
+const NAME = "\\p{Lu}[^\\s,]*(?: \\p{Lu}[^\\s,]*){0,3}";
+
+/** A wish that is understood whole, and what it makes of the texts. */
+const reader = (pattern: string, edit: (one: string, other: string) => Edit, flags = "i") => ({
+  pattern: new RegExp(`^(?:[Pp]lease,? )?${pattern}(?:,? please)?$`, flags),
+  edit,
+});
+
+const READERS = [
+  reader(`${TAKE_OUT} the (\\S+) (paragraph|sentence)`, takeOutAt),
+  reader(`${TAKE_OUT} (?:the |all )?(?:bullets|bullet points|bullet list|list)`, () => takeOutBullets),
+  reader(`${TAKE_OUT} (?:the (?:words?|phrase|line|sentence) )?${QUOTED}`, (words) => replaceWords(words, "")),
+  reader(`(?:replace|change|rename) ${QUOTED} (?:with|by|to|into) ${QUOTED}`, replaceWords),
+  // Without quotation marks only names are sure to be meant letter for letter.
+  reader(`[Rr]ename (${NAME}) to (${NAME})`, replaceWords, "u"),
+  reader(`(?:add|append)(?: the (?:words?|line|sentence))?:? ${QUOTED}(?: (?:at|to) the end)?`, addWords),
+];
+
+function readWish(wish: string): Edit | undefined {
+  for (const { pattern, edit } of READERS) {
+    const found = pattern.exec(wish);
+    if (found) return edit(found[1] ?? "", found[2] ?? "");
+  }
+  return undefined;
+}
+
+/** Takes out one paragraph or sentence, counted through all of the texts; "last" counts from the end. */
+function takeOutAt(ordinal: string, unit: string): Edit {
+  const split = unit.toLowerCase() === "paragraph" ? paragraphsOf : splitSentences;
+  return (texts) => {
+    const units = texts.flatMap((text, of) => split(text).map((words) => ({ of, words })));
+    const at = placeOf(ordinal.toLowerCase(), units.length);
+    if (units[at] === undefined) return undefined;
+    return texts.map((text, of) => {
+      const taken = units[at];
+      if (taken?.of !== of) return text;
+      const first = units.findIndex((other) => other.of === of);
+      return withoutUnit(
+        units.filter((other) => other.of === of).map(({ words }) => words),
+        at - first,
+      );
+    });
+  };
+}
+
+/** The place that an ordinal such as "second", "2nd" or "last" names, counted from 0; -1 for none. */
+function placeOf(ordinal: string, count: number): number {
+  if (ordinal === "last" || ordinal === "final") return count - 1;
+  if (ordinal === "opening") return 0;
+  const digits = /^(\d{1,3})(?:st|nd|rd|th)$/.exec(ordinal)?.[1];
+  return digits === undefined ? ORDINALS.indexOf(ordinal) : Number(digits) - 1;
+}
+
+/** Paragraphs with the empty lines after them, so that joined again they are the text. */
+const paragraphsOf = (text: string): readonly string[] => text.match(/\S(?:[^\n]|\n(?![ \t]*\n))*\s*/g) ?? [];
+
+function withoutUnit(units: readonly string[], at: number): string {
+  const [before, after] = [units.slice(0, at).join(""), units.slice(at + 1).join("")];
+  const gaps = [before, units[at] ?? ""].map((text) => text.slice(text.trimEnd().length));
+  const gap = gaps.find((spaces) => spaces.includes("\n")) ?? " ";
+  return (before.trimEnd() + gap + after).trim();
+}
+
+const takeOutBullets: Edit = (texts) => {
+  const left = texts.map((text) => text.replace(/^[ \t]*[-–•*][ \t].*\n?/gm, ""));
+  return left.join() === texts.join() ? undefined : left.map(tidy);
+};
+
+/** Replaces words wherever they stand as words of their own, in the letters in which they were asked for. */
+function replaceWords(words: string, others: string): Edit {
+  return (texts) => {
+    const changed = texts.map((text) =>
+      text
+        .split("\n")
+        .flatMap((line) => replaceIn(line, words, others))
+        .join("\n"),
+    );
+    return changed.join() === texts.join() ? undefined : changed.map(tidy);
+  };
+}
+
+/** A line from which all was taken goes as well. */
+function replaceIn(line: string, words: string, others: string): readonly string[] {
+  const plain = folded(line);
+  const places: number[] = [];
+  for (let at = plain.indexOf(words); at !== -1; at = plain.indexOf(words, at + words.length)) {
+    if (isAlone(plain, at, at + words.length)) places.push(at);
+  }
+  if (places.length === 0) return [line];
+  const pieces = [0, ...places].map((at, index) =>
+    line.slice(index === 0 ? 0 : at + words.length, places[index] ?? line.length),
+  );
+  const next = pieces.join(others);
+  const left = others === "" ? next.replace(/ {2,}/g, " ").replace(/ (?=[.,;:!?])/g, "") : next;
+  return left.trim() === "" ? [] : [left.trimEnd()];
+}
+
+/** Whether no letter or digit goes on before or after a place. */
+function isAlone(text: string, start: number, end: number): boolean {
+  const goesOn = (at: number, inside: number) =>
+    /^[\p{L}\p{N}]{2}$/u.test(text.charAt(Math.min(at, inside)) + text.charAt(Math.max(at, inside)));
+  return !goesOn(start - 1, start) && !goesOn(end, end - 1);
+}
+
+/** Adds a sentence at the end, in a paragraph of its own below a list. */
+function addWords(sentence: string): Edit {
+  return (texts) => {
+    const end = texts.at(-1)?.trimEnd() ?? "";
+    const lastLine = end.slice(end.lastIndexOf("\n") + 1);
+    const gap = end === "" ? "" : /^[ \t]*[-–•*][ \t]/.test(lastLine) ? "\n\n" : " ";
+    return [...texts.slice(0, -1), end + gap + sentence.trim()];
+  };
+}
+
+const tidy = (text: string): string => text.replace(/\n{3,}/g, "\n\n").trim();

@@ -1,0 +1,64 @@
+import { EMPTY_BRIEF } from "@/lib/wizard/brief";
+import type { Prompt } from "@/prompts/define-prompt";
+import { enveloped } from "@/prompts/prompt-text";
+import type { ExampleStory, Examples } from "./example-letter";
+import { findLetter, folded } from "./find-letter";
+import type { SampleBrief } from "./plain-letter";
+import { revise } from "./revision";
+
+/** Writes the reply to one request, or gives undefined for a payload that its prompt does not take. */
+export type Writer = (payload: unknown, examples: Examples) => string | undefined;
+
+/** Makes a writer that reads its payload with the schema of the prompt it stands in for. */
+export function writer<Payload>(
+  prompt: Prompt<Payload>,
+  write: (payload: Payload, examples: Examples) => string | readonly string[],
+): Writer {
+  return (payload, examples) => {
+    const parsed = prompt.payload.safeParse(payload);
+    return parsed.success ? enveloped(write(parsed.data, examples)) : undefined;
+  };
+}
+
+/** The brief of a request that carries none of it. */
+export const NO_BRIEF: SampleBrief = { ...EMPTY_BRIEF, language: "", address: "", storyLists: 0 };
+
+/** Finds the story of a chosen idea; undefined for an idea of another writer. */
+export function chosenStory(examples: Examples, brief: SampleBrief, idea: string): ExampleStory | undefined {
+  return findLetter(examples, brief).letter.stories.find((story) => folded(story.idea) === folded(idea));
+}
+
+/** Writes the subject lines of a letter: of an example the story's first, of a plain one the person's own. */
+export function subjectsFor(
+  { emailBody, formData = NO_BRIEF }: { emailBody: string; formData?: SampleBrief | undefined },
+  examples: Examples,
+): readonly string[] {
+  const { letter, story } = findLetter(examples, formData, emailBody);
+  const own = story?.subjects ?? [];
+  return orCue(letter.title === "" ? [...letter.subjects, ...own] : [...own, ...letter.subjects], "[The subject line]");
+}
+
+/** Gives the lines, or a bracket that says what belongs there: no list is empty. */
+export function orCue(lines: readonly string[], cue: string): readonly string[] {
+  const written = lines.filter((line) => line.trim() !== "");
+  return written.length > 0 ? written : [cue];
+}
+
+/** Gives the one text of a block after a request. */
+export const revised = (request: string, text: string): string => revise(request, [text]).texts.join("");
+
+/** How many stories there are to choose from. */
+const IDEAS = 4;
+
+/** Lists four ideas; another list begins after them, and what earlier letters told is left out while there are others. */
+export function storyIdeas(
+  { formData, toldBefore = "" }: { formData: SampleBrief; toldBefore?: string | undefined },
+  examples: Examples,
+): readonly string[] {
+  const { stories } = findLetter(examples, formData).letter;
+  const told = folded(toldBefore);
+  const untold = stories.filter(({ idea }) => !told.includes(folded(idea)));
+  const left = untold.length > 0 ? untold : stories;
+  const start = (formData.storyLists % Math.ceil(left.length / IDEAS)) * IDEAS;
+  return left.slice(start, start + IDEAS).map(({ idea }) => idea);
+}

@@ -1,0 +1,48 @@
+import { chosenOption } from "@/lib/wizard/payloads/fields";
+import { insightExpand } from "@/prompts/story/insight-expand";
+import { insightExpandRevised } from "@/prompts/story/insight-expand-revised";
+import { insightsList } from "@/prompts/story/insights-list";
+import { story } from "@/prompts/story/story";
+import { storyOptionsJson } from "@/prompts/story/story-options-json";
+import { subjectLines } from "@/prompts/story/subject-lines";
+import { EMAIL_WRITERS, reviseStory } from "./email-writers";
+import { findLetter, findStoryLetter, folded } from "./find-letter";
+import { joined, startWithCapital } from "./plain-letter";
+import { chosenStory, NO_BRIEF, revised, storyIdeas, subjectsFor, type Writer, writer } from "./writer";
+
+/** Who writes the reply of each endpoint; the paths are those of the two prompt registries, and that of questions. */
+export const WRITERS: Readonly<Record<string, Writer>> = {
+  ...EMAIL_WRITERS,
+  "/story/prompt-2": writer(storyOptionsJson, (payload, examples) =>
+    JSON.stringify({ stories: storyIdeas(payload, examples) }),
+  ),
+  "/story/prompt-3": writer(story, ({ formData, selectedStoryIndex, prompt2Response }, examples) => {
+    const idea = chosenOption(prompt2Response, selectedStoryIndex);
+    const { text = idea, turn } = chosenStory(examples, formData, idea) ?? {};
+    // A story of the story wizard's own holds its insight already.
+    if (turn === "") return text;
+    const { letter } = findLetter(examples, formData, text);
+    const ask = formData.link.trim() === "" ? "" : startWithCapital(formData.act.trim());
+    return joined([text, turn ?? letter.stories[0]?.turn ?? "", letter.tip, ask]);
+  }),
+  "/story/prompt-3-revised": reviseStory,
+  "/story/prompt-insights-list": writer(insightsList, ({ audience, outcome, formData = NO_BRIEF }, examples) => {
+    const brief = { ...formData, audience, outcome };
+    const ideas = findStoryLetter(examples, brief)?.insights.map(({ idea }) => idea);
+    return ideas ?? findLetter(examples, brief).letter.insights;
+  }),
+  "/story/prompt-insight-expand": writer(insightExpand, (payload, { storyLetters }) => {
+    const chosen = chosenOption(payload.promptInsightsListResponse, payload.selectedInsight);
+    const insights = storyLetters.flatMap((letter) => letter.insights);
+    return insights.find(({ idea }) => folded(idea) === folded(chosen))?.text ?? chosen;
+  }),
+  "/story/prompt-insight-expand-revised": writer(insightExpandRevised, ({ expandedInsight, requiredChanges }) =>
+    revised(requiredChanges, expandedInsight),
+  ),
+  "/story/prompt-subject-lines": writer(subjectLines, subjectsFor),
+  "/process": () => NO_ANSWER,
+};
+
+const NO_ANSWER = `This is not an answer: no model is connected. A model would answer your question here, or write the titles that you asked for.
+
+To connect one, put OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own such as Ollama, into the file .env and start again. The README shows how.`;

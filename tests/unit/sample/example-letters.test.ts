@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import type { ExampleLetter } from "@/lib/sample/example-letter";
+import { EXAMPLES } from "@/lib/sample/letters/index";
+import { EXAMPLE_BRIEFS } from "@/lib/wizard/example-briefs";
+import { EXAMPLE, exampleBrief } from "@/tests/support/sample/example";
+import {
+  askForOptions,
+  askForText,
+  askSample,
+  emailJourney,
+  storyJourney,
+} from "@/tests/support/sample/sample-journey";
+
+const [letter] = EXAMPLE.letters;
+const [songs] = EXAMPLE.storyLetters;
+if (!letter || !songs) throw new Error("The fixture has a letter of each kind.");
+
+const bread = exampleBrief("A bread course");
+const guitar = exampleBrief("A guitar workshop");
+const withMarks = (text: string) => text.replaceAll("'", "’").replace(/"([^"]*)"/g, "“$1”");
+
+test.each([1, 2, 3, 4])(
+  "every step of the email wizard answers story %i of an example with the letter's own texts",
+  async (number) => {
+    const story = letter.stories[number - 1];
+    const { options, blocks } = await emailJourney(bread, number);
+    expect(options).toEqual({
+      stories: letter.stories.map(({ idea }) => idea),
+      ledes: story?.ledes,
+      ctas: letter.ctas,
+      signOffs: letter.signOffs.map((line) => `${line}\nMaya Lind\nSunday Loaf`),
+      subjects: [...(story?.subjects ?? []), ...letter.subjects],
+      preheaders: letter.preheaders,
+    });
+    expect(blocks).toMatchObject({
+      story: story?.text,
+      transitionToTip: story?.turn,
+      tip: letter.tip,
+      transitionToOffer: letter.bridge,
+      offer: letter.offer,
+      postscript: letter.postscript,
+    });
+  },
+);
+
+test("a link and the names are used as typed, and a story is known by its words when its marks are those of a letter", async () => {
+  const brief = { ...bread, link: "https://loaf.example", senderName: "Ines", senderOrganization: "" };
+  const finalExpandedStory = withMarks(letter.stories[1]?.text ?? "");
+  expect(await askForOptions("/wizard/prompt-4", { formData: brief, finalExpandedStory })).toEqual(
+    letter.stories[1]?.ledes,
+  );
+  expect((await emailJourney(brief)).options.signOffs?.[0]).toBe("Until Sunday,\nInes");
+});
+
+const ofLetter = (text: string, { offer, tip, bridge, postscript }: ExampleLetter) =>
+  [offer, tip, bridge, postscript].filter((own) => text.includes(own));
+
+test.each([
+  ["another tip", { tip: "Buy a scale." }],
+  ["another product", { productDescription: "Sunday Loaf is a book. It costs 12 dollars." }],
+  ["highlights taken out", { productHighlights: "" }],
+  ["another act", { act: "buy the book" }],
+  ["another language", { language: "de" }],
+])("%s takes nothing of the example's letter", async (_, change) => {
+  const { letter: text } = await emailJourney({ ...bread, ...change });
+  expect(ofLetter(text, letter)).toEqual([]);
+});
+
+test("a story that was edited takes nothing of the example's letter", async () => {
+  const finalExpandedStory = "The loaf came out flat, and nobody knew why.";
+  const opening = { selectedLedeIndex: 1, finalExpandedStory, ledeOptions: "1. One\n2. Two", formData: bread };
+  const offer = await askForText("/wizard/prompt-6", { ...opening, prompt5Response: "Tip.", emailBody: "" });
+  expect(ofLetter(offer, letter)).toEqual([]);
+  expect(offer).toContain(bread.productDescription);
+});
+
+test.each([1, 3, 5])("in the story wizard every story holds insight %i, in full", async (number) => {
+  const { options, blocks } = await storyJourney(guitar, number);
+  const insight = songs.insights[number - 1]?.text ?? "";
+  expect(options).toEqual({
+    insights: songs.insights.map(({ idea }) => idea),
+    stories: songs.stories.map(({ idea }) => idea),
+    subjects: ["The first song", "Between two chords"],
+    preheaders: songs.preheaders,
+  });
+  expect(blocks.tip).toBe(insight);
+  expect(blocks.story).toBe(songs.stories[0]?.text.replace("{insight}", insight));
+});
+
+test("in the story wizard the example of an email tells its story, its turn and its tip", async () => {
+  const prompt2Response = await askSample("/wizard/prompt-2", { formData: bread });
+  const text = await askForText("/story/prompt-3", { formData: bread, selectedStoryIndex: 2, prompt2Response });
+  expect(text).toBe([letter.stories[1]?.text, letter.stories[1]?.turn, letter.tip].join("\n\n"));
+});
+
+test("the insights of an example are the letter's, and stay as they are when one is chosen", async () => {
+  const { audience, outcome } = bread;
+  const list = await askSample("/story/prompt-insights-list", { audience, outcome, formData: bread });
+  expect(await askForOptions("/story/prompt-insights-list", { audience, outcome, formData: bread })).toEqual(
+    letter.insights,
+  );
+  const expand = { selectedInsight: 2, promptInsightsListResponse: list };
+  expect(await askForText("/story/prompt-insight-expand", expand)).toBe(letter.insights[1]);
+});
+
+describe.each([
+  ["the fixture", EXAMPLE],
+  ["the product", EXAMPLES],
+])("of %s", (_, { letters, storyLetters }) => {
+  const titles = EXAMPLE_BRIEFS.map(({ title }) => title);
+
+  test("each letter is that of a brief, has all of its options, and no two of a list alike", () => {
+    for (const { title, insights, stories, ctas, signOffs, subjects, preheaders } of letters) {
+      expect(titles).toContain(title);
+      expect([insights.length, stories.length]).toEqual([5, 4]);
+      for (const list of [insights, ctas, signOffs, subjects, preheaders, stories.map(({ text }) => text)]) {
+        expect(list.length).toBeGreaterThan(0);
+        expect(new Set(list).size, title).toBe(list.length);
+      }
+      for (const { ledes, turn } of stories) expect([ledes.length > 0, turn !== ""], title).toEqual([true, true]);
+    }
+  });
+
+  test("each story of the story wizard has a place for the insight", () => {
+    for (const { title, insights, stories } of storyLetters) {
+      expect(titles).toContain(title);
+      expect([insights.length, stories.length]).toEqual([5, 4]);
+      for (const { text } of stories) expect(text).toMatch(/\n\n\{insight\}\n\n/);
+    }
+  });
+});

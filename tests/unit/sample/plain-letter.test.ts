@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { fixedTexts } from "@/lib/sample/fixed-texts";
+import { SCENES } from "@/lib/sample/scenes";
+import { countWords } from "@/lib/text/count-words";
+import type { LanguageCode } from "@/lib/text/languages";
+import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { PLAIN_BRIEFS } from "@/tests/fixtures/plain-briefs";
+import { askForOptions, askSample, emailJourney, type SentBrief } from "@/tests/support/sample/sample-journey";
+
+const cases = Object.entries(PLAIN_BRIEFS);
+
+function briefNamed(name: string): SentBrief {
+  const found = PLAIN_BRIEFS[name];
+  if (!found) throw new Error(`There is no brief named ${name}.`);
+  return found.brief;
+}
+
+/** Every piece of a letter that may stand in it: whole fields, lines of the brief, scenes, fixed texts, brackets. */
+function isOwn(line: string, brief: SentBrief, code: LanguageCode): boolean {
+  const fields = Object.values(brief).filter((value) => typeof value === "string");
+  const typed = fields.flatMap((field) => [field, ...field.split("\n")]).map((text) => text.trim());
+  const { closings, ...fixed } = fixedTexts(code);
+  const scenes =
+    code === "en" ? SCENES.flatMap(({ text, ledes, subjects }) => [...text.split("\n\n"), ...ledes, ...subjects]) : [];
+  const bare = line.replace(/^P\.S\. /, "").replace(/^[-–•] /, "");
+  const asTyped = [
+    ...typed,
+    `${brief.senderRole}, ${brief.senderOrganization}`,
+    `${brief.productName}: ${brief.topic}`,
+  ];
+  return (
+    /^\[[^\]]*\]$/.test(bare) ||
+    [...Object.values(fixed), ...closings, ...scenes].includes(bare) ||
+    asTyped.some((text) => text.toLowerCase() === bare.toLowerCase() || text === line) ||
+    (line.startsWith("P.S. ") && fields.some((field) => field.includes(bare)))
+  );
+}
+
+test.each(cases)(
+  "%s: the fields stand whole and as typed, and all else is a scene, a fixed sentence or a bracket",
+  async (_, { brief, code }) => {
+    const { letter, blocks, options } = await emailJourney(brief);
+    for (const field of ["tip", "productName", "productDescription", "productHighlights"] as const) {
+      expect(letter).toContain(brief[field]);
+    }
+    const lines = [...letter.split("\n"), ...(options.subjects ?? []), ...(options.ledes ?? [])].filter(
+      (line) => line !== "",
+    );
+    expect(lines.filter((line) => !isOwn(line, brief, code))).toEqual([]);
+    expect(blocks.tip).toBe(brief.tip);
+    for (const subject of options.subjects ?? [])
+      expect(subject.length).toBeLessThanOrEqual(OPTION_LIMITS.subjectOptions.most);
+    for (const list of Object.values(options)) expect(new Set(list).size).toBe(list.length);
+  },
+);
+
+test.each(cases)(
+  "%s: the call is the act as typed, else one that is certainly right",
+  async (name, { brief, call, postscript }) => {
+    const { options, blocks } = await emailJourney(brief);
+    expect(options.ctas?.[0], name).toBe(call);
+    expect(blocks.postscript, name).toBe(postscript);
+  },
+);
+
+test("a person's own topic comes first among the subjects, and one that is too long is left out whole", async () => {
+  const first = async (name: string) => (await emailJourney(briefNamed(name))).options.subjects?.[0];
+  expect(await first("telegram")).toBe("yoga back pain");
+  expect(await first("paragraphs")).toBe("Clear House");
+});
+
+test("another list of stories has the other four, and what was told to these readers is not among them", async () => {
+  const brief = briefNamed("telegram");
+  const list = (storyLists: number, toldBefore?: string) =>
+    askForOptions("/wizard/prompt-2", { formData: { ...brief, storyLists }, toldBefore });
+  const [first, second] = [await list(0), await list(1)];
+  expect([...first, ...second]).toEqual(SCENES.map(({ idea }) => idea));
+  expect(await list(2)).toEqual(first);
+  expect(await list(0, `Story: ${first[0]}`)).toEqual([...first.slice(1), second[0]]);
+});
+
+test("an idea of another writer stays as it is, and its letter goes on with the person's own words", async () => {
+  const formData = briefNamed("sale");
+  const idea = "A heel in a grate. Joan is late and stands on one leg.";
+  const reply = await askSample("/wizard/prompt-3", { formData, selectedStoryIndex: 1, prompt2Response: `1. ${idea}` });
+  expect(reply).toBe(`<reply>\n${idea}\n</reply>`);
+  expect(await askForOptions("/wizard/prompt-4", { finalExpandedStory: idea, formData })).toEqual([formData.topic]);
+});
+
+test("no list is empty, whatever a request leaves out", async () => {
+  const emailBody = "Чай стоит на столе, и никто не говорит.";
+  expect(await askForOptions("/wizard/prompt-10", { emailBody })).toEqual(["[The subject line]"]);
+  expect(await askForOptions("/wizard/preheader", { emailBody, subject: "Чай" })).toHaveLength(1);
+  expect(await askForOptions("/wizard/prompt-4", { finalExpandedStory: emailBody })).toHaveLength(1);
+});
+
+test("each scene is 60 to 110 words, and its lists hold to their limits", () => {
+  for (const { idea, text, ledes, subjects } of SCENES) {
+    expect([countWords(text) >= 60, countWords(text) <= 110], text).toEqual([true, true]);
+    expect([countWords(idea) >= 20, countWords(idea) <= 70], idea).toEqual([true, true]);
+    for (const lede of ledes) expect(countWords(lede)).toBeLessThanOrEqual(OPTION_LIMITS.ledeOptions.most);
+    for (const subject of subjects) expect(subject.length).toBeLessThanOrEqual(OPTION_LIMITS.subjectOptions.most);
+    expect(ledes.filter((lede) => text.includes(lede))).toEqual([]);
+  }
+});
