@@ -3,9 +3,11 @@
 import { useState } from "react";
 import { SampleNotice } from "@/components/site/sample-notice";
 import { Dialog } from "@/components/ui/dialog";
-import { useWizardState } from "@/components/wizard/wizard-context";
+import { Notice } from "@/components/ui/notice";
+import { useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import type { Version } from "@/lib/wizard/state";
+import { selectedVersion } from "@/lib/wizard/stage";
+import type { StageName, Version } from "@/lib/wizard/state";
 
 /** The small mark of texts of which the sample writer wrote any; it opens what that means. */
 export function SampleMark({ versions }: { versions: readonly (Version | undefined)[] }) {
@@ -18,6 +20,15 @@ export function SampleMark({ versions }: { versions: readonly (Version | undefin
       />
     </div>
   );
+}
+
+/** Says that the list the sample writer gave is one that was there before: it has no other. */
+export function NoOtherList({ name }: { name: StageName }) {
+  const { definition, stage } = useStage(name);
+  const version = selectedVersion(stage);
+  if (definition.format.kind !== "options" || version?.model !== SAMPLE_WRITER_NAME) return null;
+  if (stage.versions.find(({ text }) => text === version.text) === version) return null;
+  return <Notice announce="status" title="The sample writer has no more of these. Connect a model for new ones." />;
 }
 
 /** The label of the sample writer's texts, once for a whole email that has any. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
-import { SampleMark } from "@/components/wizard/notices/sample-mark";
+import { NoOtherList, SampleMark } from "@/components/wizard/notices/sample-mark";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { LetterRun, unwrittenStages } from "@/lib/browser/wizard/letter-run";
 import { partText, partWords } from "@/lib/browser/wizard/version-text";
@@ -27,6 +27,7 @@ export function StageNotices({ name }: { name: StageName }) {
         ) : (
           <StaleNotice name={name} />
         )}
+        <NoOtherList name={name} />
         <SampleMark versions={[selectedVersion(stage)]} />
       </div>
       <StartNotice name={name} />

@@ -3,7 +3,7 @@
 import { RotateCcw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { SampleMark } from "@/components/wizard/notices/sample-mark";
+import { NoOtherList, SampleMark } from "@/components/wizard/notices/sample-mark";
 import { EndedEarly, type EndedRun, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
@@ -53,6 +53,7 @@ export function InsightSuggestions({ screen: { stage: name, optionName, count } 
           <EndedButtons name={name} run={run} />
         </EndedEarly>
       ) : null}
+      <NoOtherList name={name} />
       <SampleMark versions={[selectedVersion(stage)]} />
       <UnrecognisedNotice name={name} />
       <OptionButtons stage={name} optionName={optionName} count={count} onPick={pick} />

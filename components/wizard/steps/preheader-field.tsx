@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { SampleMark } from "@/components/wizard/notices/sample-mark";
+import { NoOtherList, SampleMark } from "@/components/wizard/notices/sample-mark";
 import { EndedEarly, StaleNotice, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
 import { ChoiceList } from "@/components/wizard/options/choice-list";
 import { useStageOptions } from "@/components/wizard/options/use-stage-options";
@@ -58,6 +58,7 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
           }
         />
       )}
+      <NoOtherList name={name} />
       <SampleMark versions={[selectedVersion(stage)]} />
       <UnrecognisedNotice name={name} />
       <Suggestions list={list} />

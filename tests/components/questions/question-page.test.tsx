@@ -161,7 +161,6 @@ test("without a model the answer is a sample, says so, and tells how to connect 
   await ask(QUESTION);
   await answered();
   await answers("Sample draft, written from templates. Connect a model for real copy.");
-  await answers(QUESTION);
   await answers("OPENAI_API_KEY");
   // It is no answer, here and on the server.
   await asked(0);

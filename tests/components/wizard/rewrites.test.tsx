@@ -89,14 +89,14 @@ test("the sample writer says which part of a request it has done, and leaves the
   const before = wizard.blockText("story");
   await wizard.revise("story", "Make the hero 60 years old.");
   await wizard.says("The text is as it was.");
-  await wizard.says("Not without a model: make the hero 60 years old.");
+  await wizard.says("Needs a model: “Make the hero 60 years old”.");
   expect(toggle()).toBeNull();
   expect(wizard.blockText("story")).toBe(before);
 
-  await wizard.revise("story", "Make it shorter and make the hero 60 years old.");
-  await wizard.says("Done: shorter.");
-  await wizard.says("Not without a model: make the hero 60 years old.");
-  expect(wizard.previewOf("story")).not.toContain("60 years");
+  await wizard.revise("story", "Take out the last sentence. Make the hero 60 years old.");
+  await wizard.says("Done: “Take out the last sentence”.");
+  await wizard.says("Needs a model: “Make the hero 60 years old”.");
+  expect(before.startsWith(wizard.blockText("story"))).toBe(true);
   await wizard.press("This looks good, keep this Story");
-  expect(screen.queryByText("Done: shorter.")).toBeNull();
+  expect(screen.queryByText(/^Done:/)).toBeNull();
 });

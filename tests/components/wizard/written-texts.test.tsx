@@ -319,7 +319,6 @@ describe("a fresh clone writes a story email in five steps around an insight", (
     await wizard.written();
     const body = await reviseAndKeep("story", "story");
     await wizard.continueTo("Step 4: Subject Lines");
-    expect(wizard.options()).toHaveLength(10);
     const subject = wizard.chooseByNumber(1);
     await wizard.continueTo("COMPLETE");
     const inWords = (text: string) => text.replace(/\s+/g, "");
@@ -351,6 +350,7 @@ describe("a fresh clone writes a story email in five steps around an insight", (
     await wizard.press("Give me another list of insights");
     await wizard.written();
     expect(list()).toHaveLength(5);
+    await wizard.says("The sample writer has no more of these. Connect a model for new ones.");
     await wizard.says("Versions (2)");
     await wizard.press("Insight No 5");
     await wizard.written();

@@ -63,13 +63,13 @@ test("a letter written block by block takes at most 22 clicks, on the smallest s
   await email.choose(1, "click");
   await keepTipAndOffer(email);
   await email.continueTo("Step 8: CTA");
-  await email.choose(3, "click");
+  await email.choose(2, "click");
   await email.continueTo("Step 9: Sign-Off");
   await email.choose(2, "click");
   await email.continueTo("Step 10: P.S.");
   await email.keep("This looks good, keep this P.S.");
   await email.continueTo("Step 11: Subject Lines");
-  await email.choose(5, "click");
+  await email.choose(3, "click");
   await email.continueTo("COMPLETE");
   await email.button("That's great, copy this Email to My Clipboard").click();
   await expect(email.page.getByText("Text copied to clipboard!")).toBeVisible();

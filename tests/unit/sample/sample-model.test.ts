@@ -86,7 +86,7 @@ test("an abort ends the wait for the next piece at once, and nothing is written 
 });
 
 const limits: Readonly<Record<string, number>> = { ...FIELD_LIMITS, emailBody: LETTER_LIMIT };
-const FILLINGS = ["a", "a. ", '"', "\n", " ", "- a\n", 'Replace "a" with "b". ', "Rename a to b. "];
+const FILLINGS = ["a. ", '"', " \n", 'Replace "a" with "b". '];
 
 test.each(FILLINGS)("texts as long as allowed, made of %j, hold up nothing", async (piece) => {
   const filled = (length: number) => `x${piece.repeat(Math.ceil(length / piece.length))}`.slice(0, length);
