@@ -3,15 +3,27 @@
  * break ends a sentence, so that points of a list stand alone.
  */
 export function splitSentences(text: string): readonly string[] {
+  const words = text.trimStart();
+  const lines = words.match(LINE) ?? [];
+  const [first, ...rest] = lines.flatMap((line) => (STOP.test(line) ? sentencesOf(line) : [line]));
+  return first === undefined ? [] : [text.slice(0, text.length - words.length) + first, ...rest];
+}
+
+/** A line with the empty lines and the spaces after it. */
+const LINE = /[^\n]+(?:\n\s*)?/g;
+const STOP = /[.!?…。！？]/;
+
+function sentencesOf(line: string): readonly string[] {
   const sentences: string[] = [];
-  let isOpen = false;
-  for (const { segment } of SEGMENTER.segment(text)) {
-    if (sentences.length > 0 && (isOpen || !/[\p{L}\p{N}]/u.test(segment))) {
-      sentences[sentences.length - 1] += segment;
-    } else sentences.push(segment);
-    isOpen = ABBREVIATION.test(segment);
+  let goesOn = false;
+  const words = line.trimEnd();
+  for (const { segment } of SEGMENTER.segment(words)) {
+    const last = sentences.length - 1;
+    if (last >= 0 && (goesOn || !/[\p{L}\p{N}]/u.test(segment))) sentences[last] += segment;
+    else sentences.push(segment);
+    goesOn = ABBREVIATION.test(segment);
   }
-  return sentences;
+  return [...sentences.slice(0, -1), (sentences.at(-1) ?? "") + line.slice(words.length)];
 }
 
 const SEGMENTER = new Intl.Segmenter("en", { granularity: "sentence" });
