@@ -12,7 +12,7 @@ export interface ExampleStory {
 
 /** A whole letter with every option of every step of the email wizard. */
 export interface ExampleLetter {
-  /** The title of its brief in `lib/wizard/example-briefs.ts`; what a person reads in the browser stays there. */
+  /** The title of its brief in `lib/wizard/example-briefs.ts`; the plain letter's is empty. */
   title: string;
   /** Five, the first of which is the brief's own tip. */
   insights: readonly string[];

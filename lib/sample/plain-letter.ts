@@ -1,4 +1,6 @@
 import { countWords } from "@/lib/text/count-words";
+import { findLanguage } from "@/lib/text/find-language";
+import type { LanguageCode } from "@/lib/text/languages";
 import { splitSentences } from "@/lib/text/sentences";
 import { firstLinkIn } from "@/lib/wizard/links";
 import type { AnyFormData } from "@/lib/wizard/payloads/fields";
@@ -34,12 +36,15 @@ export function plainLetter(brief: SampleBrief, written = ""): ExampleLetter {
   };
 }
 
-/** The letter's language; null for one that has no finder, which a script other than Latin shows. */
-function languageCode(brief: SampleBrief, written: string) {
-  const found = languageOf(brief) ?? languageOf({ ...brief, tip: written });
+/** The letter's language; null for one that has no finder, which letters of another script than Latin show. */
+function languageCode(brief: SampleBrief, written: string): LanguageCode | null {
+  const found = languageOf(brief);
   if (found) return found.code;
-  return /[^\P{L}\p{Script=Latin}]/u.test(Object.values(brief).join(" ") + written) ? null : "en";
+  if (OTHER_SCRIPT.test(Object.values(brief).join(" "))) return null;
+  return findLanguage(written) ?? (OTHER_SCRIPT.test(written) ? null : "en");
 }
+
+const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
 
 const INSIGHT_CUES = [
   "[Something that your readers can stop doing, and why that helps]",

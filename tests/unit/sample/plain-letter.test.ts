@@ -16,7 +16,7 @@ function briefNamed(name: string): SentBrief {
 }
 
 /** Every piece of a letter that may stand in it: whole fields, lines of the brief, scenes, fixed texts, brackets. */
-function isOwn(line: string, brief: SentBrief, code: LanguageCode): boolean {
+function isOwn(line: string, brief: SentBrief, code: LanguageCode | null): boolean {
   const fields = Object.values(brief).filter((value) => typeof value === "string");
   const typed = fields.flatMap((field) => [field, ...field.split("\n")]).map((text) => text.trim());
   const { closings, ...fixed } = fixedTexts(code);
