@@ -33,7 +33,7 @@ export const EXAMPLE: Examples = {
       subjects: ["Flour by weight"],
       preheaders: [
         "A cup holds a different amount every time, so the loaf changes.",
-        "What a kitchen scale is for on Sunday.",
+        "What a kitchen scale is for, on a Sunday morning.",
       ],
     },
   ],

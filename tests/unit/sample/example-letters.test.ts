@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { ExampleLetter } from "@/lib/sample/example-letter";
 import { EXAMPLES } from "@/lib/sample/letters/index";
 import { EXAMPLE_BRIEFS } from "@/lib/wizard/example-briefs";
+import type { StageName } from "@/lib/wizard/state";
+import { optionFault } from "@/lib/wizard/text-limits";
 import { EXAMPLE, exampleBrief } from "@/tests/support/sample/example";
 import {
   askForOptions,
@@ -118,6 +120,32 @@ describe.each([
         expect(new Set(list).size, title).toBe(list.length);
       }
       for (const { ledes, turn } of stories) expect([ledes.length > 0, turn !== ""], title).toEqual([true, true]);
+    }
+  });
+
+  test("no option is shorter or longer than its list is asked for", () => {
+    const faults = (stage: StageName, list: readonly string[]) =>
+      list.flatMap((text) => optionFault(stage, text) ?? []);
+    for (const { insights, stories, ctas, signOffs, subjects, preheaders } of letters) {
+      const ideas = stories.map(({ idea }) => idea);
+      expect([faults("insights", insights), faults("storyOptions", ideas)]).toEqual([[], []]);
+      const ledes = stories.flatMap((one) => one.ledes);
+      expect([faults("ledeOptions", ledes), faults("ctaOptions", ctas)]).toEqual([[], []]);
+      const allSubjects = [...subjects, ...stories.flatMap((one) => one.subjects)];
+      expect([faults("signOffOptions", signOffs), faults("subjectOptions", allSubjects)]).toEqual([[], []]);
+      expect(faults("preheaderOptions", preheaders)).toEqual([]);
+    }
+    for (const { insights, stories, subjects, preheaders } of storyLetters) {
+      const ideas = insights.map(({ idea }) => idea);
+      expect([faults("insights", ideas), faults("preheaderOptions", preheaders)]).toEqual([[], []]);
+      const allSubjects = [...subjects, ...stories.flatMap((one) => one.subjects)];
+      expect([
+        faults(
+          "storyOptions",
+          stories.map(({ idea }) => idea),
+        ),
+        faults("subjectOptions", allSubjects),
+      ]).toEqual([[], []]);
     }
   });
 
