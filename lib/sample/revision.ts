@@ -47,6 +47,7 @@ function wishesOf(request: string): readonly string[] {
 
 const TAKE_OUT = "(?:take out|remove|delete|drop|cut|leave out)";
 const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+const PLACE = `${ORDINALS.join("|")}|\\d{1,3}(?:st|nd|rd|th)|last`;
 const QUOTED = '"([^"]+)"';
 const NAME = "\\p{Lu}[^\\s,]*(?: \\p{Lu}[^\\s,]*){0,3}";
 
@@ -57,7 +58,7 @@ const reader = (pattern: string, edit: (one: string, other: string) => Edit, fla
 });
 
 const READERS = [
-  reader(`${TAKE_OUT} the (\\S+) (paragraph|sentence)`, takeOutAt),
+  reader(`${TAKE_OUT} the (${PLACE}) (paragraph|sentence)`, takeOutAt),
   reader(`${TAKE_OUT} (?:the |all )?(?:bullets|bullet points|bullet list|list)`, () => takeOutBullets),
   reader(`${TAKE_OUT} (?:the (?:words?|phrase|line|sentence) )?${QUOTED}`, (words) => replaceWords(words, "")),
   reader(`(?:replace|change|rename) ${QUOTED} (?:with|by|to|into) ${QUOTED}`, replaceWords),
@@ -78,27 +79,21 @@ function readWish(wish: string): Edit | undefined {
 function takeOutAt(ordinal: string, unit: string): Edit {
   const split = unit.toLowerCase() === "paragraph" ? paragraphsOf : splitSentences;
   return (texts) => {
-    const units = texts.flatMap((text, of) => split(text).map((words) => ({ of, words })));
-    const at = placeOf(ordinal.toLowerCase(), units.length);
-    if (units[at] === undefined) return undefined;
+    const units = texts.map(split);
+    const place = placeOf(ordinal.toLowerCase(), units.flat().length);
+    if (units.flat()[place] === undefined) return undefined;
     return texts.map((text, of) => {
-      const taken = units[at];
-      if (taken?.of !== of) return text;
-      const first = units.findIndex((other) => other.of === of);
-      return withoutUnit(
-        units.filter((other) => other.of === of).map(({ words }) => words),
-        at - first,
-      );
+      const own = units[of] ?? [];
+      const at = place - units.slice(0, of).flat().length;
+      return own[at] === undefined ? text : withoutUnit(own, at);
     });
   };
 }
 
-/** The place that an ordinal such as "second", "2nd" or "last" names, counted from 0; -1 for none. */
+/** The place that an ordinal such as "second", "2nd" or "last" names, counted from 0. */
 function placeOf(ordinal: string, count: number): number {
-  if (ordinal === "last" || ordinal === "final") return count - 1;
-  if (ordinal === "opening") return 0;
-  const digits = /^(\d{1,3})(?:st|nd|rd|th)$/.exec(ordinal)?.[1];
-  return digits === undefined ? ORDINALS.indexOf(ordinal) : Number(digits) - 1;
+  if (ordinal === "last") return count - 1;
+  return /^\d/.test(ordinal) ? Number.parseInt(ordinal, 10) - 1 : ORDINALS.indexOf(ordinal);
 }
 
 /** Paragraphs with the empty lines after them, so that joined again they are the text. */
@@ -145,12 +140,11 @@ function replaceIn(line: string, words: string, others: string): readonly string
   return left.trim() === "" ? [] : [left.trimEnd()];
 }
 
-/** Whether no letter or digit goes on before or after a place. */
-function isAlone(text: string, start: number, end: number): boolean {
-  const goesOn = (at: number, inside: number) =>
-    /^[\p{L}\p{N}]{2}$/u.test(text.charAt(Math.min(at, inside)) + text.charAt(Math.max(at, inside)));
-  return !goesOn(start - 1, start) && !goesOn(end, end - 1);
-}
+/** Whether no word goes on across the beginning or the end of a place. */
+const isAlone = (text: string, start: number, end: number): boolean =>
+  !WITHIN_WORD.test(text.slice(Math.max(0, start - 1), start + 1)) && !WITHIN_WORD.test(text.slice(end - 1, end + 1));
+
+const WITHIN_WORD = /^[\p{L}\p{N}]{2}$/u;
 
 /** Adds a sentence at the end, in a paragraph of its own below a list. */
 function addWords(sentence: string): Edit {
