@@ -1,33 +1,27 @@
 /**
  * Splits a text into its sentences, each with the white space after it, so that joined again they are the text. A line
- * break ends a sentence, so that points of a list stand alone.
+ * break ends a sentence, so that points of a list stand alone; a small letter goes on with one.
  */
 export function splitSentences(text: string): readonly string[] {
-  const words = text.trimStart();
-  const lines = words.match(LINE) ?? [];
-  const [first, ...rest] = lines.flatMap((line) => (STOP.test(line) ? sentencesOf(line) : [line]));
-  return first === undefined ? [] : [text.slice(0, text.length - words.length) + first, ...rest];
-}
-
-/** A line with the empty lines and the spaces after it. */
-const LINE = /[^\n]+(?:\n\s*)?/g;
-const STOP = /[.!?…。！？]/;
-
-function sentencesOf(line: string): readonly string[] {
-  const sentences: string[] = [];
-  let goesOn = false;
-  const words = line.trimEnd();
-  for (const { segment } of SEGMENTER.segment(words)) {
-    const last = sentences.length - 1;
-    if (last >= 0 && (goesOn || !/[\p{L}\p{N}]/u.test(segment))) sentences[last] += segment;
-    else sentences.push(segment);
-    goesOn = ABBREVIATION.test(segment);
+  const sentences: string[][] = [];
+  for (const piece of text.split(START)) {
+    const last = sentences.at(-1);
+    if (last && goesOn(last.at(-1) ?? "", piece)) last.push(piece);
+    else sentences.push([piece]);
   }
-  return [...sentences.slice(0, -1), (sentences.at(-1) ?? "") + line.slice(words.length)];
+  return sentences.map((pieces) => pieces.join("")).filter((sentence) => sentence !== "");
 }
 
-const SEGMENTER = new Intl.Segmenter("en", { granularity: "sentence" });
+/** Where a sentence may begin: after a line break, or after a stop, what closes with it, and a space. */
+const START = /(?=\S)(?:(?<=\n\s*)|(?<=[.!?…]["”’'»)\]]{0,3}\s+)|(?<=[。！？]))/u;
 
 /** What has a full stop and goes on after it: before a name, or as a day in "15. Dezember". */
 const ABBREVIATION =
   /(?:^|[\s(])(?:St|Dr|Mr|Mrs|Ms|Prof|No|Nr|vs|ca|bzw|z\. ?B|e\.g|i\.e|[ap]\.m|\p{Lu}|[0-3]?\d)\. $/u;
+
+/** Whether a piece belongs to the sentence of the piece before it. */
+function goesOn(before: string, piece: string): boolean {
+  if (before.trim() === "" || !/[\p{L}\p{N}]/u.test(piece)) return true;
+  const end = before.slice(-12);
+  return !end.includes("\n") && (/^\p{Ll}/u.test(piece) || ABBREVIATION.test(end));
+}

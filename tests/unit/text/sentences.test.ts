@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { splitSentences } from "@/lib/text/sentences";
 
 test.each([
-  [["One. ", "Two! ", "“Three?” ", "she asked."]],
+  [["One. ", "Two! ", "“Three?” she asked. ", "“Four!”"]],
   [["A line\n\n", "- a point\n", "- another. ", "And more."]],
   [["The nurses of St. Brigid's and Dr. J. Doe came. ", "They stayed."]],
   [["Bis zum 15. Dezember. ", "Dann nicht mehr."]],
