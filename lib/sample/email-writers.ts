@@ -1,7 +1,6 @@
 import { postscriptFormat } from "@/lib/wizard/parse/postscript";
 import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
 import { chosenOption } from "@/lib/wizard/payloads/fields";
-import { nameSlotOf } from "@/prompts/language";
 import { ctaOptions } from "@/prompts/wizard/cta-options";
 import { ledeOptions } from "@/prompts/wizard/lede-options";
 import { offer } from "@/prompts/wizard/offer";
@@ -17,7 +16,7 @@ import { subjectOptions } from "@/prompts/wizard/subject-options";
 import { tip } from "@/prompts/wizard/tip";
 import { tipRevised } from "@/prompts/wizard/tip-revised";
 import { findLetter, folded } from "./find-letter";
-import type { SampleBrief } from "./plain-letter";
+import { signerOf } from "./plain-letter";
 import { revise } from "./revision";
 import { chosenStory, NO_BRIEF, orCue, revised, storyIdeas, subjectsFor, type Writer, writer } from "./writer";
 
@@ -72,8 +71,8 @@ export const EMAIL_WRITERS: Readonly<Record<string, Writer>> = {
   ),
   "/wizard/prompt-10": writer(subjectOptions, subjectsFor),
   "/wizard/preheader": writer(preheaderOptions, ({ emailBody, formData = NO_BRIEF, subject }, examples) => {
-    const { preheaders } = findLetter(examples, formData, emailBody).letter;
-    const others = preheaders.filter((line) => folded(line) !== folded(subject));
+    const { letter, story: told } = findLetter(examples, formData, emailBody);
+    const others = [told?.preheader ?? "", ...letter.preheaders].filter((line) => folded(line) !== folded(subject));
     return orCue(others, "[The line that an inbox shows after the subject]");
   }),
 };
@@ -81,10 +80,3 @@ export const EMAIL_WRITERS: Readonly<Record<string, Writer>> = {
 const tipReply = (transition = "", text = ""): string => `[TRANSITION_TO_TIP]\n${transition}\n\n[TIP]\n${text}`;
 const offerReply = (transition = "", text = ""): string => `[TRANSITION_TO_OFFER]\n${transition}\n\n[OFFER]\n${text}`;
 const postscriptReply = (text: string): string => `[P.S.]\n${text}`;
-
-/** The name below the letter, with role and organization on the next line, or the slot for a name that is not known. */
-function signerOf(brief: SampleBrief): string {
-  const { senderName, senderRole, senderOrganization } = brief;
-  const below = [senderRole, senderOrganization].map((text) => text.trim()).filter((text) => text !== "");
-  return [senderName.trim() || nameSlotOf(brief), ...(below.length > 0 ? [below.join(", ")] : [])].join("\n");
-}

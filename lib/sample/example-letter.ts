@@ -7,6 +7,8 @@ export interface ExampleStory {
   ledes: readonly string[];
   /** Leads from this story to the tip. */
   turn: string;
+  /** The one that only fits this story; those for every story come after it. */
+  preheader: string;
   subjects: readonly string[];
 }
 
@@ -34,8 +36,13 @@ export interface ExampleLetter {
 export interface ExampleStoryLetter {
   title: string;
   insights: readonly { idea: string; text: string }[];
-  /** `text` holds the scene, `{insight}` on a line of its own where the chosen insight goes, then the close. */
-  stories: readonly Pick<ExampleStory, "idea" | "text" | "subjects">[];
+  /**
+   * `text` holds the scene and the close. On lines of their own stand `{insight}`, where the chosen insight goes, `{link}`
+   * and `{sender}`, where the closing line and the names go.
+   */
+  stories: readonly Pick<ExampleStory, "idea" | "text" | "preheader" | "subjects">[];
+  /** The line above the sender's name. */
+  closing: string;
   subjects: readonly string[];
   preheaders: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { BriefField } from "@/lib/wizard/brief";
 import { EXAMPLE_BRIEFS } from "@/lib/wizard/example-briefs";
 import type { ExampleLetter, ExampleStory, ExampleStoryLetter, Examples } from "./example-letter";
-import { plainLetter, type SampleBrief } from "./plain-letter";
+import { plainLetter, type SampleBrief, signerOf } from "./plain-letter";
 
 /** A letter, and which of its stories it tells; undefined for a story that is not one of its own. */
 export interface FoundLetter {
@@ -51,14 +51,22 @@ function isBriefOf(title: string, brief: SampleBrief): boolean {
 }
 
 /** A letter of the story wizard with the chosen insight in it; its other parts are those of the plain letter. */
-function asLetter({ insights, stories, ...lists }: ExampleStoryLetter, brief: SampleBrief): ExampleLetter {
+function asLetter({ insights, stories, closing, ...lists }: ExampleStoryLetter, brief: SampleBrief): ExampleLetter {
+  const link = brief.link.trim();
+  const filled = { insight: brief.tip.trim(), link, sender: `${closing}\n${signerOf(brief)}` };
   return {
     ...plainLetter(brief),
     ...lists,
     insights: insights.map(({ idea }) => idea),
     stories: stories.map((story) => ({
       ...story,
-      text: story.text.split("{insight}").join(brief.tip.trim()),
+      text: story.text
+        .split("\n\n")
+        .filter((paragraph) => link !== "" || !paragraph.includes("{link}"))
+        .map((paragraph) =>
+          paragraph.replace(/\{(insight|link|sender)\}/, (_, slot: keyof typeof filled) => filled[slot]),
+        )
+        .join("\n\n"),
       ledes: [],
       turn: "",
     })),

@@ -5,7 +5,7 @@ import { splitSentences } from "@/lib/text/sentences";
 import { firstLinkIn } from "@/lib/wizard/links";
 import type { AnyFormData } from "@/lib/wizard/payloads/fields";
 import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
-import { languageOf } from "@/prompts/language";
+import { languageOf, nameSlotOf } from "@/prompts/language";
 import type { ExampleLetter } from "./example-letter";
 import { fixedTexts } from "./fixed-texts";
 import { SCENES } from "./scenes";
@@ -24,7 +24,8 @@ export function plainLetter(brief: SampleBrief, written = ""): ExampleLetter {
   return {
     title: "",
     insights: INSIGHT_CUES,
-    stories: code === "en" ? SCENES.map((scene) => ({ ...scene, turn: fixed.turn })) : [storyCue(fixed.turn)],
+    stories:
+      code === "en" ? SCENES.map((scene) => ({ ...scene, turn: fixed.turn, preheader: "" })) : [storyCue(fixed.turn)],
     tip: brief.tip.trim(),
     bridge: fixed.bridge,
     offer: offerOf(brief),
@@ -58,7 +59,14 @@ const INSIGHT_CUES = [
 function storyCue(turn: string) {
   const cue =
     "[Your story. Who is it about, and where? What goes wrong? Who says one plain sentence? What does the person see then?]";
-  return { idea: cue, text: cue, ledes: [], turn, subjects: [] };
+  return { idea: cue, text: cue, ledes: [], turn, preheader: "", subjects: [] };
+}
+
+/** Returns the name below the letter, with role and organization on the next line, or the slot for an unknown name. */
+export function signerOf(brief: SampleBrief): string {
+  const { senderName, senderRole, senderOrganization } = brief;
+  const below = [senderRole, senderOrganization].map((text) => text.trim()).filter((text) => text !== "");
+  return [senderName.trim() || nameSlotOf(brief), ...(below.length > 0 ? [below.join(", ")] : [])].join("\n");
 }
 
 function offerOf({ productName, productDescription, productHighlights }: SampleBrief): string {

@@ -1,7 +1,7 @@
 import type { ExampleStory } from "./example-letter";
 
 /** A short scene that any letter can begin with. */
-export type Scene = Omit<ExampleStory, "turn">;
+export type Scene = Omit<ExampleStory, "turn" | "preheader">;
 
 /**
  * Eight scenes in eight everyday places, four to a list. In each a person misses one small thing until another one

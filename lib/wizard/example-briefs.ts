@@ -1,9 +1,10 @@
 import { type Brief, type DescriptionLength, EMPTY_BRIEF } from "@/lib/wizard/brief";
 
-/** A complete brief to try the product with. */
+/** A complete brief to try the product with. The sample writer has a letter by hand for each. */
 export interface ExampleBrief {
-  /** What it is for, in a few words. */
+  /** Names the brief in a few words. */
   title: string;
+  wizard: "email" | "story";
   brief: Brief;
   descriptionLength: DescriptionLength;
 }
@@ -11,6 +12,7 @@ export interface ExampleBrief {
 export const EXAMPLE_BRIEFS: readonly ExampleBrief[] = [
   {
     title: "A bread course",
+    wizard: "email",
     descriptionLength: "short",
     brief: {
       ...EMPTY_BRIEF,
@@ -19,17 +21,19 @@ export const EXAMPLE_BRIEFS: readonly ExampleBrief[] = [
       outcome: "They want a good loaf on the table every Sunday",
       productName: "Sunday Loaf",
       productDescription:
-        "Sunday Loaf is an online course of twelve short lessons. It costs 49 dollars and begins whenever you do.",
+        'Sunday Loaf is an online course in sourdough: twelve lessons of ten minutes each. It costs $49 once, and you keep it. How it began: I baked the same recipe two Sundays running one spring, with the same blue cup. The first loaf was gone before it had cooled. We ate it standing up, with too much butter, and I wrote "perfect" on the card. The next Sunday the butter was out already. My daughter carried that loaf to the table with both hands. "It\'s heavy," she said. "Is it for the ducks?"',
       productHighlights:
-        "- 12 lessons of ten minutes, so that they fit into a weekday\n- a starter that lives in the fridge, so that nothing has to be fed every day",
+        "- Shows when the dough is ready, and how to fit it into a weekend with small children (I worked it out between naps)\n- You mix on Saturday night and bake on Sunday morning\n- The starter lives in the fridge and is fed once a week\n- Send me a photo of your loaf and I write back within two days\n- Money back if your third loaf isn't better than your first",
+      link: "https://sundayloaf.example/start",
       act: "start the course",
       senderName: "Maya Lind",
       senderOrganization: "Sunday Loaf",
-      tip: "Weigh the flour instead of measuring it in cups. A cup holds a different amount every time, and a loaf that worked once can only be baked again if you know what went into it.",
+      tip: "Weigh the flour instead of measuring it in cups. A cup holds 120 grams or 160, depending on how you scoop; over three cups that's a whole extra cup. Bowl on the scale, press zero, pour, write down the grams. When a loaf comes out right, that's your number.",
     },
   },
   {
     title: "A tax tool for freelancers",
+    wizard: "email",
     descriptionLength: "longer",
     brief: {
       ...EMPTY_BRIEF,
@@ -38,18 +42,20 @@ export const EXAMPLE_BRIEFS: readonly ExampleBrief[] = [
       outcome: "They want to know that their taxes are right and be done by lunch",
       productName: "Ledgerly",
       productDescription:
-        "Ledgerly reads your invoices and receipts all year and fills in the tax return from them. The first 30 days are free, then it costs 9 dollars a month. You check the numbers, sign and send.",
+        "Ledgerly reads your invoices and receipts all year and fills in the tax return from them. You check the numbers, sign and send. The first 30 days are free, no credit card needed, then it's $9 a month. I was a freelance illustrator for eleven years and built what I needed. One October my biggest invoice yet was paid, and I bought a very good monitor and carried it up the stairs myself. In April I spread a year of receipts over the floor for a weekend, a mug on every pile, no window open, and read what I owed off my new screen, where the colors were beautiful. I had about half.",
       productHighlights:
-        "- reads receipts from a photo\n- shows every month what to put aside\n- a tax adviser answers within a day",
+        "- Reads a receipt from a photo in about five seconds\n- Shows every month how much to put aside, and the next quarterly payment\n- A tax adviser answers within one business day\n- Leave with one click and take your data along as a spreadsheet",
+      link: "https://ledgerly.example/free",
       act: "start the 30 free days",
       senderName: "Tom Arden",
       senderRole: "Founder of Ledgerly",
-      tip: "Put the tax share of every invoice into a second account on the day it is paid. Then a tax bill is never a surprise, because the money was never yours to spend.",
+      tip: "Put the tax share of every invoice into a second account on the day it is paid. If you don't know your share, start with 25 percent and ask an adviser for your own figure. Then a tax bill is never a surprise, because the money was never yours to spend.",
     },
   },
   {
     title: "A guitar workshop",
-    descriptionLength: "short",
+    wizard: "email",
+    descriptionLength: "longer",
     brief: {
       ...EMPTY_BRIEF,
       topic: "How to play your favorite songs on the guitar",
@@ -57,11 +63,30 @@ export const EXAMPLE_BRIEFS: readonly ExampleBrief[] = [
       outcome: "They want to play three songs at the next party",
       productName: "First Chords",
       productDescription:
-        "First Chords is a workshop on Saturday, March 14, from 10 to 4, for eight people. A place costs 90 dollars and includes lunch.",
-      productHighlights: "- guitars are there\n- you go home with three songs that you can play",
-      act: "book a place",
+        "First Chords is a one-day workshop for eight people on Saturday, March 13, 10 a.m. to 4 p.m., in the back room of Delgado Music, Alder Street, Portland. It costs $90 with lunch. You don't need to know a single chord. I've taught beginners for nine years, always the changes first. I started at 38, with a chord chart on the kitchen cabinet, and for a year I could play every chord and no song. At a friend's birthday a guitar came around the table to me and I played one G. Everybody waited. By the time I'd found C, they were singing without me.",
+      productHighlights:
+        "- Choose three songs from a list of 20\n- Mornings on the changes, afternoons on the songs; at 3:30 all eight play for each other\n- Bring a guitar or use one of ours\n- Take the sheets for your three songs home\n- Money back until March 6, after that a friend can have your spot",
+      link: "https://firstchords.example/march",
+      act: "book a spot",
       senderName: "Rosa Delgado",
-      tip: "Learn three chords and change between them slowly, without looking, for five minutes a day. Most songs need no more than that.",
+      senderOrganization: "First Chords",
+      tip: "Learn three chords, G, C and D, and save the strumming for later. Five minutes a day, only the change from one to the next, slowly, without looking. Hundreds of songs need no more than those three; they only have to come on time.",
+    },
+  },
+  {
+    title: "A letter from a plant shop",
+    wizard: "story",
+    descriptionLength: "short",
+    brief: {
+      ...EMPTY_BRIEF,
+      topic: "How to keep houseplants alive",
+      audience: "people who buy a plant and then worry about it",
+      outcome: "They want green plants without having to think about them",
+      link: "https://slowgreenhouse.example/saturday",
+      act: "save your plant a free spot: we look at its roots together, Saturday, May 8, 10 to 1, 12 Mill Street, Troy",
+      senderName: "Iris Novak",
+      senderOrganization: "The Slow Greenhouse",
+      tip: "Lift the pot before you water. A thirsty plant is surprisingly light, a wet one surprisingly heavy. After a week your hands know the difference, and you don't have to think about it anymore. If it's light, water it. If it's heavy, walk away. More houseplants drown than dry out, and most of them drown on a schedule.",
     },
   },
 ];

@@ -6,7 +6,7 @@ import { LetterRun } from "@/lib/browser/wizard/letter-run";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import { EXAMPLE_BRIEFS, type ExampleBrief } from "@/lib/wizard/example-briefs";
 
-/** Complete briefs, for whoever wants to see a whole letter before they write one of their own. */
+/** Shows complete briefs, for people who want to see a whole letter before they write one of their own. */
 export function ExampleBriefs() {
   const session = useSession();
 
@@ -19,9 +19,9 @@ export function ExampleBriefs() {
 
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">Which one should be written?</legend>
+      <legend className="mb-2 font-medium">Pick an example</legend>
       <div className="flex flex-wrap gap-2">
-        {EXAMPLE_BRIEFS.map((example) => (
+        {EXAMPLE_BRIEFS.filter(({ wizard }) => wizard === session.definition.name).map((example) => (
           <Button key={example.title} size="small" onClick={() => write(example)}>
             {example.title}
           </Button>

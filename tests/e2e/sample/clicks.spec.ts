@@ -31,7 +31,7 @@ test("a finished letter is two clicks away, and nothing is typed", async ({ emai
   await email.open();
   const clicks = await countClicks(email.page);
   await email.button("Try it with an example").click();
-  await email.page.getByRole("group", { name: "Which one should be written?" }).getByRole("button").first().click();
+  await email.page.getByRole("group", { name: "Pick an example" }).getByRole("button").first().click();
   await expect(email.heading).toHaveText("COMPLETE", { timeout: 60_000 });
   expect(await clicks()).toBe(2);
 });

@@ -6,12 +6,14 @@ const story = (name: string) => ({
   text: `The ${name} loaf came out flat.\n\n"It was round last week," Ada said. She didn't touch it.\n\nThen she saw the cup.`,
   ledes: [`The ${name} loaf had been round.`, "Who changes a loaf that worked?"],
   turn: `A cup is never the same cup, and the ${name} loaf shows it.`,
+  preheader: `What the ${name} loaf said about the cup on the table.`,
   subjects: [`The ${name} loaf`, `A cup, and the ${name} loaf`],
 });
 
 const storyOfWizard = (name: string) => ({
   idea: `The ${name} song. Ben stands at the door of a party with a case in his hand. His niece asks for the song that he knows.`,
-  text: `The ${name} song stopped in its second bar.\n\nBen looked at his hand.\n\n{insight}\n\nTonight would be a good night for the ${name} song.`,
+  text: `The ${name} song stopped in its second bar.\n\nBen looked at his hand.\n\n{insight}\n\nTonight would be a good night for the ${name} song:\n{link}\n\n{sender}`,
+  preheader: `The ${name} song goes on for exactly two bars.`,
   subjects: [`The ${name} song`],
 });
 
@@ -39,12 +41,13 @@ export const EXAMPLE: Examples = {
   ],
   storyLetters: [
     {
-      title: "A guitar workshop",
+      title: "A letter from a plant shop",
       insights: ["one", "two", "three", "four", "five"].map((name) => ({
         idea: `Idea ${name} is a short line about two chords.`,
         text: `Idea ${name} in full. Change slowly, and count to four.`,
       })),
       stories: ["first", "second", "third", "fourth"].map(storyOfWizard),
+      closing: "Until then,",
       subjects: ["Between two chords"],
       preheaders: ["Most songs stop in the same place, and it is not a chord."],
     },

@@ -18,7 +18,7 @@ const [songs] = EXAMPLE.storyLetters;
 if (!letter || !songs) throw new Error("The fixture has a letter of each kind.");
 
 const bread = exampleBrief("A bread course");
-const guitar = exampleBrief("A guitar workshop");
+const plants = exampleBrief("A letter from a plant shop");
 const withMarks = (text: string) => text.replaceAll("'", "’").replace(/"([^"]*)"/g, "“$1”");
 
 test.each([1, 2, 3, 4])(
@@ -32,7 +32,7 @@ test.each([1, 2, 3, 4])(
       ctas: letter.ctas,
       signOffs: letter.signOffs.map((line) => `${line}\nMaya Lind\nSunday Loaf`),
       subjects: [...(story?.subjects ?? []), ...letter.subjects],
-      preheaders: letter.preheaders,
+      preheaders: [story?.preheader, ...letter.preheaders],
     });
     expect(blocks).toMatchObject({
       story: story?.text,
@@ -77,22 +77,28 @@ test("a story that was edited takes nothing of the example's letter", async () =
 });
 
 test.each([1, 3, 5])("in the story wizard every story holds insight %i, in full", async (number) => {
-  const { options, blocks } = await storyJourney(guitar, number);
+  const { options, blocks } = await storyJourney(plants, number);
   const insight = songs.insights[number - 1]?.text ?? "";
   expect(options).toEqual({
     insights: songs.insights.map(({ idea }) => idea),
     stories: songs.stories.map(({ idea }) => idea),
     subjects: ["The first song", "Between two chords"],
-    preheaders: songs.preheaders,
+    preheaders: [songs.stories[0]?.preheader, ...songs.preheaders],
   });
   expect(blocks.tip).toBe(insight);
-  expect(blocks.story).toBe(songs.stories[0]?.text.replace("{insight}", insight));
+  const sender = `${songs.closing}\nIris Novak\nThe Slow Greenhouse`;
+  const written = { "{insight}": insight, "{link}": plants.link, "{sender}": sender };
+  expect(blocks.story).toBe(
+    Object.entries(written).reduce((text, [slot, words]) => text.replace(slot, words), songs.stories[0]?.text ?? ""),
+  );
+  const { blocks: unlinked } = await storyJourney({ ...plants, link: "" }, number);
+  expect(unlinked.story).not.toMatch(/\{|song:/);
 });
 
 test("in the story wizard the example of an email tells its story, its turn and its tip", async () => {
   const prompt2Response = await askSample("/wizard/prompt-2", { formData: bread });
   const text = await askForText("/story/prompt-3", { formData: bread, selectedStoryIndex: 2, prompt2Response });
-  expect(text).toBe([letter.stories[1]?.text, letter.stories[1]?.turn, letter.tip].join("\n\n"));
+  expect(text).toBe([letter.stories[1]?.text, letter.stories[1]?.turn, letter.tip, "Start the course"].join("\n\n"));
 });
 
 test("the insights of an example are the letter's, and stay as they are when one is chosen", async () => {
@@ -133,7 +139,7 @@ describe.each([
       expect([faults("ledeOptions", ledes), faults("ctaOptions", ctas)]).toEqual([[], []]);
       const allSubjects = [...subjects, ...stories.flatMap((one) => one.subjects)];
       expect([faults("signOffOptions", signOffs), faults("subjectOptions", allSubjects)]).toEqual([[], []]);
-      expect(faults("preheaderOptions", preheaders)).toEqual([]);
+      expect(faults("preheaderOptions", [...preheaders, ...stories.map((one) => one.preheader)])).toEqual([]);
     }
     for (const { insights, stories, subjects, preheaders } of storyLetters) {
       const ideas = insights.map(({ idea }) => idea);
