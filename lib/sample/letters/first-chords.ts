@@ -93,7 +93,7 @@ She sets him to half speed. He says it slower, and it still happens somewhere be
     },
   ],
   tip: `So learn three chords, G, C and D, and save the strumming for later. For five minutes a day, practice only the change from one to the next, slowly, without looking. It won't sound like much yet. But hundreds of songs need no more than those three chords. They only have to come on time.`,
-  bridge: `You can do that at home, alone, and you should. What you can't practice alone is a table full of faces waiting for the next chord. For that you need other people, ideally as new at it as you are. If you'd like to play three songs at the next party, spend one Saturday with seven people who want the same thing.`,
+  bridge: `You can do that at home, alone, and you should. What you can't practice alone is a table full of faces waiting for the next chord. For that you need other people, and it helps if they're as new to it as you are. If you'd like to play three songs at the next party, spend one Saturday with seven people who want the same thing.`,
   offer: `First Chords is a one-day workshop for eight beginners. You don't need to know a single chord. I've taught beginners for nine years, always the changes first, so the morning is all changes. You pick three songs from a list of 20 and spend the afternoon on them, and at 3:30 all eight of you play for each other. So the party won't be the first time anyone hears you.
 
 When: Saturday, March 13, 10 a.m. to 4 p.m.

@@ -15,7 +15,7 @@ export const ledgerly: ExampleLetter = {
       idea: "The beautiful monitor. Your biggest invoice yet is paid in October, and you buy a very good monitor. In April you add up your taxes and look at it differently.",
       text: `I was a freelance illustrator, and one October my biggest invoice yet had just been paid. I went out and bought a monitor, a very good one, and carried it up the stairs myself. The colors were beautiful.
 
-In April I spread a year of receipts over the floor, with a mug on every pile. For one whole weekend nobody was allowed to open a window. On Sunday night the number came up on my new screen.
+In April I spread a year of receipts over the floor, with a mug on every pile. It took a whole weekend, with no window open. Then the number came up on my new screen.
 
 I had about half. The colors were still beautiful.`,
       ledes: [
@@ -101,7 +101,7 @@ At 11:50 he has two different answers. At 11:55 he has three. At midnight the pa
     },
   ],
   tip: `So keep the tax share somewhere else. Open a second account, and move it there on the day an invoice is paid. If you don't know your share yet, start with 25 percent and ask an adviser for your own figure. Then the bill is no surprise, because the money was never yours to spend.`,
-  bridge: `That takes care of the money. It does nothing about the paper. If you want your return right, and done by lunch, the receipts can't wait until April. Somebody has to keep up with them all year, and you have work to do.`,
+  bridge: `That sets the money aside. It doesn't tell you whether 25 percent is enough, and it does nothing about the paper. If you want your return right, and done by lunch, the receipts can't wait until April. Somebody has to keep up with them all year, and you have work to do.`,
   offer: `After eleven years of freelancing I built what I needed. It's called Ledgerly. It reads your invoices and receipts all year and fills in your tax return from them. When the day comes, you check the numbers, sign and send.
 
 Take a photo of a receipt before you leave the counter. Give it about five seconds, and Ledgerly has it. Every month it shows you how much to put aside, and what your next quarterly payment is. And when you have a question, a tax adviser answers within one business day.

@@ -44,7 +44,7 @@ Arthur never missed a Sunday. He just never asked the plant. You can.
 
 {insight}
 
-Try it this week on the plant you worry about most. Still worried? Bring it to us, mushroom or no mushroom, and we'll look at its roots together. It's free.
+Try it this week on the plant you worry about most. Still worried? Save it a free spot and bring it to us, mushroom or no mushroom. We'll look at its roots together.
 
 Saturday, May 8, 10 a.m. to 1 p.m.
 12 Mill Street, Troy
