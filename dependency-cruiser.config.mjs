@@ -115,7 +115,7 @@ export default {
       from: { path: "^prompts/" },
       to: {
         pathNot:
-          "^(prompts/|lib/wizard/(payloads|parse)/|lib/wizard/(letter/kept-back|letter-language|text-limits)\\.ts$|lib/text/languages\\.ts$|lib/questions/|node_modules/zod/)",
+          "^(prompts/|lib/wizard/(payloads|parse)/|lib/wizard/(letter/kept-back|letter-language|text-limits)\\.ts$|lib/text/(languages|machine-phrases)\\.ts$|lib/questions/|node_modules/zod/)",
       },
     },
     ...arrowsGoDown,

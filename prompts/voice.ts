@@ -1,22 +1,5 @@
+import { MACHINE_PHRASES } from "@/lib/text/machine-phrases";
 import { FENCE_RULES } from "@/prompts/fence";
-
-/** Words that give a machine away, or wear a reader out. */
-export const BANNED_PHRASES = [
-  "unlock",
-  "unleash",
-  "elevate",
-  "journey",
-  "game-changer",
-  "delve",
-  "seamless",
-  "revolutionize",
-  "in today's fast-paced world",
-  "imagine a world",
-  "let's dive in",
-  "say goodbye to",
-  "whether you're … or …",
-  "it's not just X, it's Y",
-] as const;
 
 /** The rules of the whole letter; none of them may contradict one of a single block. */
 const VOICE_RULES = [
@@ -45,5 +28,5 @@ export const VOICE = [
   "You are a direct-response copywriter. You write one promotional e-mail letter for the sender, block by block, from the subject to the P.S. A scene opens it, one lesson comes out of it, and the offer is the natural next step.",
   `THE MATERIAL\n${numbered(FENCE_RULES)}`,
   `THE VOICE\n${numbered(VOICE_RULES)}`,
-  `WORDS YOU NEVER USE, in any form\n${BANNED_PHRASES.join("; ")}`,
+  `WORDS YOU NEVER USE, in any form\n${MACHINE_PHRASES.join("; ")}`,
 ].join("\n\n");

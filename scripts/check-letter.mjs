@@ -16,13 +16,13 @@ const brief = briefPath === undefined ? null : readBrief(briefPath);
 
 register("./typescript-hooks.mjs", import.meta.url);
 const { checkLetterText } = await import("../lib/checks/check-letter-text.ts");
-const { checksOf } = await import("../lib/checks/checks-of.ts");
+const { READING_IN_ENGLISH, uncheckedIn } = await import("../lib/checks/rules.ts");
 const { findLanguage } = await import("../lib/text/find-language.ts");
 const { isLanguageCode } = await import("../lib/text/languages.ts");
 
 const language = isLanguageCode(brief?.language ?? "") ? brief.language : findLanguage(text);
 const findings = checkLetterText(text, { brief, language });
-const unchecked = [...(brief ? [] : ["F1", "F2"]), ...checksOf(language).unchecked];
+const unchecked = [...(brief ? [] : ["unsupported-number"]), ...uncheckedIn(language)];
 if (isJson) console.log(JSON.stringify({ letter: path, language, unchecked, findings }, null, 2));
 else print();
 if (findings.some(({ severity }) => severity === "strong")) process.exitCode = STRONG_FINDINGS;
@@ -37,8 +37,7 @@ function print() {
     findings.length === 0 ? "Nothing found." : `Strong findings: ${strong}. Hints: ${findings.length - strong}.`,
   );
   if (!brief) console.log("Facts were not checked: give the brief with --brief brief.json.");
-  const { words } = checksOf(language);
-  if (words) console.log(words);
+  if (uncheckedIn(language).length > 0) console.log(READING_IN_ENGLISH);
 }
 
 function readArguments() {

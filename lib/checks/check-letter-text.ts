@@ -1,6 +1,5 @@
 import type { BlockName } from "@/lib/wizard/blocks";
-import { checkAll, withLanguage } from "./check";
-import type { LetterFinding, TextContext } from "./check-texts";
+import { checksIn, type LetterFinding, type TextContext, withLanguage } from "./check";
 import type { CheckContext } from "./finding";
 import type { Place } from "./text/words";
 
@@ -12,37 +11,35 @@ export interface LetterTextFinding extends LetterFinding {
 }
 
 /**
- * What is found in a letter as it is copied and downloaded: a line `Subject: …`, one `Preheader: …`, the body, and a
- * last paragraph that begins with `P.S.`. Which block a part of the body is cannot be seen, so that rules about one
- * block alone leave the body out. Without a brief nothing is said of facts.
+ * Returns what is found in a letter as it is copied and downloaded: a line `Subject: …`, one `Preheader: …`, the body,
+ * and a last paragraph that begins with `P.S.`. Which block a part of the body is cannot be seen, so that rules about
+ * one block alone leave the body out. Without a brief nothing is said of facts.
  */
 export function checkLetterText(
   text: string,
   { brief, ...rest }: Omit<TextContext, "blocks" | "brief"> & { brief: CheckContext["brief"] | null },
 ): readonly LetterTextFinding[] {
   const sections = sectionsOf(text);
-  const named = Object.fromEntries(
-    sections.flatMap(({ name, start, end }) => (name ? [[name, text.slice(start, end)]] : [])),
-  );
-  const parts = sections.flatMap((section) => (section.name === null ? partsOfBody(text, section) : [section]));
-  const whole = Object.fromEntries(parts.map(({ name, start, end }) => [name, text.slice(start, end)]));
-  const context = withLanguage("", { brief: brief ?? {}, ...rest, block: null, blocks: whole });
+  const blocks = Object.fromEntries(sections.map(({ name, start, end }) => [name ?? BODY_AS, text.slice(start, end)]));
+  const context = withLanguage("", { brief: brief ?? {}, ...rest, block: null, blocks });
   const inSections = sections.flatMap(({ name, start, end }) =>
-    // The body is no story of its own.
-    checkAll("block", text.slice(start, end), { ...context, block: name, blocks: name ? whole : named }).map(
-      (finding) => ({
-        finding: { ...finding, block: name },
-        from: start,
-      }),
+    checksIn("block", text.slice(start, end), { ...context, block: name }).flatMap((part) =>
+      part().map((finding) => placed({ ...finding, block: name }, start, text)),
     ),
   );
-  const inLetter = checkAll("letter", "", context).map((finding) => ({
-    finding: { ...finding, block: null },
-    from: parts.find(({ name }) => name === finding.block)?.start ?? 0,
-  }));
-  const found = [...inSections, ...inLetter].filter(({ finding }) => brief !== null || !/^F/.test(finding.rule));
-  return found.map(({ finding, from }) => placed(finding, from, text)).sort(strongestFirst);
+  const inLetter = checksIn("letter", "", context).flatMap((part) =>
+    part().map((finding) => {
+      const from = sections.find(({ name }) => (name ?? BODY_AS) === finding.block)?.start ?? 0;
+      return placed({ ...finding, block: null }, from, text);
+    }),
+  );
+  return [...inSections, ...inLetter]
+    .filter(({ rule }) => brief !== null || rule !== "unsupported-number")
+    .sort(strongestFirst);
 }
+
+/** For rules about the letter as a whole the body is what makes the offer. */
+const BODY_AS = "offer";
 
 /** Then in the order of the text, and last what the brief gives and the text does not. */
 const strongestFirst = (one: LetterTextFinding, other: LetterTextFinding): number =>
@@ -83,15 +80,4 @@ function sectionsOf(text: string): readonly Section[] {
   return mark
     ? [...headers, body, { name: "postscript", start: mark.index + mark[0].length, end: text.length }]
     : [...headers, body];
-}
-
-/** For rules about the letter as a whole: how the body begins, and all the rest of it, in which the offer is. */
-function partsOfBody(text: string, { start, end }: Section): readonly Section[] {
-  const gap = text.slice(start, end).search(/\n[ \t]*\n/);
-  const rest = gap < 0 ? end : start + gap;
-  return [
-    { name: "lede", start, end: rest },
-    { name: "story", start: rest, end },
-    { name: "offer", start: rest, end },
-  ];
 }

@@ -1,28 +1,58 @@
 import { findLanguage } from "@/lib/text/find-language";
-import type { LanguageCode } from "@/lib/text/languages";
-import { factsOfBrief } from "./brief-facts";
-import type { CheckContext, Finding, RuleId } from "./finding";
-import type { Rule, Scope } from "./rule";
-import { RULES } from "./rules";
-import { otherTexts } from "./text/letter-text";
+import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
+import { REPLY_LIMIT } from "@/lib/wizard/brief";
+import type { CheckContext, Finding, RuleName } from "./finding";
+import { isAskedIn, RULES, type Rule, type Scope } from "./rules";
+
+/** What is checked besides the text itself. */
+export type TextContext = Omit<CheckContext, "block">;
+
+/** A finding with the text that it is about; null for one about a letter or its export as a whole. */
+export interface LetterFinding extends Omit<Finding, "block"> {
+  block: BlockName | null;
+}
+
+/** A part of a check, for a page that must stay quick in between. */
+export type CheckPart<Found> = () => readonly Found[];
+
+/** Returns what one rule finds in a text, in the order of the places. */
+export function check(name: RuleName, text: string, context: CheckContext): readonly Finding[] {
+  const known = withLanguage(text, context);
+  return RULES.flatMap((rule) => (rule.name === name ? findIn(rule, text, known) : []));
+}
+
+/** Returns what is found in one option of a list, the strongest first. The context says of which block it is. */
+export function checkOption(text: string, context: CheckContext): readonly Finding[] {
+  return strongestFirst(checksIn("option", text, context).flatMap((part) => part()));
+}
+
+/** Returns the checks of one text of a letter, one part for each rule. */
+export function blockChecks(block: BlockName, text: string, context: TextContext): readonly CheckPart<LetterFinding>[] {
+  return checksIn("block", text, { ...context, block }).map(
+    (part) => () => part().map((finding) => ({ ...finding, block })),
+  );
+}
+
+/** Returns the checks of all texts of a letter, and of the letter as a whole. */
+export function letterChecks(context: TextContext): readonly CheckPart<LetterFinding>[] {
+  const whole = withLanguage("", { ...context, block: null });
+  const inTexts = BLOCK_NAMES.flatMap((block) => blockChecks(block, whole.blocks[block] ?? "", whole));
+  const inLetter = checksIn("letter", "", whole).map(
+    (part) => () => part().map(({ block = null, ...found }) => ({ ...found, block })),
+  );
+  return [...inTexts, ...inLetter];
+}
 
 /**
- * What one rule finds in a text, in the order of the places. Deterministic, offline, and in time that grows with the
- * length of the texts. For a rule about a whole letter (`scopes` of `rules.ts`) the block is null, and the text is one
- * more text of the letter or empty.
+ * Returns what is found in a letter: the strongest first, then in the order of the letter. Each place counts in the text
+ * that `block` names, or in a field of the brief.
  */
-export function check(id: RuleId, text: string, context: CheckContext): readonly Finding[] {
-  const known = withLanguage(text, context);
-  return RULES.flatMap((rule) => (rule.id === id ? findIn(rule, text, known) : []));
+export function checkLetter(context: TextContext): readonly LetterFinding[] {
+  return strongestFirst(letterChecks(context).flatMap((part) => part()));
 }
 
-/** What all rules of a scope find in a text, rule by rule. */
-export function checkAll(scope: Scope, text: string, context: CheckContext): readonly Finding[] {
-  return checksIn(scope, text, context).flatMap((check) => check());
-}
-
-/** The same in pieces, one for each rule, for a page that must stay quick in between. */
-export function checksIn(scope: Scope, text: string, context: CheckContext): readonly (() => readonly Finding[])[] {
+/** Returns the checks of one text, one part for each rule of a scope. */
+export function checksIn(scope: Scope, text: string, context: CheckContext): readonly CheckPart<Finding>[] {
   let known: CheckContext | undefined;
   return RULES.filter(({ scopes }) => scopes.includes(scope)).map((rule) => () => {
     known ??= withLanguage(text, context);
@@ -30,16 +60,38 @@ export function checksIn(scope: Scope, text: string, context: CheckContext): rea
   });
 }
 
-/** Whether a rule knows a language; one that is not known is read as English. */
-export const knows = ({ languages }: Rule, language: LanguageCode | null): boolean =>
-  languages === null || languages.includes(language ?? "en");
+/** More findings of one rule in one text say nothing new. */
+const MOST_FOUND = 50;
 
-const findIn = (rule: Rule, text: string, context: CheckContext): readonly Finding[] =>
-  knows(rule, context.language ?? null) ? rule.find(text, context) : [];
+function findIn(rule: Rule, text: string, context: CheckContext): readonly Finding[] {
+  if (!isAskedIn(rule, context.language ?? null)) return [];
+  return rule
+    .find(text.slice(0, REPLY_LIMIT), context)
+    .slice(0, MOST_FOUND)
+    .map((found) => ({ rule: rule.name, ...found }));
+}
 
-/** The context with the language of the letter, which its texts show, or the brief when they are too short. */
+/** Returns the context with the language of the letter, which its texts show, or the brief when they are too short. */
 export function withLanguage(text: string, context: CheckContext): CheckContext {
   if (context.language !== undefined) return context;
-  const texts = [...otherTexts(context, context.block).map(([, other]) => other), text];
-  return { ...context, language: findLanguage(texts.join("\n")) ?? factsOfBrief(context.brief).language };
+  const language =
+    findLanguage([...Object.values(context.blocks), text].join("\n")) ??
+    findLanguage(Object.values(context.brief).join("\n"));
+  return { ...context, language };
 }
+
+/** What the order of findings depends on. */
+type Ordered = Pick<Finding, "severity" | "start"> & { block?: BlockName | null };
+
+/** Returns the strong findings before the hints, each in the order in which a reader meets them. */
+export function strongestFirst<One extends Ordered>(findings: readonly One[]): readonly One[] {
+  return [...findings].sort(
+    (one, other) =>
+      Number(one.severity === "hint") - Number(other.severity === "hint") ||
+      blockIndex(one) - blockIndex(other) ||
+      one.start - other.start,
+  );
+}
+
+/** What is about no one text comes last. */
+const blockIndex = ({ block }: Ordered) => (block ? BLOCK_NAMES.indexOf(block) : BLOCK_NAMES.length);

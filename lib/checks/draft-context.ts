@@ -4,7 +4,7 @@ import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import type { StageName, WizardState } from "@/lib/wizard/state";
-import type { TextContext } from "./check-texts";
+import type { TextContext } from "./check";
 
 /**
  * What a text of a draft is checked against: the brief, and the letter as its reader sees it, with the words of an edit

@@ -2,11 +2,35 @@ import type { LanguageCode } from "@/lib/text/languages";
 import type { MergeTagDialect } from "@/lib/text/merge-tags";
 import type { BlockName } from "@/lib/wizard/blocks";
 
+/** The rules, each by the name of what it finds. */
+export type RuleName =
+  | "unsupported-number"
+  | "subject-length"
+  | "preheader-length"
+  | "reply-trick"
+  | "capitals"
+  | "no-link"
+  | "two-links"
+  | "broken-link"
+  | "bare-link"
+  | "stray-https"
+  | "call-without-verb"
+  | "placeholder"
+  | "leftover-format"
+  | "leftover-mark"
+  | "broken-merge-tag"
+  | "long-sentence"
+  | "long-paragraph"
+  | "machine-phrase"
+  | "alike-options"
+  | "missing-address"
+  | "missing-unsubscribe"
+  | "html-size";
+
 export type Severity = "strong" | "hint";
 
-/** What a check says of a text: a hint, never a lock. */
-export interface Finding {
-  rule: RuleId;
+/** What a rule finds at one place: a hint, never a lock. */
+export interface Found {
   severity: Severity;
   /**
    * Where the words are, in UTF-16 units: in the text, or in the brief's field where `field` names one. Of something
@@ -15,9 +39,9 @@ export interface Finding {
   start: number;
   end: number;
   quote: string;
-  /** The field of the brief that `start` and `end` count in: of something that the text lacks, or a link of the brief. */
+  /** The field of the brief that `start` and `end` count in. */
   field?: string;
-  /** The text that `start` and `end` count in, and that a revision mends: of findings about a whole letter. */
+  /** The text that `start` and `end` count in, and that a revision fixes: of findings about a whole letter. */
   block?: BlockName;
   /** The reason, as a sentence for the screen. */
   why: string;
@@ -25,51 +49,44 @@ export interface Finding {
   instruction: string;
 }
 
+export interface Finding extends Found {
+  rule: RuleName;
+}
+
 /** Each field of the brief by its name; fields that this room does not know are read as well. */
 export type BriefTexts = Readonly<Record<string, string>>;
 
 export interface CheckContext {
-  /** Read once and remembered: hand in the same object again, and do not change it. */
+  /** Read once and remembered: pass the same object again, and do not change it. */
   brief: BriefTexts;
   /** The text's name, or null for a whole letter. */
   block: BlockName | null;
-  /** The letter's texts; that of the text itself is not read. Remembered like the brief. */
+  /** The letter's texts. Read once and remembered like the brief. */
   blocks: Readonly<Partial<Record<BlockName, string>>>;
   /** The language of the letter, when it is known; else it is found in the texts. */
   language?: LanguageCode | null;
-  /** Where the call to action leads; the brief's `link` when absent. */
-  link?: string;
   /** The mailing service that was chosen, whose merge tags and the neutral ones may stand in the letter. */
   dialect?: MergeTagDialect;
   /** Of a rewritten text: the one that it was made from. */
   before?: string;
   /** Of an option: the other options of its list. */
   others?: readonly string[];
-  /** Of an export: the size of its HTML, and its text with everything that the export adds below the letter. */
-  htmlBytes?: number;
-  exportedText?: string;
 }
 
-/** The rules by their letters: Facts, Subject, Options, Reading, Actions, Merge tags, Text, HTML. */
-export type RuleId =
-  | "F1"
-  | "F2"
-  | "S1"
-  | "S2"
-  | "S3"
-  | "S4"
-  | "S5"
-  | "O1"
-  | "R1"
-  | "R2"
-  | "R3"
-  | "R4"
-  | "R5"
-  | "A1"
-  | "A2"
-  | "A3"
-  | "M1"
-  | "T1"
-  | "T2"
-  | "H1"
-  | "H2";
+/** Looks for one thing in a text, in time that grows with its length. Of a whole letter the text is empty. */
+export type FindIn = (text: string, context: CheckContext) => readonly Found[];
+
+/** Returns a finding about some words of a text. */
+export function foundAt(
+  severity: Severity,
+  start: number,
+  quote: string,
+  words: Pick<Found, "why" | "instruction">,
+): Found {
+  return { severity, start, end: start + quote.length, quote, ...words };
+}
+
+/** Returns a finding about a text as a whole, without the spaces around it. */
+export function foundInAll(severity: Severity, text: string, words: Pick<Found, "why" | "instruction">): Found {
+  return foundAt(severity, text.length - text.trimStart().length, text.trim(), words);
+}

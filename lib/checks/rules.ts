@@ -1,65 +1,61 @@
-import { READ_LANGUAGES } from "./facts/fact";
-import type { RuleId, Severity } from "./finding";
-import { findMissing } from "./missing-facts";
-import type { Rule, Scope } from "./rule";
+import type { LanguageCode } from "@/lib/text/languages";
+import type { FindIn, RuleName } from "./finding";
 import { findAlikeOptions } from "./rules/alike-options";
-import { findWeakCall } from "./rules/call-to-action";
-import { findDislikedWords } from "./rules/disliked-words";
-import { findFalseReply } from "./rules/false-reply";
-import { findVagueBeginning } from "./rules/first-words";
-import { findLargeHtml } from "./rules/html-size";
-import { findBrokenPromise } from "./rules/kept-promise";
-import { findLeftovers } from "./rules/leftovers";
-import { findMissingFooter } from "./rules/legal-footer";
-import { findBadLinks, findBadTarget } from "./rules/links";
-import { findLongParagraphs } from "./rules/long-paragraphs";
-import { findMachinePhrases } from "./rules/machine-phrases";
-import { findMergeTagFaults } from "./rules/merge-tag-faults";
-import { findActions } from "./rules/one-action";
-import { findWeakPreheader } from "./rules/preheader";
-import { findHardReading } from "./rules/reading-ease";
-import { findShouting } from "./rules/shouting";
-import { findLongSubject } from "./rules/subject-length";
-import { findSelfTalk } from "./rules/we-and-you";
-import { findUnsupported } from "./unsupported-facts";
+import { findBrokenMergeTags } from "./rules/broken-merge-tag";
+import { findCallWithoutVerb } from "./rules/call-without-verb";
+import { findCapitals } from "./rules/capitals";
+import { findFormats, findMarks, findPlaceholders } from "./rules/leftovers";
+import { findBareLinks, findBrokenLinks, findStrayHttps } from "./rules/link-faults";
+import { findMissingLink, findSecondLink } from "./rules/link-targets";
+import { findLongParagraphs, findLongSentences } from "./rules/long-sentences";
+import { findMachinePhrases } from "./rules/machine-phrase";
+import { findPreheaderLength, findReplyTrick, findSubjectLength } from "./rules/subject-lines";
+import { findUnsupportedNumbers } from "./rules/unsupported-number";
 
-const ENGLISH = ["en"] as const;
-const OPTION_AND_BLOCK = ["option", "block"] as const;
+/** What a rule is asked about: one option of a list, one text, or all texts of a letter together. */
+export type Scope = "option" | "block" | "letter";
 
-/** Every rule, in the order in which findings of one place are told. */
+/** One rule as data. Texts that trip it and texts that do not are in `tests/fixtures/checks/rules.ts`. */
+export interface Rule {
+  name: RuleName;
+  scopes: readonly Scope[];
+  find: FindIn;
+  isEnglish?: true;
+}
+
+const ANY_TEXT = ["option", "block"] as const;
+
+/** Every rule about the words of a letter; those about its export are in `lib/checks/export-findings.ts`. */
 export const RULES: readonly Rule[] = [
-  rule("F1", "facts that the brief does not give", "strong", OPTION_AND_BLOCK, findUnsupported),
-  rule("F2", "what the brief gives and the letter does not say", "hint", ["letter"], findMissing),
-  rule("S1", "the subject's length", "strong", OPTION_AND_BLOCK, findLongSubject),
-  rule("S2", "the preheader", "hint", OPTION_AND_BLOCK, findWeakPreheader),
-  rule("S3", "capitals and exclamation marks", "hint", OPTION_AND_BLOCK, findShouting),
-  rule("S4", "pretended replies", "strong", OPTION_AND_BLOCK, findFalseReply),
-  rule("S5", "whether the letter keeps what its subject says", "hint", OPTION_AND_BLOCK, findBrokenPromise),
-  rule("O1", "options that are alike or too long", "hint", ["option"], findAlikeOptions),
-  rule("R1", "how easily it reads", "hint", ["block"], findHardReading, ENGLISH),
-  rule("R2", "long paragraphs", "hint", ["block"], findLongParagraphs, ENGLISH),
-  rule("R3", "“we” and “you”", "hint", OPTION_AND_BLOCK, findSelfTalk, ENGLISH),
-  rule("R4", "machine-made phrases", "hint", OPTION_AND_BLOCK, findMachinePhrases, ENGLISH),
-  rule("R5", "words that filters dislike", "hint", OPTION_AND_BLOCK, findDislikedWords, ENGLISH),
-  rule("A1", "one action", "strong", ["letter"], findActions),
-  rule("A2", "the call to action", "hint", OPTION_AND_BLOCK, findWeakCall),
-  rule("A3", "links", "strong", ["option", "block", "letter"], (text, context) =>
-    context.block === null && text === "" ? findBadTarget(text, context) : findBadLinks(text, context),
-  ),
-  rule("M1", "merge tags", "strong", OPTION_AND_BLOCK, findMergeTagFaults),
-  rule("T1", "leftovers", "strong", OPTION_AND_BLOCK, findLeftovers),
-  rule("T2", "the first words", "hint", ["letter"], findVagueBeginning, READ_LANGUAGES),
-  rule("H1", "the size of the HTML", "strong", ["export"], findLargeHtml),
-  rule("H2", "the way off the list and the address", "strong", ["export"], findMissingFooter),
+  { name: "unsupported-number", scopes: ANY_TEXT, find: findUnsupportedNumbers },
+  { name: "subject-length", scopes: ANY_TEXT, find: findSubjectLength },
+  { name: "preheader-length", scopes: ANY_TEXT, find: findPreheaderLength },
+  { name: "reply-trick", scopes: ANY_TEXT, find: findReplyTrick },
+  { name: "capitals", scopes: ANY_TEXT, find: findCapitals },
+  { name: "no-link", scopes: ["letter"], find: findMissingLink },
+  { name: "two-links", scopes: ["letter"], find: findSecondLink },
+  { name: "broken-link", scopes: ["option", "block", "letter"], find: findBrokenLinks },
+  { name: "bare-link", scopes: ANY_TEXT, find: findBareLinks },
+  { name: "stray-https", scopes: ANY_TEXT, find: findStrayHttps },
+  { name: "call-without-verb", scopes: ANY_TEXT, find: findCallWithoutVerb, isEnglish: true },
+  { name: "placeholder", scopes: ANY_TEXT, find: findPlaceholders },
+  { name: "leftover-format", scopes: ANY_TEXT, find: findFormats },
+  { name: "leftover-mark", scopes: ANY_TEXT, find: findMarks },
+  { name: "broken-merge-tag", scopes: ANY_TEXT, find: findBrokenMergeTags },
+  { name: "long-sentence", scopes: ["block"], find: findLongSentences, isEnglish: true },
+  { name: "long-paragraph", scopes: ["block"], find: findLongParagraphs, isEnglish: true },
+  { name: "machine-phrase", scopes: ANY_TEXT, find: findMachinePhrases, isEnglish: true },
+  { name: "alike-options", scopes: ["option"], find: findAlikeOptions },
 ];
 
-function rule(
-  id: RuleId,
-  name: string,
-  severity: Severity,
-  scopes: readonly Scope[],
-  find: Rule["find"],
-  languages: Rule["languages"] = null,
-): Rule {
-  return { id, name, severity, scopes, languages, find };
+/** Returns the rules that are not asked in a language; one that is not known is read as English. */
+export function uncheckedIn(language: LanguageCode | null): readonly RuleName[] {
+  return RULES.flatMap((rule) => (isAskedIn(rule, language) ? [] : [rule.name]));
 }
+
+/** Whether a rule knows a language. */
+export const isAskedIn = ({ isEnglish }: Rule, language: LanguageCode | null): boolean =>
+  !isEnglish || (language ?? "en") === "en";
+
+/** What a screen says of the rules that know English. */
+export const READING_IN_ENGLISH = "Wording and the length of sentences are checked in English only.";

@@ -1,4 +1,4 @@
-import { SHOWN_ON_PHONES } from "./rules/subject-length";
+import { SHOWN_ON_PHONES } from "./rules/subject-lines";
 import { graphemesOf } from "./text/words";
 
 /** What a line beside an option says of a subject. */
@@ -8,7 +8,7 @@ export interface SubjectSummary {
   isWholeOnPhone: boolean;
   /** What a phone shows of it, with an ellipsis where it cuts. */
   shown: string;
-  /** `34 · whole on a phone`. */
+  /** `34 characters · fits on a phone`. */
   words: string;
 }
 
@@ -18,5 +18,10 @@ export function subjectSummary(text: string): SubjectSummary {
   const { length } = signs;
   const isWholeOnPhone = length <= SHOWN_ON_PHONES;
   const shown = isWholeOnPhone ? text.trim() : `${signs.slice(0, SHOWN_ON_PHONES).join("").trimEnd()}…`;
-  return { length, isWholeOnPhone, shown, words: `${length} · ${isWholeOnPhone ? "whole" : "cut"} on a phone` };
+  return {
+    length,
+    isWholeOnPhone,
+    shown,
+    words: `${length} ${length === 1 ? "character" : "characters"} · ${isWholeOnPhone ? "fits" : "cut"} on a phone`,
+  };
 }

@@ -1,4 +1,5 @@
 import type { BodiesOf, PromptRegistry } from "@/prompts/define-prompt";
+import { claims } from "@/prompts/wizard/claims";
 import { ctaOptions } from "@/prompts/wizard/cta-options";
 import { ledeOptions } from "@/prompts/wizard/lede-options";
 import { offer } from "@/prompts/wizard/offer";
@@ -29,9 +30,10 @@ const prompts = {
   "prompt-9-revised": postscriptRevised,
   "prompt-10": subjectOptions,
   preheader: preheaderOptions,
+  claims,
 };
 
-/** The endpoints under `/wizard/` by the last segment of their path: 13 of specification 7.2, and that of 11.9. */
+/** The endpoints under `/wizard/` by the last segment of their path: 13 of specification 7.2, that of 11.9, and that of the claims. */
 export const wizardPrompts: PromptRegistry = prompts;
 
 /** What each of them takes, by the same names. */

@@ -7,24 +7,28 @@ import { LiveRegion } from "@/components/ui/live-region";
 import { FactsDialog } from "@/components/wizard/findings/facts-dialog";
 import { ByHandNote, FindingList, labelOf, shortened } from "@/components/wizard/findings/finding-list";
 import { NONE, useCheckContext, useChecked, useUndismissed } from "@/components/wizard/findings/use-checked";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { ClaimsRun } from "@/lib/browser/findings/claims-run";
 import { bringBackFindings } from "@/lib/browser/findings/dismiss-findings";
 import { type KeyedFinding, letterFindings, showWords } from "@/lib/browser/findings/letter-findings";
-import { withLanguage } from "@/lib/checks/check";
-import { type LetterFinding, letterChecks, strongestFirst, type TextContext } from "@/lib/checks/check-texts";
-import { checksOf } from "@/lib/checks/checks-of";
+import { outgoingLetter } from "@/lib/browser/send/outgoing-letter";
+import { type LetterFinding, letterChecks, strongestFirst, type TextContext } from "@/lib/checks/check";
+import { exportFindings } from "@/lib/checks/export-findings";
 import { findingKey } from "@/lib/checks/finding-key";
+import { READING_IN_ENGLISH } from "@/lib/checks/rules";
+import { isNeeded, missingDetails, missingWords } from "@/lib/export/missing-details";
 
 /** What the checks say of the finished letter, the strongest first, and where its facts come from. */
 export function BeforeSending() {
   const context = useCheckContext();
-  const found = useLetterFindings(context);
+  const { settings, letter } = useOutgoing();
+  const found = useLetterFindings(context, letter, settings);
   const findings = useUndismissed(found ?? NONE);
   useMarks(findings);
   const id = useId();
-  const language = useMemo(() => withLanguage("", { ...context, block: null }).language ?? null, [context]);
-  const { words } = checksOf(language);
-  const count = findings.length === 0 ? "Nothing found" : `${findings.length} to look at`;
+  const missing = missingDetails(useSession().definition, useWizardState(), letter).filter(isNeeded);
+  const allClear = missing.length === 0 ? "Nothing found" : missingWords(missing);
+  const count = findings.length === 0 ? allClear : `${findings.length} to look at`;
   const dismissed = useDismissed(found ?? NONE);
   const title = (
     <>
@@ -42,23 +46,36 @@ export function BeforeSending() {
             withBlocks
             actions={(finding) => (isInWords(finding) ? <ShowButton finding={finding} /> : null)}
           />
-          {findings.length > 0 ? <ByHandNote /> : <p className="text-ink-muted text-sm">{words ?? ALL_CHECKED}</p>}
+          {findings.length > 0 ? <ByHandNote /> : null}
+          <p className="text-ink-muted text-sm">{WHAT_IS_CHECKED}</p>
           {dismissed.length > 0 ? <BringBack keys={dismissed} /> : null}
         </div>
       </Disclosure>
-      {words === null || findings.length === 0 ? null : (
-        <p className="max-w-measure pb-3 text-ink-muted text-xs">{words}</p>
-      )}
       <FactsButton />
     </section>
   );
 }
 
-const ALL_CHECKED = "Facts, subject, actions, links, merge tags, leftovers, wording and ease of reading were checked.";
+const WHAT_IS_CHECKED = `Figures, subject, links, merge tags and leftovers are checked in every language. ${READING_IN_ENGLISH}`;
+
+/** The letter as it would leave. */
+function useOutgoing() {
+  const session = useSession();
+  const state = useWizardState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session gives another letter with another state.
+  return useMemo(() => outgoingLetter(session), [session, state]);
+}
 
 /** What was found, without what holds no more; undefined before the first check is done. */
-function useLetterFindings(context: TextContext): readonly LetterFinding[] | undefined {
-  const checks = useMemo(() => letterChecks(context), [context]);
+function useLetterFindings(
+  context: TextContext,
+  ...outgoing: Parameters<typeof exportFindings>
+): readonly LetterFinding[] | undefined {
+  const [letter, settings] = outgoing;
+  const checks = useMemo(
+    () => [...letterChecks(context), () => exportFindings(letter, settings)],
+    [context, letter, settings],
+  );
   const results = useChecked(checks);
   return useMemo(
     () => results && strongestFirst(results.flat()).filter((finding) => stillHolds(finding, context)),
@@ -115,6 +132,7 @@ function BringBack({ keys }: { keys: readonly string[] }) {
 /** At the right of the title, whether or not the panel is open. */
 function FactsButton() {
   const [open, setOpen] = useState(false);
+  const claims = useClaims();
   return (
     <>
       <Button
@@ -127,7 +145,16 @@ function FactsButton() {
       >
         Facts
       </Button>
-      {open ? <FactsDialog onClose={() => setOpen(false)} /> : null}
+      {open ? <FactsDialog claims={claims} onClose={() => setOpen(false)} /> : null}
     </>
   );
+}
+
+/** What a model says of the claims outlives the dialog: it was paid for. */
+function useClaims(): ClaimsRun {
+  const session = useSession();
+  const parts = useLaterParts();
+  const claims = useMemo(() => new ClaimsRun(parts, session), [parts, session]);
+  useEffect(() => () => claims.close(), [claims]);
+  return claims;
 }

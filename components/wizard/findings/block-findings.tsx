@@ -5,7 +5,7 @@ import { LiveRegion } from "@/components/ui/live-region";
 import { ByHandNote, FindingList } from "@/components/wizard/findings/finding-list";
 import { useCheckContext, useChecked, useUndismissed } from "@/components/wizard/findings/use-checked";
 import { useStage } from "@/components/wizard/wizard-context";
-import { blockChecks, type LetterFinding, strongestFirst, type TextContext } from "@/lib/checks/check-texts";
+import { blockChecks, type LetterFinding, strongestFirst, type TextContext } from "@/lib/checks/check";
 import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { blockPairs } from "@/lib/wizard/letter/block-pairs";

@@ -5,64 +5,70 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { AddToBrief } from "@/components/wizard/findings/add-to-brief";
-import { labelOf, shortened } from "@/components/wizard/findings/finding-list";
+import { Claims } from "@/components/wizard/findings/claims";
+import { Group, Quoted, QuotedAnswer, Row } from "@/components/wizard/findings/fact-rows";
+import { labelOf } from "@/components/wizard/findings/finding-list";
+import { MendButton } from "@/components/wizard/findings/mend-button";
 import { useCheckContext, useChecked } from "@/components/wizard/findings/use-checked";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { mendFinding } from "@/lib/browser/findings/mend-finding";
-import { remedyOf } from "@/lib/browser/findings/remedy";
-import type { TextContext } from "@/lib/checks/check-texts";
-import type { Finding } from "@/lib/checks/finding";
-import { type LetterFact, letterLedger, sentenceOf } from "@/lib/checks/letter-ledger";
-import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
-import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
-import { BRIEF_FIELDS } from "@/lib/wizard/brief";
-import { isBusy } from "@/lib/wizard/navigation";
+import type { ClaimsRun } from "@/lib/browser/findings/claims-run";
+import type { TextContext } from "@/lib/checks/check";
+import type { Fact } from "@/lib/checks/facts/fact";
+import {
+  isInScene,
+  isSmallNumber,
+  type LetterFact,
+  letterLedger,
+  missingFromLetter,
+  takeOutRequest,
+  wordsAround,
+} from "@/lib/checks/facts/ledger";
+import type { Found } from "@/lib/checks/finding";
+import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 
-/** Every number, price, date, promise and witness of the letter, with the words of the brief that it rests on. */
-export function FactsDialog({ onClose }: { onClose: () => void }) {
+interface FactsDialogProps {
+  claims: ClaimsRun;
+  onClose: () => void;
+}
+
+/** Every figure, link and promise of the letter beside the words of the brief that hold it: evidence, and no verdict. */
+export function FactsDialog({ claims, onClose }: FactsDialogProps) {
   const context = useCheckContext();
-  const checks = useMemo(() => [() => letterLedger(context)], [context]);
-  const [ledger] = useChecked(checks) ?? [];
+  const parts = useMemo(() => letterLedger(context), [context]);
+  const facts = useChecked(parts)?.flat();
   return (
     <Dialog
       title="Facts of this letter"
-      description="What the letter says as a fact, and the words of your brief that it rests on."
+      description="Every claim in this letter, and where your brief says it."
       width="wide"
       open
       onOpenChange={onClose}
       firstFocus="dialog"
     >
-      {ledger === undefined ? (
+      {facts === undefined ? (
         <Spinner label="Reading the letter ..." />
       ) : (
         <div className="flex flex-col gap-8">
-          <Facts
-            title="Not in your brief"
-            facts={ledger.facts.filter(({ finding }) => finding !== null)}
-            context={context}
-            onClose={onClose}
-          />
-          <Missing findings={ledger.missing} onClose={onClose} />
-          <Facts
-            title="From your brief"
-            facts={ledger.facts.filter(({ basis }) => basis?.field !== undefined)}
-            context={context}
-            onClose={onClose}
-          />
-          <Facts
-            title="From the story"
-            facts={ledger.facts.filter(({ basis, finding }) => finding === null && basis?.field === undefined)}
-            context={context}
-            onClose={onClose}
-          />
-          {ledger.facts.length === 0 && ledger.missing.length === 0 ? (
-            <p className="text-ink-muted">The letter says nothing as a fact that could be looked up.</p>
+          {GROUPS.map(({ title, has }) => (
+            <Facts key={title} title={title} facts={facts.filter(has)} context={context} onClose={onClose} />
+          ))}
+          <Missing found={missingFromLetter(facts, context.brief)} onClose={onClose} />
+          {facts.length === 0 ? (
+            <p className="text-ink-muted">This letter has no figures, links or promises to look up.</p>
           ) : null}
+          <Claims run={claims} onClose={onClose} />
         </div>
       )}
     </Dialog>
   );
 }
+
+/** Where each fact stands. */
+const GROUPS: readonly { title: string; has: (fact: LetterFact) => boolean }[] = [
+  { title: "Not in your brief", has: (fact) => fact.support === "missing" && !isInScene(fact) },
+  { title: "In your brief beside other words", has: ({ support }) => support === "open" },
+  { title: "In your brief", has: ({ support }) => support === "given" },
+  { title: "In the story", has: (fact) => fact.support === "missing" && isInScene(fact) },
+];
 
 interface FactsProps {
   title: string;
@@ -75,123 +81,84 @@ function Facts({ title, facts, context, onClose }: FactsProps) {
   if (facts.length === 0) return null;
   return (
     <Group title={`${title} (${facts.length})`}>
-      {facts.map((fact) => (
-        <FactRow key={`${fact.block} ${fact.fact.start}`} fact={fact} context={context} onClose={onClose} />
+      {facts.map((entry) => (
+        <FactRow key={`${entry.block} ${entry.fact.start}`} entry={entry} context={context} onClose={onClose} />
       ))}
     </Group>
   );
 }
 
-/** What the letter says, and beside it what that rests on or what can be done about it. */
-function FactRow({ fact, context, onClose }: { fact: LetterFact } & Pick<FactsProps, "context" | "onClose">) {
-  const [adding, setAdding] = useState(false);
-  const { block, finding, basis } = fact;
-  const { quote } = fact.fact;
-  const sentence = () => sentenceOf(fact.fact, context.blocks[block] ?? "");
+/** What the letter says, and beside it the words of the brief, or what can be done where it has none. */
+function FactRow({ entry, context, onClose }: { entry: LetterFact } & Pick<FactsProps, "context" | "onClose">) {
+  const { block, fact, support, evidence } = entry;
+  const text = context.blocks[block] ?? "";
+  const said = wordsAround(text, fact);
   return (
-    <Row said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
-      {finding === null ? (
-        <Basis basis={basis} />
-      ) : adding ? (
-        <AddToBrief words={sentence()} onClose={() => setAdding(false)} />
+    <Row said={<Quoted words={said} place={BLOCK_LABELS[block]} />}>
+      {evidence ? (
+        <>
+          {support === "open" ? <OpenMark /> : null}
+          <QuotedAnswer words={wordsAround(context.brief[evidence.field] ?? "", evidence)} field={evidence.field} />
+        </>
+      ) : isInScene(entry) ? (
+        "Only in the story"
       ) : (
-        <div className="-my-1.5 flex flex-wrap gap-x-5">
-          <Button
-            size="flush"
-            variant="quiet"
-            aria-label={labelOf("Add to the brief", quote)}
-            onClick={() => setAdding(true)}
-          >
-            Add to the brief
-          </Button>
-          <MendButton finding={finding} block={block} label="Take it out" onClose={onClose} />
-        </div>
+        <NotInBrief fact={fact} said={said}>
+          <MendButton
+            finding={{ start: fact.start, quote: fact.quote, instruction: takeOutRequest(fact.quote) }}
+            block={block}
+            label="Take it out"
+            onClose={onClose}
+          />
+        </NotInBrief>
       )}
     </Row>
   );
 }
 
-function Basis({ basis }: Pick<LetterFact, "basis">) {
-  if (basis?.field !== undefined) return <Quoted words={basis.quote} place={answerName(basis.field)} />;
-  return basis === null ? "A detail of the scene" : <Quoted words={basis.quote} place={BLOCK_LABELS.story} />;
+/** The same figure beside other words is neither right nor wrong: a person has to look. */
+function OpenMark() {
+  return (
+    <span className="mr-2 rounded-full border border-line-strong px-2 font-medium text-ink text-xs">
+      <span aria-hidden="true">? </span>Look
+    </span>
+  );
+}
+
+/** Adds a fact to the brief, or takes it out of the letter. */
+function NotInBrief({ fact, said, children }: { fact: Fact; said: string; children: ReactNode }) {
+  const [adding, setAdding] = useState(false);
+  if (adding) return <AddToBrief words={said} onClose={() => setAdding(false)} />;
+  return (
+    <div className="-my-1.5 flex flex-wrap items-center gap-x-5">
+      {isSmallNumber(fact) ? "Not in digits in your brief" : null}
+      <Button
+        size="flush"
+        variant="quiet"
+        aria-label={labelOf("Add to the brief", fact.quote)}
+        onClick={() => setAdding(true)}
+      >
+        Add to the brief
+      </Button>
+      {children}
+    </div>
+  );
 }
 
 /** What the brief says of the offer and the letter nowhere. */
-function Missing({ findings, onClose }: { findings: readonly Finding[]; onClose: () => void }) {
-  if (findings.length === 0) return null;
+function Missing({ found, onClose }: { found: readonly Found[]; onClose: () => void }) {
+  if (found.length === 0) return null;
   return (
-    <Group title={`In your brief, and nowhere in the letter (${findings.length})`}>
-      {findings.map((finding) => (
-        <Row key={finding.why} said={<Quoted words={finding.quote} place={answerName(finding.field ?? "")} />}>
-          {finding.block ? (
+    <Group title={`In your brief, not in the letter (${found.length})`}>
+      {found.map((one) => (
+        <Row key={one.why} said={<QuotedAnswer words={one.quote} field={one.field ?? ""} />}>
+          {one.block ? (
             <div className="-my-1.5">
-              <MendButton finding={finding} block={finding.block} label="Put it in" onClose={onClose} />
+              <MendButton finding={one} block={one.block} label="Add it" onClose={onClose} />
             </div>
           ) : null}
         </Row>
       ))}
     </Group>
   );
-}
-
-interface MendButtonProps {
-  finding: Finding;
-  block: BlockName;
-  label: string;
-  onClose: () => void;
-}
-
-/** Has the block rewritten, or leads to its words; the facts are not in the way of either. */
-function MendButton({ finding, block, label, onClose }: MendButtonProps) {
-  const session = useSession();
-  const state = useWizardState();
-  const remedy = remedyOf(session.definition, state, finding, block);
-  if (!remedy) return null;
-  return (
-    <Button
-      size="flush"
-      variant="quiet"
-      aria-label={labelOf(label, shortened(finding.quote))}
-      unavailableReason={isBusy(state) ? "A text is being written" : undefined}
-      onClick={() => {
-        onClose();
-        void mendFinding(session, remedy, finding);
-      }}
-    >
-      {label}
-    </Button>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h3 className="mb-1 font-medium text-sm">{title}</h3>
-      <ul className="divide-y divide-line border-line border-y">{children}</ul>
-    </section>
-  );
-}
-
-/** Two columns; below each other on small screens. */
-function Row({ said, children }: { said: ReactNode; children: ReactNode }) {
-  return (
-    <li className="grid items-baseline gap-x-6 gap-y-1 py-2.5 text-sm has-[form]:grid-cols-1 sm:grid-cols-2">
-      <div>{said}</div>
-      <div className="text-ink-muted">{children}</div>
-    </li>
-  );
-}
-
-function Quoted({ words, place }: { words: string; place: string }) {
-  return (
-    <>
-      <q className="font-letter text-ink">{shortened(words)}</q>
-      <span className="ml-2 text-ink-muted text-xs">{place}</span>
-    </>
-  );
-}
-
-function answerName(field: string): string {
-  const name = BRIEF_FIELDS.find((one) => one === field);
-  return name ? ANSWER_NAMES[name] : "";
 }

@@ -8,6 +8,7 @@ import { findingId, type KeyedFinding } from "@/lib/browser/findings/letter-find
 import { mendFinding } from "@/lib/browser/findings/mend-finding";
 import { remedyOf, writesSamples } from "@/lib/browser/findings/remedy";
 import { classNames } from "@/lib/browser/styles/class-names";
+import { shortened as shortenedTo } from "@/lib/checks/text/words";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { isBusy } from "@/lib/wizard/navigation";
 
@@ -122,10 +123,7 @@ function SeverityMark({ severity }: Pick<KeyedFinding, "severity">) {
 }
 
 /** As much of the words as one line has room for. */
-export function shortened(words: string): string {
-  const line = words.trim().replace(/\s+/g, " ");
-  return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
-}
+export const shortened = (words: string): string => shortenedTo(words, 80);
 
 /** Keeps the focus in a list from which the focused thing goes: at what has its place now, else at the list itself. */
 function useFocusKept(box: { readonly current: HTMLElement | null }): void {

@@ -5,7 +5,7 @@ import { FindingList } from "@/components/wizard/findings/finding-list";
 import { NONE, useCheckContext, useChecked, useUndismissed } from "@/components/wizard/findings/use-checked";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
-import { checkOption } from "@/lib/checks/check-texts";
+import { checkOption } from "@/lib/checks/check";
 import { optionBlock } from "@/lib/checks/draft-context";
 import { subjectSummary } from "@/lib/checks/subject-summary";
 import { selectedVersion } from "@/lib/wizard/stage";

@@ -5,7 +5,7 @@ import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { checkContext } from "@/lib/browser/findings/check-context";
 import type { KeyedFinding } from "@/lib/browser/findings/letter-findings";
 import { workWhenIdle } from "@/lib/browser/work-when-idle";
-import type { LetterFinding, TextContext } from "@/lib/checks/check-texts";
+import type { LetterFinding, TextContext } from "@/lib/checks/check";
 import { findingKey } from "@/lib/checks/finding-key";
 import { isBusy } from "@/lib/wizard/navigation";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { classNames } from "@/lib/browser/styles/class-names";
-import { SHOWN_ON_PHONES } from "@/lib/checks/rules/subject-length";
+import { SHOWN_ON_PHONES } from "@/lib/checks/rules/subject-lines";
 import { graphemesOf } from "@/lib/checks/text/words";
 import type { InboxLine } from "@/lib/export/preview/inbox-line";
 

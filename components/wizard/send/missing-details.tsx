@@ -7,16 +7,9 @@ import { DetailField, LinkField } from "@/components/wizard/steps/letter-details
 import { PreheaderField } from "@/components/wizard/steps/preheader-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { fillNameSlot, signOffSlot } from "@/lib/browser/wizard/fill-name-slot";
+import { DETAIL_NAMES, type Detail, detailsOf, missingDetails, missingWords } from "@/lib/export/missing-details";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { screenLists } from "@/lib/wizard/navigation";
-import type { WizardState } from "@/lib/wizard/state";
-
-/** What a letter needs before it can be sent, by the block that it is for, as it is called in the middle of a sentence. */
-const DETAILS = { cta: "the link", signOff: "who signs", preheader: "the preheader" } as const;
-
-type Detail = keyof typeof DETAILS;
 
 /**
  * What the letter still needs before it can be sent, each to be typed right here. It is open where something is missing
@@ -26,7 +19,7 @@ export function MissingDetails({ letter }: { letter: SendableLetter }) {
   const { definition } = useSession();
   const state = useWizardState();
   const details = detailsOf(definition);
-  const missing = details.filter((detail) => isMissing(detail, definition, state, letter));
+  const missing = missingDetails(definition, state, letter);
   const [first] = useState(missing);
   if (details.length === 0) return null;
   const asked = first.length > 0 ? first : details;
@@ -49,26 +42,10 @@ export function MissingDetails({ letter }: { letter: SendableLetter }) {
   );
 }
 
-function detailsOf({ letter }: WizardDefinition): readonly Detail[] {
-  return (["cta", "signOff", "preheader"] as const).filter((detail) => letter.includes(detail));
-}
-
-function isMissing(
-  detail: Detail,
-  definition: WizardDefinition,
-  state: WizardState,
-  { link }: SendableLetter,
-): boolean {
-  if (detail === "cta") return link === "";
-  if (detail === "signOff") return state.brief.senderName.trim() === "";
-  return !shownBlocks(definition, state).preheader?.trim();
-}
-
 function summaryOf(details: readonly Detail[], missing: readonly Detail[]): string {
-  const named = (list: readonly Detail[], type: Intl.ListFormatType) =>
-    new Intl.ListFormat("en", { type }).format(list.map((detail) => DETAILS[detail]));
-  if (missing.length > 0) return `Still missing: ${named(missing, "conjunction")}`;
-  return `Change ${named(details, "disjunction")}`;
+  if (missing.length > 0) return missingWords(missing);
+  const names = details.map((detail) => `the ${DETAIL_NAMES[detail]}`);
+  return `Change ${new Intl.ListFormat("en", { type: "disjunction" }).format(names)}`;
 }
 
 function DetailOf({ detail }: { detail: Detail }) {

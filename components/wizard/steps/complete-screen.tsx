@@ -9,6 +9,7 @@ import { MissingDetails } from "@/components/wizard/send/missing-details";
 import { SendDesk } from "@/components/wizard/send/send-desk";
 import { useOutgoingLetter } from "@/components/wizard/send/use-outgoing-letter";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { isNeeded, missingDetails } from "@/lib/export/missing-details";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 
@@ -21,10 +22,15 @@ export function CompleteScreen() {
   const state = useWizardState();
   const outgoing = useOutgoingLetter();
   const { letter } = outgoing;
+  const isWhole = !missingDetails(definition, state, letter).some(isNeeded);
   const versions = stageNames(definition).flatMap((name) => stageOf(state, name).versions);
   return (
     <>
-      <p className="mt-2 text-ink-muted">Your email is finished. Read it once more, aloud if you can.</p>
+      <p className="mt-2 text-ink-muted">
+        {isWhole
+          ? "Your email is finished. Read it once more, aloud if you can."
+          : "Your email is written. Before you send it, add what is missing."}
+      </p>
       <div className="mt-5 grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_18rem] xl:items-start xl:gap-10">
         <div className="flex min-w-0 flex-col gap-5">
           <MissingDetails letter={letter} />

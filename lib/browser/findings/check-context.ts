@@ -1,5 +1,5 @@
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import type { TextContext } from "@/lib/checks/check-texts";
+import type { TextContext } from "@/lib/checks/check";
 import { draftContext } from "@/lib/checks/draft-context";
 import type { WizardState } from "@/lib/wizard/state";
 

@@ -1,6 +1,6 @@
 import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import type { LetterFinding } from "@/lib/checks/check-texts";
+import type { LetterFinding } from "@/lib/checks/check";
 
 /** A finding with what it is remembered by. */
 export interface KeyedFinding extends LetterFinding {

@@ -4,10 +4,10 @@ import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
-import type { HandEditPart, StageName, WizardState } from "@/lib/wizard/state";
+import type { HandEditPart, StageName, Version, WizardState } from "@/lib/wizard/state";
 
 /** What of a finding says how it is mended. */
-export type Mendable = Pick<Finding, "rule" | "start" | "quote" | "field" | "instruction">;
+export type Mendable = Pick<Finding, "start" | "quote" | "field" | "instruction"> & { rule?: Finding["rule"] };
 
 /** How the words of a finding can be mended. */
 export type Remedy =
@@ -45,8 +45,8 @@ export function remedyOf(
   };
 }
 
-/** Rule A1 of a letter that leads nowhere quotes the whole text that asks for the act. */
-const isWithoutLink = ({ rule, quote }: Mendable, text: string) => rule === "A1" && text.trim() === quote;
+/** A call to action without a link is quoted as a whole. */
+const isWithoutLink = ({ rule, quote }: Mendable, text: string) => rule === "no-link" && text.trim() === quote;
 
 /** The other blocks of a stage; undefined where it has none. */
 function othersOf(block: BlockName, fills: readonly BlockName[], blocks: Blocks): Blocks | undefined {
@@ -69,9 +69,14 @@ function removalOf({ instruction, quote }: Mendable, text: string): string | nul
   return isLine && instruction.startsWith("Take out “") && !/[“”"]/.test(quote) ? `Take out “${quote}”.` : null;
 }
 
-/** Whether the newest text that was written for a draft came from the sample writer. */
-export function writesSamples({ stages }: WizardState): boolean {
+/** The newest text that a model or the sample writer wrote for a draft. */
+export function newestWritten({ stages }: WizardState): Version | undefined {
   const written = Object.values(stages).flatMap(({ versions }) => versions.filter(({ model }) => model !== ""));
-  const [newest] = written.sort((one, other) => other.createdAt - one.createdAt);
-  return newest?.model === SAMPLE_WRITER_NAME;
+  return written.reduce<Version | undefined>(
+    (newest, one) => (newest && newest.createdAt >= one.createdAt ? newest : one),
+    undefined,
+  );
 }
+
+/** Whether the newest text that was written for a draft came from the sample writer. */
+export const writesSamples = (state: WizardState): boolean => newestWritten(state)?.model === SAMPLE_WRITER_NAME;

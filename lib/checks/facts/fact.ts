@@ -1,31 +1,36 @@
-export type FactKind =
-  | "number"
-  | "money"
-  | "percent"
-  | "date"
-  | "weekday"
-  | "time"
-  | "duration"
-  | "deadline"
-  | "guarantee"
-  | "superlative"
-  | "free"
-  | "testimonial";
+import type { Place } from "../text/words";
 
-/** Something that a text says as a fact, and that somebody may hold the sender to. */
-export interface Fact {
+export type FactKind = "number" | "money" | "percent" | "date" | "time" | "link" | "promise";
+
+/** Something that a text says as a fact: a figure in digits, a link, or a word that promises something. */
+export interface Fact extends Place {
   kind: FactKind;
-  /** Where it stands, in UTF-16 units. */
-  start: number;
-  end: number;
+  /** The fact, with the word that it counts: `60 places`, `$29 a month`. */
   quote: string;
-  /** What it says, in forms that compare: `money:49:usd`, `n:49`, `w:4`. A fact of the brief supports all of them. */
-  gives: readonly string[];
-  /** What has to be given for it to hold: any of them. */
-  wants: readonly string[];
+  /** What it says, in forms that compare: `money:usd:29`, `date:14.3`. Two facts with one of them say the same figure. */
+  keys: readonly string[];
+  /** The bare numbers in it, by which the same digits are found beside other words. */
+  values: readonly string[];
+  /** Of a number or a promise: the words beside it. Without one in common it may be about something else. */
+  words: readonly string[];
+  /** What makes the same figure another one: per month, in the evening, of that year; empty where nothing is said. */
+  of: string;
 }
 
-/** The languages whose words for numbers, days and promises are known; others are read by their digits. */
-export const READ_LANGUAGES = ["en", "de", "fr", "es"] as const;
+/** A number where it stands, with some of the line around it. */
+export interface FoundNumber {
+  start: number;
+  digits: string;
+  value: number;
+  before: string;
+  after: string;
+}
 
-export type ReadLanguage = (typeof READ_LANGUAGES)[number];
+/** A figure without its place: how far it reaches before and after its digits, and what it says. */
+export interface Figure {
+  kind: FactKind;
+  before?: number;
+  after?: number;
+  keys: readonly string[];
+  of?: string;
+}

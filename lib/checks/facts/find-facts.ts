@@ -1,49 +1,59 @@
-import { coverCode } from "@/lib/text/code-spans";
-import { findLanguage } from "@/lib/text/find-language";
-import type { LanguageCode } from "@/lib/text/languages";
-import { coveredBy } from "./covered-by";
-import { type Fact, READ_LANGUAGES, type ReadLanguage } from "./fact";
-import { findAmounts } from "./find-amounts";
-import { findClaims } from "./find-claims";
-import { findDates } from "./find-dates";
-import { findTestimonials, type Testimonial } from "./find-testimonials";
-import { findTimes } from "./find-times";
+import { REPLY_LIMIT } from "@/lib/wizard/brief";
+import { findLinks, linkTarget } from "../text/find-links";
+import { coverTags } from "../text/words";
+import type { Fact } from "./fact";
+import { findFigures } from "./find-figures";
+import type { MonthOf } from "./months";
+import { wordsBeside } from "./words-beside";
 
-/**
- * Every fact of a text in the order of the places, none within another. Addresses and merge tags hold none.
- * @param language is the text's own; null means that its small words decide.
- */
-export function findFacts(text: string, language: LanguageCode | null = null): readonly (Fact | Testimonial)[] {
-  const plain = coverCode(text);
-  const read = readLanguage(language ?? findLanguage(plain));
-  const dates = findDates(plain, read);
-  const isDate = coveredBy(dates);
-  const taken = [...dates, ...findTimes(plain, read).filter((time) => !isDate(time))];
-  const claims = read === null ? [] : findClaims(plain, read);
-  const amounts = findAmounts(plain, read, taken);
-  return withoutNested([...taken, ...amounts, ...claims, ...findTestimonials(plain)]);
+/** More facts than these in one text are looked up by no person. */
+const MOST_FACTS = 300;
+
+/** Returns the facts of a text in the order of their places: figures in digits, links, and words that promise something. */
+export function findFacts(text: string, monthOf: MonthOf): readonly Fact[] {
+  const read = text.slice(0, REPLY_LIMIT);
+  const plain = coverTags(read);
+  return [...first(findFigures(plain, monthOf)), ...first(promises(plain)), ...links(read)]
+    .sort((one, other) => one.start - other.start)
+    .slice(0, MOST_FACTS);
 }
 
-/** English where a language is not known, because most borrowed words are English; none of words where it is another. */
-export function readLanguage(code: LanguageCode | null): ReadLanguage | null {
-  return code === null ? "en" : (READ_LANGUAGES.find((known) => known === code) ?? null);
+function first(facts: Iterable<Fact>): readonly Fact[] {
+  const found: Fact[] = [];
+  for (const fact of facts) if (found.push(fact) === MOST_FACTS) break;
+  return found;
 }
 
-/**
- * A fact within a longer one of its kind is a part of it. A price within a testimonial stays: it needs its own support.
- * Numbers within a claim in words (`#1`) are the claim's.
- */
-function withoutNested(facts: readonly Fact[]): readonly Fact[] {
-  const sorted = [...facts].sort((one, other) => one.start - other.start || other.end - one.end);
-  const kept: Fact[] = [];
-  for (const fact of sorted) {
-    const around = kept.slice(-NEAR).find(({ start, end }) => start <= fact.start && fact.end <= end);
-    if (!around || (around.kind === "testimonial" && isAmount(fact))) kept.push(fact);
+/** A dozen words of English that promise something without a figure. */
+const PROMISE =
+  /(?<![\p{L}-])(?:(free)|(guarantee[ds]?)|(refunds?|refunded|money[- ]back)|(risk[- ]free)|(discounts?)|(bonus(?:es)?)|(unlimited)|(lifetime)|(cancel)|(proven)|(certified)|(award[- ]winning))(?!\p{L})/giu;
+
+function* promises(text: string): Generator<Fact> {
+  for (const match of text.matchAll(PROMISE)) {
+    const [quote, ...groups] = match;
+    const { index: start } = match;
+    const end = start + quote.length;
+    const key = `promise:${groups.findIndex((word) => word !== undefined)}`;
+    const words = wordsBeside(text.slice(Math.max(0, start - 24), start), text.slice(end, end + 32));
+    yield { kind: "promise", start, end, quote, keys: [key], values: [key], words, of: "" };
   }
-  return kept;
 }
 
-/** How many facts before one may still reach over it. */
-const NEAR = 8;
-
-const isAmount = ({ kind }: Fact) => kind === "money" || kind === "percent" || kind === "duration" || kind === "number";
+const links = (text: string): readonly Fact[] =>
+  findLinks(text).flatMap((link) => {
+    const { start, end, quote, url } = link;
+    const target = linkTarget(link);
+    if (target === null) return [];
+    return [
+      {
+        kind: "link",
+        start,
+        end,
+        quote,
+        keys: [`link:${target}`],
+        values: [`host:${url?.hostname}`],
+        words: [],
+        of: "",
+      },
+    ];
+  });

@@ -19,6 +19,9 @@ const MORE_ENDINGS =
 
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false }).tlds(MORE_ENDINGS, true);
 
+/** More links in one text say nothing new. */
+const MOST_LINKS = 100;
+
 /** Most texts have none, and looking closely takes most of a check's time. */
 const MAY_HAVE_LINKS = /[^\s.]\.[^\s.]|[\w:;]\//;
 
@@ -29,15 +32,17 @@ const BROKEN = /(?<![\w/])(?!https?:\/\/[^\s/])h{0,2}t{1,3}p{1,2}s{0,2}[:;]?\/{1
 export function findLinks(text: string): readonly FoundLink[] {
   if (!MAY_HAVE_LINKS.test(text)) return [];
   const plain = withoutTags(text);
-  const broken = [...plain.matchAll(BROKEN)].map(({ 0: { length }, index }) =>
-    linkAt(text, index, index + length, "broken"),
-  );
-  const found = (linkify.match(plain) ?? []).flatMap(({ schema, index, lastIndex }): FoundLink[] => {
-    if (schema === "mailto:" || schema === "//") return [];
-    const kind = schema === "" ? "bare" : "web";
-    const link = linkAt(text, index, lastIndex, kind);
-    return kind === "bare" && !isAddress(link.quote) ? [] : [link];
-  });
+  const broken = [...plain.matchAll(BROKEN)]
+    .slice(0, MOST_LINKS)
+    .map(({ 0: { length }, index }) => linkAt(text, index, index + length, "broken"));
+  const found = (linkify.match(plain) ?? [])
+    .slice(0, MOST_LINKS)
+    .flatMap(({ schema, index, lastIndex }): FoundLink[] => {
+      if (schema === "mailto:" || schema === "//") return [];
+      const kind = schema === "" ? "bare" : "web";
+      const link = linkAt(text, index, lastIndex, kind);
+      return kind === "bare" && !isAddress(link.quote) ? [] : [link];
+    });
   const inBroken = ({ start }: FoundLink) => broken.some((other) => other.start <= start && start < other.end);
   return [...broken, ...found.filter((link) => !inBroken(link))].sort((one, other) => one.start - other.start);
 }
@@ -67,4 +72,16 @@ function isAddress(quote: string): boolean {
   const [name = "", ending = ""] = labels.slice(-2);
   if (/^www\./i.test(host)) return true;
   return ending === ending.toLowerCase() && (name.length > 1 || quote.includes("/"));
+}
+
+/** Parts of an address that say where a reader came from, and not where they go. */
+const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[a-z]+|_hs\w+|hs\w+|vero_\w+|ck_subscriber_id|ref|source)$/i;
+
+/** Returns where a link leads, without its protocol, `www.` and its tracking; null for one that cannot be opened. */
+export function linkTarget({ url }: FoundLink): string | null {
+  if (url === null) return null;
+  const { hostname, pathname, searchParams } = url;
+  const query = [...searchParams].filter(([name]) => !TRACKING.test(name)).map(([name, value]) => `${name}=${value}`);
+  const path = pathname.replace(/\/$/, "");
+  return `${hostname.replace(/^www\./, "")}${path}${query.length === 0 ? "" : `?${query.sort().join("&")}`}`;
 }

@@ -8,7 +8,7 @@ export interface Sentence extends Place {
 }
 
 /**
- * The sentences of an English text in their order. A line ends one, so that points of a list and lines of facts stand
+ * Returns the sentences of an English text in their order. A line ends one, so that points of a list and lines of facts stand
  * alone.
  */
 export function sentencesIn(text: string): readonly Sentence[] {
@@ -41,8 +41,8 @@ function sentencesOfLine(line: string, lineStart: number, text: string): readonl
   });
 }
 
-/** Words that a reader has to take in one by one: dates and times in digits are seen as a whole. */
-export const wordsToRead = (text: string): number => wordsIn(text).filter(({ text: word }) => !/^\d/.test(word)).length;
+/** Counts the words that a reader has to take in one by one: dates and times in digits are seen as a whole. */
+export const wordsToRead = (text: string): number => wordsIn(text).filter((word) => !/^\d/.test(word)).length;
 
 /** Most lines hold one sentence or none; only one with a stop inside has to be taken apart. */
 function partsOf(line: string): readonly string[] {

@@ -27,20 +27,28 @@ export function sendableEmail(changes: Blocks = {}): DraftDriver {
 
 /** The texts of that letter which break rules of the checks. */
 export function faultyEmail(): DraftDriver {
-  return sendableEmail(SENDABLE_LETTERS[0]?.faulty);
+  return sendableEmail({
+    subject: "Re: The hand that looked like a fork, and what a triangle of grey curtain did about it",
+    offer: "Ten Mondays is that room. From 12 October we draw with a clothed model and twelve easels. You pay £160.",
+    postscript: "There is tea at half time. Book at corn-street.com/ten",
+  });
 }
 
 /** Subjects of that letter, each with what the checks say of it. */
 export const SUBJECTS: readonly (readonly [subject: string, summary: string, findings: readonly string[]])[] = [
-  ["Draw the gap, not the arm", "25 · whole on a phone", []],
-  ["Re: the hand that looked like a fork", "36 · whole on a phone", ["“Re:” says that this answers"]],
-  ["For £140, a triangle of grey curtain", "36 · whole on a phone", ["This price, “£140”, is not in your brief."]],
+  ["Draw the gap, not the arm", "25 characters · fits on a phone", []],
+  ["Re: the hand that looked like a fork", "36 characters · fits on a phone", ["“Re:” says that this answers"]],
+  [
+    "For £140, a triangle of grey curtain",
+    "36 characters · fits on a phone",
+    ["This price, “£140”, is not in your brief."],
+  ],
   [
     "The triangle of grey curtain beside her elbow that drew an arm",
-    "62 · cut on a phone",
+    "62 characters · cut on a phone",
     ["This subject has 62 characters."],
   ],
-  ["Twelve easels and a voucher", "27 · whole on a phone", ["The subject speaks of “voucher”"]],
+  ["Save me an easel at https", "25 characters · fits on a phone", ["“https” is only the beginning of a link."]],
 ];
 
 /** That letter at its subjects, none of which is chosen. */

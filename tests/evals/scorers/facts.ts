@@ -1,39 +1,40 @@
-import { factLedger, type LedgerEntry } from "@/lib/checks/fact-ledger";
-import type { FactKind } from "@/lib/checks/facts/fact";
+import type { Fact, FactKind } from "@/lib/checks/facts/fact";
 import { findFacts } from "@/lib/checks/facts/find-facts";
+import { factLedger, isInScene, isSmallNumber } from "@/lib/checks/facts/ledger";
+import { monthsOf } from "@/lib/checks/facts/months";
+import type { LanguageCode } from "@/lib/text/languages";
 import { type BlockName, isInBody } from "@/lib/wizard/blocks";
 import { keptBack } from "@/lib/wizard/letter/kept-back";
 import { type EvalCase, onStages, type Scorer } from "../eval-case";
 import { sentencesOf, wordsOf } from "../text-measures";
 
-/** Blocks that lead into the scene and out of it, and what in them only sets it. */
-const SCENE_BLOCKS: ReadonlySet<BlockName> = new Set(["lede", "transitionToTip", "transitionToOffer"]);
-const SETS_SCENE: ReadonlySet<FactKind> = new Set(["number", "weekday", "time", "duration", "superlative"]);
+const factsIn = (text: string, language: LanguageCode): readonly Fact[] => findFacts(text, monthsOf([language]));
+const keysIn = (text: string, language: LanguageCode) => new Set(factsIn(text, language).flatMap(({ keys }) => keys));
 
-/**
- * Nothing is said that the brief does not give (the fact ledger of the product's checks). In the ideas and in the story
- * only prices, shares and witnesses count.
- */
+/** Nothing is said that the brief does not give (the fact ledger of the product's checks). */
 export const invented: Scorer = {
   rule: "nothing invented",
   find({ stage, texts, brief, blocks, language }) {
     if (stage === "letter") return null;
     const { subject: _, preheader: __, ...letter } = blocks;
-    const told = { story: Object.values(letter).join("\n\n") };
+    const told = keysIn(Object.values(letter).join("\n\n"), language);
     return texts.flatMap(({ block, text }) =>
-      factLedger(text, { brief, block, blocks: isInBody(block) ? blocks : told, language }).flatMap((entry) =>
-        entry.basis === null && !mayStand(entry, block, stage) ? [`${block}: ${entry.fact.quote}`] : [],
+      factLedger(text, brief).flatMap(({ fact, support }) =>
+        support === "missing" && !mayStand(fact, block, stage, told) ? [`${block}: ${fact.quote}`] : [],
       ),
     );
   },
 };
 
-/** Subject and preheader may name a number that the letter tells, a sign-off wishes the best, and an insight gives a case. */
-function mayStand({ fact, isFromStory }: LedgerEntry, block: BlockName, stage: EvalCase["stage"]): boolean {
-  if (!isInBody(block)) return isFromStory;
-  if (block === "signOff") return fact.kind === "superlative";
-  return (SCENE_BLOCKS.has(block) || stage === "insight") && SETS_SCENE.has(fact.kind);
+/** Of an idea and a scene only prices and shares count; a subject may name a number that the letter tells. */
+function mayStand(fact: Fact, block: BlockName, stage: EvalCase["stage"], told: ReadonlySet<string>): boolean {
+  if (isSmallNumber(fact)) return true;
+  if (isInScene({ block }) || stage === "insight") return fact.kind !== "money" && fact.kind !== "percent";
+  return !isInBody(block) && fact.keys.some((key) => told.has(key));
 }
+
+/** What may be said twice: where to go, and a word such as "free". */
+const REPEATED: ReadonlySet<FactKind> = new Set<FactKind>(["link", "promise"]);
 
 /** The P.S. has a reason of its own: it shares no fact with the offer. */
 export const postscriptFacts: Scorer = {
@@ -42,11 +43,11 @@ export const postscriptFacts: Scorer = {
     if (offer === "" || postscript === "") return null;
     // A name such as "Wheel on Wednesdays" tells no day.
     const unnamed = (text: string) => text.replaceAll(brief.productName || "\n\n\n", "");
-    const known = new Set(findFacts(unnamed(offer), language).flatMap(({ gives }) => gives));
+    const known = keysIn(unnamed(offer), language);
     // The call to action may be said once more.
-    const act = new Set(findFacts(cta, language).flatMap(({ gives }) => gives));
-    return findFacts(unnamed(postscript), language)
-      .filter(({ gives, kind }) => kind !== "free" && gives.some((key) => known.has(key) && !act.has(key)))
+    const act = keysIn(cta, language);
+    return factsIn(unnamed(postscript), language)
+      .filter(({ keys, kind }) => !REPEATED.has(kind) && keys.some((key) => known.has(key) && !act.has(key)))
       .map(({ quote }) => quote);
   }),
 };
@@ -89,14 +90,12 @@ const AT_A_GLANCE: Readonly<Record<string, readonly FactKind[]>> = { when: ["dat
 export const factsAtAGlance: Scorer = {
   rule: "facts at a glance",
   find: onStages(["letter", "offer"], ({ brief, blocks: { offer = "" }, language }) => {
-    const given = findFacts(`${brief.productDescription}\n${brief.productHighlights}`, language).map(
-      ({ kind }) => kind,
-    );
+    const given = factsIn(`${brief.productDescription}\n${brief.productHighlights}`, language).map(({ kind }) => kind);
     const wanted = Object.entries(AT_A_GLANCE).filter(([, kinds]) => kinds.some((kind) => given.includes(kind)));
     if (wanted.length < 2 || offer === "") return null;
     const lines = offer.split("\n").filter((line) => /^[-•*\s]*[^\s:.][^:.]{1,30}\s?: ?\S/u.test(line));
     return wanted.flatMap(([name, kinds]) => {
-      const stands = lines.some((line) => findFacts(line, language).some(({ kind }) => kinds.includes(kind)));
+      const stands = lines.some((line) => factsIn(line, language).some(({ kind }) => kinds.includes(kind)));
       return stands ? [] : [`no line for ${name}`];
     });
   }),

@@ -1,5 +1,6 @@
-import { check } from "@/lib/checks/check";
-import { checkLetter } from "@/lib/checks/check-texts";
+import { checkLetter } from "@/lib/checks/check";
+import { readClaims } from "@/lib/checks/claims";
+import { factLedger } from "@/lib/checks/facts/ledger";
 import { draftTitle, oneLine } from "@/lib/drafts/draft-title";
 import { mergeDrafts } from "@/lib/drafts/merge/merge-drafts";
 import { readRawDraft } from "@/lib/drafts/raw-draft";
@@ -104,21 +105,14 @@ const parsers: readonly Target[] = [
     setTypography(text, "de", { isGrowing: true }),
     setTypography(text, "fr", { isSignOff: true }),
   ]),
-  ...(["en", "de"] as const).map((language) =>
-    // As long as a block is: what checks take grows with the text, and longer ones are timed by tests of their own.
-    reading(`check facts in ${language}`, REPLY_LIMIT / 10, (text) => {
-      const context = {
-        brief: { productDescription: text },
-        block: "offer",
-        blocks: { story: text },
-        language,
-      } as const;
-      return [check("F1", text, context), check("F2", text, context)];
-    }),
+  // As long as a block is: what checks take grows with the text, and longer ones are timed by tests of their own.
+  reading("facts beside a brief", REPLY_LIMIT / 10, (text) => factLedger(text, { productDescription: text })),
+  reading("claims", REPLY_LIMIT / 10, (text) =>
+    readClaims(text, { brief: { productDescription: text }, blocks: { offer: text } }),
   ),
   reading("all checks of a letter", REPLY_LIMIT / 20, (text) => {
     const blocks = { subject: text, offer: text, cta: text };
-    return checkLetter({ brief: { productDescription: text }, blocks, language: "en", exportedText: text });
+    return checkLetter({ brief: { productDescription: text }, blocks, language: "en" });
   }),
   reading("letter as text and HTML", LETTER_LIMIT / 3, (text) => {
     const blocks = { story: text, postscript: text, subject: text };

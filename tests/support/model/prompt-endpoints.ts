@@ -103,10 +103,11 @@ export const SPECIFIED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "/story/prompt-subject-lines": ["emailBody"],
 };
 
-/** The payload fields of every call: of the 20, and of the one that was added for the preheader (specification 11.9). */
+/** The payload fields of every call: of the 20, of that for the preheader (specification 11.9), and of that for claims. */
 export const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ...SPECIFIED_FIELDS,
   "/wizard/preheader": ["emailBody", "subject"],
+  "/wizard/claims": ["emailBody"],
 };
 
 export const PATHS: readonly string[] = Object.keys(FIELDS);

@@ -6,8 +6,7 @@ import { RULES_OF_FORM, SCORERS } from "@/tests/evals/scorers";
 import { storyAct } from "@/tests/evals/scorers/act";
 import { shape } from "@/tests/evals/scorers/shape";
 import { briefNamed } from "@/tests/fixtures/briefs";
-import { ENGLISH_LETTERS } from "@/tests/fixtures/checks/letters";
-import { OTHER_LETTERS } from "@/tests/fixtures/checks/letters-of-other-languages";
+import { LETTERS } from "@/tests/fixtures/checks/letters";
 import { GOOD_LETTERS, type GoodLetter } from "./good-letters";
 import { letterCase } from "./letter-case";
 
@@ -41,23 +40,23 @@ describe("twenty letters that were written with care", () => {
   });
 
   test("may name a number of the story in the subject, and nowhere else after it", () => {
-    expect(rulesBroken("a tool with merge tags", { subject: "Forty videos that nobody saw" })).toContain(
+    expect(rulesBroken("a tool with merge tags", { subject: "40 videos that nobody saw" })).toContain(
       "nothing invented",
     );
-    expect(rulesBroken("a tool with merge tags", { subject: "Nine seconds without a sound" })).toEqual([]);
+    expect(rulesBroken("a tool with merge tags", { subject: "9 seconds without a sound" })).toEqual([]);
     expect(
-      rulesBroken("a tool with merge tags", { tip: "Film three openings, {{first_name}}, of nine seconds." }),
+      rulesBroken("a tool with merge tags", { tip: "Film three openings, {{first_name}}, of 90 seconds." }),
     ).toContain("nothing invented");
   });
 
   // Written before facts stood in lines and one was kept back for the P.S., and with shorter stories.
   const formRules = RULES_OF_FORM.map(({ rule }) => rule);
-  test.each([...ENGLISH_LETTERS, ...OTHER_LETTERS])("have nothing but an older form: $title", ({ brief, clean }) => {
+  test.each(LETTERS)("have nothing but an older form: $title", ({ brief, clean }) => {
     expect(complaints(letterCase(brief, clean), formRules)).toEqual([]);
   });
 
   test("are twenty", () => {
-    expect(GOOD_LETTERS.length + ENGLISH_LETTERS.length + OTHER_LETTERS.length).toBeGreaterThanOrEqual(20);
+    expect(GOOD_LETTERS.length + LETTERS.length).toBeGreaterThanOrEqual(20);
   });
 });
 
@@ -79,7 +78,7 @@ const FAULTS: readonly (readonly [rule: string, title: string, faulty: Blocks])[
   [
     "nothing invented",
     "an evening class",
-    { tip: "Center the clay with your elbows on your thighs. In 9 of 10 cases that is all." },
+    { tip: "Center the clay with your elbows on your thighs. In 19 of 20 cases that is all." },
   ],
   ["nothing invented", "an order in Advent", { postscript: "Order now, and get your money back if it is dry." }],
   ["nothing invented", "a small tool", { transitionToOffer: "Some clients still owe you $400." }],

@@ -5,7 +5,12 @@ import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 
-const TAKE_OUT: Mendable = { rule: "F1", start: 0, quote: "£9", instruction: "Take out “£9”, or say it without." };
+const TAKE_OUT: Mendable = {
+  rule: "unsupported-number",
+  start: 0,
+  quote: "£9",
+  instruction: "Take out “£9”, or say it without.",
+};
 
 const remedy = ({ definition, state }: DraftDriver, block: BlockName, finding: Partial<Mendable> = {}) =>
   remedyOf(definition, state, { ...TAKE_OUT, ...finding }, block);
@@ -53,9 +58,9 @@ describe("what mends a finding", () => {
 
   test("is the answer of the brief that a link is missing in, or wrong", () => {
     const link = { kind: "answer", field: "link" };
-    expect(remedy(finishedEmail(), "cta", { rule: "A3", field: "link", quote: "http://x" })).toEqual(link);
-    expect(remedy(finishedEmail(), "cta", { rule: "A1", quote: "See lesson 1." })).toEqual(link);
-    expect(remedy(finishedEmail(), "cta", { rule: "A1", quote: "lesson" })).toMatchObject({ kind: "edit" });
+    expect(remedy(finishedEmail(), "cta", { rule: "broken-link", field: "link", quote: "http://x" })).toEqual(link);
+    expect(remedy(finishedEmail(), "cta", { rule: "no-link", quote: "See lesson 1." })).toEqual(link);
+    expect(remedy(finishedEmail(), "cta", { rule: "no-link", quote: "lesson" })).toMatchObject({ kind: "edit" });
   });
 
   test("is asked of the sample writer only where it takes out a line that is quoted to it", () => {

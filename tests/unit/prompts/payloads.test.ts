@@ -25,7 +25,8 @@ const texts = leaves.filter(({ value, field }) => typeof value === "string" && f
 const numbers = leaves.filter(({ value }) => typeof value === "number");
 const requiredTexts = texts.filter((leaf) => required.includes(leaf));
 const letterMayBeEmpty = ({ path, field }: { path: string; field: string }) =>
-  field === "emailBody" && !["/wizard/prompt-10", "/wizard/preheader", "/story/prompt-subject-lines"].includes(path);
+  field === "emailBody" &&
+  !["/wizard/prompt-10", "/wizard/preheader", "/wizard/claims", "/story/prompt-subject-lines"].includes(path);
 
 describe("each endpoint takes its specified payload", () => {
   test.each(PATHS)("%s accepts exactly its fields", (path) => {

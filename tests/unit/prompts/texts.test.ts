@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { BANNED_PHRASES, VOICE } from "@/prompts/voice";
+import { MACHINE_PHRASES } from "@/lib/text/machine-phrases";
+import { VOICE } from "@/prompts/voice";
 import {
   FIELDS,
   LIST_OF,
@@ -116,6 +117,7 @@ describe("every prompt can be followed", () => {
     ["/wizard/prompt-9-revised", "[P.S.]"],
     ["/wizard/prompt-10", "10 subject lines"],
     ["/wizard/preheader", "3 preheaders"],
+    ["/wizard/claims", "every claim"],
     ["/story/prompt-subject-lines", "10 subject lines"],
   ])("%s asks for %s", (path, wanted) => {
     expect(prepared(path).user).toContain(wanted);
@@ -129,12 +131,12 @@ describe("every prompt can be followed", () => {
     expect(user).toMatch(/Make every change[\s\S]+Change nothing else[\s\S]+whole new text/);
   });
 
-  const banned = BANNED_PHRASES.map((phrase) => {
+  const banned = MACHINE_PHRASES.map((phrase) => {
     const pattern = phrase.replace(/ … or …/, " .+ or ").replace(/ X, it's Y/, " .+, it's ");
     return { phrase, pattern: new RegExp(pattern, "i") };
   });
   test.each(banned)("no prompt says '$phrase' except in the list of banned words", ({ phrase, pattern }) => {
-    const list = BANNED_PHRASES.join("; ");
+    const list = MACHINE_PHRASES.join("; ");
     expect(VOICE).toContain(list);
     expect(phrase).toMatch(new RegExp(phrase.slice(0, 6), "i"));
     const said = PATHS.filter(

@@ -94,10 +94,10 @@ describe("the wizards are those of the specification", () => {
 });
 
 describe("the wizards call the endpoints of the specification", () => {
-  test("together, and with the JSON endpoint, they are exactly the 20 and that of the preheader", () => {
+  test("together, and with the JSON endpoint and that of the claims, they are all endpoints", () => {
     const called = [emailWizard, storyWizard].flatMap((wizard) => endpointsOf(wizard).map(({ path }) => path));
-    expect([...new Set([...called, "/story/prompt-2"])].toSorted()).toEqual(PATHS.toSorted());
-    expect(PATHS).toHaveLength(21);
+    expect([...new Set([...called, "/story/prompt-2", "/wizard/claims"])].toSorted()).toEqual(PATHS.toSorted());
+    expect(PATHS).toHaveLength(22);
     expect(called).not.toContain("/story/prompt-2");
   });
 

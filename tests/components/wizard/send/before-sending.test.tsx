@@ -6,7 +6,6 @@ import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { faultyEmail, sendableEmail } from "@/tests/e2e/support/checked-letters";
 import { SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters";
-import { OTHER_SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters-of-other-languages";
 import { says } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();
@@ -45,7 +44,7 @@ describe("before a letter is sent", () => {
     expect(strong).toEqual([...strong].sort((one, other) => Number(other) - Number(one)));
     await waitFor(() => expect(marks()).toEqual(expect.arrayContaining(["Re:", "12 October"])));
 
-    const mark = wizard.finished().querySelector<HTMLElement>('[data-mark^="F1:offer"]');
+    const mark = wizard.finished().querySelector<HTMLElement>('[data-mark^="unsupported-number:offer"]');
     if (!mark) throw new Error("The words are marked.");
     expect(document.getElementById(mark.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
       "This date, “12 October”, is not in your brief.",
@@ -105,12 +104,18 @@ describe("before a letter is sent", () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test("a letter in another language says what was checked and what was not", async () => {
-    const [german] = OTHER_SENDABLE_LETTERS;
-    await wizard.openDraft(sendableEmail(german?.clean));
-    await screen.findByText(
-      /^In German, facts, subject, actions, links, .* are checked.*; wording and ease of reading are not\.$/,
-    );
+  test("nothing is given the all-clear while the link or who signs is missing", async () => {
+    const letter = sendableEmail();
+    for (const field of ["link", "senderName"] as const) letter.act({ type: "field-changed", field, value: "" });
+    await wizard.openDraft(letter.edit("postscript", "There is tea at half time."));
+    await screen.findByText(/^· (?:2 things missing: button link, sender name|\d to look at)$/);
+    expect(screen.queryByText(/Nothing found/)).toBeNull();
+    screen.getByText("Your email is written. Before you send it, add what is missing.");
+  });
+
+  test("the screen says of every language what is checked in it", async () => {
+    await wizard.openDraft(sendableEmail());
+    await screen.findByText(/checked in every language\. Wording .* in English only\.$/);
   });
 });
 
@@ -121,9 +126,10 @@ describe("the facts of a letter", () => {
     await wizard.openDraft(sendableEmail({ offer: OFFER.replace("£160", "£14") }));
     await wizard.press("Facts of this letter");
     expect((await group(/^Not in your brief/)).textContent).toContain("£14");
-    const given = await group(/^From your brief/);
-    expect(given.textContent).toMatch(/twelveOfferTwelve2\.2 Description/);
-    expect((await group(/^In your brief, and nowhere/)).textContent).toContain("£160");
+    const given = await group(/^In your brief \(/);
+    expect(given.textContent).toMatch(/From 5 October we draw.*Offer.*from 5 October.*2\.2 Description/);
+    expect((await group(/^In your brief, not in the letter \(1\)/)).textContent).toContain("£160");
+    screen.getByRole("button", { name: "Add it: £160" });
   });
 
   test("one is added to the brief after it was read once more, and makes no text out of date", async () => {

@@ -80,7 +80,7 @@ test("a story email shows the link of its brief as the button that it will be, a
 
 test("what is missing is asked for above the letter, and stands in it as soon as it is typed", async () => {
   await wizard.openDraft(finishedEmail());
-  needs().getByText("Still missing: the link, who signs, and the preheader");
+  needs().getByText("3 things missing: button link, sender name, preheader");
   within(wizard.finished()).getByText("Needs a link");
   type("Where does the link lead?", "loaf.example");
   needs().getByText("A link begins with https://. Do you mean https://loaf.example?");
@@ -90,7 +90,7 @@ test("what is missing is asked for above the letter, and stands in it as soon as
   within(wizard.finished()).getByText("loaf.example/weekends");
   type("Preheader (the line after the subject in an inbox)", "Three bricks and a thumb.");
   expect(block("preheader")).toBe("Three bricks and a thumb.");
-  needs().getByText("Still missing: who signs");
+  needs().getByText("1 thing missing: sender name");
   expect(screen.queryByText(/out of date/)).toBeNull();
 });
 
@@ -119,13 +119,13 @@ test("a name that was known before goes into its place with one click", async ()
 test("where nothing is missing it is closed, and asks for what has changed since", async () => {
   const letter = withAnswers(linked().write("preheaderOptions").choose("preheaderOptions", 1), { senderName: "Ana" });
   await wizard.openDraft(letter);
-  needs().getByText("Change the link, who signs, or the preheader");
+  needs().getByText("Change the button link, the sender name, or the preheader");
   expect(needs().queryByLabelText("Where does the link lead?")).toBeNull();
 });
 
 test("a story letter asks for its preheader alone: it has no place for a link and for who signs", async () => {
   await wizard.openDraft(finishedStory("own"));
-  needs().getByText("Still missing: the preheader");
+  needs().getByText("1 thing missing: preheader");
   expect(needs().queryByLabelText("Where does the link lead?")).toBeNull();
 });
 

@@ -1,0 +1,112 @@
+"use client";
+
+import { useMemo, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { LiveRegion } from "@/components/ui/live-region";
+import { Notice } from "@/components/ui/notice";
+import { Group, Quoted, QuotedAnswer, Row } from "@/components/wizard/findings/fact-rows";
+import { MendButton } from "@/components/wizard/findings/mend-button";
+import { useCheckContext } from "@/components/wizard/findings/use-checked";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { type ClaimsRun, claimsOffer } from "@/lib/browser/findings/claims-run";
+import { readClaims } from "@/lib/checks/claims";
+import { takeOutRequest } from "@/lib/checks/facts/ledger";
+import { formatCost } from "@/lib/cost/format-cost";
+import { BLOCK_LABELS } from "@/lib/wizard/blocks";
+import { isBusy } from "@/lib/wizard/navigation";
+
+interface ClaimsProps {
+  run: ClaimsRun;
+  onClose: () => void;
+}
+
+/** Has a connected model look up every claim of the letter, for a price that is said before. The sample writer cannot. */
+export function Claims({ run, onClose }: ClaimsProps) {
+  const session = useSession();
+  const busy = isBusy(useWizardState());
+  const state = useSyncExternalStore(run.subscribe, run.getState, run.getState);
+  const offer = claimsOffer(session);
+  if (offer === null) return null;
+  const isAsking = state.status === "asking";
+  const price = offer.cost === null ? "" : ` Costs about ${formatCost(offer.cost)}.`;
+  return (
+    <section aria-label="Check every claim" className="flex flex-col gap-4">
+      <p className="max-w-measure text-ink-muted text-sm">
+        {`The lists above are figures, links and a few words. Your model can look up everything else that the letter claims.${price}`}
+      </p>
+      <div className="flex gap-3">
+        <Button
+          size="small"
+          busy={isAsking}
+          busyLabel="Checking every claim ..."
+          unavailableReason={busy ? "A text is being written" : undefined}
+          onClick={run.ask}
+        >
+          {state.status === "asked" ? "Check again" : "Check every claim"}
+        </Button>
+        {isAsking ? (
+          <Button size="small" variant="quiet" onClick={run.stop}>
+            Stop
+          </Button>
+        ) : null}
+      </div>
+      {state.status === "failed" ? (
+        <Notice tone="danger" title="The claims could not be checked.">
+          <p>{state.error.message}</p>
+          <p>Nothing in your letter has changed.</p>
+        </Notice>
+      ) : null}
+      {state.status === "asked" ? <ReadClaims reply={state.reply} cost={state.usage?.cost} onClose={onClose} /> : null}
+    </section>
+  );
+}
+
+interface ReadClaimsProps {
+  reply: string;
+  cost: number | undefined;
+  onClose: () => void;
+}
+
+/** What the model found, as far as its quotations are true. */
+function ReadClaims({ reply, cost, onClose }: ReadClaimsProps) {
+  const context = useCheckContext();
+  const claims = useMemo(() => readClaims(reply, context), [reply, context]);
+  const without = claims.filter(({ evidence }) => evidence === null);
+  const held = claims.filter(({ evidence }) => evidence !== null);
+  const paid = cost === undefined ? "" : ` Cost: ${formatCost(cost)}.`;
+  const summary =
+    claims.length === 0
+      ? "Your model quoted no claim that stands in the letter. Check again, or read it beside your brief."
+      : `${without.length} of ${claims.length} claims: no words in your brief.`;
+  return (
+    <>
+      <LiveRegion message={summary} />
+      <p className="text-sm">{summary + paid}</p>
+      {without.length === 0 ? null : (
+        <Group title={`Claims that your brief does not hold (${without.length})`}>
+          {without.map(({ block, quote }) => (
+            <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
+              <div className="-my-1.5">
+                <MendButton
+                  finding={{ start: 0, quote, instruction: takeOutRequest(quote) }}
+                  block={block}
+                  label="Take it out"
+                  onClose={onClose}
+                />
+              </div>
+            </Row>
+          ))}
+        </Group>
+      )}
+      {held.length === 0 ? null : (
+        <Group title={`Claims with words in your brief (${held.length})`}>
+          {held.map(({ block, quote, evidence }) => (
+            <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
+              {evidence ? <QuotedAnswer words={evidence.quote} field={evidence.field} /> : null}
+            </Row>
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { shortened } from "@/components/wizard/findings/finding-list";
+import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
+import { BRIEF_FIELDS } from "@/lib/wizard/brief";
+
+/** Rows under one title. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 font-medium text-sm">{title}</h3>
+      <ul className="divide-y divide-line border-line border-y">{children}</ul>
+    </section>
+  );
+}
+
+/** Two columns; below each other on small screens. */
+export function Row({ said, children }: { said: ReactNode; children: ReactNode }) {
+  return (
+    <li className="grid items-baseline gap-x-6 gap-y-1 py-2.5 text-sm has-[form]:grid-cols-1 sm:grid-cols-2">
+      <div>{said}</div>
+      <div className="text-ink-muted">{children}</div>
+    </li>
+  );
+}
+
+/** Words, and where they stand. */
+export function Quoted({ words, place }: { words: string; place: string }) {
+  return (
+    <>
+      <q className="font-letter text-ink">{shortened(words)}</q>
+      <span className="ml-2 text-ink-muted text-xs">{place}</span>
+    </>
+  );
+}
+
+/** Words of the brief, with the name of the answer that they stand in. */
+export function QuotedAnswer({ words, field }: { words: string; field: string }) {
+  const name = BRIEF_FIELDS.find((one) => one === field);
+  return <Quoted words={words} place={name ? ANSWER_NAMES[name] : ""} />;
+}

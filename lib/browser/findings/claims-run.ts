@@ -1,0 +1,84 @@
+import {
+  type GenerationClient,
+  type GenerationEnd,
+  GenerationFollower,
+} from "@/lib/browser/generations/generation-follower";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import type { LazyModule } from "@/lib/browser/lazy-module";
+import { Store } from "@/lib/browser/store";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { estimateCost } from "@/lib/cost/estimate-cost";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import type { Usage, WireError } from "@/lib/stream/events";
+import { letterText } from "@/lib/wizard/letter/assemble";
+import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { formData } from "@/lib/wizard/payloads/form-data";
+import { newestWritten } from "./remedy";
+
+const PATH = "/wizard/claims";
+
+/** Where the one question about the claims of a letter stands. */
+export type ClaimsState =
+  | { status: "idle" }
+  | { status: "asking" }
+  | { status: "asked"; reply: string; usage: Usage | null }
+  | { status: "failed"; error: WireError };
+
+/** Asks the connected model for the claims of the open letter, when a person wants it and never by itself. */
+export class ClaimsRun {
+  readonly #state = new Store<ClaimsState>({ status: "idle" });
+  readonly #follower: GenerationFollower<GenerationClient, "claims">;
+
+  constructor(
+    client: Pick<LazyModule<GenerationClient>, "get" | "load">,
+    private readonly session: WizardSession,
+  ) {
+    const dependencies = { onNextFrame: (callback: () => void) => void requestAnimationFrame(callback) };
+    this.#follower = new GenerationFollower(client, dependencies, { onEnd: (_, end) => this.#state.set(stateOf(end)) });
+  }
+
+  getState = this.#state.get;
+
+  subscribe = this.#state.subscribe;
+
+  /** Asks once; one click is one generation. */
+  ask = (): void => {
+    if (this.getState().status === "asking") return;
+    const body = bodyOf(this.session);
+    this.#state.set({ status: "asking" });
+    this.#follower.begin("claims", newGenerationKey(), (opener, request) =>
+      opener.openGeneration({ ...request, path: PATH, body }),
+    );
+  };
+
+  stop = (): void => void this.#follower.stop("claims");
+
+  /** Leaves what is being asked, for when the letter goes away. */
+  close(): void {
+    this.#follower.close();
+    if (this.getState().status === "asking") this.#state.set({ status: "idle" });
+  }
+}
+
+function bodyOf({ definition, getState }: WizardSession) {
+  const state = getState();
+  const emailBody = letterText(shownBlocks(definition, state), definition.letter, { withSubject: true });
+  return { emailBody, formData: formData(state) };
+}
+
+function stateOf(end: GenerationEnd): ClaimsState {
+  if (end.kind === "written") return { status: "asked", reply: end.reply.text, usage: end.reply.usage };
+  return end.kind === "failed" ? { status: "failed", error: end.error } : { status: "idle" };
+}
+
+/** What the prompt says beside the letter and the brief, and a reply of average length, in characters. */
+const PROMPT_CHARACTERS = 3000;
+const REPLY_CHARACTERS = 2500;
+
+/** Whether a model writes this draft, and about what one question costs it in US dollars; null where none does. */
+export function claimsOffer(session: WizardSession): { cost: number | null } | null {
+  const newest = newestWritten(session.getState());
+  if (newest === undefined || newest.model === SAMPLE_WRITER_NAME) return null;
+  const asked = JSON.stringify(bodyOf(session)).length + PROMPT_CHARACTERS + REPLY_CHARACTERS;
+  return { cost: estimateCost(asked, newest.usage) };
+}

@@ -1,0 +1,40 @@
+import { emailHtml } from "@/lib/export/email-html";
+import { type ExportNote, exportNotes } from "@/lib/export/export-notes";
+import type { ExportSettings } from "@/lib/export/export-settings";
+import type { SendableLetter } from "@/lib/export/sendable-letter";
+import { serviceTags } from "@/lib/export/service-tags";
+import type { LetterFinding } from "./check";
+
+/**
+ * Returns what a mailing service needs and the letter does not have: a postal address, a way off the list, a size that
+ * inboxes show whole. Nothing is asked of a letter for which no service was chosen.
+ */
+export function exportFindings(letter: SendableLetter, settings: ExportSettings): readonly LetterFinding[] {
+  const service = serviceTags(settings);
+  if (service === null) return [];
+  return exportNotes(letter, settings, emailHtml(letter, settings)).flatMap((note) => {
+    const said = FINDINGS[note]?.(service.name);
+    return said ? [{ block: null, severity: "strong" as const, start: 0, end: 0, quote: "", ...said }] : [];
+  });
+}
+
+type Said = Pick<LetterFinding, "rule" | "why" | "instruction">;
+
+/** The other notes say what an export looks like, and no fault. */
+const FINDINGS: Partial<Record<ExportNote, (service: string) => Said>> = {
+  "no-postal-address": () => ({
+    rule: "missing-address",
+    why: "There is no postal address in the footer. Many countries require it in marketing email.",
+    instruction: "Add the sender's postal address below the letter.",
+  }),
+  "no-unsubscribe": (service) => ({
+    rule: "missing-unsubscribe",
+    why: `There is no unsubscribe link: ${service} has no tag for it that could be set here. Most countries require one.`,
+    instruction: "Add the service's link to unsubscribe below the letter.",
+  }),
+  "clipped-by-gmail": () => ({
+    rule: "html-size",
+    why: "As HTML the letter is larger than 102 kB. Gmail hides what comes after that, the unsubscribe link with it.",
+    instruction: "Shorten the letter, beginning with its longest block.",
+  }),
+};

@@ -1,0 +1,62 @@
+import { findLanguage } from "@/lib/text/find-language";
+import { isLanguageCode } from "@/lib/text/languages";
+import type { BriefTexts } from "../finding";
+import type { Fact } from "./fact";
+import { findFacts } from "./find-facts";
+import { type MonthOf, monthsOf } from "./months";
+
+/** A fact that the brief gives, with the field that it stands in. */
+export interface BriefFact extends Fact {
+  field: string;
+}
+
+/** The facts of a brief, the first for each way of looking one up, so that a look-up takes no time. */
+export interface BriefFacts {
+  facts: readonly BriefFact[];
+  /** By what a fact says; by that and a word beside it; by that and what it is of; by its bare digits; numbers by those. */
+  byKey: ReadonlyMap<string, BriefFact>;
+  byWord: ReadonlyMap<string, BriefFact>;
+  byOf: ReadonlyMap<string, BriefFact>;
+  byValue: ReadonlyMap<string, BriefFact>;
+  byNumber: ReadonlyMap<string, BriefFact>;
+  /** Reads the months of the letter's languages. */
+  monthOf: MonthOf;
+}
+
+/** Fields that hold a code. */
+const CHOICES: ReadonlySet<string> = new Set(["language", "address"]);
+
+const read = new WeakMap<BriefTexts, BriefFacts>();
+
+/** Returns the facts of a brief; the same object is read once. */
+export function factsOfBrief(brief: BriefTexts): BriefFacts {
+  const known = read.get(brief);
+  if (known) return known;
+  const { language: chosen = "" } = brief;
+  const fields = Object.entries(brief).filter(([field]) => !CHOICES.has(field));
+  const found = findLanguage(fields.map(([, text]) => text).join("\n"));
+  const monthOf = monthsOf([isLanguageCode(chosen) ? chosen : found]);
+  const facts = fields.flatMap(([field, text]) => findFacts(text, monthOf).map((fact) => ({ ...fact, field })));
+  const maps = {
+    byKey: new Map(),
+    byWord: new Map(),
+    byOf: new Map(),
+    byValue: new Map(),
+    byNumber: new Map(),
+  } satisfies Record<string, Map<string, BriefFact>>;
+  for (const fact of facts) {
+    const add = (map: Map<string, BriefFact>, key: string) => map.has(key) || map.set(key, fact);
+    for (const key of fact.keys) {
+      add(maps.byKey, key);
+      add(maps.byOf, `${key} ${fact.of}`);
+      for (const word of fact.words) add(maps.byWord, `${key} ${word}`);
+    }
+    for (const value of fact.values) {
+      add(maps.byValue, value);
+      if (fact.kind === "number") add(maps.byNumber, value);
+    }
+  }
+  const all = { facts, ...maps, monthOf };
+  read.set(brief, all);
+  return all;
+}

@@ -1,0 +1,140 @@
+import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
+import { REPLY_LIMIT } from "@/lib/wizard/brief";
+import type { BriefTexts, CheckContext, Found } from "../finding";
+import { type BriefFact, type BriefFacts, factsOfBrief } from "./brief-facts";
+import type { Fact } from "./fact";
+import { findFacts } from "./find-facts";
+
+/**
+ * What the brief has for a fact: the same one; the same figure beside other words, so that a person has to look; or
+ * nothing.
+ */
+export type Support = "given" | "open" | "missing";
+
+/** A fact of a text, and the words of the brief beside it. */
+export interface LedgerEntry {
+  fact: Fact;
+  support: Support;
+  evidence: BriefFact | null;
+}
+
+/** A fact of a letter, with the text that says it. */
+export interface LetterFact extends LedgerEntry {
+  block: BlockName;
+}
+
+/** Returns every fact of a text with its evidence. What stands in the product's name is none. */
+export function factLedger(text: string, brief: BriefTexts): readonly LedgerEntry[] {
+  const given = factsOfBrief(brief);
+  return findFacts(withoutName(text.slice(0, REPLY_LIMIT), brief), given.monthOf).map((fact) => supportOf(fact, given));
+}
+
+/** Returns the facts of the texts of a letter, in the order in which they are read, one part for each text. */
+export function letterLedger({ blocks, brief }: Pick<CheckContext, "blocks" | "brief">) {
+  return BLOCK_NAMES.map(
+    (block) => (): readonly LetterFact[] =>
+      factLedger(blocks[block] ?? "", brief).map((entry) => ({ ...entry, block })),
+  );
+}
+
+function withoutName(text: string, { productName = "" }: BriefTexts): string {
+  const name = productName.trim();
+  return /\d/.test(name) ? text.replaceAll(name, "\ufffc".repeat(name.length)) : text;
+}
+
+function supportOf(fact: Fact, brief: BriefFacts): LedgerEntry {
+  const same = fact.keys.flatMap((key) => sameIn(brief, fact, key));
+  const certain = same.find(({ field }) => field !== "productName");
+  if (certain) return { fact, support: "given", evidence: certain };
+  const alike = [...same, ...fact.keys.map((key) => brief.byKey.get(key)), ...sameDigits(brief, fact)];
+  const evidence = alike.find((one) => one !== undefined) ?? priceBeside(fact, brief);
+  return { fact, support: evidence ? "open" : "missing", evidence: evidence ?? null };
+}
+
+/** "60" may be any 60 of the brief, and "$49" a bare 49; but another day of a month is another day. */
+function sameDigits({ byValue, byNumber }: BriefFacts, { kind, values }: Fact): readonly (BriefFact | undefined)[] {
+  if (kind === "date" || kind === "time") return [];
+  return values.map((value) => (kind === "number" ? byValue : byNumber).get(value));
+}
+
+/** The facts of the brief that say the same of the same. */
+function sameIn(brief: BriefFacts, fact: Fact, key: string): readonly BriefFact[] {
+  const { byKey, byWord, byOf } = brief;
+  const { kind, words, of } = fact;
+  // Where the brief names no price, what is free is free.
+  if (kind === "promise" && !brief.facts.some((one) => one.kind === "money")) return [byKey.get(key) ?? []].flat();
+  const found =
+    kind === "number" || kind === "promise"
+      ? words.map((word) => byWord.get(`${key} ${word}`))
+      : [of === "" ? byKey.get(key) : undefined, byOf.get(`${key} ${of}`), byOf.get(`${key} `)];
+  return found.filter((one) => one !== undefined);
+}
+
+/** Blocks that tell a scene, whose numbers are its own. */
+const SCENE: ReadonlySet<BlockName | null> = new Set<BlockName>(["lede", "story"]);
+
+/** Whether a fact belongs to the scene that a letter tells. */
+export const isInScene = ({ block }: { block: BlockName | null }): boolean => SCENE.has(block);
+
+/** Briefs write small numbers in words, which are not read: that the digits are missing says little. */
+export const isSmallNumber = ({ kind, values }: Fact): boolean =>
+  kind === "number" && values.every((value) => Number(value) <= 12);
+
+/** The request that takes something out of a text that the brief does not give. */
+export const takeOutRequest = (quote: string): string =>
+  `Take out “${quote}”, or say the sentence without it: the brief does not give it. Keep everything else as it is.`;
+
+/** A brief that names a price speaks against "It is free". */
+const priceBeside = ({ quote }: Fact, { facts }: BriefFacts): BriefFact | undefined =>
+  /^free$/i.test(quote) ? facts.find(({ kind }) => kind === "money") : undefined;
+
+/** Fields that tell of the reader, of the insight and of a name; their figures need not come back. */
+const NOT_THE_OFFER: ReadonlySet<string> = new Set(["topic", "audience", "outcome", "tip", "productName", "link"]);
+
+const NAMES = { money: "price", date: "date" } as const;
+
+/**
+ * Returns the prices and dates of the offer that a letter says nowhere; their places are in the brief's fields.
+ * @param said are the facts of the letter.
+ */
+export function missingFromLetter(said: readonly LetterFact[], brief: BriefTexts): readonly Found[] {
+  const { facts } = factsOfBrief(brief);
+  const values = new Set(said.flatMap(({ fact }) => fact.values));
+  const missing = new Map<string, Found>();
+  for (const { kind, field, start, end, quote, values: own } of facts) {
+    if ((kind !== "money" && kind !== "date") || NOT_THE_OFFER.has(field)) continue;
+    if (missing.has(quote) || own.some((value) => values.has(value))) continue;
+    missing.set(quote, {
+      severity: "hint",
+      block: "offer",
+      field,
+      start,
+      end,
+      quote,
+      why: `The ${NAMES[kind]} of your brief, “${quote}”, is nowhere in the letter.`,
+      instruction: `Say the ${NAMES[kind]} in the offer: ${quote}.`,
+    });
+  }
+  return [...missing.values()];
+}
+
+/** The longest piece of a text that is shown beside a fact, before it and after it. */
+const SHOWN_BESIDE = 40;
+
+/** Returns a fact with the words of its sentence around it, as a person looks it up. */
+export function wordsAround(text: string, { start, end }: Pick<Fact, "start" | "end">): string {
+  const before = cutBefore(text.slice(Math.max(0, start - SHOWN_BESIDE), start), start > SHOWN_BESIDE);
+  // From the last sign of the fact on, because the stop in "12. und 13. März" ends no sentence.
+  const after = cutAfter(text.slice(end - 1, end + SHOWN_BESIDE), text.length > end + SHOWN_BESIDE);
+  return (before + text.slice(start, end - 1) + after).trim();
+}
+
+function cutBefore(before: string, isCut: boolean): string {
+  const inSentence = before.split(/(?<!\d)[.!?;]\s|\n/).at(-1) ?? "";
+  return isCut && inSentence.length === before.length ? `…${before.replace(/^\S*/, "")}` : inSentence;
+}
+
+function cutAfter(after: string, isCut: boolean): string {
+  const [inSentence = ""] = after.split(/(?<=(?<!\d)[.!?;])\s|\n/, 1);
+  return isCut && inSentence.length === after.length ? `${after.replace(/\S*$/, "").trimEnd()}…` : inSentence;
+}

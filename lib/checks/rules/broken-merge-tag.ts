@@ -1,0 +1,49 @@
+import { findBrokenMergeTags as brokenTagsIn } from "@/lib/text/broken-merge-tags";
+import { findMergeTags, type MergeTag } from "@/lib/text/merge-tags";
+import { type CheckContext, type FindIn, type Found, foundAt } from "../finding";
+
+/** Finds merge tags that no service reads, that the chosen service does not read, and that a rewrite lost. */
+export const findBrokenMergeTags: FindIn = (text, context) => {
+  const tags = findMergeTags(text);
+  const broken = brokenTagsIn(text).map(({ start, quote }) =>
+    foundAt("strong", start, quote, {
+      why: `“${quote}” is a broken merge tag: readers would see it as it stands.`,
+      instruction: `Write ${quote} as a whole merge tag, such as {{first_name|there}}, or leave it out.`,
+    }),
+  );
+  const isBroken = new Set(broken.map(({ start }) => start));
+  const foreign = tags.filter((tag) => !isBroken.has(tag.start) && !canRead(tag, context)).map(foreignTag);
+  return [...broken, ...foreign, ...lostTags(text, tags, context)].sort((one, other) => one.start - other.start);
+};
+
+/** Without a service every whole tag may be right; an export writes the neutral first name as the service's. */
+function canRead({ dialects, name }: MergeTag, { dialect }: CheckContext): boolean {
+  return dialect === undefined || dialects.includes(dialect) || (dialects.includes("neutral") && name === "first_name");
+}
+
+const foreignTag = ({ start, quote }: MergeTag): Found =>
+  foundAt("strong", start, quote, {
+    why: `“${quote}” is no merge tag of the service that you send with, which would send it as it stands.`,
+    instruction: `Write ${quote} as your service does, or say it without a merge tag.`,
+  });
+
+/** Two ways to write the same tag differ in their spaces only. */
+const formOf = ({ quote }: MergeTag) => quote.replaceAll(" ", "");
+
+function lostTags(text: string, tags: readonly MergeTag[], { before = "" }: CheckContext): readonly Found[] {
+  const there = new Set(tags.map(formOf));
+  const lost = new Map(findMergeTags(before).map((tag) => [formOf(tag), tag.quote]));
+  return [...lost].flatMap(([form, quote]) =>
+    there.has(form)
+      ? []
+      : [
+          {
+            ...foundAt("strong", text.length, quote, {
+              why: `The rewritten text has lost “${quote}”.`,
+              instruction: `Put ${quote} back where it stood.`,
+            }),
+            end: text.length,
+          },
+        ],
+  );
+}

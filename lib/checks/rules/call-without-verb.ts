@@ -1,0 +1,16 @@
+import { type FindIn, foundInAll } from "../finding";
+
+/** How an English call begins that cannot begin with a verb. */
+const NO_VERB =
+  /^(?:your|the|an?|our|my|these|those|more|all|new|here|for|with|at|in|on|only|today|tomorrow|tonight|interested|ready|details|information|registration|enrol?lment|tickets|bookings?|\d+)(?![\w’'-])/i;
+
+/** Finds a call to action that begins with something else than a verb. */
+export const findCallWithoutVerb: FindIn = (text, { block }) => {
+  if (block !== "cta" || !NO_VERB.test(text.trim().replace(/^yes[,!]? /i, ""))) return [];
+  return [
+    foundInAll("hint", text, {
+      why: "This call begins with a thing. One that begins with a verb says what to do.",
+      instruction: "Begin this call with its verb, and keep what the reader gets.",
+    }),
+  ];
+};

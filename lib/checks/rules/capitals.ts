@@ -1,0 +1,59 @@
+import type { BlockName } from "@/lib/wizard/blocks";
+import { type BriefTexts, type FindIn, type Found, foundAt, foundInAll } from "../finding";
+import { coverTags, WORD } from "../text/words";
+
+/** Texts of one line, which shout as a whole. */
+const LINES: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta"]);
+const FEWEST_LETTERS = 8;
+
+/** Finds a line half of which is capitals, several words in capitals in a row, and `!!`. Words of the brief may shout. */
+export const findCapitals: FindIn = (text, { block, brief }) => {
+  const prose = withoutWords(coverTags(text), typedWords(brief));
+  const shouting = LINES.has(block) && isShouted(prose) ? [shoutedLine(text)] : shoutedRuns(text, prose);
+  return [...shouting, ...manyMarks(prose)].sort((one, other) => one.start - other.start);
+};
+
+const read = new WeakMap<BriefTexts, ReadonlySet<string>>();
+
+/** Returns each word of the brief exactly as it was typed. */
+function typedWords(brief: BriefTexts): ReadonlySet<string> {
+  const words = read.get(brief) ?? new Set(Object.values(brief).flatMap((field) => field.match(WORD) ?? []));
+  read.set(brief, words);
+  return words;
+}
+
+/** The text in which some words are covered, at its own length. */
+const withoutWords = (text: string, words: ReadonlySet<string>) =>
+  text.replace(WORD, (word) => (words.has(word) ? "\ufffc".repeat(word.length) : word));
+
+function isShouted(line: string): boolean {
+  const letters = line.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = line.match(/\p{Lu}/gu)?.length ?? 0;
+  return letters >= FEWEST_LETTERS && capitals >= letters / 2;
+}
+
+const shoutedLine = (text: string) =>
+  foundInAll("hint", text, {
+    why: "Half of this line is in capitals, which reads as shouting.",
+    instruction: "Write this line in ordinary capitals.",
+  });
+
+/** Two words in capitals may be names and abbreviations; three in a row are none. */
+const RUN = /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{Lu}’']{1,30}[ ,]{1,2}){2,60}\p{Lu}{2,30}(?![\p{L}\p{N}])/gu;
+
+const shoutedRuns = (text: string, prose: string): readonly Found[] =>
+  [...prose.matchAll(RUN)].map(({ 0: { length }, index }) => {
+    const quote = text.slice(index, index + length);
+    return foundAt("hint", index, quote, {
+      why: `“${quote}” in capitals reads as shouting.`,
+      instruction: `Write “${quote}” in ordinary letters.`,
+    });
+  });
+
+const manyMarks = (prose: string): readonly Found[] =>
+  [...prose.matchAll(/!{2,20}|[!?]{3,20}|！{2,20}/g)].map(({ 0: quote, index }) =>
+    foundAt("hint", index, quote, {
+      why: "One mark at the end of a sentence is enough; more of them shout.",
+      instruction: `Replace “${quote}” with one mark, or with a full stop.`,
+    }),
+  );

@@ -1,0 +1,56 @@
+import { linkFault } from "@/lib/wizard/links";
+import { type BriefTexts, type FindIn, type Found, foundAt } from "../finding";
+import { findLinks } from "../text/find-links";
+
+/** Finds links that cannot be opened; of a whole letter, the link of the brief, with its place there. */
+export const findBrokenLinks: FindIn = (text, { block, brief: { link = "" } }) => {
+  if (block !== null || text !== "") {
+    return findLinks(text).flatMap(({ kind, url, start, quote }) =>
+      kind !== "bare" && (url === null || linkFault(quote) !== undefined) ? [broken(quote, start)] : [],
+    );
+  }
+  const quote = link.trim();
+  return linkFault(quote) === undefined ? [] : [{ ...broken(quote, link.indexOf(quote)), field: "link", block: "cta" }];
+};
+
+const broken = (quote: string, start: number): Found =>
+  foundAt("strong", start, quote, {
+    why: `“${quote}” cannot be opened.`,
+    instruction: `Correct “${quote}”: a link begins with https:// and has no spaces.`,
+  });
+
+/** Finds addresses without a protocol. */
+export const findBareLinks: FindIn = (text, { brief }) =>
+  findLinks(text).flatMap(({ kind, start, quote }) =>
+    kind !== "bare" || isName(quote, brief)
+      ? []
+      : [
+          foundAt("strong", start, quote, {
+            why: `Add https:// so that “${quote}” is clickable everywhere.`,
+            instruction: `Write “${quote}” with https:// before it.`,
+          }),
+        ],
+  );
+
+/** A product may be called after its address; an address with a path is one to go to. */
+const isName = (quote: string, brief: BriefTexts) =>
+  !/[/?]|^www\./i.test(quote) &&
+  Object.values(brief).some((field) =>
+    field
+      .toLowerCase()
+      .split(/[\s,;()]+/)
+      .includes(quote.toLowerCase()),
+  );
+
+const STRAY = /(?<![\p{L}\p{N}./-])https?(?::\/{0,2})?(?![\p{L}\p{N}/:]|:\/)/giu;
+
+/** Finds the beginning of a link that stands in a sentence alone: "Save me at https". A brief may speak of https. */
+export const findStrayHttps: FindIn = (text, { brief }) => {
+  if (Object.values(brief).some((field) => field.search(STRAY) >= 0)) return [];
+  return [...text.matchAll(STRAY)].map(({ 0: quote, index }) =>
+    foundAt("strong", index, quote, {
+      why: `“${quote}” is only the beginning of a link.`,
+      instruction: `Take “${quote}” out of the sentence, or write the whole link.`,
+    }),
+  );
+};

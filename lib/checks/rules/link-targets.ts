@@ -1,0 +1,64 @@
+import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
+import { LETTER_LIMIT } from "@/lib/wizard/brief";
+import { type CheckContext, type FindIn, foundAt, foundInAll } from "../finding";
+import { type FoundLink, findLinks, linkTarget } from "../text/find-links";
+
+/** A link with the text that it stands in. */
+type PlacedLink = FoundLink & { block: BlockName };
+
+/** The links of a letter, as far as a letter may be long. */
+function linksOf(blocks: CheckContext["blocks"]): readonly PlacedLink[] {
+  let room = LETTER_LIMIT;
+  return BLOCK_NAMES.flatMap((block) => {
+    const text = (blocks[block] ?? "").slice(0, room);
+    room -= text.length;
+    return findLinks(text).map((link) => ({ ...link, block }));
+  });
+}
+
+/** What is done without a link: a telephone number, an address of mail, a reply. */
+const WITHOUT_LINK =
+  /\+?\d[\d ()/-]{6,18}\d|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w|(?<!\p{L})repl(?:y|ies)(?!\p{L})/iu;
+
+/** Finds a call to action that leads nowhere. A brief that names its act needs no link for it. */
+export const findMissingLink: FindIn = (_text, { blocks, brief: { link = "", act = "" } }) => {
+  const { cta = "", offer = "", postscript = "" } = blocks;
+  if (cta.trim() === "" || offer.trim() === "" || link.trim() !== "" || act.trim() !== "") return [];
+  if (
+    linksOf(blocks).length > 0 ||
+    [offer, cta, postscript].some((text) => WITHOUT_LINK.test(text.slice(0, LETTER_LIMIT)))
+  )
+    return [];
+  return [
+    {
+      ...foundInAll("strong", cta, {
+        why: "The button has no link yet.",
+        instruction: "Ask for an act that needs no link, such as a reply to this letter.",
+      }),
+      block: "cta",
+    },
+  ];
+};
+
+/** Finds links that lead to another place than the link of the brief, or than that of the call to action. */
+export const findSecondLink: FindIn = (_text, { blocks, brief: { link = "" } }) => {
+  const links = linksOf(blocks).flatMap((one) => {
+    const target = NO_ACTION.test(one.quote) ? null : linkTarget(one);
+    return target === null ? [] : [{ ...one, target }];
+  });
+  const [own] = findLinks(link.trim());
+  const wanted = (own && linkTarget(own)) ?? links.find(({ block }) => block === "cta")?.target ?? links[0]?.target;
+  const seen = new Set([wanted]);
+  return links.flatMap(({ target, kind, start, quote, block }) => {
+    // A bare name of the same site is said, and not a second place to go to.
+    if (seen.has(target) || (kind === "bare" && wanted?.startsWith(`${target}/`))) return [];
+    seen.add(target);
+    const why = `This leads to another place than ${wanted}. A letter with two actions gets fewer of both.`;
+    const instruction = `Take out “${quote}”, and ask for the one action of the letter alone.`;
+    return [{ ...foundAt("strong", start, quote, { why, instruction }), block }];
+  });
+};
+
+/** Pages that the law asks for, ways off the list, and files of pictures are no actions. */
+const NO_ACTION =
+  /unsubscribe|opt-?out|preferences|abmeld|desabonn|désabonn|darse-de-baja|privacy|datenschutz|impressum|imprint|legal|terms|agb|view-?(?:in-?)?browser|\.(?:png|jpe?g|gif|webp|svg)$/i;

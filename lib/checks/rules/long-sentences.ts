@@ -1,0 +1,44 @@
+import type { BlockName } from "@/lib/wizard/blocks";
+import { type FindIn, foundAt } from "../finding";
+import { sentencesIn, wordsToRead } from "../text/sentences";
+import { shortened, wordsIn } from "../text/words";
+
+const LONGEST_SENTENCE = 35;
+const LONGEST_PARAGRAPH = 80;
+
+/** Lines that are read at a glance. */
+const GLANCED: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta", "signOff"]);
+
+/** Finds English sentences of more than 35 words. A colon or a semicolon lets the reader breathe as a full stop does. */
+export const findLongSentences: FindIn = (text, { block }) => {
+  if (GLANCED.has(block)) return [];
+  return sentencesIn(text).flatMap(({ start, text: quote, words }) => {
+    const longest = words <= LONGEST_SENTENCE ? words : Math.max(...quote.split(/[:;] /).map(wordsToRead));
+    if (longest <= LONGEST_SENTENCE) return [];
+    return [
+      foundAt("hint", start, quote, {
+        why: `This sentence has ${words} words; beyond ${LONGEST_SENTENCE} a reader has to go back.`,
+        instruction: `Make two sentences of “${shortened(quote, 60)}”, and keep what it says.`,
+      }),
+    ];
+  });
+};
+
+/** Finds English paragraphs of more than 80 words. */
+export const findLongParagraphs: FindIn = (text, { block }) => {
+  if (GLANCED.has(block)) return [];
+  let from = 0;
+  return text.split("\n").flatMap((line) => {
+    const start = from + line.length - line.trimStart().length;
+    from += line.length + 1;
+    const quote = line.trim();
+    const words = wordsIn(quote).length;
+    if (words <= LONGEST_PARAGRAPH) return [];
+    return [
+      foundAt("hint", start, quote, {
+        why: `This paragraph has ${words} words, which is a wall of text on a phone.`,
+        instruction: `Break the paragraph “${shortened(quote, 60)}” in two, and change no word of it.`,
+      }),
+    ];
+  });
+};

@@ -1,0 +1,57 @@
+import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { type FindIn, foundAt, foundInAll } from "../finding";
+import { graphemesOf } from "../text/words";
+
+/** About how much phones show of a subject, in graphemes. */
+export const SHOWN_ON_PHONES = 48;
+
+const { most: LONG_SUBJECT } = OPTION_LIMITS.subjectOptions;
+const VERY_LONG_SUBJECT = 70;
+
+/** Finds a subject that a phone cuts. */
+export const findSubjectLength: FindIn = (text, { block }) => {
+  const signs = block === "subject" ? graphemesOf(text.trim()) : [];
+  if (signs.length <= LONG_SUBJECT) return [];
+  const shown = signs.slice(0, SHOWN_ON_PHONES).join("");
+  const start = text.indexOf(shown) + shown.length;
+  return [
+    foundAt(signs.length > VERY_LONG_SUBJECT ? "strong" : "hint", start, text.slice(start).trimEnd(), {
+      why: `This subject has ${signs.length} characters. A phone shows about ${SHOWN_ON_PHONES}: “${shown.trimEnd()}…”`,
+      instruction: `Shorten this subject to ${LONG_SUBJECT} characters or fewer.`,
+    }),
+  ];
+};
+
+const SHORT_PREHEADER = 40;
+/** What an iPhone shows of it. */
+const LONG_PREHEADER = 100;
+
+/** Signs of these scripts are twice as wide as the letters that the limits count. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Finds a preheader that is too short or too long for its place. */
+export const findPreheaderLength: FindIn = (text, { block }) => {
+  const { length } = block === "preheader" && !WIDE.test(text) ? graphemesOf(text.trim()) : [];
+  if (length === 0 || (length >= SHORT_PREHEADER && length <= LONG_PREHEADER)) return [];
+  const why =
+    length < SHORT_PREHEADER
+      ? `The preheader has ${length} characters. Inboxes fill the rest of the line with the first words of the letter.`
+      : `The preheader has ${length} characters. An inbox shows fewer than ${LONG_PREHEADER} of them.`;
+  const instruction = `Let the preheader have ${SHORT_PREHEADER} to ${LONG_PREHEADER} characters.`;
+  return [foundInAll("hint", text, { why, instruction })];
+};
+
+/** How mail programs mark what is answered and forwarded, in several languages. */
+const REPLY_MARK = /^\s*((?:re|fwd?|aw|wg|antw|tr|rv|sv|odp|ynt|vl|vs) ?(?:\[\d{1,3}\])? ?[:：])/i;
+
+/** Finds a subject that pretends to answer or to forward. */
+export const findReplyTrick: FindIn = (text, { block }) => {
+  const [, mark] = block === "subject" ? (REPLY_MARK.exec(text) ?? []) : [];
+  if (mark === undefined) return [];
+  return [
+    foundAt("strong", text.indexOf(mark), mark, {
+      why: `“${mark}” says that this answers or forwards something, and it does not. The law in some countries forbids it.`,
+      instruction: `Take “${mark}” off the subject.`,
+    }),
+  ];
+};

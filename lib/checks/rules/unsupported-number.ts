@@ -1,0 +1,59 @@
+import type { BlockName } from "@/lib/wizard/blocks";
+import { factsOfBrief } from "../facts/brief-facts";
+import type { FactKind } from "../facts/fact";
+import { findFacts } from "../facts/find-facts";
+import { factLedger, isInScene, isSmallNumber, takeOutRequest } from "../facts/ledger";
+import { type CheckContext, type FindIn, foundAt } from "../finding";
+
+/** What a screen calls each kind, after "This". Links and promises are shown in the ledger alone. */
+const KINDS: Partial<Record<FactKind, string>> = {
+  number: "number",
+  money: "price",
+  percent: "percentage",
+  date: "date",
+  time: "time",
+};
+
+/** What leads into the scene and out of it may say what the scene tells. */
+const TELLS_SCENE: ReadonlySet<BlockName | null> = new Set<BlockName>([
+  "subject",
+  "preheader",
+  "transitionToTip",
+  "transitionToOffer",
+]);
+
+/** Finds figures in digits that stand nowhere in the brief. One beside other words is for the ledger to show. */
+export const findUnsupportedNumbers: FindIn = (text, context) => {
+  const { block, brief } = context;
+  const isScene = isInScene(context);
+  return factLedger(text, brief).flatMap(({ fact, support }) => {
+    const kind = KINDS[fact.kind];
+    if (kind === undefined || support !== "missing" || isSmallNumber(fact)) return [];
+    // A scene has numbers of its own; a price or a share in it is worth a look.
+    if (isScene && fact.kind !== "money" && fact.kind !== "percent") return [];
+    const mayBeScene = isScene || (block === null && (fact.kind === "number" || fact.kind === "time"));
+    const isTold = !isScene && fact.keys.some((key) => sceneOf(context).has(key));
+    if (isTold && TELLS_SCENE.has(block)) return [];
+    const { start, quote } = fact;
+    return [
+      foundAt(mayBeScene || isTold ? "hint" : "strong", start, quote, {
+        why: isTold
+          ? `“${quote}” comes from the story. Here it reads like a claim about your product.`
+          : `This ${kind}, “${quote}”, is not in your brief.`,
+        instruction: takeOutRequest(quote),
+      }),
+    ];
+  });
+};
+
+const read = new WeakMap<CheckContext["blocks"], ReadonlySet<string>>();
+
+/** The figures of the scene; that of the same texts is read once. */
+function sceneOf({ blocks, brief }: CheckContext): ReadonlySet<string> {
+  const { lede = "", story = "" } = blocks;
+  const { monthOf } = factsOfBrief(brief);
+  const keys =
+    read.get(blocks) ?? new Set([lede, story].flatMap((text) => findFacts(text, monthOf)).flatMap((fact) => fact.keys));
+  read.set(blocks, keys);
+  return keys;
+}

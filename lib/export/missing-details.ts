@@ -1,0 +1,37 @@
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
+import type { WizardState } from "@/lib/wizard/state";
+import type { SendableLetter } from "./sendable-letter";
+
+/** What a letter needs before it can be sent, by the block that it is for, as it is called in a list. */
+export const DETAIL_NAMES = { cta: "button link", signOff: "sender name", preheader: "preheader" } as const;
+
+export type Detail = keyof typeof DETAIL_NAMES;
+
+/** Returns the details that the letters of a wizard have. */
+export function detailsOf({ letter }: WizardDefinition): readonly Detail[] {
+  return (["cta", "signOff", "preheader"] as const).filter((detail) => letter.includes(detail));
+}
+
+/** Returns the details that are still to be filled in. */
+export function missingDetails(
+  definition: WizardDefinition,
+  state: WizardState,
+  { link }: Pick<SendableLetter, "link">,
+): readonly Detail[] {
+  const isMissing: Readonly<Record<Detail, boolean>> = {
+    cta: link === "",
+    signOff: state.brief.senderName.trim() === "",
+    preheader: !shownBlocks(definition, state).preheader?.trim(),
+  };
+  return detailsOf(definition).filter((detail) => isMissing[detail]);
+}
+
+/** A letter without a preheader can be sent; one without the others cannot. */
+export const isNeeded = (detail: Detail): boolean => detail !== "preheader";
+
+/** Says what is missing: `2 things missing: button link, sender name`. */
+export function missingWords(missing: readonly Detail[]): string {
+  const names = missing.map((detail) => DETAIL_NAMES[detail]).join(", ");
+  return `${missing.length} ${missing.length === 1 ? "thing" : "things"} missing: ${names}`;
+}

@@ -1,0 +1,17 @@
+/** Words that give a machine away, or wear a reader out. The prompts forbid them, and the checks find them. */
+export const MACHINE_PHRASES = [
+  "unlock",
+  "unleash",
+  "elevate",
+  "journey",
+  "game-changer",
+  "delve",
+  "seamless",
+  "revolutionize",
+  "in today's fast-paced world",
+  "imagine a world",
+  "let's dive in",
+  "say goodbye to",
+  "whether you're … or …",
+  "it's not just X, it's Y",
+] as const;

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { readClaims } from "@/lib/checks/claims";
+
+const LETTER = {
+  brief: {
+    productDescription: "Machined smooth inside, 1.9 kg. Poured in Ohio.",
+    productHighlights: "- re-machined free once",
+  },
+  blocks: { offer: "The pan is poured in Ohio.\nWe re-machine it “free” for life.", postscript: "Chefs love it." },
+};
+
+const row = (reply: string) =>
+  readClaims(reply, LETTER).map(({ block, quote, evidence }) => [block, quote, evidence?.field ?? null]);
+
+test("claims are read from lines, however a model dresses them", () => {
+  const expected = [
+    ["offer", "poured in Ohio", "productDescription"],
+    ["postscript", "Chefs love it.", null],
+  ];
+  expect(row("CLAIM: poured in Ohio\nBRIEF: Poured in  OHIO\n\nCLAIM: Chefs love it.\nBRIEF: -")).toEqual(expected);
+  expect(
+    row(
+      '<reply>\nSure!\n1. **Claim:** “poured in Ohio”\n   **Brief:** "Poured in Ohio"\n- claim 2: Chefs love it.\n- brief: none\n</reply>',
+    ),
+  ).toEqual(expected);
+});
+
+test("a quotation that is not in the brief word for word counts as none", () => {
+  expect(row("CLAIM: poured in Ohio\nBRIEF: Poured by hand in Ohio")).toEqual([["offer", "poured in Ohio", null]]);
+  expect(row('CLAIM: We re-machine it "free" for life.\nBRIEF: re-machined free for life')).toEqual([
+    ["offer", 'We re-machine it "free" for life.', null],
+  ]);
+});
+
+test("a claim that the letter does not make is left out, and one that is named twice stands once", () => {
+  expect(
+    row("CLAIM: It never rusts\nBRIEF: Poured in Ohio\nCLAIM: Chefs love it\nCLAIM: chefs love it\nBRIEF: -"),
+  ).toEqual([["postscript", "Chefs love it", null]]);
+  expect(row("I found nothing to complain about.")).toEqual([]);
+});
