@@ -8,7 +8,7 @@ import { Group, Quoted, QuotedAnswer, Row } from "@/components/wizard/findings/f
 import { MendButton } from "@/components/wizard/findings/mend-button";
 import { useCheckContext } from "@/components/wizard/findings/use-checked";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { type ClaimsRun, claimsOffer } from "@/lib/browser/findings/claims-run";
+import { type ClaimsRun, claimsPrice } from "@/lib/browser/findings/claims-run";
 import { readClaims } from "@/lib/checks/claims";
 import { takeOutRequest } from "@/lib/checks/facts/ledger";
 import { formatCost } from "@/lib/cost/format-cost";
@@ -25,14 +25,13 @@ export function Claims({ run, onClose }: ClaimsProps) {
   const session = useSession();
   const busy = isBusy(useWizardState());
   const state = useSyncExternalStore(run.subscribe, run.getState, run.getState);
-  const offer = claimsOffer(session);
-  if (offer === null) return null;
+  const price = claimsPrice(session);
+  if (price === null) return null;
   const isAsking = state.status === "asking";
-  const price = offer.cost === null ? "" : ` Costs about ${formatCost(offer.cost)}.`;
   return (
     <section aria-label="Check every claim" className="flex flex-col gap-4">
       <p className="max-w-measure text-ink-muted text-sm">
-        {`The lists above are figures, links and a few words. Your model can look up everything else that the letter claims.${price}`}
+        {`The lists above are figures, links and a few words. Your model can look up everything else that the letter claims. Costs about ${formatCost(price)}.`}
       </p>
       <div className="flex gap-3">
         <Button

@@ -75,10 +75,10 @@ function stateOf(end: GenerationEnd): ClaimsState {
 const PROMPT_CHARACTERS = 3000;
 const REPLY_CHARACTERS = 2500;
 
-/** Whether a model writes this draft, and about what one question costs it in US dollars; null where none does. */
-export function claimsOffer(session: WizardSession): { cost: number | null } | null {
+/** Returns about what one question costs in US dollars; null where no model writes this draft. */
+export function claimsPrice(session: WizardSession): number | null {
   const newest = newestWritten(session.getState());
   if (newest === undefined || newest.model === SAMPLE_WRITER_NAME) return null;
-  const asked = JSON.stringify(bodyOf(session)).length + PROMPT_CHARACTERS + REPLY_CHARACTERS;
-  return { cost: estimateCost(asked, newest.usage) };
+  const input = JSON.stringify(bodyOf(session)).length + PROMPT_CHARACTERS;
+  return estimateCost({ model: newest.model, input, output: REPLY_CHARACTERS }, newest.usage);
 }

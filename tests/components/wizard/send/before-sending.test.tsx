@@ -2,11 +2,12 @@ import "@/components/wizard/findings/findings-parts";
 import "@/components/wizard/steps/complete-screen";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { faultyEmail, sendableEmail } from "@/tests/e2e/support/checked-letters";
 import { SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters";
-import { says } from "@/tests/support/model/upstream-behaviours";
+import { refuses, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();
 
@@ -158,5 +159,57 @@ describe("the facts of a letter", () => {
     press("Take it out: £14");
     await screen.findByText("1 block was rewritten.");
     expect(upstream.calls).toHaveLength(1);
+  });
+});
+
+describe("every claim of a letter", () => {
+  const CLAIMS =
+    "<reply>\nCLAIM: with a clothed model\nBRIEF: a clothed model every week\n\nCLAIM: Your work stays yours\nBRIEF: your work stays your own\n</reply>";
+  const section = () => within(screen.getByRole("region", { name: "Check every claim" }));
+
+  async function openFacts() {
+    await wizard.openDraft(sendableEmail());
+    await wizard.press("Facts of this letter");
+    await screen.findByRole("button", { name: "Check every claim" });
+  }
+
+  test("is looked up by one call, whose price is said before; a quotation that the brief does not have counts as none", async () => {
+    await openFacts();
+    section().getByText(/Costs about (?:<)?\$0/);
+    expect(upstream.calls).toHaveLength(0);
+    upstream.script(says(CLAIMS));
+    press("Check every claim");
+    const without = await screen.findByRole("region", { name: "Claims that your brief does not hold (1)" });
+    expect(without.textContent).toContain("Your work stays yours");
+    const held = screen.getByRole("region", { name: "Claims with words in your brief (1)" });
+    expect(held.textContent).toContain("a clothed model every week");
+    expect(upstream.calls).toHaveLength(1);
+    expect(upstream.calls[0]?.user).toContain("Ten Mondays is that room.");
+    press("Close");
+    await wizard.press("Facts of this letter");
+    await screen.findByRole("region", { name: "Claims with words in your brief (1)" });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("is asked again after a failure, which is told in place, and can be stopped", async () => {
+    await openFacts();
+    upstream.script(refuses(401));
+    press("Check every claim");
+    await section().findByText("The claims could not be checked.");
+    upstream.script(stallsAfter("CLAIM: with"));
+    press("Check every claim");
+    fireEvent.click(await section().findByRole("button", { name: "Stop" }));
+    await waitFor(() => expect(section().queryByRole("button", { name: "Stop" })).toBeNull());
+    section().getByRole("button", { name: "Check every claim" });
+  });
+
+  test("is no offer where the sample writer has written", async () => {
+    const letter = sendableEmail().start("offer");
+    const reply = { text: `[OFFER]\n${OFFER}`, prompt: "p", model: SAMPLE_WRITER_NAME, usage: null };
+    const stamp = { id: "sample", createdAt: Date.now() };
+    await wizard.openDraft(letter.act({ type: "stage-finished", stage: "offer", reply, stamp }).keep("offer"));
+    await wizard.press("Facts of this letter");
+    await screen.findByRole("region", { name: /^In your brief \(/ });
+    expect(screen.queryByRole("button", { name: "Check every claim" })).toBeNull();
   });
 });
