@@ -13,9 +13,10 @@ import type { Usage, WireError } from "@/lib/stream/events";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { formData } from "@/lib/wizard/payloads/form-data";
+import type { Bodies } from "@/lib/wizard/payloads/payload";
 import { newestWritten } from "./remedy";
 
-const PATH = "/wizard/claims";
+const PATH = "/wizard/claims" satisfies keyof Bodies;
 
 /** Where the one question about the claims of a letter stands. */
 export type ClaimsState =
@@ -60,7 +61,7 @@ export class ClaimsRun {
   }
 }
 
-function bodyOf({ definition, getState }: WizardSession) {
+function bodyOf({ definition, getState }: WizardSession): Bodies["/wizard/claims"] {
   const state = getState();
   const emailBody = letterText(shownBlocks(definition, state), definition.letter, { withSubject: true });
   return { emailBody, formData: formData(state) };

@@ -105,6 +105,7 @@ const REPLIES: readonly (readonly [RegExp, string])[] = [
   [/sign-offs/, numbered(SIGN_OFFS)],
   [/the P\.S\./, "[P.S.]\nThe dough chart fits on the fridge door. See the first lesson."],
   [/preheaders/, numbered(PREHEADERS)],
+  [/every claim/, "CLAIM: The course goes through it with you\nBRIEF: -"],
   [/subject lines/, numbered(SUBJECTS, "\n")],
 ];
 
