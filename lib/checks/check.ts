@@ -4,7 +4,7 @@ import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import type { CheckContext, Finding, RuleName } from "./finding";
 import { isAskedIn, RULES, type Rule, type Scope } from "./rules";
 
-/** What is checked besides the text itself. */
+/** The letter and the brief around a text. */
 export type TextContext = Omit<CheckContext, "block">;
 
 /** A finding with the text that it is about; null for one about a letter or its export as a whole. */
@@ -80,7 +80,7 @@ export function withLanguage(text: string, context: CheckContext): CheckContext 
   return { ...context, language };
 }
 
-/** What the order of findings depends on. */
+/** The fields that the order of findings depends on. */
 type Ordered = Pick<Finding, "severity" | "start"> & { block?: BlockName | null };
 
 /** Returns the strong findings before the hints, each in the order in which a reader meets them. */
@@ -93,5 +93,5 @@ export function strongestFirst<One extends Ordered>(findings: readonly One[]): r
   );
 }
 
-/** What is about no one text comes last. */
+/** Findings about no one text come last. */
 const blockIndex = ({ block }: Ordered) => (block ? BLOCK_NAMES.indexOf(block) : BLOCK_NAMES.length);

@@ -7,7 +7,7 @@ import type { StageName, WizardState } from "@/lib/wizard/state";
 import type { TextContext } from "./check";
 
 /**
- * What a text of a draft is checked against: the brief, and the letter as its reader sees it, with the words of an edit
+ * Returns what a text of a draft is checked against: the brief, and the letter as its reader sees it, with the words of an edit
  * that is still open.
  */
 export function draftContext(definition: WizardDefinition, state: WizardState): TextContext {

@@ -2,7 +2,7 @@ import type { BlockName } from "@/lib/wizard/blocks";
 import type { Finding } from "./finding";
 
 /**
- * What a dismissed finding is remembered by: its rule, its text and its words, so that it returns when the words
+ * Returns the key of a dismissed finding: its rule, its text and its words, so that it returns when the words
  * change and stays away when only their place does. A short text of letters, digits, `:` and `-`.
  */
 export function findingKey({ rule, quote }: Pick<Finding, "rule" | "quote">, block: BlockName | null): string {

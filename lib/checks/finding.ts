@@ -29,7 +29,7 @@ export type RuleName =
 
 export type Severity = "strong" | "hint";
 
-/** What a rule finds at one place: a hint, never a lock. */
+/** A hint at one place of a text, never a lock. */
 export interface Found {
   severity: Severity;
   /**

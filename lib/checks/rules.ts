@@ -12,7 +12,7 @@ import { findMachinePhrases } from "./rules/machine-phrase";
 import { findPreheaderLength, findReplyTrick, findSubjectLength } from "./rules/subject-lines";
 import { findUnsupportedNumbers } from "./rules/unsupported-number";
 
-/** What a rule is asked about: one option of a list, one text, or all texts of a letter together. */
+/** The text that a rule is asked about: one option of a list, one text, or all texts of a letter together. */
 export type Scope = "option" | "block" | "letter";
 
 /** One rule as data. Texts that trip it and texts that do not are in `tests/fixtures/checks/rules.ts`. */
@@ -57,5 +57,5 @@ export function uncheckedIn(language: LanguageCode | null): readonly RuleName[] 
 export const isAskedIn = ({ isEnglish }: Rule, language: LanguageCode | null): boolean =>
   !isEnglish || (language ?? "en") === "en";
 
-/** What a screen says of the rules that know English. */
+/** The sentence on a screen about the rules that know English. */
 export const READING_IN_ENGLISH = "Wording and the length of sentences are checked in English only.";

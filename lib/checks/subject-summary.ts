@@ -1,12 +1,12 @@
 import { SHOWN_ON_PHONES } from "./rules/subject-lines";
 import { graphemesOf } from "./text/words";
 
-/** What a line beside an option says of a subject. */
+/** The length of a subject, as the line beside an option says it. */
 export interface SubjectSummary {
   /** In graphemes, as a reader counts. */
   length: number;
   isWholeOnPhone: boolean;
-  /** What a phone shows of it, with an ellipsis where it cuts. */
+  /** The part that a phone shows, with an ellipsis where it cuts. */
   shown: string;
   /** `34 characters · fits on a phone`. */
   words: string;

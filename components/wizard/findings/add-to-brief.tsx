@@ -30,7 +30,7 @@ export function AddToBrief({ words, onClose }: { words: string; onClose: () => v
         {(control) => (
           <TextArea
             {...control}
-            // Whoever pressed the button goes on here.
+            // The person who pressed the button goes on here.
             autoFocus
             value={text}
             maxLength={limit}

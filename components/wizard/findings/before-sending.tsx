@@ -4,10 +4,8 @@ import { useEffect, useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { LiveRegion } from "@/components/ui/live-region";
-import { FactsDialog } from "@/components/wizard/findings/facts-dialog";
-import { ByHandNote, FindingList, labelOf, shortened } from "@/components/wizard/findings/finding-list";
-import { NONE, useCheckContext, useChecked, useUndismissed } from "@/components/wizard/findings/use-checked";
 import { useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { labelOf, shortened } from "@/lib/browser/findings/button-words";
 import { ClaimsRun } from "@/lib/browser/findings/claims-run";
 import { bringBackFindings } from "@/lib/browser/findings/dismiss-findings";
 import { type KeyedFinding, letterFindings, showWords } from "@/lib/browser/findings/letter-findings";
@@ -17,8 +15,11 @@ import { exportFindings } from "@/lib/checks/export-findings";
 import { findingKey } from "@/lib/checks/finding-key";
 import { READING_IN_ENGLISH } from "@/lib/checks/rules";
 import { isNeeded, missingDetails, missingWords } from "@/lib/export/missing-details";
+import { FactsDialog } from "./facts-dialog";
+import { ByHandNote, FindingList } from "./finding-list";
+import { NONE, useCheckContext, useChecked, useUndismissed } from "./use-checked";
 
-/** What the checks say of the finished letter, the strongest first, and where its facts come from. */
+/** Shows the findings in the finished letter, the strongest first, and leads to its facts. */
 export function BeforeSending() {
   const context = useCheckContext();
   const { settings, letter } = useOutgoing();
@@ -66,7 +67,7 @@ function useOutgoing() {
   return useMemo(() => outgoingLetter(session), [session, state]);
 }
 
-/** What was found, without what holds no more; undefined before the first check is done. */
+/** Returns what was found and still holds; undefined before the first check is done. */
 function useLetterFindings(
   context: TextContext,
   ...outgoing: Parameters<typeof exportFindings>
@@ -83,7 +84,7 @@ function useLetterFindings(
   );
 }
 
-/** Until the next check, words that were changed are taken to be mended. */
+/** Until the next check, words that were changed are taken to be fixed. */
 function stillHolds(finding: LetterFinding, { blocks }: TextContext): boolean {
   return !isInWords(finding) || (blocks[finding.block] ?? "").includes(finding.quote);
 }
@@ -150,7 +151,7 @@ function FactsButton() {
   );
 }
 
-/** What a model says of the claims outlives the dialog: it was paid for. */
+/** Returns the run that outlives the dialog: what a model says of the claims was paid for. */
 function useClaims(): ClaimsRun {
   const session = useSession();
   const parts = useLaterParts();

@@ -2,8 +2,6 @@
 
 import { useMemo } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
-import { ByHandNote, FindingList } from "@/components/wizard/findings/finding-list";
-import { useCheckContext, useChecked, useUndismissed } from "@/components/wizard/findings/use-checked";
 import { useStage } from "@/components/wizard/wizard-context";
 import { blockChecks, type LetterFinding, strongestFirst, type TextContext } from "@/lib/checks/check";
 import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
@@ -11,6 +9,8 @@ import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { blockPairs } from "@/lib/wizard/letter/block-pairs";
 import { parentOf, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version } from "@/lib/wizard/state";
+import { ByHandNote, FindingList } from "./finding-list";
+import { useCheckContext, useChecked, useUndismissed } from "./use-checked";
 
 /** What the checks say of the blocks of a stage, below their text, the strongest first; nothing where nothing is found. */
 export function BlockFindings({ stage: name }: { stage: StageName }) {
@@ -35,7 +35,7 @@ export function BlockFindings({ stage: name }: { stage: StageName }) {
   const thing = nameOf(definition);
   return (
     <>
-      <LiveRegion message={isShown ? `${count} for ${thing}.` : ""} />
+      <LiveRegion message={isShown ? `${count} for ${thing.replace(/\.$/, "")}.` : ""} />
       {isShown ? (
         <section aria-label={`Hints for ${thing}`} className="mt-5 flex flex-col gap-3">
           <h2 className="font-medium text-ink-muted text-sm">{count}</h2>
@@ -49,7 +49,9 @@ export function BlockFindings({ stage: name }: { stage: StageName }) {
 
 function nameOf({ format, fills, label }: StageDefinition): string {
   const [block] = fills;
-  return format.kind === "blocks" || block === undefined ? label : `the ${BLOCK_LABELS[block].toLowerCase()}`;
+  return format.kind === "blocks" || block === undefined
+    ? label
+    : `the ${block === "postscript" ? BLOCK_LABELS[block] : BLOCK_LABELS[block].toLowerCase()}`;
 }
 
 const textOf = ({ blocks }: TextContext, block: LetterFinding["block"]) => (block && blocks[block]) ?? "";

@@ -4,9 +4,6 @@ import { useMemo, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
-import { Group, Quoted, QuotedAnswer, Row } from "@/components/wizard/findings/fact-rows";
-import { MendButton } from "@/components/wizard/findings/mend-button";
-import { useCheckContext } from "@/components/wizard/findings/use-checked";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { type ClaimsRun, claimsPrice } from "@/lib/browser/findings/claims-run";
 import { readClaims } from "@/lib/checks/claims";
@@ -14,6 +11,9 @@ import { takeOutRequest } from "@/lib/checks/facts/ledger";
 import { formatCost } from "@/lib/cost/format-cost";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { isBusy } from "@/lib/wizard/navigation";
+import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
+import { FixButton } from "./fix-button";
+import { useCheckContext } from "./use-checked";
 
 interface ClaimsProps {
   run: ClaimsRun;
@@ -86,7 +86,7 @@ function ReadClaims({ reply, cost, onClose }: ReadClaimsProps) {
           {without.map(({ block, quote }) => (
             <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
               <div className="-my-1.5">
-                <MendButton
+                <FixButton
                   finding={{ start: 0, quote, instruction: takeOutRequest(quote) }}
                   block={block}
                   label="Take it out"

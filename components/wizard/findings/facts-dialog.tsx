@@ -4,12 +4,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import { AddToBrief } from "@/components/wizard/findings/add-to-brief";
-import { Claims } from "@/components/wizard/findings/claims";
-import { Group, Quoted, QuotedAnswer, Row } from "@/components/wizard/findings/fact-rows";
-import { labelOf } from "@/components/wizard/findings/finding-list";
-import { MendButton } from "@/components/wizard/findings/mend-button";
-import { useCheckContext, useChecked } from "@/components/wizard/findings/use-checked";
+import { labelOf } from "@/lib/browser/findings/button-words";
 import type { ClaimsRun } from "@/lib/browser/findings/claims-run";
 import type { TextContext } from "@/lib/checks/check";
 import type { Fact } from "@/lib/checks/facts/fact";
@@ -24,6 +19,11 @@ import {
 } from "@/lib/checks/facts/ledger";
 import type { Found } from "@/lib/checks/finding";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
+import { AddToBrief } from "./add-to-brief";
+import { Claims } from "./claims";
+import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
+import { FixButton } from "./fix-button";
+import { useCheckContext, useChecked } from "./use-checked";
 
 interface FactsDialogProps {
   claims: ClaimsRun;
@@ -88,7 +88,7 @@ function Facts({ title, facts, context, onClose }: FactsProps) {
   );
 }
 
-/** What the letter says, and beside it the words of the brief, or what can be done where it has none. */
+/** Shows a fact beside the words of the brief, or what can be done where it has none. */
 function FactRow({ entry, context, onClose }: { entry: LetterFact } & Pick<FactsProps, "context" | "onClose">) {
   const { block, fact, support, evidence } = entry;
   const text = context.blocks[block] ?? "";
@@ -104,7 +104,7 @@ function FactRow({ entry, context, onClose }: { entry: LetterFact } & Pick<Facts
         "Only in the story"
       ) : (
         <NotInBrief fact={fact} said={said}>
-          <MendButton
+          <FixButton
             finding={{ start: fact.start, quote: fact.quote, instruction: takeOutRequest(fact.quote) }}
             block={block}
             label="Take it out"
@@ -145,7 +145,7 @@ function NotInBrief({ fact, said, children }: { fact: Fact; said: string; childr
   );
 }
 
-/** What the brief says of the offer and the letter nowhere. */
+/** Shows what the brief says of the offer and the letter nowhere. */
 function Missing({ found, onClose }: { found: readonly Found[]; onClose: () => void }) {
   if (found.length === 0) return null;
   return (
@@ -154,7 +154,7 @@ function Missing({ found, onClose }: { found: readonly Found[]; onClose: () => v
         <Row key={one.why} said={<QuotedAnswer words={one.quote} field={one.field ?? ""} />}>
           {one.block ? (
             <div className="-my-1.5">
-              <MendButton finding={one} block={one.block} label="Add it" onClose={onClose} />
+              <FixButton finding={one} block={one.block} label="Add it" onClose={onClose} />
             </div>
           ) : null}
         </Row>

@@ -3,34 +3,33 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { labelOf, shortened } from "@/lib/browser/findings/button-words";
 import { dismissFinding } from "@/lib/browser/findings/dismiss-findings";
 import { findingId, type KeyedFinding } from "@/lib/browser/findings/letter-findings";
-import { mendFinding } from "@/lib/browser/findings/mend-finding";
-import { remedyOf, writesSamples } from "@/lib/browser/findings/remedy";
+import { writesSamples } from "@/lib/browser/findings/remedy";
 import { classNames } from "@/lib/browser/styles/class-names";
-import { shortened as shortenedTo } from "@/lib/checks/text/words";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
-import { isBusy } from "@/lib/wizard/navigation";
+import { FixButton } from "./fix-button";
 
 interface FindingListProps {
   /** The strongest first. */
   findings: readonly KeyedFinding[];
   /** Whether each says which block it is about. */
   withBlocks?: boolean;
-  /** Whether they can be mended here; of options that were not chosen they cannot. */
-  mendable?: boolean;
+  /** Whether they can be fixed here; of options that were not chosen they cannot. */
+  fixable?: boolean;
   /** More that can be done about a finding. */
   actions?: (finding: KeyedFinding) => ReactNode;
 }
 
 /** Findings one below the other. When one goes, the focus goes to the next, and to the list after the last. */
-export function FindingList({ findings, withBlocks = false, mendable = true, actions }: FindingListProps) {
+export function FindingList({ findings, withBlocks = false, fixable = true, actions }: FindingListProps) {
   const box = useRef<HTMLUListElement>(null);
   useFocusKept(box);
   return (
     <ul ref={box} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       {findings.map((finding) => (
-        <FindingItem key={finding.key} finding={finding} withBlock={withBlocks} mendable={mendable}>
+        <FindingItem key={finding.key} finding={finding} withBlock={withBlocks} fixable={fixable}>
           {actions?.(finding)}
         </FindingItem>
       ))}
@@ -41,11 +40,11 @@ export function FindingList({ findings, withBlocks = false, mendable = true, act
 interface FindingItemProps {
   finding: KeyedFinding;
   withBlock: boolean;
-  mendable: boolean;
+  fixable: boolean;
   children: ReactNode;
 }
 
-function FindingItem({ finding, withBlock, mendable, children }: FindingItemProps) {
+function FindingItem({ finding, withBlock, fixable, children }: FindingItemProps) {
   const session = useSession();
   const { block, severity, why, key } = finding;
   const words = shortened(finding.quote);
@@ -61,7 +60,7 @@ function FindingItem({ finding, withBlock, mendable, children }: FindingItemProp
         {quoted ? <q className="block font-letter">{words}</q> : null}
         <p className="max-w-measure text-pretty leading-relaxed">{why}</p>
         <div className="flex flex-wrap gap-x-5">
-          {mendable ? <FixButton finding={finding} words={words} /> : null}
+          {fixable && block !== null ? <FixButton finding={finding} block={block} label="Fix" /> : null}
           <Button
             size="flush"
             variant="quiet"
@@ -82,30 +81,9 @@ export function ByHandNote() {
   const state = useWizardState();
   if (!writesSamples(state)) return null;
   return (
-    <p className="text-ink-muted text-xs">The sample writer cannot mend this. “Fix” opens the text at the words.</p>
+    <p className="text-ink-muted text-xs">The sample writer cannot fix this. “Fix” opens the text at the words.</p>
   );
 }
-
-function FixButton({ finding, words }: { finding: KeyedFinding; words: string }) {
-  const session = useSession();
-  const state = useWizardState();
-  const remedy = finding.block && remedyOf(session.definition, state, finding, finding.block);
-  if (!remedy) return null;
-  return (
-    <Button
-      size="flush"
-      variant="quiet"
-      aria-label={labelOf("Fix", words)}
-      unavailableReason={isBusy(state) ? "A text is being written" : undefined}
-      onClick={() => void mendFinding(session, remedy, finding)}
-    >
-      Fix
-    </Button>
-  );
-}
-
-/** Tells buttons of one name apart. */
-export const labelOf = (act: string, words: string) => (words === "" ? act : `${act}: ${words}`);
 
 /** A dot that is full for what is strong: its form says it as well as its color. */
 function SeverityMark({ severity }: Pick<KeyedFinding, "severity">) {
@@ -121,9 +99,6 @@ function SeverityMark({ severity }: Pick<KeyedFinding, "severity">) {
     </span>
   );
 }
-
-/** As much of the words as one line has room for. */
-export const shortened = (words: string): string => shortenedTo(words, 80);
 
 /** Keeps the focus in a list from which the focused thing goes: at what has its place now, else at the list itself. */
 function useFocusKept(box: { readonly current: HTMLElement | null }): void {

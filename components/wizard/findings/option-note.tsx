@@ -1,8 +1,6 @@
 "use client";
 
 import { useId, useMemo, useState } from "react";
-import { FindingList } from "@/components/wizard/findings/finding-list";
-import { NONE, useCheckContext, useChecked, useUndismissed } from "@/components/wizard/findings/use-checked";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { checkOption } from "@/lib/checks/check";
@@ -10,22 +8,24 @@ import { optionBlock } from "@/lib/checks/draft-context";
 import { subjectSummary } from "@/lib/checks/subject-summary";
 import { selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
+import { FindingList } from "./finding-list";
+import { NONE, useCheckContext, useChecked, useUndismissed } from "./use-checked";
 
 interface OptionNoteProps {
   stage: StageName;
   options: readonly string[];
   /** The number of the option, from 1. */
   number: number;
-  /** What it is called before its number, e.g. `Subject`. */
+  /** The word before its number, e.g. `Subject`. */
   itemName: string;
-  /** What is said at the option already. */
+  /** The sentence that is said at the option already. */
   remark: string | undefined;
   /** Where its one line stands above the end of the option. */
   className: string;
 }
 
 /**
- * What the checks say of one option of a list: a quiet line that opens to the findings. The line stands where the option
+ * Shows the findings at one option of a list: a quiet line that opens to the findings. The line stands where the option
  * has room for it, so that nothing moves when it comes.
  */
 export function OptionNote({ stage: name, options, number, itemName, remark, className }: OptionNoteProps) {
@@ -58,7 +58,7 @@ export function OptionNote({ stage: name, options, number, itemName, remark, cla
         )}
       </p>
       <div id={id} hidden={!isOpen} className="border-line border-t px-4 pt-3 pb-2">
-        {isOpen ? <FindingList findings={findings} mendable={canEdit} /> : null}
+        {isOpen ? <FindingList findings={findings} fixable={canEdit} /> : null}
       </div>
     </div>
   );

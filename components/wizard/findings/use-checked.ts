@@ -9,18 +9,18 @@ import type { LetterFinding, TextContext } from "@/lib/checks/check";
 import { findingKey } from "@/lib/checks/finding-key";
 import { isBusy } from "@/lib/wizard/navigation";
 
-/** What the texts of the letter are checked against now; another object when a word of it has changed. */
+/** Returns what the texts of the letter are checked against now; another object when a word of it has changed. */
 export function useCheckContext(): TextContext {
   const session = useSession();
   const context = () => checkContext(session);
   return useSyncExternalStore(session.subscribe, context, context);
 }
 
-/** How long it is quiet before texts that have changed are checked again: nobody is told of a word that they are typing. */
+/** How long it is quiet before texts that have changed are checked again: a word that is being typed is left alone. */
 const REST_MS = 600;
 
 /**
- * What checks give, worked out when the browser has time for it and while no text is being written.
+ * Returns what checks give, worked out when the browser has time for it and while no text is being written.
  * @param checks are worked out again when the array is another one.
  * @returns what they gave last; undefined before that.
  */

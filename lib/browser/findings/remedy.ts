@@ -6,10 +6,10 @@ import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 import type { HandEditPart, StageName, Version, WizardState } from "@/lib/wizard/state";
 
-/** What of a finding says how it is mended. */
-export type Mendable = Pick<Finding, "start" | "quote" | "field" | "instruction"> & { rule?: Finding["rule"] };
+/** The part of a finding that says how it is fixed. */
+export type Fixable = Pick<Finding, "start" | "quote" | "field" | "instruction"> & { rule?: Finding["rule"] };
 
-/** How the words of a finding can be mended. */
+/** The ways in which the words of a finding can be fixed. */
 export type Remedy =
   /** A request for a rewrite; the other blocks of the stage stay as they are. */
   | { kind: "rewrite"; stage: StageName; request: string; kept: Blocks | undefined }
@@ -19,13 +19,13 @@ export type Remedy =
   | { kind: "answer"; field: "link" };
 
 /**
- * How a finding about a block is mended: by a rewrite of that block where its stage has one, else by hand. The sample
+ * Returns how a finding about a block is fixed: by a rewrite of that block where its stage has one, else by hand. The sample
  * writer understands few requests, and is asked only for what it does to the letter. Null for a block that nobody writes.
  */
 export function remedyOf(
   definition: WizardDefinition,
   state: WizardState,
-  finding: Mendable,
+  finding: Fixable,
   block: BlockName,
 ): Remedy | null {
   const blocks = shownBlocks(definition, state);
@@ -46,7 +46,7 @@ export function remedyOf(
 }
 
 /** A call to action without a link is quoted as a whole. */
-const isWithoutLink = ({ rule, quote }: Mendable, text: string) => rule === "no-link" && text.trim() === quote;
+const isWithoutLink = ({ rule, quote }: Fixable, text: string) => rule === "no-link" && text.trim() === quote;
 
 /** The other blocks of a stage; undefined where it has none. */
 function othersOf(block: BlockName, fills: readonly BlockName[], blocks: Blocks): Blocks | undefined {
@@ -55,7 +55,7 @@ function othersOf(block: BlockName, fills: readonly BlockName[], blocks: Blocks)
 }
 
 /** Of a stage with two blocks the other one is named, because both are sent to be rewritten. */
-function requestOf({ instruction }: Mendable, fills: readonly BlockName[], block: BlockName): string {
+function requestOf({ instruction }: Fixable, fills: readonly BlockName[], block: BlockName): string {
   if (fills.length < 2) return instruction;
   const isTransition = block === "transitionToTip" || block === "transitionToOffer";
   return isTransition
@@ -64,7 +64,7 @@ function requestOf({ instruction }: Mendable, fills: readonly BlockName[], block
 }
 
 /** The sample writer takes out a line that is quoted to it, and would misread most other requests. */
-function removalOf({ instruction, quote }: Mendable, text: string): string | null {
+function removalOf({ instruction, quote }: Fixable, text: string): string | null {
   const isLine = text.split("\n").some((line) => line.trim() === quote.trim());
   return isLine && instruction.startsWith("Take out “") && !/[“”"]/.test(quote) ? `Take out “${quote}”.` : null;
 }

@@ -1,6 +1,6 @@
+import type { BriefTexts } from "@/lib/checks/finding";
 import { findLanguage } from "@/lib/text/find-language";
 import { isLanguageCode } from "@/lib/text/languages";
-import type { BriefTexts } from "../finding";
 import type { Fact } from "./fact";
 import { findFacts } from "./find-facts";
 import { type MonthOf, monthsOf } from "./months";

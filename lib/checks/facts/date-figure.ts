@@ -1,7 +1,7 @@
 import type { Figure, FoundNumber } from "./fact";
 import type { MonthOf } from "./months";
 
-/** What may stand between a day and its month, and between the first and the last day of some. */
+/** The signs that may stand between a day and its month, and between the first and the last day of some. */
 const ORDINAL = "(?:st|nd|rd|th|er|º|ª|\\.)?";
 const TO = "[ \\u00a0]?(?:-|–|—|to|and|until|bis|und|au|et|al?|y|&|\\/)[ \\u00a0]?";
 const MONTH_AFTER = new RegExp(`^${ORDINAL}[ \\u00a0]?(?:of |de |d[’'])?(\\p{L}{3,12})(?!\\p{L})\\.?`, "u");

@@ -1,4 +1,4 @@
-import type { Place } from "../text/words";
+import type { Place } from "@/lib/checks/text/words";
 
 export type FactKind = "number" | "money" | "percent" | "date" | "time" | "link" | "promise";
 
@@ -7,13 +7,13 @@ export interface Fact extends Place {
   kind: FactKind;
   /** The fact, with the word that it counts: `60 places`, `$29 a month`. */
   quote: string;
-  /** What it says, in forms that compare: `money:usd:29`, `date:14.3`. Two facts with one of them say the same figure. */
+  /** The figure in forms that compare: `money:usd:29`, `date:14.3`. Two facts with one of them say the same figure. */
   keys: readonly string[];
   /** The bare numbers in it, by which the same digits are found beside other words. */
   values: readonly string[];
   /** Of a number or a promise: the words beside it. Without one in common it may be about something else. */
   words: readonly string[];
-  /** What makes the same figure another one: per month, in the evening, of that year; empty where nothing is said. */
+  /** A word that makes the same figure another one: per month, in the evening, of that year; empty where nothing is said. */
   of: string;
 }
 

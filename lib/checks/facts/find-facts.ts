@@ -1,13 +1,13 @@
+import { findLinks, linkTarget } from "@/lib/checks/text/find-links";
+import { coverTags } from "@/lib/checks/text/words";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
-import { findLinks, linkTarget } from "../text/find-links";
-import { coverTags } from "../text/words";
 import type { Fact } from "./fact";
 import { findFigures } from "./find-figures";
 import type { MonthOf } from "./months";
 import { wordsBeside } from "./words-beside";
 
 /** More facts than these in one text are looked up by no person. */
-const MOST_FACTS = 300;
+const MOST_FACTS = 100;
 
 /** Returns the facts of a text in the order of their places: figures in digits, links, and words that promise something. */
 export function findFacts(text: string, monthOf: MonthOf): readonly Fact[] {

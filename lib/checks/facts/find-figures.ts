@@ -106,7 +106,7 @@ const MONEY = CURRENCIES.map(([code, signs]) => ({
   ),
 }));
 
-/** What a price is for: `a month`, `per person`, `/year`, `im Monat`, `par mois`, `al mes`. */
+/** The unit that a price is for: `a month`, `per person`, `/year`, `im Monat`, `par mois`, `al mes`. */
 const EACH = /^(?: ?\/ ?| (?:an?|per|each|every|pro|je|im|par|por|al) )(\p{L}{1,12})/u;
 
 const PERCENT = /^[ \u00a0\u202f]?(?:%|percent|per cent|Prozent|pour cent|por ciento)/u;

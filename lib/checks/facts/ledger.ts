@@ -1,13 +1,13 @@
+import type { BriefTexts, CheckContext, Found } from "@/lib/checks/finding";
 import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
-import type { BriefTexts, CheckContext, Found } from "../finding";
 import { type BriefFact, type BriefFacts, factsOfBrief } from "./brief-facts";
 import type { Fact } from "./fact";
 import { findFacts } from "./find-facts";
 
 /**
- * What the brief has for a fact: the same one; the same figure beside other words, so that a person has to look; or
- * nothing.
+ * Says whether the brief gives a fact: the same one; the same figure beside other words, so that a person has to look;
+ * or nothing.
  */
 export type Support = "given" | "open" | "missing";
 

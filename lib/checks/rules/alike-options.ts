@@ -1,6 +1,6 @@
+import { type FindIn, foundInAll } from "@/lib/checks/finding";
+import { shortened, WORD } from "@/lib/checks/text/words";
 import type { BlockName } from "@/lib/wizard/blocks";
-import { type FindIn, foundInAll } from "../finding";
-import { shortened, WORD } from "../text/words";
 
 /** From this share of their trigrams on, two texts say the same in nearly the same words. */
 const ALIKE = 0.6;

@@ -1,6 +1,6 @@
+import { type CheckContext, type FindIn, type Found, foundAt } from "@/lib/checks/finding";
 import { findBrokenMergeTags as brokenTagsIn } from "@/lib/text/broken-merge-tags";
 import { findMergeTags, type MergeTag } from "@/lib/text/merge-tags";
-import { type CheckContext, type FindIn, type Found, foundAt } from "../finding";
 
 /** Finds merge tags that no service reads, that the chosen service does not read, and that a rewrite lost. */
 export const findBrokenMergeTags: FindIn = (text, context) => {

@@ -1,4 +1,4 @@
-import { type FindIn, foundInAll } from "../finding";
+import { type FindIn, foundInAll } from "@/lib/checks/finding";
 
 /** How an English call begins that cannot begin with a verb. */
 const NO_VERB =

@@ -1,6 +1,6 @@
+import { type BriefTexts, type FindIn, type Found, foundAt, foundInAll } from "@/lib/checks/finding";
+import { coverTags, WORD } from "@/lib/checks/text/words";
 import type { BlockName } from "@/lib/wizard/blocks";
-import { type BriefTexts, type FindIn, type Found, foundAt, foundInAll } from "../finding";
-import { coverTags, WORD } from "../text/words";
 
 /** Texts of one line, which shout as a whole. */
 const LINES: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta"]);

@@ -1,7 +1,7 @@
+import { type FindIn, type Found, foundAt } from "@/lib/checks/finding";
+import { coverMergeTags, shortened } from "@/lib/checks/text/words";
 import { LANGUAGES, type Language } from "@/lib/text/languages";
 import { THINKING_TAGS } from "@/lib/text/thinking-tags";
-import { type FindIn, type Found, foundAt } from "../finding";
-import { coverMergeTags, shortened } from "../text/words";
 
 const escapeSigns = (text: string) => text.replace(/[[\]/|().*+?^$]/g, "\\$&");
 
@@ -20,7 +20,7 @@ const NAME_SLOTS = Object.values<Language>(LANGUAGES).flatMap(({ nameSlot, forma
   formalNameSlot,
 ]);
 
-/** What a bracket asks for, in English, German, French and Spanish. */
+/** The things that a bracket asks for, in English, German, French and Spanish. */
 const ASKED =
   "your|my|our|insert|add|enter|fill in|link|url|website|company|business|product|service|first|last|full|customer|recipient|sender|date|day|time|price|place|venue|city|address|phone|amount|x{1,4}|dein|deine|ihr|ihre|firma|datum|preis|votre|ton|nom|prénom|prix|tu|su|nombre|fecha|precio";
 

@@ -1,6 +1,6 @@
+import { type BriefTexts, type FindIn, type Found, foundAt } from "@/lib/checks/finding";
+import { findLinks } from "@/lib/checks/text/find-links";
 import { linkFault } from "@/lib/wizard/links";
-import { type BriefTexts, type FindIn, type Found, foundAt } from "../finding";
-import { findLinks } from "../text/find-links";
 
 /** Finds links that cannot be opened; of a whole letter, the link of the brief, with its place there. */
 export const findBrokenLinks: FindIn = (text, { block, brief: { link = "" } }) => {

@@ -1,7 +1,7 @@
+import { type CheckContext, type FindIn, foundAt, foundInAll } from "@/lib/checks/finding";
+import { type FoundLink, findLinks, linkTarget } from "@/lib/checks/text/find-links";
 import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
 import { LETTER_LIMIT } from "@/lib/wizard/brief";
-import { type CheckContext, type FindIn, foundAt, foundInAll } from "../finding";
-import { type FoundLink, findLinks, linkTarget } from "../text/find-links";
 
 /** A link with the text that it stands in. */
 type PlacedLink = FoundLink & { block: BlockName };
@@ -16,7 +16,7 @@ function linksOf(blocks: CheckContext["blocks"]): readonly PlacedLink[] {
   });
 }
 
-/** What is done without a link: a telephone number, an address of mail, a reply. */
+/** Ways to act without a link: a telephone number, an address of mail, a reply. */
 const WITHOUT_LINK =
   /\+?\d[\d ()/-]{6,18}\d|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w|(?<!\p{L})repl(?:y|ies)(?!\p{L})/iu;
 

@@ -1,6 +1,6 @@
+import { type FindIn, foundAt } from "@/lib/checks/finding";
 import { MACHINE_PHRASES } from "@/lib/text/machine-phrases";
 import type { BlockName } from "@/lib/wizard/blocks";
-import { type FindIn, foundAt } from "../finding";
 
 /** A phrase in any of its forms: `elevate` is `elevating`, and `…`, X and Y stand for some words. */
 function patternOf(phrase: string): string {

@@ -1,6 +1,6 @@
+import { type FindIn, foundAt, foundInAll } from "@/lib/checks/finding";
+import { graphemesOf } from "@/lib/checks/text/words";
 import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
-import { type FindIn, foundAt, foundInAll } from "../finding";
-import { graphemesOf } from "../text/words";
 
 /** About how much phones show of a subject, in graphemes. */
 export const SHOWN_ON_PHONES = 48;
@@ -23,7 +23,7 @@ export const findSubjectLength: FindIn = (text, { block }) => {
 };
 
 const SHORT_PREHEADER = 40;
-/** What an iPhone shows of it. */
+/** An iPhone shows about so much of it. */
 const LONG_PREHEADER = 100;
 
 /** Signs of these scripts are twice as wide as the letters that the limits count. */

@@ -1,11 +1,11 @@
+import { factsOfBrief } from "@/lib/checks/facts/brief-facts";
+import type { FactKind } from "@/lib/checks/facts/fact";
+import { findFacts } from "@/lib/checks/facts/find-facts";
+import { factLedger, isInScene, isSmallNumber, takeOutRequest } from "@/lib/checks/facts/ledger";
+import { type CheckContext, type FindIn, foundAt } from "@/lib/checks/finding";
 import type { BlockName } from "@/lib/wizard/blocks";
-import { factsOfBrief } from "../facts/brief-facts";
-import type { FactKind } from "../facts/fact";
-import { findFacts } from "../facts/find-facts";
-import { factLedger, isInScene, isSmallNumber, takeOutRequest } from "../facts/ledger";
-import { type CheckContext, type FindIn, foundAt } from "../finding";
 
-/** What a screen calls each kind, after "This". Links and promises are shown in the ledger alone. */
+/** The name of each kind on a screen, after "This". Links and promises are shown in the ledger alone. */
 const KINDS: Partial<Record<FactKind, string>> = {
   number: "number",
   money: "price",
@@ -14,7 +14,7 @@ const KINDS: Partial<Record<FactKind, string>> = {
   time: "time",
 };
 
-/** What leads into the scene and out of it may say what the scene tells. */
+/** Blocks that lead into the scene and out of it may say what the scene tells. */
 const TELLS_SCENE: ReadonlySet<BlockName | null> = new Set<BlockName>([
   "subject",
   "preheader",

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { type Mendable, remedyOf } from "@/lib/browser/findings/remedy";
+import { type Fixable, remedyOf } from "@/lib/browser/findings/remedy";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 
-const TAKE_OUT: Mendable = {
+const TAKE_OUT: Fixable = {
   rule: "unsupported-number",
   start: 0,
   quote: "£9",
   instruction: "Take out “£9”, or say it without.",
 };
 
-const remedy = ({ definition, state }: DraftDriver, block: BlockName, finding: Partial<Mendable> = {}) =>
+const remedy = ({ definition, state }: DraftDriver, block: BlockName, finding: Partial<Fixable> = {}) =>
   remedyOf(definition, state, { ...TAKE_OUT, ...finding }, block);
 
 /** The same letter, its newest text written by the sample writer. */

@@ -1,22 +1,23 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { labelOf, shortened } from "@/components/wizard/findings/finding-list";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { mendFinding } from "@/lib/browser/findings/mend-finding";
-import { type Mendable, remedyOf } from "@/lib/browser/findings/remedy";
+import { labelOf, shortened } from "@/lib/browser/findings/button-words";
+import { fixFinding } from "@/lib/browser/findings/fix-finding";
+import { type Fixable, remedyOf } from "@/lib/browser/findings/remedy";
 import type { BlockName } from "@/lib/wizard/blocks";
 import { isBusy } from "@/lib/wizard/navigation";
 
-interface MendButtonProps {
-  finding: Mendable;
+interface FixButtonProps {
+  finding: Fixable;
   block: BlockName;
   label: string;
-  onClose: () => void;
+  /** Closes what would be in the way. */
+  onClose?: () => void;
 }
 
-/** Has the block rewritten, or leads to its words; the facts are not in the way of either. */
-export function MendButton({ finding, block, label, onClose }: MendButtonProps) {
+/** Has the block of a finding rewritten, or leads to its words. Nothing is shown where neither can be. */
+export function FixButton({ finding, block, label, onClose }: FixButtonProps) {
   const session = useSession();
   const state = useWizardState();
   const remedy = remedyOf(session.definition, state, finding, block);
@@ -28,8 +29,8 @@ export function MendButton({ finding, block, label, onClose }: MendButtonProps) 
       aria-label={labelOf(label, shortened(finding.quote))}
       unavailableReason={isBusy(state) ? "A text is being written" : undefined}
       onClick={() => {
-        onClose();
-        void mendFinding(session, remedy, finding);
+        onClose?.();
+        void fixFinding(session, remedy, finding);
       }}
     >
       {label}

@@ -4,10 +4,10 @@ import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { currentScreen, screenStage, stepOfStage } from "@/lib/wizard/navigation";
 import { chosenOption, effectiveVersion, parsedVersion, stageOf } from "@/lib/wizard/stage";
 import type { HandEditPart, StageName } from "@/lib/wizard/state";
-import type { Mendable, Remedy } from "./remedy";
+import type { Fixable, Remedy } from "./remedy";
 
-/** Does what mends a finding: asks for one rewrite of one text, or leads to the words. */
-export async function mendFinding(session: WizardSession, remedy: Remedy, finding: Mendable): Promise<void> {
+/** Fixes a finding: asks for one rewrite of one text, or leads to the words. */
+export async function fixFinding(session: WizardSession, remedy: Remedy, finding: Fixable): Promise<void> {
   switch (remedy.kind) {
     case "rewrite":
       return rewrite(session, remedy);
@@ -32,7 +32,7 @@ async function rewrite(
 async function editAtWords(
   session: WizardSession,
   { stage, part }: Extract<Remedy, { kind: "edit" }>,
-  finding: Mendable,
+  finding: Fixable,
 ): Promise<void> {
   const step = stepOfStage(session.definition, stage);
   if (part !== "preheader" && session.getState().stepIndex !== step) {
@@ -68,7 +68,7 @@ function editorOf({ definition }: WizardSession, stage: StageName, part: HandEdi
 }
 
 /** Selects the words where they stand nearest to their place; the end of the text where they are not in it. */
-function selectWords(control: Control, { quote, start }: Mendable): void {
+function selectWords(control: Control, { quote, start }: Fixable): void {
   const { value } = control;
   const at = quote === "" ? -1 : nearest(value, quote, start);
   show(control);
