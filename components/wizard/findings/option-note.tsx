@@ -18,8 +18,6 @@ interface OptionNoteProps {
   number: number;
   /** The word before its number, e.g. `Subject`. */
   itemName: string;
-  /** The sentence that is said at the option already. */
-  remark: string | undefined;
   /** Where its one line stands above the end of the option. */
   className: string;
 }
@@ -28,10 +26,10 @@ interface OptionNoteProps {
  * Shows the findings at one option of a list: a quiet line that opens to the findings. The line stands where the option
  * has room for it, so that nothing moves when it comes.
  */
-export function OptionNote({ stage: name, options, number, itemName, remark, className }: OptionNoteProps) {
+export function OptionNote({ stage: name, options, number, itemName, className }: OptionNoteProps) {
   const { stage } = useStage(name);
   const text = options[number - 1] ?? "";
-  const findings = useOptionFindings(name, options, number, remark);
+  const findings = useOptionFindings(name, options, number);
   const [open, setOpen] = useState(false);
   const id = useId();
   const summary = name === "subjectOptions" ? subjectSummary(text).words : "";
@@ -64,7 +62,7 @@ export function OptionNote({ stage: name, options, number, itemName, remark, cla
   );
 }
 
-function useOptionFindings(name: StageName, options: readonly string[], number: number, remark: string | undefined) {
+function useOptionFindings(name: StageName, options: readonly string[], number: number) {
   const { definition } = useSession();
   const context = useCheckContext();
   const text = options[number - 1] ?? "";
@@ -76,9 +74,5 @@ function useOptionFindings(name: StageName, options: readonly string[], number: 
     ];
   }, [definition, context, name, options, text, number]);
   const [checked] = useChecked(checks) ?? [];
-  const findings = useMemo(() => {
-    if (checked?.text !== text) return NONE;
-    return checked.findings.filter(({ why }) => remark === undefined || !why.includes(remark));
-  }, [checked, text, remark]);
-  return useUndismissed(findings);
+  return useUndismissed(checked?.text === text ? checked.findings : NONE);
 }

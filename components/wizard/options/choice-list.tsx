@@ -45,7 +45,6 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
             options={options}
             number={number}
             itemName={optionName}
-            remark={isSubject ? undefined : remarks[number - 1]}
             className="-top-5 right-3"
           />
         )

@@ -54,7 +54,6 @@ export function OptionButtons({ stage: name, optionName, count, onPick }: Option
                   options={options}
                   number={number}
                   itemName={optionName}
-                  remark={remarks[index]}
                   className="-top-7 right-0"
                 />
               )

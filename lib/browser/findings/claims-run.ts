@@ -69,8 +69,16 @@ function bodyOf({ definition, getState }: WizardSession): Bodies["/wizard/claims
 
 function stateOf(end: GenerationEnd): ClaimsState {
   if (end.kind === "written") return { status: "asked", reply: end.reply.text, usage: end.reply.usage };
-  return end.kind === "failed" ? { status: "failed", error: end.error } : { status: "idle" };
+  if (end.kind === "stopped") return { status: "idle" };
+  return { status: "failed", error: end.kind === "failed" ? end.error : GONE };
 }
+
+/** The server ends what no page follows. */
+const GONE: WireError = {
+  code: "connection_lost",
+  message: "The connection was lost before the answer was complete. Check again.",
+  retryable: true,
+};
 
 /** What the prompt says beside the letter and the brief, and a reply of average length, in characters. */
 const PROMPT_CHARACTERS = 3000;

@@ -133,6 +133,13 @@ describe("the facts of a letter", () => {
     screen.getByRole("button", { name: "Add it: £160" });
   });
 
+  test("a word that promises beside a price of the brief is shown with it, to be looked at", async () => {
+    await wizard.openDraft(sendableEmail({ postscript: "It is free." }));
+    await wizard.press("Facts of this letter");
+    const open = await group(/^In your brief beside other words \(1\)/);
+    expect(open.textContent).toMatch(/It is free\..*Look.*£160 with paper and charcoal/);
+  });
+
   test("one is added to the brief after it was read once more, and makes no text out of date", async () => {
     await wizard.openDraft(sendableEmail(PRICE));
     await wizard.press("Facts of this letter");

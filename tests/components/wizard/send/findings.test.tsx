@@ -73,6 +73,12 @@ describe("findings at a block", () => {
     await noHints("the offer");
   });
 
+  test("of the P.S. are counted with one stop", async () => {
+    await wizard.openDraft(emailAt("postscript").write("postscript", "[P.S.]\nIt is £49."));
+    await hints("the P.S.");
+    await screen.findByText("1 hint for the P.S.");
+  });
+
   test("stay dismissed after a reload, and come back when the words change", async () => {
     await wizard.openDraft(emailAt("offer").write("offer", OFFER));
     fireEvent.click(await inHints("the offer", "Dismiss: £49"));
