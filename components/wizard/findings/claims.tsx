@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { type ClaimsRun, claimsPrice } from "@/lib/browser/findings/claims-run";
 import { readClaims } from "@/lib/checks/claims";
-import { takeOutRequest } from "@/lib/checks/facts/ledger";
+import { takeOutRequest } from "@/lib/checks/facts/fact-ledger";
 import { formatCost } from "@/lib/cost/format-cost";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { isBusy } from "@/lib/wizard/navigation";

@@ -16,7 +16,7 @@ import {
   missingFromLetter,
   takeOutRequest,
   wordsAround,
-} from "@/lib/checks/facts/ledger";
+} from "@/lib/checks/facts/fact-ledger";
 import type { Found } from "@/lib/checks/finding";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { AddToBrief } from "./add-to-brief";

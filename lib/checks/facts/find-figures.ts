@@ -1,7 +1,7 @@
-import { findDate } from "./date-figure";
 import type { Fact, FactKind, Figure, FoundNumber } from "./fact";
+import { findDate } from "./find-date";
+import { findTime } from "./find-time";
 import type { MonthOf } from "./months";
-import { findTime } from "./time-figure";
 import { afterWord, wordsBeside } from "./words-beside";
 
 /** Letters of scripts with spaces between words; others stand right beside a number. */

@@ -1,7 +1,7 @@
 import { factsOfBrief } from "@/lib/checks/facts/brief-facts";
 import type { FactKind } from "@/lib/checks/facts/fact";
+import { factLedger, isInScene, isSmallNumber, takeOutRequest } from "@/lib/checks/facts/fact-ledger";
 import { findFacts } from "@/lib/checks/facts/find-facts";
-import { factLedger, isInScene, isSmallNumber, takeOutRequest } from "@/lib/checks/facts/ledger";
 import { type CheckContext, type FindIn, foundAt } from "@/lib/checks/finding";
 import type { BlockName } from "@/lib/wizard/blocks";
 
@@ -31,12 +31,14 @@ export const findUnsupportedNumbers: FindIn = (text, context) => {
     if (kind === undefined || support !== "missing" || isSmallNumber(fact)) return [];
     // A scene has numbers of its own; a price or a share in it is worth a look.
     if (isScene && fact.kind !== "money" && fact.kind !== "percent") return [];
-    const mayBeScene = isScene || (block === null && (fact.kind === "number" || fact.kind === "time"));
+    // A subject may say in digits what the story says in words; in a whole letter the scene cannot be told apart.
+    const isVague = fact.kind === "number" || fact.kind === "time";
+    const mayBeScene = isScene || (isVague && (block === null || TELLS_SCENE.has(block)));
     const isTold = !isScene && fact.keys.some((key) => sceneOf(context).has(key));
     if (isTold && TELLS_SCENE.has(block)) return [];
     const { start, quote } = fact;
     return [
-      foundAt(mayBeScene || isTold ? "hint" : "strong", start, quote, {
+      foundAt(mayBeScene ? "hint" : "strong", start, quote, {
         why: isTold
           ? `“${quote}” comes from the story. Here it reads like a claim about your product.`
           : `This ${kind}, “${quote}”, is not in your brief.`,

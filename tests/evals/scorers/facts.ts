@@ -1,6 +1,6 @@
 import type { Fact, FactKind } from "@/lib/checks/facts/fact";
+import { factLedger, isInScene, isSmallNumber } from "@/lib/checks/facts/fact-ledger";
 import { findFacts } from "@/lib/checks/facts/find-facts";
-import { factLedger, isInScene, isSmallNumber } from "@/lib/checks/facts/ledger";
 import { monthsOf } from "@/lib/checks/facts/months";
 import type { LanguageCode } from "@/lib/text/languages";
 import { type BlockName, isInBody } from "@/lib/wizard/blocks";

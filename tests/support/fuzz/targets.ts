@@ -1,6 +1,6 @@
 import { checkLetter } from "@/lib/checks/check";
 import { readClaims } from "@/lib/checks/claims";
-import { factLedger } from "@/lib/checks/facts/ledger";
+import { factLedger } from "@/lib/checks/facts/fact-ledger";
 import { draftTitle, oneLine } from "@/lib/drafts/draft-title";
 import { mergeDrafts } from "@/lib/drafts/merge/merge-drafts";
 import { readRawDraft } from "@/lib/drafts/raw-draft";

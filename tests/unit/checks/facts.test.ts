@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { factLedger, letterLedger, missingFromLetter, wordsAround } from "@/lib/checks/facts/ledger";
+import { factLedger, letterLedger, missingFromLetter, wordsAround } from "@/lib/checks/facts/fact-ledger";
 import type { LanguageCode } from "@/lib/text/languages";
 
 /** The facts of a text as 'words: support, words of the brief'. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkLetter } from "@/lib/checks/check";
-import { letterLedger } from "@/lib/checks/facts/ledger";
+import { letterLedger } from "@/lib/checks/facts/fact-ledger";
 import { findNameSlot } from "@/lib/text/languages";
 import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
 import { LETTERS } from "@/tests/fixtures/checks/letters";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blockChecks, letterChecks } from "@/lib/checks/check";
-import { letterLedger, missingFromLetter } from "@/lib/checks/facts/ledger";
+import { letterLedger, missingFromLetter } from "@/lib/checks/facts/fact-ledger";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { isLinear } from "@/tests/support/growth";
 
