@@ -115,7 +115,7 @@ export default {
       from: { path: "^prompts/" },
       to: {
         pathNot:
-          "^(prompts/|lib/wizard/(payloads|parse)/|lib/wizard/(letter/kept-back|letter-language|text-limits)\\.ts$|lib/text/(languages|machine-phrases)\\.ts$|lib/questions/|node_modules/zod/)",
+          "^(prompts/|lib/replies/|lib/wizard/payloads/|lib/wizard/(letter/kept-back|letter-language|text-limits)\.ts$|lib/text/(languages|machine-phrases|normalize-text)\.ts$|lib/questions/|node_modules/zod/)",
       },
     },
     ...arrowsGoDown,

@@ -1,17 +1,30 @@
+import { normalizeText } from "@/lib/text/normalize-text";
+
 const TAG = "material";
 
 /** The names of our tags: the fence of the material, and the marks of a reply, which a model may copy out of it. */
-const NAMES = [TAG, "reply", "option"].map((name) => [...name].join("\\p{Cf}*")).join("|");
+const NAMES = [TAG, "reply", "option"];
+
+/** What a reader of a name does not see: default-ignorable, combining and control characters. */
+const UNSEEN = "\\p{DI}\\p{M}\\p{Cf}\\p{Cc}";
 
 /**
- * A `<`, or what stands for one in HTML, that begins something a model could read as our tag, open or closed: spaces,
- * slashes and invisible characters may stand before the name or between its letters. One character class before the
- * name keeps the search linear in the length of the text.
+ * A `<`, or what stands for one, and the first letters behind it, as many as a name of ours has; spaces, slashes and
+ * unseen characters may stand before them, and unseen ones between them. Nothing is looked at twice, so that the search
+ * is linear in the length of the text.
  */
 const TAG_START = new RegExp(
-  `(?:[<\\uFF1C\\uFE64]|&(?:lt|#0{0,5}60|#x0{0,5}3c);)(?=[\\s\\p{Cf}/\\uFF0F]*(?:${NAMES}))`,
+  `(?:[<\\uFF1C\\uFE64]|&(?:lt|#0*60|#x0*3c)(?!\\w);?)(?=[\\s/\\uFF0F${UNSEEN}]*((?:[\\p{L}\\p{N}\\p{So}][${UNSEEN}]*){1,8}))`,
   "giu",
 );
+
+const UNSEEN_CHARACTERS = new RegExp(`[${UNSEEN}]`, "gu");
+
+/** Whether letters begin a name of ours, once wide, styled and accented ones are plain. */
+function beginsName(letters: string): boolean {
+  const plain = normalizeText(letters.replace(UNSEEN_CHARACTERS, ""), "NFKD").replace(UNSEEN_CHARACTERS, "");
+  return NAMES.some((name) => plain.toLowerCase().startsWith(name));
+}
 
 /** What stands in for the `<` of a forged tag: it looks the same to a person and ends no fence. */
 const HARMLESS = "‹";
@@ -38,5 +51,5 @@ export function material(name: string, text: string): string {
 
 /** A text in which nothing can be read as one of our tags. */
 export function harmless(text: string): string {
-  return text.replace(TAG_START, HARMLESS);
+  return text.replace(TAG_START, (sign, letters: string) => (beginsName(letters) ? HARMLESS : sign));
 }

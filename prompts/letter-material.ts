@@ -1,4 +1,4 @@
-import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
+import { offerFormat, tipFormat } from "@/lib/replies/blocks";
 import { material } from "@/prompts/fence";
 
 /** The paragraphs of a text by their words alone: in the letter they have the marks and spaces of its language. */

@@ -1,3 +1,4 @@
+import { writeEnvelope } from "@/lib/replies/envelope";
 import { harmless } from "@/prompts/fence";
 
 /** The parts of a user text. */
@@ -43,11 +44,5 @@ const WHOLE = "The whole reply stands between the marks <reply> and </reply>, ea
 const LIST = `${WHOLE} In it each option stands between its own marks: <option 1> and </option>, <option 2> and </option>, and so on.`;
 
 /** Puts a reply between its marks, which nothing in it can then be taken for; of a list, each option as well. */
-export function enveloped(reply: string | readonly string[]): string {
-  const text = typeof reply === "string" ? harmless(reply) : reply.map(markedOption).join("\n");
-  return `<reply>\n${text}\n</reply>`;
-}
-
-function markedOption(option: string, index: number): string {
-  return `<option ${index + 1}>\n${harmless(option)}\n</option>`;
-}
+export const enveloped = (reply: string | readonly string[]): string =>
+  writeEnvelope(typeof reply === "string" ? harmless(reply) : reply.map(harmless));

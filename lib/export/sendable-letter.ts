@@ -8,7 +8,7 @@ import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { letterLanguage } from "@/lib/wizard/letter-language";
 import { firstLinkIn, linkFault } from "@/lib/wizard/links";
-import { plainText } from "@/lib/wizard/parse/plain-text";
+import { plainText } from "@/lib/replies/plain-text";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { singleLine } from "./clean-text";

@@ -26,13 +26,11 @@ export function setTypography(text: string, code: LanguageCode | null, place: Te
   const set = lines.map((line, index) =>
     setLine(line, typography, place.isGrowing === true && index === lines.length - 1),
   );
-  return showCode(setClosing(set, typography, place.isSignOff === true).join("\n"), spans);
+  return showCode(setClosing(set, typography).join("\n"), spans);
 }
 
 /** What is known of a text beside its language. */
 export interface TextPlace {
-  /** It is the letter's sign-off, so that its last line but one is a closing in any words. */
-  isSignOff?: boolean;
   /** More of it is to come: what its last sign turns out to be is not known yet. */
   isGrowing?: boolean;
 }
@@ -105,17 +103,15 @@ const TYPOGRAPHY: Partial<Record<LanguageCode, Typography>> = {
 /** A name, a slot for one or a merge tag: short, and no sentence. */
 const NAME_LINE = /^(?!P\.? ?S\b)[\p{Lu}[*{\ufffc][^!?:;\n]{0,59}$/u;
 
-function setClosing(lines: readonly string[], { closing }: Typography, isSignOff: boolean): readonly string[] {
+function setClosing(lines: readonly string[], { closing }: Typography): readonly string[] {
   if (!closing) return lines;
   const filled = lines.flatMap((line, index) => (line.trim() === "" ? [] : [index]));
-  const lastButOne = filled.at(-2);
   const next = new Map(filled.map((index, place) => [index, filled[place + 1]]));
   return lines.map((line, index) => {
     const [, words = "", comma = "", space = ""] = /^(.{0,80}?)([,，]?)([ \t]{0,9})$/.exec(line) ?? [];
     const after = next.get(index);
     if (words === "" || after === undefined || !NAME_LINE.test((lines[after] ?? "").trim())) return line;
-    const isClosing = closing.formula.test(words.trim()) || (isSignOff && index === lastButOne);
-    if (!isClosing || /[.!?…:]$/.test(words)) return line;
+    if (!closing.formula.test(words.trim()) || /[.!?…:]$/.test(words)) return line;
     return closing.comma === (comma !== "") ? line : `${words}${closing.comma ? "," : ""}${space}`;
   });
 }

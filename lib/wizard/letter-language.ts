@@ -1,5 +1,5 @@
 import { findLanguage } from "@/lib/text/find-language";
-import { type AddressForm, LANGUAGES, type Language, type LanguageCode } from "@/lib/text/languages";
+import { type AddressForm, isLanguageCode, LANGUAGES, type Language, type LanguageCode } from "@/lib/text/languages";
 import type { Brief } from "@/lib/wizard/brief";
 
 export interface LetterLanguage {
@@ -34,6 +34,11 @@ export function letterLanguage(
   const known = chosen.address ?? addressForm(text, code);
   const form = known ?? address.usual;
   return { code, name, ownName, address: { form, word: address[form], isKnown: known !== null } };
+}
+
+/** The language of a brief's letter, as it was chosen or as the brief shows it; null where it shows none. */
+export function briefLanguage({ language, ...texts }: Brief): LanguageCode | null {
+  return letterLanguage(texts, isLanguageCode(language) ? { language } : {})?.code ?? null;
 }
 
 /** The brief's texts as lines; its product's name is taken out of the other texts too. */

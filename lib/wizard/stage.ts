@@ -1,7 +1,7 @@
+import type { ParsedReply } from "@/lib/replies/reply";
 import type { Blocks } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
-import type { ParsedReply } from "@/lib/wizard/parse/reply";
-import { isMadeFromSame, readBasis } from "@/lib/wizard/staleness/basis";
+import { isMadeFromSame, languageOf, readBasis } from "@/lib/wizard/staleness/basis";
 import {
   EMPTY_STAGE,
   type RequestKind,
@@ -66,13 +66,14 @@ export function generationOutOfSight(stage: StageState, request: RequestKind, ba
 const parsedVersions = new WeakMap<Version, ParsedReply>();
 
 /**
- * Reads a version's text as the letter shows it: a model's by the typography of its language, a person's own to the
+ * Reads a version's text as the letter shows it: a model's by the typography of the letter's language, a person's own to the
  * letter. Versions never change their text, so each is read once.
  */
-export function parsedVersion({ format, fills }: StageDefinition, version: Version): ParsedReply {
+export function parsedVersion({ format }: StageDefinition, version: Version): ParsedReply {
   const known = parsedVersions.get(version);
   if (known) return known;
-  const read = version.origin === "edited" ? format.read(version.text) : format.typeset(version.text, { fills });
+  const { origin, text, basis } = version;
+  const read = origin === "edited" ? format.read(text) : format.typeset(text, { language: languageOf(basis) });
   const parsed = withKept(read, version.kept);
   parsedVersions.set(version, parsed);
   return parsed;

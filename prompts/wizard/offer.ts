@@ -100,7 +100,7 @@ const EXAMPLES = {
     "[TRANSITION_TO_OFFER]\n… what the comb means.\n\n[OFFER]\nIn …, you look along …\n\n- one comb a week, so that …\n- a color chart\n- …\n\nWhen: …\nPrice: …",
 } as const;
 
-/** The form of the reply, with an example; `offerFormat` of `lib/wizard/parse/transition-format.ts` reads it. */
+/** The form of the reply, with an example; `offerFormat` of `lib/replies/blocks.ts` reads it. */
 export const offerFormat = (formData: OfferFormData) => ({
   format: "On lines of their own: the marker [TRANSITION_TO_OFFER], the transition, the marker [OFFER], the offer.",
   example: EXAMPLES[offerLength(formData)],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postscriptFormat } from "@/lib/wizard/parse/postscript";
+import { postscriptFormat } from "@/lib/replies/blocks";
 import {
   anyFormData,
   letterSoFar,

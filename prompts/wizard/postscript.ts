@@ -19,7 +19,7 @@ export const postscriptRules = (formData: AnyFormData): string[] => [
   "No sentence that already stands in the letter, and of the offer's facts only what the act names.",
 ];
 
-/** The form of the reply, with an example; `postscriptFormat` (`lib/wizard/parse/postscript.ts`) reads it. */
+/** The form of the reply, with an example; `postscriptFormat` (`lib/replies/blocks.ts`) reads it. */
 export const POSTSCRIPT_FORMAT = {
   format:
     'The marker [P.S.] on a line of its own, then the text on the next line. Do not write "P.S." before the text a second time.',

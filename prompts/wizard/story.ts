@@ -41,7 +41,7 @@ export const storyRules = ({ descriptionLength = "longer" }: StoryFormData): str
   `${limitText(BLOCK_LIMITS[descriptionLength].story)}, in paragraphs of 1 to 3 sentences.`,
 ];
 
-/** The form of the reply, with an example; `proseFormat` (`lib/wizard/parse/prose.ts`) reads it. */
+/** The form of the reply, with an example; `proseFormat` (`lib/replies/blocks.ts`) reads it. */
 export const STORY_FORMAT = {
   format: "The story as plain paragraphs with an empty line between them. No title.",
   example: '… stuck with wax again.\n\n… to the box and … "Are they home?" …\n\n…',

@@ -58,7 +58,7 @@ export function tipRules({ formData }: TipPayload): string[] {
   ];
 }
 
-/** The form of the reply, with an example; `tipFormat` (`lib/wizard/parse/transition-format.ts`) reads it. */
+/** The form of the reply, with an example; `tipFormat` (`lib/replies/blocks.ts`) reads it. */
 export const TIP_FORMAT = {
   format: "On lines of their own: the marker [TRANSITION_TO_TIP], the transition, the marker [TIP], the tip.",
   example: "[TRANSITION_TO_TIP]\n… than the calendar did.\n\n[TIP]\nKnock on the box … If the hum …",

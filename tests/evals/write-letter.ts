@@ -1,8 +1,9 @@
 import type { Blocks } from "@/lib/wizard/blocks";
-import type { Payload, WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { Payload } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { briefLanguage } from "@/lib/wizard/letter-language";
 import { emptyWizardState, type RequestKind, type StageName } from "@/lib/wizard/state";
 import { offerLength } from "@/prompts/wizard/offer";
 import { DraftDriver } from "@/tests/support/drafts/draft-driver";
@@ -60,9 +61,9 @@ export async function writeLetter(letter: RecordedLetter, reply: Reply): Promise
     else draft.keep(stage);
     cases.push({
       ask,
-      one: { ...common, ...readCase(definition, stage, text), blocks: letterBlocks(definition, draft.state) },
+      one: { ...common, ...readCase(draft, stage, text), blocks: letterBlocks(definition, draft.state) },
     });
-    const beside = (await revise(draft, stage, letter, reply)) ?? (await ideasAsJson(ask, definition, reply));
+    const beside = (await revise(draft, stage, letter, reply)) ?? (await ideasAsJson(ask, draft, reply));
     if (beside)
       cases.push({ ask: beside.ask, one: { ...common, blocks: letterBlocks(definition, draft.state), ...beside.one } });
   }
@@ -78,7 +79,7 @@ function askFor(draft: DraftDriver, stage: StageName, request: RequestKind, requ
 
 /** Takes the recorded option, or the last one of a shorter list. */
 function choose(draft: DraftDriver, stage: StageName, text: string, choice = 1): void {
-  const count = readCase(draft.definition, stage, text).texts.length;
+  const count = readCase(draft, stage, text).texts.length;
   draft.choose(stage, Math.min(choice, Math.max(1, count)));
 }
 
@@ -90,7 +91,7 @@ async function revise(draft: DraftDriver, stage: StageName, letter: RecordedLett
   const text = await reply(ask);
   if (text === null) return null;
   const now = letterBlocks(definition, draft.state);
-  const read = readCase(definition, stage, text);
+  const read = readCase(draft, stage, text);
   const before: Blocks = {};
   for (const block of definition.stages[stage]?.fills ?? []) before[block] = now[block] ?? "";
   const after = Object.fromEntries(read.texts.map(({ block, text: words }) => [block, words]));
@@ -100,16 +101,16 @@ async function revise(draft: DraftDriver, stage: StageName, letter: RecordedLett
 /** Where the ideas of a story are given as one JSON document (specification 7.2); the draft goes on with the streamed ones. */
 export const JSON_IDEAS = "/story/prompt-2";
 
-async function ideasAsJson(ask: Ask, definition: WizardDefinition, reply: Reply) {
-  if (definition !== storyWizard || ask.stage !== "storyOptions") return null;
+async function ideasAsJson(ask: Ask, draft: DraftDriver, reply: Reply) {
+  if (draft.definition !== storyWizard || ask.stage !== "storyOptions") return null;
   const asked = { ...ask, path: JSON_IDEAS };
   const text = await reply(asked);
-  return text === null ? null : { ask: asked, one: readCase(definition, ask.stage, text) };
+  return text === null ? null : { ask: asked, one: readCase(draft, ask.stage, text) };
 }
 
 /** A reply as the product reads it. */
 function readCase(
-  { stages }: WizardDefinition,
+  { definition: { stages }, state }: DraftDriver,
   stage: StageName,
   reply: string,
 ): Pick<EvalCase, "stage" | "texts" | "recognised"> {
@@ -117,11 +118,12 @@ function readCase(
   if (!definition) throw new Error(`The wizard has no stage ${stage}.`);
   const { format, fills } = definition;
   const [first = "story"] = fills;
+  const language = briefLanguage(state.brief);
   if (format.kind === "options") {
-    const { options, recognised } = format.typeset(reply, { fills });
+    const { options, recognised } = format.typeset(reply, { language });
     return { stage, recognised, texts: options.map((text) => ({ block: first, text })) };
   }
-  const { blocks, recognised } = format.typeset(reply, { fills });
+  const { blocks, recognised } = format.typeset(reply, { language });
   return {
     stage,
     recognised,

@@ -12,6 +12,7 @@ import type { WireError } from "@/lib/stream/events";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
 import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
+import { languageOf } from "@/lib/wizard/staleness/basis";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons } from "@/lib/wizard/staleness/staleness";
 import type { StageName, StageRun } from "@/lib/wizard/state";
@@ -44,7 +45,7 @@ export function EndedEarly({ name, run, children }: { name: StageName; run: Ende
   const session = useSession();
   const unwritten = unwrittenStages(session);
   const { definition, stage } = useStage(name);
-  const part = partText(definition, run.partialText);
+  const part = partText(definition, run.partialText, languageOf(run.basis));
   // With the field emptied, nothing else would say what is sent when it is tried again.
   const asksAgain = run.request === "revise" && stage.revision.requiredChanges.trim() === "";
   return (

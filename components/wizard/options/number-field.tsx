@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
-import { optionByNumber } from "@/lib/wizard/parse/options";
+import { optionByNumber } from "@/lib/replies/options";
 import { selectedOptions } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 

@@ -1,6 +1,7 @@
+import type { ParsedReply } from "@/lib/replies/reply";
+import type { LanguageCode } from "@/lib/text/languages";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
-import type { ParsedReply } from "@/lib/wizard/parse/reply";
 
 /** A version's text without the markers of its format: the options with their numbers, or the blocks in order. */
 export function blocksText(parsed: ParsedReply): string {
@@ -11,9 +12,14 @@ export function blocksText(parsed: ParsedReply): string {
 /**
  * The part of a text that ended early, without the markers of its format. A list that cannot be told as one yet is
  * given as the plain text that it is. Empty when nothing but marks has arrived.
+ * @param language is that of the letter
  */
-export function partText({ format, fills }: Pick<StageDefinition, "format" | "fills">, text: string): string {
-  const parsed = format.typeset(text, { fills });
+export function partText(
+  { format }: Pick<StageDefinition, "format">,
+  text: string,
+  language: LanguageCode | null,
+): string {
+  const parsed = format.typeset(text, { language });
   return parsed.kind === "options" && !parsed.recognised ? parsed.options.join("\n\n") : blocksText(parsed);
 }
 
@@ -27,7 +33,7 @@ export function partWords(
   expected?: number,
 ): { isList: boolean; words: string } | undefined {
   const { format, label } = definition;
-  if (partText(definition, text) === "") return undefined;
+  if (partText(definition, text, null) === "") return undefined;
   const parsed = format.read(text);
   if (parsed.kind === "options" && parsed.recognised) {
     return {

@@ -14,7 +14,7 @@ import { assertMayWrite } from "@/lib/server/identity/wizard-access";
 import { admitGeneration } from "@/lib/server/limits/admit-generation";
 import { textModel } from "@/lib/server/model/choose";
 import { freshJson, type Handler, route, type With } from "@/lib/server/routes/route";
-import { optionsFormat } from "@/lib/wizard/parse/options";
+import { optionsFormat } from "@/lib/replies/options";
 import type { Prompt, PromptRegistry } from "@/prompts/define-prompt";
 
 /**

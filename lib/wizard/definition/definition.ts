@@ -1,6 +1,6 @@
+import type { ReplyFormat } from "@/lib/replies/reply";
 import type { BlockName } from "@/lib/wizard/blocks";
 import type { BriefField } from "@/lib/wizard/brief";
-import type { ReplyFormat } from "@/lib/wizard/parse/reply";
 import type { Source } from "@/lib/wizard/staleness/basis";
 import type { StageName, WizardName, WizardState } from "@/lib/wizard/state";
 

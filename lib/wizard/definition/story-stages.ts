@@ -1,7 +1,7 @@
+import { proseFormat } from "@/lib/replies/blocks";
+import { optionsFormat } from "@/lib/replies/options";
 import type { WizardDefinition, WizardStages } from "@/lib/wizard/definition/definition";
 import { letterAbove } from "@/lib/wizard/letter/letter-above";
-import { optionsFormat } from "@/lib/wizard/parse/options";
-import { proseFormat } from "@/lib/wizard/parse/prose";
 import { formData as briefData } from "@/lib/wizard/payloads/form-data";
 import { type Bodies, requestTo, type StageReader } from "@/lib/wizard/payloads/payload";
 import type { Source } from "@/lib/wizard/staleness/basis";

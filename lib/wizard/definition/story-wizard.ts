@@ -1,7 +1,7 @@
+import { proseFormat } from "@/lib/replies/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";
 import { storyStages } from "@/lib/wizard/definition/story-stages";
-import { proseFormat } from "@/lib/wizard/parse/prose";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
 import type { WizardState } from "@/lib/wizard/state";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ReplyFormat } from "@/lib/replies/reply";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import {
   DRAFT_FILE_FORMAT,
@@ -12,7 +13,6 @@ import { replay, withoutRunning } from "@/lib/wizard/draft-file/replay";
 import { inOrder, wizardStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { type WholeLetter, wholeLetter } from "@/lib/wizard/letter/whole-letter";
-import type { ReplyFormat } from "@/lib/wizard/parse/reply";
 import type { StageName, WizardState } from "@/lib/wizard/state";
 
 /** A draft out of a file. */

@@ -1,5 +1,5 @@
+import { plainText } from "@/lib/replies/plain-text";
 import { type BlockName, type Blocks, isInBody } from "@/lib/wizard/blocks";
-import { plainText } from "@/lib/wizard/parse/plain-text";
 
 /** One block of the letter, ready to be read: the postscript has its `P.S.`, and no Markdown is left. */
 export interface LetterPart {

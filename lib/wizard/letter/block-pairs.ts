@@ -1,6 +1,6 @@
+import type { ParsedReply } from "@/lib/replies/reply";
 import type { BlockName } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
-import type { ParsedReply } from "@/lib/wizard/parse/reply";
 import { parsedVersion } from "@/lib/wizard/stage";
 import type { Version } from "@/lib/wizard/state";
 

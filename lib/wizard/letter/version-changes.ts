@@ -1,7 +1,7 @@
+import type { ParsedReply } from "@/lib/replies/reply";
 import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { type TextChange, textChanges } from "@/lib/wizard/letter/text-changes";
-import type { ParsedReply } from "@/lib/wizard/parse/reply";
 import { parsedVersion } from "@/lib/wizard/stage";
 import type { Version } from "@/lib/wizard/state";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { openEnvelope } from "@/lib/replies/envelope";
+import { optionsFormat } from "@/lib/replies/options";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT, TOLD_LIMIT } from "@/lib/wizard/brief";
 import { linkFault } from "@/lib/wizard/links";
-import { openEnvelope } from "@/lib/wizard/parse/envelope";
-import { optionsFormat } from "@/lib/wizard/parse/options";
 
 /** The highest option number that an endpoint takes when the list itself does not come along. */
 const MOST_OPTIONS = 20;

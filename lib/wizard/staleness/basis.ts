@@ -1,3 +1,4 @@
+import { isLanguageCode, type LanguageCode } from "@/lib/text/languages";
 import type { BriefField } from "@/lib/wizard/brief";
 import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import type { StageName } from "@/lib/wizard/state";
@@ -10,9 +11,10 @@ export type Source = Answer | `text:${StageName}`;
 
 /**
  * What a version was made from, as it stands beside it: of an answer its fingerprint, of a text the id of its version,
- * with the chosen number for a list; and under `from` the version that it rewrites or edits.
+ * with the chosen number for a list; under `from` the version that it rewrites or edits, and under `letterLanguage` the
+ * code of the language that the letter was written in.
  */
-export type Basis = Readonly<Partial<Record<Source | "from", string>>>;
+export type Basis = Readonly<Partial<Record<Source | "from" | "letterLanguage", string>>>;
 
 /** Writes a basis for a version to keep; empty for none. */
 export function writeBasis(basis: Basis): string {
@@ -33,6 +35,12 @@ export function readBasis(text: string): Basis {
 export function withFrom(text: string, from: string | null | undefined): string {
   const { from: _, ...sources } = readBasis(text);
   return writeBasis(from ? { ...sources, from } : sources);
+}
+
+/** Returns the language that a text was written in, by whose typography it is set; null where the brief showed none. */
+export function languageOf(text: string): LanguageCode | null {
+  const { letterLanguage } = readBasis(text);
+  return letterLanguage !== undefined && isLanguageCode(letterLanguage) ? letterLanguage : null;
 }
 
 /** Whether two texts were made from the same, whichever text they change. */

@@ -1,5 +1,6 @@
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { briefLanguage } from "@/lib/wizard/letter-language";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import { answerMark, type Source, writeBasis } from "@/lib/wizard/staleness/basis";
 import { STAGE_NAMES, type StageName, type Version, type WizardState } from "@/lib/wizard/state";
@@ -10,7 +11,8 @@ export function currentBasis(definition: WizardDefinition, name: StageName, stat
   if (!stage || stage.generate.payload(state, "") === null) return "";
   const basis: Record<string, string> = {};
   for (const source of stage.madeFrom(state)) basis[source] = markOf(definition, state, source);
-  return writeBasis(basis);
+  const language = briefLanguage(state.brief);
+  return writeBasis(language === null ? basis : { ...basis, letterLanguage: language });
 }
 
 /** What stands for a source in a basis now; empty for a text that is not there. */

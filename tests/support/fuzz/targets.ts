@@ -8,6 +8,11 @@ import { searchText, searchWords } from "@/lib/drafts/search-text";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
 import { withSampleData } from "@/lib/export/preview/sample-reader";
+import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
+import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/replies/blocks";
+import { optionByNumber, optionsFormat } from "@/lib/replies/options";
+import { plainText } from "@/lib/replies/plain-text";
+import type { BlocksFormat } from "@/lib/replies/reply";
 import { cutIntoPieces } from "@/lib/sample/pieces";
 import { WRITERS } from "@/lib/sample/writers";
 import { readDraft } from "@/lib/server/drafts/read-draft";
@@ -26,7 +31,6 @@ import { setTypography } from "@/lib/text/typography";
 import { keywordRefusal } from "@/lib/titles/keywords";
 import { readMaxTokens } from "@/lib/titles/max-tokens";
 import { readTitleDraft } from "@/lib/titles/stored-title-draft";
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
@@ -35,12 +39,6 @@ import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { letterHtml } from "@/lib/wizard/letter/letter-html";
 import { textChanges } from "@/lib/wizard/letter/text-changes";
-import { optionByNumber, optionsFormat } from "@/lib/wizard/parse/options";
-import { plainText } from "@/lib/wizard/parse/plain-text";
-import { postscriptFormat } from "@/lib/wizard/parse/postscript";
-import { proseFormat } from "@/lib/wizard/parse/prose";
-import type { BlocksFormat } from "@/lib/wizard/parse/reply";
-import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
 import type { WizardState } from "@/lib/wizard/state";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
@@ -88,11 +86,11 @@ const FORMATS: Readonly<Record<string, BlocksFormat>> = {
 };
 
 const parsers: readonly Target[] = [
-  reading("read options", LONG_REPLY, (reply) => optionsFormat.typeset(reply, { fills: ["signOff"], isGrowing: true })),
+  reading("read options", LONG_REPLY, (reply) => optionsFormat.typeset(reply, { language: "fr", isGrowing: true })),
   reading("write options", REPLY_LIMIT, (text) => optionsFormat.write(text.split("\n\n", 50))),
   reading("option by number", REPLY_LIMIT, (text) => optionByNumber(["a", "b"], text)),
   ...Object.entries(FORMATS).flatMap(([name, format]) => [
-    reading(`read ${name}`, LONG_REPLY, (reply) => format.typeset(reply, { fills: BLOCK_NAMES, isGrowing: true })),
+    reading(`read ${name}`, LONG_REPLY, (reply) => format.typeset(reply, { language: "fr", isGrowing: true })),
     reading(`write ${name}`, REPLY_LIMIT, (text) => {
       const half = text.length / 2;
       return format.write({ transitionToTip: text.slice(0, half), transitionToOffer: text.slice(0, half), tip: text });
@@ -103,7 +101,7 @@ const parsers: readonly Target[] = [
   reading("find the language", REPLY_LIMIT, findLanguage),
   reading("set typography", REPLY_LIMIT, (text) => [
     setTypography(text, "de", { isGrowing: true }),
-    setTypography(text, "fr", { isSignOff: true }),
+    setTypography(text, "fr"),
   ]),
   // As long as a block is: what checks take grows with the text, and longer ones are timed by tests of their own.
   reading("facts beside a brief", REPLY_LIMIT / 10, (text) => factLedger(text, { productDescription: text })),

@@ -63,14 +63,12 @@ describe("typography", () => {
     }
   });
 
-  test("a sign-off in words of its own has the comma of its language", () => {
-    expect(setTypography("Bis Donnerstag in der Werkstatt,\nInes", "de", { isSignOff: true })).toBe(
-      "Bis Donnerstag in der Werkstatt\nInes",
-    );
-    expect(setTypography("On se voit jeudi\nInès", "fr", { isSignOff: true })).toBe("On se voit jeudi,\nInès");
-    expect(setTypography("Bis Donnerstag in der Werkstatt,\nInes", "de")).toBe(
-      "Bis Donnerstag in der Werkstatt,\nInes",
-    );
+  test("the closings of a language have its comma, and nothing else gets one: no name, and no words of one's own", () => {
+    expect(setTypography("Viele Grüße,\nInes", "de")).toBe("Viele Grüße\nInes");
+    expect(setTypography("Bien à vous\nInès", "fr")).toBe("Bien à vous,\nInès");
+    for (const text of ["Nos vemos el jueves\nMarta Segarra\nTaller Brezo", "On se voit jeudi\nMarie Dubois\nAtelier"]) {
+      for (const language of ["en", "de", "fr", "es"] as const) expect(setTypography(text, language)).toBe(text);
+    }
   });
 
   test("marks that do not pair stay as they are", () => {
@@ -101,9 +99,9 @@ describe("typography", () => {
     (code) => {
       const words = (text: string) => text.replace(/["'“”„‟«»‘’‚–—\s,-]/gu, "");
       fc.assert(
-        fc.property(texts, fc.boolean(), (text, isSignOff) => {
-          const set = setTypography(text, code, { isSignOff });
-          expect(setTypography(set, code, { isSignOff })).toBe(set);
+        fc.property(texts, (text) => {
+          const set = setTypography(text, code);
+          expect(setTypography(set, code)).toBe(set);
           expect(words(set)).toBe(words(text));
         }),
         { numRuns: 2000 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { partText } from "@/lib/browser/wizard/version-text";
-import { optionsFormat } from "@/lib/wizard/parse/options";
-import { tipFormat } from "@/lib/wizard/parse/transition-format";
+import { optionsFormat } from "@/lib/replies/options";
+import { tipFormat } from "@/lib/replies/blocks";
 
 describe("the part of a text that ended early is shown as its format reads it", () => {
   test.each([
@@ -11,7 +11,7 @@ describe("the part of a text that ended early is shown as its format reads it", 
     ["no marker", "The knife stops.", "The knife stops."],
     ["nothing but a marker", "[TRANSITION_TO_TIP]\n", ""],
   ])("blocks: %s", (_, arrived, shown) => {
-    expect(partText({ format: tipFormat, fills: ["transitionToTip", "tip"] }, arrived)).toBe(shown);
+    expect(partText({ format: tipFormat }, arrived, null)).toBe(shown);
   });
 
   test.each([
@@ -19,6 +19,6 @@ describe("the part of a text that ended early is shown as its format reads it", 
     ["no list yet", "The knife that will not go in is", "The knife that will not go in is"],
     ["nothing but a number", "1.", ""],
   ])("a list: %s", (_, arrived, shown) => {
-    expect(partText({ format: optionsFormat, fills: ["lede"] }, arrived)).toBe(shown);
+    expect(partText({ format: optionsFormat }, arrived, null)).toBe(shown);
   });
 });

@@ -1,0 +1,91 @@
+import { BLOCK_NAMES, type BlockName, type Blocks } from "@/lib/wizard/blocks";
+import { readEditedBlocks, writeEdited } from "./edited-text";
+import { openEnvelope, withoutMarks, writeEnvelope } from "./envelope";
+import type { BlocksFormat, ParsedBlocks } from "./reply";
+import { shownText } from "./shown-text";
+import { partMarks, splitParts } from "./split-parts";
+import { withoutTalk } from "./talk";
+import { typesetBlocks } from "./typeset";
+
+/** Returns the format of a stage that writes paragraphs and nothing else: the story, and the expanded insight. */
+export const proseFormat = (block: BlockName): BlocksFormat =>
+  blocksFormat([[block, ""]], (text) => ({ blocks: { [block]: shownText(text) }, recognised: true }));
+
+/** `[TRANSITION_TO_TIP]` and the transition, `[TIP]` and the tip; `#####` between them is read, too (specification 3.5). */
+export const tipFormat = transitionFormat("transitionToTip", "tip");
+
+/** `[TRANSITION_TO_OFFER]` and the transition, `[OFFER]` and the offer (specification 3.5). */
+export const offerFormat = transitionFormat("transitionToOffer", "offer");
+
+/** `[P.S.]` and the text. Its prefixes are stripped (specification 3.5); the letter puts one back. */
+export const postscriptFormat = blocksFormat([["postscript", "[P.S.]"]], (text) => {
+  const marks = [...text.matchAll(POSTSCRIPT_MARK)];
+  const [first, second] = [marks.find(({ 1: slash }) => slash === ""), marks.find(({ 1: slash }) => slash !== "")];
+  const whole = shownText(text.slice(first ? first.index + first[0].length : 0, second?.index));
+  const postscript = whole.replace(POSTSCRIPT, "");
+  return {
+    blocks: { postscript: GROWING_POSTSCRIPT.test(postscript) ? "" : postscript },
+    recognised: first !== undefined || postscript !== whole,
+  };
+});
+
+/** `[P.S.]` and `[/P.S.]` at the beginning of a line, in brackets of any kind. */
+const POSTSCRIPT_MARK =
+  /(?:^|\n)[ \t*_#>`]{0,8}\\?[[［【{(（<＜][ \t]?([/／]?)p\\?\.?-?[ \t]?[sd]\\?\.?:?\\?[\]］】})）>＞][*_`]{0,3}:?/gi;
+
+/** With dots, or in capitals before a space or a sign; no minus before a number is taken for a dash. */
+const POSTSCRIPT =
+  /^(?:(?:[pP]\.-?[ \t]?[sSdD]\.|PS(?=[\s:：.–—]))(?:[ \t\u00a0\u202f]{0,3}[:：,]|[ \t\u00a0\u202f]{0,3}[–—-](?![\d–—-]))?\s*){1,4}/;
+const GROWING_POSTSCRIPT = /^(?:[pP]\.?|PS|[pP]\.-?[ \t]?[sS]?)$/;
+
+/** 'TIP:' before the tip (specification 3.5). */
+const TIP = /^tip[ \t]?:\s*/i;
+const GROWING_TIP = /^(?:t|ti|tip)$/i;
+
+function transitionFormat(transition: BlockName, main: "tip" | "offer"): BlocksFormat {
+  const marks = partMarks(main);
+  const name = main.toUpperCase();
+  return blocksFormat(
+    [
+      [transition, `[TRANSITION_TO_${name}]`],
+      [main, `[${name}]`],
+    ],
+    (text) => {
+      const parts = splitParts(text, marks);
+      const mainText = shownText(parts.main);
+      const stripped = main === "tip" ? mainText.replace(TIP, "") : mainText;
+      const shown = main === "tip" && GROWING_TIP.test(stripped) ? "" : stripped;
+      return { blocks: { [transition]: shownText(parts.transition), [main]: shown }, recognised: parts.marked };
+    },
+  );
+}
+
+/** What a format reads out of a text; blocks without one are empty. */
+type ReadText = (text: string) => { blocks: Blocks; recognised: boolean };
+
+/**
+ * Makes the format of a stage that fills blocks.
+ * @param marks the blocks in their order, and what stands above each; an empty mark writes none
+ */
+function blocksFormat(marks: readonly (readonly [name: BlockName, mark: string])[], readText: ReadText): BlocksFormat {
+  const read = (reply: string): ParsedBlocks => {
+    const edited = readEditedBlocks(reply);
+    if (edited) return { kind: "blocks", blocks: edited, recognised: true };
+    const { text, opened } = openEnvelope(reply);
+    const bare = withoutMarks(text);
+    const { blocks: found, recognised } = readText(opened ? bare : withoutTalk(bare));
+    const blocks: Blocks = {};
+    for (const name of BLOCK_NAMES) if (found[name]) blocks[name] = found[name];
+    return { kind: "blocks", blocks, recognised: recognised && Object.keys(blocks).length > 0 };
+  };
+  const write = (blocks: Blocks): string => {
+    const filled = marks.filter(([name]) => blocks[name]);
+    const texts = filled.map(([name, mark]) => `${mark}\n${blocks[name]}`.trimStart());
+    const reply = writeEnvelope(texts.join("\n\n"));
+    const back = read(reply).blocks;
+    return marks.every(([name]) => (back[name] ?? "") === (blocks[name] ?? ""))
+      ? reply
+      : writeEdited(Object.fromEntries(filled.map(([name]) => [name, blocks[name]])));
+  };
+  return { kind: "blocks", read, typeset: (reply, setting) => typesetBlocks(read(reply), setting), write };
+}

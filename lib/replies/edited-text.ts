@@ -1,0 +1,47 @@
+import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
+import { removeInvisible } from "./visible-reply";
+
+/**
+ * The last resort of `write`: texts that were edited by hand and that the envelope would not give back as they are (with
+ * Markdown, with marks, with several blank lines in a row). They are written as one line of JSON under this key and read
+ * literally; only characters that cannot be seen are removed.
+ */
+const PREFIX = '{"edited":';
+
+/** Whether a text is one by {@link writeEdited}. */
+export const isEdited = (text: string): boolean => text.startsWith(PREFIX);
+
+/** Writes the options of a list, or the blocks of a text, so that they are read literally (`readEditedOptions`, `readEditedBlocks`). */
+export function writeEdited(edited: readonly string[] | Blocks): string {
+  return JSON.stringify({ edited });
+}
+
+/** The options in a text by {@link writeEdited}; undefined for any other text. */
+export function readEditedOptions(reply: string): readonly string[] | undefined {
+  const edited = readEdited(reply);
+  if (!Array.isArray(edited)) return undefined;
+  return edited.filter((text): text is string => typeof text === "string").map(removeInvisible);
+}
+
+/** The blocks in a text by {@link writeEdited}; undefined for any other text. */
+export function readEditedBlocks(reply: string): Blocks | undefined {
+  const edited = readEdited(reply);
+  if (typeof edited !== "object" || edited === null || Array.isArray(edited)) return undefined;
+  const texts = new Map<string, unknown>(Object.entries(edited));
+  const blocks: Blocks = {};
+  for (const name of BLOCK_NAMES) {
+    const text = texts.get(name);
+    if (typeof text === "string") blocks[name] = removeInvisible(text);
+  }
+  return blocks;
+}
+
+function readEdited(reply: string): unknown {
+  if (!isEdited(reply)) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(reply);
+    return typeof parsed === "object" && parsed !== null && "edited" in parsed ? parsed.edited : undefined;
+  } catch {
+    return undefined;
+  }
+}

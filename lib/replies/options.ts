@@ -1,0 +1,102 @@
+import { normalizeText } from "@/lib/text/normalize-text";
+import { readEditedOptions, writeEdited } from "./edited-text";
+import { marksIn, openEnvelope, writeEnvelope } from "./envelope";
+import { readJsonOptions } from "./read-json-options";
+import type { OptionsFormat, ParsedOptions } from "./reply";
+import { shownText } from "./shown-text";
+import { splitList } from "./split-list";
+import { withoutTalk } from "./talk";
+import { typesetOptions } from "./typeset";
+
+/**
+ * The format of every stage that offers options, each between its own marks. Where a model left the marks out, a
+ * numbered list, bullets and JSON are read; any other text is the only option, and `recognised` is false.
+ */
+export const optionsFormat: OptionsFormat = {
+  kind: "options",
+  read: readOptions,
+  typeset: (reply, setting) => typesetOptions(readOptions(reply), setting),
+  write: writeOptions,
+};
+
+/**
+ * Finds the option whose number a person typed: `3`, `3.`, `#3`, `No 3` or its label on the screen, `Lede 3`. `1` never
+ * names option 10.
+ * Returns the option's number counted from 1 as `index`, or a message that says which numbers there are.
+ */
+export function optionByNumber(
+  options: readonly string[],
+  typed: string,
+): { index: number; text: string } | { message: string } {
+  const numbers = options.length === 1 ? "Type 1, the only option." : `Type a number from 1 to ${options.length}.`;
+  if (options.length === 0) return { message: "There are no options to choose from yet." };
+  const digits = TYPED_NUMBER.exec(normalizeText(typed.trim().slice(0, MOST_TYPED), "NFKC"))?.[1];
+  if (digits === undefined) return { message: numbers };
+  const index = Number(digits);
+  const text = options[index - 1];
+  return text === undefined ? { message: `There is no option ${index}. ${numbers}` } : { index, text };
+}
+
+/** What names a number has fewer characters than this; of anything longer the end does not matter. */
+const MOST_TYPED = 100;
+
+const TYPED_NUMBER =
+  /^(?:(?:option|story(?: idea)?|insight|lede|opening line|cta|call to action|sign-?off|subject(?: line)?)\s{0,3})?(?:#|no\.?|number)?\s{0,3}(\d{1,9})\s{0,3}[.):]?$/i;
+
+function readOptions(reply: string): ParsedOptions {
+  const edited = readEditedOptions(reply);
+  if (edited) return { kind: "options", options: edited, recognised: true };
+  const { text, opened, visible } = openEnvelope(reply);
+  const marked = betweenMarks(visible);
+  if (marked) return listOf(marked);
+  const bare = opened ? text : withoutTalk(text);
+  const list = readJsonOptions(bare) ?? splitList(bare);
+  return list ? listOf(list) : { ...listOf(GROWING_MARKER.test(bare) ? [] : [bare]), recognised: false };
+}
+
+/**
+ * The options between the marks of a whole reply, in or outside an envelope that was closed too early; undefined when
+ * there are none. An envelope whose first option is number 1 begins the list anew.
+ */
+function betweenMarks(reply: string): readonly string[] | undefined {
+  const marks = marksIn(reply);
+  let options: string[] = [];
+  let isFresh = false;
+  for (const [place, { name, closes, number, end }] of marks.entries()) {
+    if (name === "reply" && !closes) isFresh = true;
+    if (name === "reply" || closes) continue;
+    const next = marks[place + 1];
+    const inside = reply.slice(end, next?.index);
+    // A mark that was closed at once stands above its option.
+    const isAbove = inside.trim() === "" && next?.closes === true && next.name === "option";
+    const option = isAbove ? reply.slice(next.end, marks[place + 2]?.index) : inside;
+    if (!WORDS.test(option)) continue;
+    if (isFresh && Number(number) <= 1) options = [];
+    isFresh = false;
+    options.push(option);
+  }
+  return marks.some(({ name, closes }) => name === "option" && !closes) ? options : undefined;
+}
+
+function listOf(items: readonly string[]): ParsedOptions {
+  const options = items
+    .slice(0, MOST_OPTIONS_READ)
+    .map(shownText)
+    .filter((text) => WORDS.test(text));
+  return { kind: "options", options, recognised: options.length > 0 };
+}
+
+/** The most options of a reply: five times as many as the longest list that is asked for could come to. */
+const MOST_OPTIONS_READ = 100;
+
+const WORDS = /[\p{L}\p{N}]/u;
+
+/** The beginning of what may become the first number of a list. */
+const GROWING_MARKER = /^[#*_\s]{0,8}(?:1[.):]?)?[*_]{0,3}$/;
+
+function writeOptions(options: readonly string[]): string {
+  const reply = writeEnvelope(options);
+  const back = readOptions(reply).options;
+  const isSame = back.length === options.length && back.every((text, position) => text === options[position]);
+  return isSame ? reply : writeEdited(options);
+}

@@ -1,0 +1,112 @@
+/**
+ * Turns Markdown into the plain text that a letter is made of: emphasis, headings and code ticks go, links become
+ * `text (address)`. Merge tags (`*|FNAME|*`, `{{first_name}}`, `%FIRSTNAME%`), underscores and asterisks inside words,
+ * sums (`3 * 4`) and HTML tags stay as they are. Linear in the length of the text.
+ */
+export function plainText(text: string): string {
+  const unescaped = text.replace(ESCAPED, "$1");
+  const linked = unescaped.replace(LINK, writeLink).replace(/<(https?:\/\/[^\s<>]{1,2000})>/g, "$1");
+  const withoutHeadings = linked.replace(/^[ \t]{0,3}#{1,6}[ \t]+(?=\S)/gm, "");
+  return removeEmphasis(withoutHeadings.replace(/(`{1,2})([^`\n]{1,200})\1/g, "$2"));
+}
+
+/** All that a backslash may stand before in Markdown (CommonMark 2.4): the punctuation of ASCII. */
+const ESCAPED = /\\([!-/:-@[-`{-~])/g;
+
+const LINK = /!?\[([^[\]\n]{0,300})\]\(([^()\s]{1,2000})\)/g;
+
+function writeLink(_link: string, label: string, address: string): string {
+  return label === "" || label === address ? address : `${label} (${address})`;
+}
+
+/** Merge tags and addresses are taken whole so that nothing inside them counts; then a blank line, then delimiters. */
+const TOKEN =
+  /\*\|[^|\n]{1,80}\|\*|\{\{[^{}\n]{0,200}\}\}|\{%[^%\n]{0,200}%\}|%[A-Z0-9_]{1,40}%|https?:\/\/[^\s<>()*\]"]+|\n[ \t]*\n|\*+?(?=\*\|[^|\n]{1,80}\|\*)|\*+|_+|~~/g;
+
+const DELIMITER = /^(?:\*{1,3}|_{1,3}|~~)$/;
+
+/** More emphasis than this is in no letter; what comes after it stays as it is. */
+const MOST_DELIMITERS = 1_000;
+
+interface OpenDelimiter {
+  index: number;
+  /** It stands at the start of a word, so that a strong one is removed even when nothing closes it. */
+  startsWord: boolean;
+}
+
+/** Pairs delimiters by the flanking rules of CommonMark, a little stricter for asterisks next to brackets. */
+function removeEmphasis(text: string): string {
+  if (!/[*_]|~~/.test(text)) return text;
+  const open = new Map<string, OpenDelimiter>();
+  const removed: { index: number; length: number }[] = [];
+  const remove = (run: string, index: number) => removed.push({ index, length: run.length });
+
+  let delimiters = 0;
+  for (const token of text.matchAll(TOKEN)) {
+    const [run] = token;
+    if (run.startsWith("\n")) closeParagraph(open);
+    if (!DELIMITER.test(run)) continue;
+    delimiters += 1;
+    if (delimiters > MOST_DELIMITERS) break;
+    const before = text[token.index - 1] ?? "\n";
+    const after = text[token.index + run.length] ?? "\n";
+    const closed = openedBy(run, open);
+    if (closed.length > 0 && canClose(run, before, after)) {
+      for (const [kind, { index }] of closed) remove(kind, index);
+      remove(run, token.index);
+      const outermost = Math.min(...closed.map(([, { index }]) => index));
+      for (const [kind, { index }] of open) if (index >= outermost) open.delete(kind);
+    } else if (canOpen(run, before, after)) {
+      open.set(run, { index: token.index, startsWord: /[\s"'“‘([:—–-]/.test(before) });
+    }
+  }
+  // Strong emphasis whose end has not come yet, or never came: stars must not reach the letter.
+  for (const [run, { index, startsWord }] of open) if (startsWord && /^\*{2,3}$/.test(run)) remove(run, index);
+  return cut(text, removed);
+}
+
+/** The delimiters that a run may close: its own kind, or a strong and a weak one that end together (`**a *b***`). */
+function openedBy(run: string, open: ReadonlyMap<string, OpenDelimiter>): readonly [string, OpenDelimiter][] {
+  const same = open.get(run);
+  if (same) return [[run, same]];
+  const strong = open.get("**");
+  const weak = open.get("*");
+  return run === "***" && strong && weak
+    ? [
+        ["**", strong],
+        ["*", weak],
+      ]
+    : [];
+}
+
+/** Emphasis ends with its paragraph, except strong: models wrap several paragraphs in one pair of `**`. */
+function closeParagraph(open: Map<string, OpenDelimiter>): void {
+  for (const run of open.keys()) if (!run.startsWith("**")) open.delete(run);
+}
+
+function canOpen(run: string, before: string, after: string): boolean {
+  if (/\s/.test(after)) return false;
+  return !isInside(run, before) && !/[)\]}]/.test(before) && !/[|,.;:!?]/.test(after);
+}
+
+function canClose(run: string, before: string, after: string): boolean {
+  if (/\s/.test(before)) return false;
+  // `**Note:**text`: punctuation before a strong end is proof enough.
+  if (run.startsWith("**") && /[\p{P}]/u.test(before) && !/\d/.test(after)) return true;
+  return !isInside(run, after) && !/[([{|]/.test(after);
+}
+
+/** Whether a neighbour makes the run part of a word or a sum. Scripts without spaces put strong marks inside words. */
+function isInside(run: string, neighbour: string): boolean {
+  return run.startsWith("**") ? /[A-Za-z0-9]/.test(neighbour) : /[\p{L}\p{N}]/u.test(neighbour);
+}
+
+function cut(text: string, spans: { index: number; length: number }[]): string {
+  let result = "";
+  let from = 0;
+  for (const { index, length } of spans.sort((one, other) => one.index - other.index)) {
+    result += text.slice(from, index);
+    from = index + length;
+  }
+  return result + text.slice(from);
+}

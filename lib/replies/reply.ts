@@ -1,0 +1,52 @@
+import type { LanguageCode } from "@/lib/text/languages";
+import type { Blocks } from "@/lib/wizard/blocks";
+
+/**
+ * A reply as it was read. `recognised` is false when the reply did not have the shape that was asked for:
+ * the text is then still all there (as the only option, or in the main block), so that no step is a dead end.
+ */
+export type ParsedReply = ParsedOptions | ParsedBlocks;
+
+export interface ParsedOptions {
+  kind: "options";
+  options: readonly string[];
+  recognised: boolean;
+}
+
+export interface ParsedBlocks {
+  kind: "blocks";
+  blocks: Blocks;
+  recognised: boolean;
+}
+
+/** How a reply is set. */
+export interface Setting {
+  /** The language of the letter; null leaves the signs as they are. */
+  language: LanguageCode | null;
+  /** More of the reply is to come. */
+  isGrowing?: boolean;
+}
+
+/** The format of a stage that offers options: `read(write(options))` gives the options back. */
+export interface OptionsFormat {
+  kind: "options";
+  /** Reads a reply, complete or still growing. Never throws; an empty reply gives no options. */
+  read(reply: string): ParsedOptions;
+  /** Reads a model's reply as the letter shows it, with the marks and spaces of its language. */
+  typeset(reply: string, setting: Setting): ParsedOptions;
+  /** Writes options as a reply, after one was edited by hand. */
+  write(options: readonly string[]): string;
+}
+
+/** The format of a stage that fills blocks: `read(write(blocks))` gives the blocks back. */
+export interface BlocksFormat {
+  kind: "blocks";
+  /** Reads a reply, complete or still growing. Never throws; an empty reply gives no blocks. */
+  read(reply: string): ParsedBlocks;
+  /** Reads a model's reply as the letter shows it, with the marks and spaces of its language. */
+  typeset(reply: string, setting: Setting): ParsedBlocks;
+  /** Writes blocks as a reply, after one was edited by hand. */
+  write(blocks: Blocks): string;
+}
+
+export type ReplyFormat = OptionsFormat | BlocksFormat;

@@ -1,0 +1,31 @@
+import { THINKING_TAGS } from "@/lib/text/thinking-tags";
+
+/** Returns a reply with `\n` line ends, without characters that cannot be seen and without what a model thinks aloud. */
+export function visibleReply(reply: string): string {
+  return withoutThinking(removeInvisible(reply.replace(/\r\n?|[\u2028\u2029]/g, "\n")));
+}
+
+/**
+ * Removes control characters, bidirectional controls and zero-width spaces: they hide or reorder what a person reads.
+ * The zero-width joiner and non-joiner stay, because emoji, Persian and the Indic scripts are spelled with them.
+ */
+export function removeInvisible(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, "");
+}
+
+const source = (tags: readonly string[]) => tags.map((tag) => tag.replace(/[|[\]/]/g, "\\$&")).join("|");
+const OPENING = new RegExp(`^(?:${source(THINKING_TAGS.map(([open]) => open))})`, "i");
+const CLOSING = new RegExp(source(THINKING_TAGS.map(([, close]) => close)), "i");
+const ENVELOPE = /[<＜;][ \t]{0,3}reply/i;
+
+/** Some models send the closing tag alone; a thought that has not ended is no reply, and neither is a growing tag. */
+function withoutThinking(text: string): string {
+  const start = text.trimStart();
+  const isGrowing = start.length > 1 && THINKING_TAGS.some(([open]) => open.startsWith(start.toLowerCase()));
+  if (isGrowing) return "";
+  const opens = OPENING.test(start);
+  const closing = CLOSING.exec(start);
+  if (!closing) return opens ? "" : text;
+  const isBehindEnvelope = !opens && ENVELOPE.test(start.slice(0, closing.index));
+  return isBehindEnvelope ? text : start.slice(closing.index + closing[0].length);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { postscriptFormat, proseFormat, tipFormat } from "@/lib/replies/blocks";
+import { optionsFormat } from "@/lib/replies/options";
+import { plainText } from "@/lib/replies/plain-text";
+import { isLinear } from "@/tests/support/growth";
+
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  options: optionsFormat.read,
+  tip: tipFormat.read,
+  postscript: postscriptFormat.read,
+  prose: proseFormat("story").read,
+  plainText,
+};
+
+const UNITS: readonly string[] = [
+  ...[
+    "*",
+    "**a",
+    "a**",
+    "* ",
+    "*|",
+    "_",
+    "~",
+    "#",
+    "# ",
+    "#\n",
+    "a ##### ",
+    "#####a\n",
+    "> ",
+    "> a\n",
+    "- -",
+    "* * *\n",
+  ],
+  ...["[", "[a](", "<", "{", "{{", '{"a":[', '["', '"', "\\", "`", "```\n", "%A", "&", "&amp;", "https://"],
+  ...[
+    "1.",
+    "1. ",
+    "1.\n",
+    "1. a\n2. b\n",
+    "- a\n",
+    "Option 1",
+    " ",
+    "\n",
+    " \n",
+    "a\n\n",
+    "Sure! ",
+    "\n\nLet me know ",
+  ],
+  ...["[TIP", "[TIP]", "[TIP ", "\\[TIP\\_", "[[TIP]]\n", "{TIP}\n", "Tip: ", "P.S. ", "P.S.—", "PS : ", "[P.S.]\n"],
+  ...["<think>", "[THINK]", "</think>", "<reply>", "</reply>", "<reply ", "<reply/>a\n", "<reply>a\n", "[reply]\n"],
+  ...["<reply>a</reply>\n", "&lt;reply&gt;text </reply> ", "<option 1>", "<option 1>a\n", "</option>", "\\<", "<< "],
+];
+
+describe("reading takes time in proportion to the length", () => {
+  test.each(Object.entries(READERS))(
+    "%s on adversarial text of 200 kB",
+    async (_name, read) => {
+      const slow: string[] = [];
+      for (const unit of UNITS) {
+        const text = unit.repeat(200_000 / unit.length);
+        if (!(await isLinear((share) => read(text.slice(0, text.length * share))))) slow.push(unit);
+      }
+      expect(slow).toEqual([]);
+    },
+    120_000,
+  );
+});
