@@ -128,13 +128,13 @@ test("characters that arrive in halves are whole on the page", async () => {
   expect(wizard.blockText("tip")).toContain("Drücke den Teig. 👩🏽‍🍳");
 });
 
-test("options that are numbered badly are numbered anew, and a number that is not there says which are", async () => {
+test("options that are numbered in two ways are numbered anew, and a number that is not there says which are", async () => {
   await wizard.openDraft(emailReadyFor("lede"));
   upstream.script(
     says(
       "Sure! Here are some ledes:\n\n",
       "1) The knife stops.\n\n2) **The loaf is a brick.**\n\n",
-      "4. Nora waits.\n\n5. The timer rings.\n\nLet me know which one you prefer!",
+      "3. Nora waits.\n\n4. The timer rings.\n\nLet me know which one you prefer!",
     ),
   );
   await wizard.continueTo("Step 5: Lede");

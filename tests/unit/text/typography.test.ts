@@ -66,7 +66,10 @@ describe("typography", () => {
   test("the closings of a language have its comma, and nothing else gets one: no name, and no words of one's own", () => {
     expect(setTypography("Viele Grüße,\nInes", "de")).toBe("Viele Grüße\nInes");
     expect(setTypography("Bien à vous\nInès", "fr")).toBe("Bien à vous,\nInès");
-    for (const text of ["Nos vemos el jueves\nMarta Segarra\nTaller Brezo", "On se voit jeudi\nMarie Dubois\nAtelier"]) {
+    for (const text of [
+      "Nos vemos el jueves\nMarta Segarra\nTaller Brezo",
+      "On se voit jeudi\nMarie Dubois\nAtelier",
+    ]) {
       for (const language of ["en", "de", "fr", "es"] as const) expect(setTypography(text, language)).toBe(text);
     }
   });

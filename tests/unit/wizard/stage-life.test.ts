@@ -143,7 +143,9 @@ describe("kept texts and their versions", () => {
     letter.act({ type: "edit-opened", stage: "tip", edit });
     expect(tip && editedText(tip, letter.stage("tip"))).toBe(reply);
     letter.act({ type: "edit-changed", stage: "tip", part: "tip", text: "She said go." });
-    expect(tip && editedText(tip, letter.stage("tip"))).toBe("[TRANSITION_TO_TIP]\nIt’s late.\n\n[TIP]\nShe said go.");
+    expect(tip && editedText(tip, letter.stage("tip"))).toBe(
+      "<reply>\n[TRANSITION_TO_TIP]\nIt’s late.\n\n[TIP]\nShe said go.\n</reply>",
+    );
   });
 
   test("an edited option leaves the others as they were shown", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { partText } from "@/lib/browser/wizard/version-text";
-import { optionsFormat } from "@/lib/replies/options";
 import { tipFormat } from "@/lib/replies/blocks";
+import { optionsFormat } from "@/lib/replies/options";
 
 describe("the part of a text that ended early is shown as its format reads it", () => {
   test.each([
