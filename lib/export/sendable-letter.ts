@@ -1,14 +1,14 @@
+import { plainText } from "@/lib/replies/plain-text";
 import { findLanguage } from "@/lib/text/find-language";
-import { isLanguageCode, type LanguageCode } from "@/lib/text/languages";
+import type { LanguageCode } from "@/lib/text/languages";
 import { normalizeText } from "@/lib/text/normalize-text";
 import { isInBody } from "@/lib/wizard/blocks";
 import type { Brief } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { letterLanguage } from "@/lib/wizard/letter-language";
+import { briefLanguage } from "@/lib/wizard/letter-language";
 import { firstLinkIn, linkFault } from "@/lib/wizard/links";
-import { plainText } from "@/lib/replies/plain-text";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { singleLine } from "./clean-text";
@@ -47,7 +47,7 @@ export function sendableLetter(
   const written = assembleLetter(blocks, definition.letter.filter(isInBody));
   const { brief } = state;
   const body = written.map(({ text }) => text).join("\n\n");
-  const language = languageOf(state) ?? findLanguage(body);
+  const language = briefLanguage(state.brief) ?? findLanguage(body);
   const typed = brief.link.trim();
   const link = typed !== "" && linkFault(typed) === undefined ? typed : firstLinkIn(blocks.cta ?? "");
   const { greeting } = settings;
@@ -82,11 +82,6 @@ function actInWords({ act }: Brief, link: string): string {
 /** A text for a line of its own: without Markdown and line breaks. */
 export function inOneLine(text = ""): string {
   return singleLine(plainText(text));
-}
-
-function languageOf({ brief }: WizardState): LanguageCode | null {
-  const { language } = brief;
-  return letterLanguage(brief, { language: isLanguageCode(language) ? language : undefined })?.code ?? null;
 }
 
 const RIGHT_TO_LEFT: ReadonlySet<LanguageCode | null> = new Set<LanguageCode>(["ar", "he"]);

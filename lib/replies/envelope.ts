@@ -22,21 +22,21 @@ export interface Mark {
 
 /**
  * Marks are read in any case, with spaces or attributes in them, in wide or escaped brackets, and with a backslash for
- * the slash. Brackets that ordinary text has as well are marks at the beginning of a line only.
+ * the slash. Brackets that ordinary text has as well, "(Reply by Friday)", are marks at the beginning of a line and around
+ * the bare name alone.
  */
 const OPEN = "(?:\\\\?[<＜]{1,2}|&lt;|(?<=(?:^|\\n)[ \\t>#*_`~-]{0,12})\\\\?[[［{【(]{1,2})";
-const CLOSE = "(?:\\\\?[>＞]{1,2}|&gt;|\\\\?[\\]］}】)]{1,2}(?!\\())";
-const MARK = new RegExp(
-  `([*_\`]{0,3})${OPEN}[ \\t]{0,3}([/／\\\\]?)[ \\t]{0,3}(reply|option)(?!\\p{L})([^<>＜＞&\\n\\\\[\\]［］{}【】()]{0,80})${CLOSE}\\1`,
-  "giu",
-);
+const NAME = "[ \\t]{0,3}([/／\\\\]?)[ \\t]{0,3}(reply|option)(?!\\p{L})";
+const CLOSE = "([^<>＜＞&\\n\\\\[\\]［］{}【】()]{0,80})(?:\\\\?[>＞]{1,2}|&gt;)";
+const CLOSE_OTHER = "([ \\t\\d]{0,6})\\\\?[\\]］}】)]{1,2}(?!\\()";
+const MARK = new RegExp(`([*_\`]{0,3})${OPEN}${NAME}(?:${CLOSE}|${CLOSE_OTHER})\\1`, "giu");
 
 /** Finds the marks of a text in their order. */
 export function marksIn(text: string): readonly Mark[] {
-  return [...text.matchAll(MARK)].map(({ index, 0: mark, 2: slash, 3: name = "", 4: attributes = "" }) => ({
+  return [...text.matchAll(MARK)].map(({ index, 0: mark, 2: slash, 3: name = "", 4: attributes, 5: number = "" }) => ({
     name: name.toLowerCase() === "reply" ? "reply" : "option",
-    closes: slash !== "" || /[/／]\s*$/.test(attributes),
-    number: /\d{1,3}/.exec(attributes)?.[0] ?? "",
+    closes: slash !== "" || /[/／]\s*$/.test(attributes ?? ""),
+    number: /\d{1,3}/.exec(attributes ?? number)?.[0] ?? "",
     index,
     end: index + mark.length,
   }));

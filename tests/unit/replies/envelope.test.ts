@@ -108,7 +108,12 @@ describe("an envelope", () => {
   });
 
   test("is no envelope where its words are spoken of", () => {
-    for (const text of ["Hit [reply] today.", "She wrote reply> and left.", "<b>One.</b>\n\n<b>Two.</b>"]) {
+    for (const text of [
+      "Hit [reply] today.",
+      "She wrote reply> and left.",
+      "(Reply by Friday)\n\n[Reply here] or {option two}.",
+      "<b>One.</b>\n\n<b>Two.</b>",
+    ]) {
       expect(read(text)).toBe(text);
     }
   });
