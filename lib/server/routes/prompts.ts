@@ -1,4 +1,5 @@
 import "server-only";
+import { optionsFormat } from "@/lib/replies/options";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env/env";
 import { collectReply } from "@/lib/server/generations/collect-reply";
@@ -14,7 +15,6 @@ import { assertMayWrite } from "@/lib/server/identity/wizard-access";
 import { admitGeneration } from "@/lib/server/limits/admit-generation";
 import { textModel } from "@/lib/server/model/choose";
 import { freshJson, type Handler, route, type With } from "@/lib/server/routes/route";
-import { optionsFormat } from "@/lib/replies/options";
 import type { Prompt, PromptRegistry } from "@/prompts/define-prompt";
 
 /**
