@@ -108,6 +108,13 @@ export default {
       to: { path: "^(lib/(server|browser)|components|app)/" },
     },
     {
+      name: "replies-know-no-draft",
+      comment: "Replies are read with what is known of blocks and of text; what a draft makes of them comes later.",
+      severity: "error",
+      from: { path: "^lib/replies/" },
+      to: { pathNot: "^lib/(replies/|text/|wizard/blocks\\.ts$)" },
+    },
+    {
       name: "prompts-are-text",
       comment:
         "Prompts import field schemas, the reply parsers, what is known of a letter's language and zod, nothing else.",

@@ -11,13 +11,12 @@ const MAX_DEPTH = 10;
 /**
  * Reads JSON as models write it: still growing, with line breaks or unescaped quotation marks inside strings, with
  * commas before a closing bracket, with words after the end. `JSON.parse` refuses all of these (RFC 8259).
- * Returns undefined for what is not JSON. `complete` is false while the outermost bracket is open.
+ * Returns undefined for what is not JSON.
  */
-export function readLenientJson(text: string): { value: LenientJson; complete: boolean } | undefined {
+export function readLenientJson(text: string): LenientJson | undefined {
   const reader = new JsonReader(text);
   const value = reader.readValue(0);
-  if (reader.broken || value === undefined) return undefined;
-  return { value, complete: !reader.ended };
+  return reader.broken ? undefined : value;
 }
 
 /** Whether a value is an array. An object is none, although it holds its entries in one. */
@@ -29,43 +28,46 @@ class JsonReader {
   /** The text is not JSON. */
   broken = false;
   /** The text ended before its value did. */
-  ended = false;
-  private at = 0;
+  #ended = false;
+  readonly #text: string;
+  #at = 0;
 
-  constructor(private readonly text: string) {}
-
-  readValue(depth: number): LenientJson | undefined {
-    const character = this.peek();
-    if (depth > MAX_DEPTH) this.broken = true;
-    if (this.broken || character === undefined) return undefined;
-    if (character === '"') return this.readString();
-    if (character === "[") return this.readArray(depth);
-    if (character === "{") return this.readObject(depth);
-    return this.readScalar();
+  constructor(text: string) {
+    this.#text = text;
   }
 
-  private readArray(depth: number): LenientJson {
+  readValue(depth: number): LenientJson | undefined {
+    const character = this.#peek();
+    if (depth > MAX_DEPTH) this.broken = true;
+    if (this.broken || character === undefined) return undefined;
+    if (character === '"') return this.#readString();
+    if (character === "[") return this.#readArray(depth);
+    if (character === "{") return this.#readObject(depth);
+    return this.#readScalar();
+  }
+
+  #readArray(depth: number): LenientJson {
     const items: LenientJson[] = [];
-    this.readMembers("]", () => {
+    this.#readMembers("]", () => {
       const item = this.readValue(depth + 1);
       if (item !== undefined) items.push(item);
     });
     return items;
   }
 
-  private readObject(depth: number): LenientJson {
+  #readObject(depth: number): LenientJson {
     const entries: [string, LenientJson][] = [];
-    this.readMembers("}", () => {
-      if (this.peek() !== '"') {
+    this.#readMembers("}", () => {
+      if (this.#peek() !== '"') {
         this.broken = true;
         return;
       }
-      const key = this.readString();
-      if (this.peek() !== ":") {
-        this.broken = !this.ended;
+      const key = this.#readString();
+      if (this.#peek() !== ":") {
+        this.broken = !this.#ended;
         return;
       }
-      this.at += 1;
+      this.#at += 1;
       const value = this.readValue(depth + 1);
       if (value !== undefined) entries.push([key, value]);
     });
@@ -73,71 +75,71 @@ class JsonReader {
   }
 
   /** Reads members up to the closing bracket, and the commas between them. */
-  private readMembers(close: string, readMember: () => void): void {
-    this.at += 1;
-    while (!this.broken && !this.ended) {
-      const character = this.peek();
+  #readMembers(close: string, readMember: () => void): void {
+    this.#at += 1;
+    while (!this.broken && !this.#ended) {
+      const character = this.#peek();
       if (character === undefined) return;
       if (character === close) {
-        this.at += 1;
+        this.#at += 1;
         return;
       }
-      if (character === ",") this.at += 1;
+      if (character === ",") this.#at += 1;
       else readMember();
     }
   }
 
-  private readString(): string {
+  #readString(): string {
     const parts: string[] = [];
-    let from = this.at + 1;
-    for (this.at = from; this.at < this.text.length; this.at += 1) {
-      const character = this.text[this.at];
+    let from = this.#at + 1;
+    for (this.#at = from; this.#at < this.#text.length; this.#at += 1) {
+      const character = this.#text[this.#at];
       if (character === "\\") {
-        parts.push(this.text.slice(from, this.at), this.readEscape());
-        from = this.at + 1;
-      } else if (character === '"' && this.closesString()) {
-        parts.push(this.text.slice(from, this.at));
-        this.at += 1;
+        parts.push(this.#text.slice(from, this.#at), this.#readEscape());
+        from = this.#at + 1;
+      } else if (character === '"' && this.#closesString()) {
+        parts.push(this.#text.slice(from, this.#at));
+        this.#at += 1;
         return parts.join("");
       }
     }
-    this.ended = true;
-    return parts.join("") + this.text.slice(from);
+    this.#ended = true;
+    return parts.join("") + this.#text.slice(from);
   }
 
   /** Leaves the position on the last character of the escape. */
-  private readEscape(): string {
-    this.at += 1;
-    const character = this.text[this.at] ?? "";
+  #readEscape(): string {
+    this.#at += 1;
+    const character = this.#text[this.#at] ?? "";
     if (character !== "u") return ESCAPES[character] ?? character;
-    const digits = this.text.slice(this.at + 1, this.at + 5);
+    const digits = this.#text.slice(this.#at + 1, this.#at + 5);
     if (!/^[0-9a-f]{4}$/i.test(digits)) {
-      this.at += digits.length;
+      this.#at += digits.length;
       return "";
     }
-    this.at += 4;
+    this.#at += 4;
     return String.fromCharCode(Number.parseInt(digits, 16));
   }
 
   /** A mark inside a string that nobody escaped is not followed by what follows a string. */
-  private closesString(): boolean {
-    const after = this.text.slice(this.at + 1, this.at + 60).trimStart()[0];
+  #closesString(): boolean {
+    const after = this.#text.slice(this.#at + 1, this.#at + 60).trimStart()[0];
     return after === undefined || ",:]}".includes(after);
   }
 
-  private readScalar(): null {
+  #readScalar(): null {
     const scalar = /[\w+.-]+/y;
-    scalar.lastIndex = this.at;
-    const match = scalar.exec(this.text);
-    if (match) this.at = scalar.lastIndex;
+    scalar.lastIndex = this.#at;
+    const match = scalar.exec(this.#text);
+    if (match) this.#at = scalar.lastIndex;
     else this.broken = true;
     return null;
   }
 
-  private peek(): string | undefined {
-    while (/\s/.test(this.text[this.at] ?? "")) this.at += 1;
-    if (this.at >= this.text.length) this.ended = true;
-    return this.text[this.at];
+  #peek(): string | undefined {
+    while (/\s/.test(this.#text[this.#at] ?? "")) this.#at += 1;
+    if (this.#at >= this.#text.length) this.#ended = true;
+    return this.#text[this.#at];
   }
 }
 

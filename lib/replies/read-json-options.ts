@@ -13,7 +13,7 @@ const MOST_BEFORE = 600;
 export function readJsonOptions(reply: string): readonly string[] | undefined {
   const start = START.exec(reply.slice(0, MOST_BEFORE));
   const json = start ? readLenientJson(reply.slice(start.index)) : undefined;
-  const options = json ? texts(listIn(json.value)) : [];
+  const options = json ? texts(listIn(json)) : [];
   return options.length > 0 ? options : undefined;
 }
 

@@ -19,12 +19,12 @@ const OFFER =
   /^(?:(?:please |just )?(?:let me know|tell me) (?:if|whether|which)|(?:would|do) you (?:like|want) me to|want me to|shall i|feel free to|i hope (?:this|these)|if you(?:['’]d| would) like|which (?:of these|one|option))\b/i;
 
 const WORK =
-  /\b(?:changes?|adjust\w*|tweak\w*|revis\w+|rewrit\w+|refin\w+|modif\w+|shorter|longer|versions?|options?|variations?|tone|mix and match|fits?|expand\w*|like (?:best|more|another|any)|which (?:one|option|of (?:these|them)))\b/i;
+  /\b(?:(?:any|more|further|other) (?:changes|edits)|adjust\w*|tweak\w*|revis\w+|rewrit\w+|refin\w+|modif\w+|shorter|longer|versions?|options?|variations?|the tone|mix and match|expand\w*|like (?:best|more|another|any)|which (?:one|option|of (?:these|them)))\b/i;
 
 /** Whether a line is an assistant speaking before its reply: "Sure! Here are four stories:". */
 export function isTalkBefore(line: string): boolean {
+  if (line.length > MOST_CHARACTERS) return false;
   const text = bare(line);
-  if (text.length > MOST_CHARACTERS) return false;
   const interjection = INTERJECTION.exec(text)?.[0] ?? "";
   const rest = text.slice(interjection.length);
   return (
@@ -34,8 +34,9 @@ export function isTalkBefore(line: string): boolean {
 
 /** Whether a line is an assistant speaking after its reply: "Let me know if you want any changes!" */
 export function isTalkAfter(line: string): boolean {
+  if (line.length > MOST_CHARACTERS) return false;
   const text = bare(line);
-  return text.length <= MOST_CHARACTERS && OFFER.test(text) && WORK.test(text);
+  return OFFER.test(text) && WORK.test(text);
 }
 
 /** Takes one line of talk off the beginning of a reply, and one paragraph of a line off its end. */

@@ -93,6 +93,7 @@ describe("reading blocks", () => {
     "One.\n\nI hope this helps you play to-night.",
     "One.\n\nIf you want another loaf, reply.",
     "One.\n\nWould you like a seat?",
+    "One.\n\nLet me know if your plans change, or whether Tuesday fits.",
     "One.\n\nNote the date: 3 May.",
   ])("a letter may say %j", (text) => {
     expect(story.read(text).blocks.story).toBe(text);
