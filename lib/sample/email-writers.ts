@@ -1,5 +1,4 @@
-import { postscriptFormat } from "@/lib/wizard/parse/postscript";
-import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
+import { offerFormat, postscriptFormat, tipFormat } from "@/lib/replies/blocks";
 import { chosenOption } from "@/lib/wizard/payloads/fields";
 import { ctaOptions } from "@/prompts/wizard/cta-options";
 import { ledeOptions } from "@/prompts/wizard/lede-options";

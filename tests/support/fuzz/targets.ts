@@ -8,7 +8,6 @@ import { searchText, searchWords } from "@/lib/drafts/search-text";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
 import { withSampleData } from "@/lib/export/preview/sample-reader";
-import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
 import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/replies/blocks";
 import { optionByNumber, optionsFormat } from "@/lib/replies/options";
 import { plainText } from "@/lib/replies/plain-text";

@@ -1,13 +1,11 @@
+import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/replies/blocks";
+import { openEnvelope } from "@/lib/replies/envelope";
+import { optionsFormat } from "@/lib/replies/options";
 import { sampleModel } from "@/lib/server/model/sample-model";
 import type { TextEvent } from "@/lib/server/model/text-model";
 import { BLOCK_NAMES, type Blocks, isInBody } from "@/lib/wizard/blocks";
 import type { Brief } from "@/lib/wizard/brief";
 import { letterText } from "@/lib/wizard/letter/assemble";
-import { openEnvelope } from "@/lib/wizard/parse/envelope";
-import { optionsFormat } from "@/lib/wizard/parse/options";
-import { postscriptFormat } from "@/lib/wizard/parse/postscript";
-import { proseFormat } from "@/lib/wizard/parse/prose";
-import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
 import { everythingOf } from "@/tests/support/model/text-models";
 import { EXAMPLE } from "./example";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { offerFormat, postscriptFormat, tipFormat } from "@/lib/replies/blocks";
 import { revise } from "@/lib/sample/revision";
-import { postscriptFormat } from "@/lib/wizard/parse/postscript";
-import { offerFormat, tipFormat } from "@/lib/wizard/parse/transition-format";
 import { payloadAt } from "@/tests/support/model/prompt-endpoints";
 import { askForText, askSample } from "@/tests/support/sample/sample-journey";
 
