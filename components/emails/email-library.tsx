@@ -69,11 +69,11 @@ function NewEmails() {
 function VisitorNote() {
   return (
     <p className="mt-3 text-ink-muted text-sm leading-relaxed">
-      These emails are saved in this browser only.{" "}
+      Saved on this server for this browser.{" "}
       <Link href={paths.login} prefetch={false} className="rounded-sm text-accent underline underline-offset-4">
         Sign in
       </Link>{" "}
-      to find them on your other devices too.
+      to reach them anywhere.
     </p>
   );
 }
