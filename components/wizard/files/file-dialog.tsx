@@ -4,7 +4,6 @@ import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
@@ -14,14 +13,14 @@ import { formatCost } from "@/lib/cost/format-cost";
 import { draftTitle } from "@/lib/drafts/draft-title";
 import { paths } from "@/lib/paths";
 import { type DraftFileProblem, problemWords } from "@/lib/wizard/draft-file/draft-file";
-import type { ReadDraft } from "@/lib/wizard/draft-file/read-draft-file";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { letterCost } from "@/lib/wizard/letter/letter-cost";
 import { currentStep, isUntouched } from "@/lib/wizard/navigation";
+import type { WizardState } from "@/lib/wizard/state";
 
 /** What there is to say of a file that was chosen: what is wrong with it, or what opening it would do. */
 export function FileDialog({ reading, onChooseAnother, onOpened, onClose }: FileDialogProps) {
-  if ("session" in reading) return <FileOffer offered={reading.session} onOpened={onOpened} onClose={onClose} />;
+  if ("state" in reading) return <FileOffer state={reading.state} onOpened={onOpened} onClose={onClose} />;
   return <FileRefusal problem={reading.problem} onChooseAnother={onChooseAnother} onClose={onClose} />;
 }
 
@@ -53,16 +52,16 @@ function FileRefusal({ problem, onChooseAnother, onClose }: FileRefusalProps) {
 }
 
 interface FileOfferProps extends Pick<FileDialogProps, "onOpened" | "onClose"> {
-  offered: ReadDraft;
+  state: WizardState;
 }
 
-/** Asks whether the letter of a file shall be opened: where another one is open, or where something is odd about it. */
-function FileOffer({ offered, onOpened, onClose }: FileOfferProps) {
+/** Asks whether the letter of a file takes the place of the open one. */
+function FileOffer({ state, onOpened, onClose }: FileOfferProps) {
   const draft = useDraftSession();
   const [full, setFull] = useState(false);
 
   function open() {
-    if (draft.replaceWith(offered.state)) {
+    if (draft.replaceWith(state)) {
       onClose();
       onOpened?.();
     } else setFull(true);
@@ -83,8 +82,7 @@ function FileOffer({ offered, onOpened, onClose }: FileOfferProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Summary offered={offered} />
-        <FidelityNotice offered={offered} />
+        <Summary state={state} />
         {isUntouched(draft.session.getState()) ? null : (
           <Notice
             title="The email on your desk makes room for it."
@@ -107,7 +105,7 @@ function FileOffer({ offered, onOpened, onClose }: FileOfferProps) {
   );
 }
 
-function Summary({ offered: { state } }: Pick<FileOfferProps, "offered">) {
+function Summary({ state }: Pick<FileOfferProps, "state">) {
   const { definition } = useSession();
   const versions = Object.values(state.stages).flatMap((stage) => stage.versions);
   const { total } = letterCost(definition, state);
@@ -125,26 +123,5 @@ function Summary({ offered: { state } }: Pick<FileOfferProps, "offered">) {
         .
       </p>
     </div>
-  );
-}
-
-/** Says when what the file's versions give is not what the file says that they gave. */
-function FidelityNotice({ offered: { fidelity, recorded } }: Pick<FileOfferProps, "offered">) {
-  if (fidelity === "same") return null;
-  if (fidelity === "letter") {
-    return (
-      <Notice tone="info" title="The email is the same, but not everything around it could be rebuilt.">
-        A version, a choice or a mark may be missing.
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="warning" title="The texts in this file give another email than the one that was saved.">
-      The file was changed since, or saved by another version of this program. What opens is the email that its texts
-      give.
-      <Disclosure summary="Read the email that was saved">
-        <div className="whitespace-pre-wrap rounded-lg bg-paper p-3 text-ink">{recorded.text}</div>
-      </Disclosure>
-    </Notice>
   );
 }

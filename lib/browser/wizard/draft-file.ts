@@ -17,9 +17,8 @@ import { isUntouched } from "@/lib/wizard/navigation";
 export async function openDraftFile(draft: DraftSession, file: File): Promise<DraftFileReading | null> {
   const { session } = draft;
   const reading = await readFile(file, session.definition);
-  const nothingToAsk = "session" in reading && reading.session.fidelity === "same" && isUntouched(session.getState());
-  if (!nothingToAsk) return reading;
-  draft.replaceWith(reading.session.state);
+  if ("problem" in reading || !isUntouched(session.getState())) return reading;
+  draft.replaceWith(reading.state);
   return null;
 }
 

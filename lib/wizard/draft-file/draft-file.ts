@@ -1,7 +1,6 @@
-import type { WholeLetter } from "@/lib/wizard/letter/whole-letter";
 import type { WizardName, WizardState } from "@/lib/wizard/state";
 
-/** What every file says that it is (docs/session-file.md). */
+/** The format that every file names (docs/session-file.md). */
 export const DRAFT_FILE_FORMAT = "guided-email-session";
 
 /** The version of the format; a change that older readers cannot take raises it. */
@@ -17,8 +16,6 @@ export const MOST_SESSION_VERSIONS = 1000;
 export interface DraftFile {
   format: typeof DRAFT_FILE_FORMAT;
   version: typeof DRAFT_FILE_VERSION;
-  /** What the versions gave where the file was written: whoever replays them can compare. */
-  letter: WholeLetter;
   state: WizardState;
 }
 

@@ -1,39 +1,21 @@
 import * as z from "zod/mini";
-import type { ReplyFormat } from "@/lib/replies/reply";
-import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { WizardState } from "@/lib/wizard/state";
 import {
   DRAFT_FILE_FORMAT,
   DRAFT_FILE_VERSION,
   type DraftFileProblem,
   MAX_DRAFT_FILE_BYTES,
   MOST_SESSION_VERSIONS,
-} from "@/lib/wizard/draft-file/draft-file";
-import { isPosition, strangeStage } from "@/lib/wizard/draft-file/read-stored-state";
-import { replay, withoutRunning } from "@/lib/wizard/draft-file/replay";
-import { inOrder, wizardStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
-import { stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { type WholeLetter, wholeLetter } from "@/lib/wizard/letter/whole-letter";
-import type { StageName, WizardState } from "@/lib/wizard/state";
+} from "./draft-file";
+import { isPosition, strangeStage } from "./read-stored-state";
+import { withoutRunning } from "./without-running";
+import { wizardStateSchema } from "./wizard-state-schema";
 
-/** A draft out of a file. */
-export interface ReadDraft {
-  /** The draft, rebuilt from its recorded generations. */
-  state: WizardState;
-  /** What the file says that the letter is. */
-  recorded: WholeLetter;
-  /**
-   * Whether the rebuilt draft is the recorded one: `same` in everything, the `letter` alone with something lost beside
-   * it, or `other`.
-   */
-  fidelity: "same" | "letter" | "other";
-}
+/** A draft out of a file, or why there is none. */
+export type DraftFileReading = { state: WizardState } | { problem: DraftFileProblem };
 
-export type DraftFileReading = { session: ReadDraft } | { problem: DraftFileProblem };
-
-/**
- * Reads a file that `writeDraftFile` wrote, and proves it: the draft is rebuilt from its recorded generations and
- * compared with the one that the file says it is. Whatever the text is, nothing is thrown and nothing is changed.
- */
+/** Reads a file that `writeDraftFile` wrote. Whatever the text is, nothing is thrown and nothing is changed. */
 export function readDraftFile(text: string, definition: WizardDefinition): DraftFileReading {
   if (new TextEncoder().encode(text).length > MAX_DRAFT_FILE_BYTES) return { problem: { kind: "too-large" } };
   const file = parseJson(text);
@@ -44,9 +26,9 @@ export function readDraftFile(text: string, definition: WizardDefinition): Draft
   if (version > DRAFT_FILE_VERSION) return { problem: { kind: "newer", version } };
   const parsed = contentSchema.safeParse(file);
   if (!parsed.success) return { problem: { kind: "damaged", place: placeOf(parsed.error.issues) } };
-  const { state, letter } = parsed.data;
+  const { state } = parsed.data;
   const problem = problemOf(definition, state);
-  return problem ? { problem } : { session: rebuilt(definition, state, letter) };
+  return problem ? { problem } : { state: withoutRunning(definition, state) };
 }
 
 /** How our files begin, for one of which the rest is missing. */
@@ -57,12 +39,9 @@ const coverSchema = z.object({
   version: z.int().check(z.positive()),
 });
 
-const contentSchema = z.object({
-  letter: z.object({ text: z.string(), html: z.string() }),
-  state: wizardStateSchema,
-});
+const contentSchema = z.object({ state: wizardStateSchema });
 
-/** What the schema cannot know: what belongs together, and what is more than any draft has. */
+/** Finds what the schema cannot know: what does not belong together, and what is more than any draft has. */
 function problemOf(definition: WizardDefinition, state: WizardState): DraftFileProblem | null {
   if (state.wizard !== definition.name) return { kind: "other-wizard", wizard: state.wizard };
   const stages = Object.entries(state.stages);
@@ -71,42 +50,17 @@ function problemOf(definition: WizardDefinition, state: WizardState): DraftFileP
   const strange = strangeStage(definition, state);
   if (strange !== undefined) return { kind: "damaged", place: `state.stages.${strange}` };
   if (!isPosition(definition, state)) return { kind: "damaged", place: "state.stepIndex" };
-  const doubled = stages.find(([, { versions }]) => new Set(versions.map(({ id }) => id)).size < versions.length);
-  return doubled ? { kind: "damaged", place: `state.stages.${doubled[0]}.versions` } : null;
-}
-
-function rebuilt(definition: WizardDefinition, recorded: WizardState, letter: WholeLetter): ReadDraft {
-  const state = replay(definition, recorded);
-  const isSame =
-    isLetter(letter, wholeLetter(definition, state)) || isLetter(letter, letterAsItCame(definition, state));
-  if (!isSame) return { state, recorded: letter, fidelity: "other" };
-  const written = (one: WizardState) => JSON.stringify(inOrder(one));
-  const same = written(state) === written(withoutRunning(definition, recorded));
-  return { state, recorded: letter, fidelity: same ? "same" : "letter" };
-}
-
-function isLetter(recorded: WholeLetter, now: WholeLetter): boolean {
-  // Older files have the subject in a paragraph without the word before it.
-  const isSameHtml = recorded.html === now.html || recorded.html === now.html.replace("<p>Subject: <b>", "<p><b>");
-  return recorded.text === now.text && isSameHtml;
-}
-
-/** The letter of an older file, whose replies stand in it with the marks that the model typed. */
-function letterAsItCame(definition: WizardDefinition, state: WizardState): WholeLetter {
-  const stages: Partial<Record<StageName, StageDefinition>> = {};
-  for (const name of stageNames(definition)) {
-    const stage = definition.stages[name];
-    if (stage) stages[name] = { ...stage, format: asItCame(stage.format) };
+  for (const [name, { versions, selectedId, keptId }] of stages) {
+    const ids = new Set(versions.map(({ id }) => id));
+    const place = `state.stages.${name}`;
+    if (ids.size < versions.length) return { kind: "damaged", place: `${place}.versions` };
+    if (selectedId !== null && !ids.has(selectedId)) return { kind: "damaged", place: `${place}.selectedId` };
+    if (keptId !== null && !ids.has(keptId)) return { kind: "damaged", place: `${place}.keptId` };
   }
-  // What is read of a version is remembered, so this reads copies.
-  return wholeLetter({ ...definition, stages }, structuredClone(state));
+  return null;
 }
 
-function asItCame(format: ReplyFormat): ReplyFormat {
-  return format.kind === "options" ? { ...format, typeset: format.read } : { ...format, typeset: format.read };
-}
-
-/** The first fault as a program's reader writes it, e.g. `state.stages.tip.versions[2].text`. */
+/** Returns the first fault as a program's reader writes it, e.g. `state.stages.tip.versions[2].text`. */
 function placeOf([issue]: readonly z.core.$ZodIssue[]): string {
   const path = [...(issue?.path ?? []), ...(issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [])];
   return path

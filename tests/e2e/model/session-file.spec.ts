@@ -3,7 +3,6 @@ import type { Browser, Download } from "@playwright/test";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { WizardPage } from "../pages/wizard-page";
-import { expectNoBarriers } from "../support/barriers";
 import { expect, modelTest as test } from "../support/browser-test";
 import { reviseAndKeep } from "../support/email-journey";
 import { emailAt, stored } from "../support/stored-letters";
@@ -88,23 +87,6 @@ test("a story is not opened in the email wizard, and the way to its own is shown
   await expect(email.page).toHaveURL(/\/story$/);
   await choose(email, fileOf(finishedStory("own")));
   await expect(email.heading).toHaveText("COMPLETE");
-});
-
-test("a file whose texts give another email says so before it is opened, and markup in it stays text", async ({
-  email,
-}) => {
-  await email.open();
-  const file = fileOf(finishedEmail().edit("tip", "[TIP]\n<img src=x onerror=alert(1)> and **more**"));
-  await choose(email, file.replace("The first loaf is on us", "The first loaf is <b>not</b> on us"));
-  const dialog = email.page.getByRole("dialog", { name: "Open this email?" });
-  await expect(dialog).toContainText("The texts in this file give another email than the one that was saved.");
-  await dialog.getByText("Read the email that was saved").click();
-  await expect(dialog).toContainText("P.S. The first loaf is <b>not</b> on us");
-  await expectNoBarriers(email.page);
-  await email.page.setViewportSize({ width: 1440, height: 900 });
-  await email.button("Open it").click();
-  await expect(email.finished).toContainText("P.S. The first loaf is on us.");
-  await expect(email.finished).toContainText("<img src=x onerror=alert(1)> and more");
 });
 
 test("on a phone a file is opened from the first step, and saved from the list of steps", async ({ email }) => {

@@ -57,7 +57,7 @@ test("every file of a letter reads back as the letter, for the mail service and 
 
   const session = await savedBy(files.getByRole("button", { name: "Download session (.json)" }));
   const reading = readDraftFile(session.text, emailWizard);
-  expect(reading).toMatchObject({ session: { fidelity: "same", state: { exportSettings: SETTINGS } } });
+  expect(reading).toMatchObject({ state: { exportSettings: SETTINGS } });
 });
 
 /** The lines of one file that the other has not, but for what marks the version in links. */

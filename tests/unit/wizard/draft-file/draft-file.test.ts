@@ -6,7 +6,7 @@ import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { MAX_DRAFT_FILE_BYTES, problemWords } from "@/lib/wizard/draft-file/draft-file";
 import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
-import { withoutRunning } from "@/lib/wizard/draft-file/replay";
+import { withoutRunning } from "@/lib/wizard/draft-file/without-running";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
 import { reduceWizard } from "@/lib/wizard/machine";
@@ -23,7 +23,7 @@ const fileOf = ({ definition, state }: Pick<DraftDriver, "definition" | "state">
 function opened(text: string, definition: WizardDefinition = emailWizard) {
   const reading = readDraftFile(text, definition);
   if ("problem" in reading) throw new Error(problemWords(reading.problem));
-  return reading.session;
+  return reading.state;
 }
 
 /** What a person is told of a file that is not opened. */
@@ -47,26 +47,20 @@ describe("a file gives the same desk", () => {
     ["an email that was begun", () => emailDriver().walkTo(4)],
   ] as const)("%s, with all its versions", (_, letter) => {
     const { definition, state } = letter();
-    const session = opened(fileOf({ definition, state }), definition);
-    expect(session.state).toEqual(state);
-    expect(session.fidelity).toBe("same");
-    expect(session.recorded).toEqual(wholeLetter(definition, state));
-    expect(staleStages(definition, session.state)).toEqual(staleStages(definition, state));
+    expect(opened(fileOf({ definition, state }), definition)).toEqual(state);
   });
 
   test("what is being written is in it as stopped, with the part that had arrived", () => {
     const letter = finishedEmail().start("tip");
-    const session = opened(writeDraftFile(letter.definition, letter.state, { tip: "[TIP]\nWatch" }));
-    expect(session.state.stages.tip?.run).toMatchObject({ status: "stopped", partialText: "[TIP]\nWatch" });
-    expect(session.fidelity).toBe("same");
+    const state = opened(writeDraftFile(letter.definition, letter.state, { tip: "[TIP]\nWatch" }));
+    expect(state.stages.tip?.run).toMatchObject({ status: "stopped", partialText: "[TIP]\nWatch" });
   });
 
   test("the example of the description is a file", () => {
     const [, example = ""] = /```json\n([\s\S]+?)```/.exec(readFileSync("docs/session-file.md", "utf8")) ?? [];
-    const session = opened(example, storyWizard);
-    expect(session.fidelity).toBe("same");
-    expect(staleStages(storyWizard, session.state)).toEqual([]);
-    expect(writeDraftFile(storyWizard, session.state)).toBe(example);
+    const state = opened(example, storyWizard);
+    expect(staleStages(storyWizard, state)).toEqual([]);
+    expect(writeDraftFile(storyWizard, state)).toBe(example);
   });
 
   test("the same letter is the same bytes, in whatever order it came to be", () => {
@@ -84,16 +78,8 @@ describe("a file gives the same desk", () => {
   test("letters of every script come through, with characters that are half a pair", () => {
     const text = "[TIP]\nTeig 🥖, 面包, \u202Eright to left, and \uD83E.";
     const letter = finishedEmail().edit("tip", text);
-    const session = opened(new TextDecoder().decode(new TextEncoder().encode(fileOf(letter))));
-    expect(session.state.stages.tip?.versions.at(-1)?.text).toBe(text);
-    expect(session.fidelity).toBe("same");
-  });
-
-  test("markup in it stays text, and is escaped in the formatted letter", () => {
-    const letter = finishedEmail().edit("tip", "[TIP]\n<img src=x onerror=alert(1)>");
-    const { state, fidelity } = opened(fileOf(letter));
-    expect(fidelity).toBe("same");
-    expect(wholeLetter(emailWizard, state).html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+    const state = opened(new TextDecoder().decode(new TextEncoder().encode(fileOf(letter))));
+    expect(state.stages.tip?.versions.at(-1)?.text).toBe(text);
   });
 });
 
@@ -111,10 +97,9 @@ describe.each([
             start as WizardState,
           );
           const text = writeDraftFile(definition, state);
-          const session = opened(text, definition);
-          expect(session.fidelity).toBe("same");
-          expect(session.state).toEqual(withoutRunning(definition, state));
-          expect(writeDraftFile(definition, session.state)).toBe(text);
+          const read = opened(text, definition);
+          expect(read).toEqual(withoutRunning(definition, state));
+          expect(writeDraftFile(definition, read)).toBe(text);
         }),
         { numRuns: 100 },
       );
@@ -137,37 +122,13 @@ describe.each([
           const hostile = text.replace(values[index] ?? "", () => other);
           const reading = readDraftFile(hostile, definition);
           if ("problem" in reading) expect(problemWords(reading.problem)).not.toBe("");
-          else expect(() => writeDraftFile(definition, reading.session.state)).not.toThrow();
+          else expect(() => wholeLetter(definition, reading.state)).not.toThrow();
         }),
         { numRuns: 300 },
       );
     },
     PATIENCE_MS,
   );
-});
-
-describe("a file that is not what it says is opened with a warning", () => {
-  test("when its versions give another letter", () => {
-    const other = fileOf(finishedEmail()).replace("[OFFER]\\nThe Slow Loaf shows you how.", "[OFFER]\\nSend money.");
-    const session = opened(other);
-    expect(session.fidelity).toBe("other");
-    expect(session.recorded.text).toContain("The Slow Loaf shows you how.");
-  });
-
-  test("when the recorded letter was changed", () => {
-    expect(opened(fileWith((file) => (file.letter.html += "<p>More</p>"))).fidelity).toBe("other");
-  });
-
-  test("when a choice names no option", () => {
-    const session = opened(fileWith((file) => (file.state.stages.ctaOptions.versions[0].choice = 11)));
-    expect(session.fidelity).toBe("other");
-    expect(session.state.stages.ctaOptions?.versions[0]?.choice).toBeNull();
-  });
-
-  test("when only something beside the letter cannot be rebuilt", () => {
-    const session = opened(fileWith((file) => (file.state.stages.tip.keptId = "nobody")));
-    expect(session.fidelity).toBe("letter");
-  });
 });
 
 describe("a file that is not opened says what is wrong with it", () => {
@@ -205,7 +166,7 @@ describe("a file that is not opened says what is wrong with it", () => {
   test("too large, by a byte", () => {
     const text = fileOf(finishedEmail());
     const padded = text + " ".repeat(MAX_DRAFT_FILE_BYTES - new TextEncoder().encode(text).length);
-    expect(opened(padded).fidelity).toBe("same");
+    expect(opened(padded)).toEqual(finishedEmail().state);
     expect(refusal(`${padded} `)).toBe("The file is too large: the limit is 5 MB.");
   });
 
@@ -234,7 +195,7 @@ describe("a file that is not opened says what is wrong with it", () => {
         stages.tip.selectedId = "x0";
         stages.tip.keptId = "x0";
       });
-    const open = (share: number) => expect(opened(withVersions(1000 * share)).fidelity).toBe("same");
+    const open = (share: number) => void opened(withVersions(1000 * share));
     expect(await isLinear(open)).toBe(true);
   });
 
@@ -269,7 +230,12 @@ describe("a file that is not opened says what is wrong with it", () => {
     ],
     ["a stage that no wizard has", "state.stages.haiku", (file) => (file.state.stages.haiku = file.state.stages.tip)],
     ["a brief without a field", "state.brief.topic", (file) => delete file.state.brief.topic],
-    ["no letter", "letter", (file) => delete file.letter],
+    [
+      "a selected version that is not there",
+      "state.stages.tip.selectedId",
+      (file) => (file.state.stages.tip.selectedId = "x"),
+    ],
+    ["a kept version that is not there", "state.stages.tip.keptId", (file) => (file.state.stages.tip.keptId = "x")],
     ["no state", "state", (file) => delete file.state],
     ["a step that is not there", "state.stepIndex", (file) => (file.state.furthestStepIndex = 12)],
     ["a wizard that is not there", "state.wizard", (file) => (file.state.wizard = "haiku")],
@@ -277,7 +243,7 @@ describe("a file that is not opened says what is wrong with it", () => {
     expect(refusal(fileWith(change))).toBe(`The file is damaged: ${place} is not what it should be.`);
   });
 
-  test.each(["format", "letter", "state", "brief", "stages", "run", "storyOptions"])(
+  test.each(["format", "state", "brief", "stages", "run", "storyOptions"])(
     "__proto__ beside %s pollutes nothing",
     (place) => {
       const hostile = '"__proto__": {"polluted": true, "run": {"status": "idle"}, "versions": []}, ';
@@ -286,7 +252,7 @@ describe("a file that is not opened says what is wrong with it", () => {
       expect(at).not.toBe(text);
       const reading = readDraftFile(at, emailWizard);
       expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
-      if ("session" in reading) expect(reading.session.state).toEqual(finishedEmail().state);
+      if ("state" in reading) expect(reading.state).toEqual(finishedEmail().state);
       else expect(problemWords(reading.problem)).toContain("__proto__");
     },
   );

@@ -1,0 +1,32 @@
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { reduceWizard } from "@/lib/wizard/machine";
+import { stageOf } from "@/lib/wizard/stage";
+import type { StageName, StageRun, WizardState } from "@/lib/wizard/state";
+import type { PartialTexts } from "./write-stored-state";
+
+/**
+ * Returns a draft in which nothing is being written, here or out of sight: what was has stopped, with the part that had
+ * arrived, and no failure names a generation, which belongs to the browser that began it.
+ */
+export function withoutRunning(
+  definition: WizardDefinition,
+  state: WizardState,
+  partialTexts: PartialTexts = {},
+): WizardState {
+  return stageNames(definition).reduce((before, stage) => {
+    const { run } = stageOf(before, stage);
+    if (run.status === "failed") return withRun(before, stage, withoutGeneration(run));
+    if (run.status !== "streaming") return before;
+    const partialText = partialTexts[stage] ?? run.partialText;
+    return reduceWizard(definition, before, { type: "stage-stopped", stage, reason: "reloaded", partialText });
+  }, state);
+}
+
+function withRun(state: WizardState, name: StageName, run: StageRun): WizardState {
+  return { ...state, stages: { ...state.stages, [name]: { ...stageOf(state, name), run } } };
+}
+
+function withoutGeneration({ generationId: _, ...run }: Extract<StageRun, { status: "failed" }>): StageRun {
+  return run;
+}
