@@ -1,16 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { titleNotices } from "@/components/titles/title-answer";
-import { Lazy } from "@/components/ui/lazy";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
-import type { FoundTitleDraft } from "@/lib/browser/titles/find-title-draft";
 import { hasTitleDraft, storedTitles } from "@/lib/browser/titles/title-storage";
-import { EMPTY_TITLE_DRAFT } from "@/lib/titles/title-draft";
+import { EMPTY_TITLE_DRAFT, type TitleDraft } from "@/lib/titles/title-draft";
 import { TitleDesk } from "./title-desk";
 
 /** What is known of the browser's storage; until it is, nothing can be typed that it would overwrite. */
-type Opening = { kind: "pending" } | FoundTitleDraft | { kind: "failed" };
+type Opening = { kind: "pending" | "failed" } | { kind: "read"; draft: TitleDraft };
 
 /** The video title generator, with what this person had typed before (specification 2.7). */
 export function TitleGenerator({ userId }: { userId: string }) {
@@ -19,17 +16,12 @@ export function TitleGenerator({ userId }: { userId: string }) {
     <main className="mx-auto w-full max-w-6xl grow px-4 pt-8 pb-16 sm:px-6 lg:pt-12">
       <h1 className="font-heading font-semibold text-3xl leading-tight sm:text-4xl">AI Assistant: Marketing Tools</h1>
       {opening.kind === "failed" ? <LazyFailure title="What you typed before could not be opened." /> : null}
-      {opening.kind === "set-aside" ? (
-        <Lazy module={titleNotices} failed={<LazyFailure title="What you typed before could not be read." />}>
-          {({ SetAside }) => <SetAside />}
-        </Lazy>
-      ) : null}
       <div inert={opening.kind === "pending" || opening.kind === "failed"}>
         {/* The key draws the form anew once the storage has been read, because it takes its first values only once. */}
         <TitleDesk
           key={opening.kind}
           userId={userId}
-          opened={opening.kind === "draft" ? opening.draft : EMPTY_TITLE_DRAFT}
+          opened={opening.kind === "read" ? opening.draft : EMPTY_TITLE_DRAFT}
         />
       </div>
     </main>
@@ -41,10 +33,10 @@ function useOpening(userId: string): Opening {
 
   // Storage is read after the first drawing, because the server that drew it has none.
   useEffect(() => {
-    if (!hasTitleDraft(userId)) return setOpening({ kind: "none" });
+    if (!hasTitleDraft(userId)) return setOpening({ kind: "read", draft: EMPTY_TITLE_DRAFT });
     let left = false;
     storedTitles.load().then(
-      ({ findTitleDraft }) => left || setOpening(findTitleDraft(userId)),
+      ({ findTitleDraft }) => left || setOpening({ kind: "read", draft: findTitleDraft(userId) ?? EMPTY_TITLE_DRAFT }),
       () => left || setOpening({ kind: "failed" }),
     );
     return () => {

@@ -5,15 +5,6 @@ import { Notice } from "@/components/ui/notice";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { paths } from "@/lib/paths";
 
-/** What lay in the storage was not what this page writes there. */
-export function SetAside() {
-  return (
-    <Notice className="mt-6" tone="warning" announce="status" title="What you typed before could not be read.">
-      It was set aside in this browser's storage, not deleted. You can begin anew here.
-    </Notice>
-  );
-}
-
 /** The session ended while the page was open: the server takes the person for a visitor now. */
 export function SignedOut() {
   return (

@@ -8,20 +8,14 @@ import type { WizardState } from "@/lib/wizard/state";
 /** A draft in a browser's storage. */
 export interface LocalDraft {
   state: WizardState;
-  /** Null for a draft that was stored before drafts were saved on the server. */
-  mark: SyncMark | null;
+  mark: SyncMark;
 }
 
-/**
- * Reads what `writeLocalDraft` wrote for this wizard, or a draft without a mark. A mark that cannot be read counts as
- * none: then the draft is saved as a new one.
- * @returns null for anything else, such as a draft of a later version.
- */
+/** Reads what `writeLocalDraft` wrote for this wizard; null for anything else. */
 export function readLocalDraft(text: string, definition: WizardDefinition): LocalDraft | null {
   const state = readStoredState(text, definition);
-  if (!state) return null;
   const sync = readRawDraft(text)?.sync;
-  if (!sync) return { state, mark: null };
+  if (!state || !sync) return null;
   const base = sync.base === null ? null : parseStoredState({ schema: STORED_SCHEMA, state: sync.base }, definition);
-  return { state, mark: sync.base !== null && base === null ? null : { ...sync, base } };
+  return sync.base !== null && base === null ? null : { state, mark: { ...sync, base } };
 }

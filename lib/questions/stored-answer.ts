@@ -16,6 +16,5 @@ const answer = z.object({
 export const storedAnswer = z.object({
   answer: z.nullable(answer),
   partialText: z.string(),
-  // Answers that were kept before they could be taken up again have none.
-  running: z._default(z.nullable(z.object({ generationId: z.guid(), maxTokens: count })), null),
+  running: z.nullable(z.object({ generationId: z.guid(), maxTokens: count })),
 }) satisfies z.ZodMiniType<KeptAnswer>;

@@ -19,7 +19,7 @@ const details = z.object({
 });
 
 const stored = z.object({
-  schema: z.literal([1, STORED_SCHEMA]),
+  schema: z.literal(STORED_SCHEMA),
   draft: z.extend(storedAnswer, { details, prompt: z.string(), maxTokens: z.string() }),
 });
 

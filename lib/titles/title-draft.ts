@@ -20,11 +20,8 @@ export const EMPTY_TITLE_DRAFT: TitleDraft = {
   running: null,
 };
 
-/**
- * The version of the stored shape; a change that older readers cannot take raises it. Version 1 knew of no answer that
- * was being written, and was otherwise the same.
- */
-export const STORED_SCHEMA = 2;
+/** The version of the stored shape. */
+export const STORED_SCHEMA = 1;
 
 /** Writes a draft as JSON; `readTitleDraft` reads it. Drafts that say the same are written the same. */
 export function writeTitleDraft({ details, prompt, maxTokens, answer, partialText, running }: TitleDraft): string {

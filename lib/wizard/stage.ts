@@ -21,7 +21,7 @@ export function selectedVersion(stage: StageState): Version | undefined {
   return stage.versions.find((version) => version.id === stage.selectedId);
 }
 
-/** The version that another one rewrites or edits; undefined for a first text, and in drafts that did not note it yet. */
+/** Returns the version that another one rewrites or edits; undefined for a first text. */
 export function parentOf({ versions }: StageState, { basis }: Version): Version | undefined {
   const { from } = readBasis(basis);
   return versions.find(({ id }) => id === from);

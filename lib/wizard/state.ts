@@ -71,7 +71,7 @@ interface SentRequest {
 /** What has arrived of a text that ended early. */
 export interface Part {
   partialText: string;
-  /** Absent where nothing is known, as in drafts that were stored before it was kept. */
+  /** Absent where nothing is known. */
   provenance?: Provenance;
 }
 

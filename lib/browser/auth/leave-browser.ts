@@ -43,10 +43,8 @@ export function lostWords({ emails, titleForm, question }: LeftWords): string {
   return `Clearing it would lose ${new Intl.ListFormat("en").format(lost)}. Everything else is saved to your account.`;
 }
 
-/** Letters lie under names of their own, and before there were any under that of their wizard. */
 function isUnsavedDraft(name: string): boolean {
-  if (!/^draft:(.+:)?(email|story)(:letter:.+|:last)?$/.test(name)) return false;
-  return isUnsavedText(localStorage.getItem(name) ?? "");
+  return /^draft:(.+:)?(email|story):letter:/.test(name) && isUnsavedText(localStorage.getItem(name) ?? "");
 }
 
 /**

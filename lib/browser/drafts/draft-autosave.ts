@@ -20,8 +20,6 @@ export interface Writing {
 }
 
 interface AutosaveOptions {
-  /** What the page shows already is to be saved too. */
-  unsaved?: boolean;
   /** Is called once when the storage takes nothing (full or blocked), so that a person can be told. */
   onTrouble?: () => void;
   /** Puts the open draft together with what another tab has stored of it; null where nothing has to be put together. */
@@ -42,7 +40,7 @@ export class DraftAutosave {
   readonly trouble = new Store(false);
   readonly #path = location.pathname;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #unsaved: boolean;
+  #unsaved = false;
   #serialised: { state: WizardState; partialTexts: PartialTexts; text: string } | undefined;
   readonly #ends: readonly (() => void)[];
 
@@ -51,8 +49,6 @@ export class DraftAutosave {
     private readonly store: LocalDraftStore,
     private readonly options: AutosaveOptions = {},
   ) {
-    this.#unsaved = options.unsaved ?? false;
-    if (this.#unsaved) this.write();
     this.#ends = [session.subscribe(this.#writeSoon), session.texts.subscribe(this.#writeSoon)];
     addEventListener("pagehide", this.writeNow);
   }

@@ -27,12 +27,6 @@ export interface FoundDraft extends LocalDraft {
   text: string;
 }
 
-/** A text in the storage, and the name under which it stands. */
-export interface StoredText {
-  name: string;
-  text: string;
-}
-
 /** What was found in the browser's storage. */
 export interface FoundDrafts {
   /** The draft to open: the one that the address names, or else the one in progress; it may not lie here. */
@@ -41,11 +35,7 @@ export interface FoundDrafts {
   draft: FoundDraft | null;
   /** The email before it, which can be brought back. */
   last: FoundDraft | null;
-  /** Texts that could not be read; they have been moved out of the way, not deleted. */
-  setAside: readonly string[];
-  /** A text that could not be read, and for which there was no room elsewhere: it still stands in the draft's place. */
-  stuck: StoredText | null;
 }
 
 /** Of an empty storage. */
-export const NOTHING_FOUND: FoundDrafts = { id: null, draft: null, last: null, setAside: [], stuck: null };
+export const NOTHING_FOUND: FoundDrafts = { id: null, draft: null, last: null };

@@ -1,7 +1,7 @@
 import { browserStorage } from "@/lib/browser/browser-storage";
 import { draftInAddress, showInAddress } from "@/lib/browser/drafts/draft-address";
 import { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
-import { type DraftSessionState, type FoundDraft, NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
+import type { DraftSessionState, FoundDraft } from "@/lib/browser/drafts/draft-session-state";
 import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
 import type { LeftDraft } from "@/lib/browser/drafts/draft-sync-state";
 import type { flushDrafts } from "@/lib/browser/drafts/flush-drafts";
@@ -39,7 +39,6 @@ const OPENED = "The email of the file is open. The one before it is among your e
 export class DraftSession {
   readonly #view = new Store<DraftSessionState>({ draft: { status: "pending" }, sync: null });
   #autosave: DraftAutosave | undefined;
-  #page = new AbortController();
 
   /** @param parts is what reads and saves drafts, together with all that a stored draft is shown by. */
   constructor(
@@ -60,7 +59,6 @@ export class DraftSession {
   /** Opens the draft once the page has been drawn, because the server that drew it has no storage. Gives what closes it. */
   open(): () => void {
     const page = new AbortController();
-    this.#page = page;
     if (draftInAddress() !== null || this.#store.holdsAny()) {
       this.#openStored(page.signal).catch(() => this.#show({ draft: { status: "unreachable" } }, page.signal));
     } else {
@@ -79,15 +77,6 @@ export class DraftSession {
       this.session.close();
     };
   }
-
-  /** Stores the open draft from now on, in the place of a text that could not be read. */
-  replaceStored = (): void => {
-    const { draft } = this.getView();
-    if (draft.status === "read" && draft.found.stuck) this.#store.storage.removeItem(draft.found.stuck.name);
-    this.#keep({ unsaved: true });
-    this.#show({ draft: { status: "read", found: NOTHING_FOUND } });
-    this.#saveSoon(this.#page.signal);
-  };
 
   /**
    * Begins a new draft, empty unless told. The open one is kept under its name, and is 'the last email' until another one is.
@@ -163,7 +152,7 @@ export class DraftSession {
     const { draft, sync } = await openStoredDraft(this.session, this.#store, () => this.#keep());
     if (signal.aborted) return;
     sync?.start();
-    this.#show({ draft, sync });
+    this.#show({ draft, sync }, signal);
     if (sync) this.#flushOthers(signal);
   }
 
@@ -174,7 +163,7 @@ export class DraftSession {
         if (signal.aborted) return;
         const sync = new DraftSync(this.session, this.#keep());
         sync.start();
-        this.#show({ sync });
+        this.#show({ sync }, signal);
         this.#flushOthers(signal);
       },
       () => {
@@ -196,9 +185,8 @@ export class DraftSession {
     addEventListener("online", flush, { signal });
   }
 
-  #keep(options?: { unsaved: boolean }): DraftAutosave {
+  #keep(): DraftAutosave {
     this.#autosave ??= new DraftAutosave(this.session, this.#store, {
-      ...options,
       onTrouble: () => void showFailure(NOT_STORED),
       mergeStored: (text) => this.parts.get()?.mergeStored(this.session, text) ?? null,
       onTwo: (otherId) => this.getView().sync?.showOther(otherId),
@@ -206,7 +194,7 @@ export class DraftSession {
     return this.#autosave;
   }
 
-  #show(change: Partial<DraftSessionState>, signal: AbortSignal = this.#page.signal): void {
+  #show(change: Partial<DraftSessionState>, signal: AbortSignal): void {
     if (!signal.aborted) this.#view.change(change);
   }
 }

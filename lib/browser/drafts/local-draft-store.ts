@@ -13,27 +13,24 @@ export interface DraftOwner {
 export const ANYBODY: DraftOwner = { kind: "visitor", mark: "" };
 
 /**
- * The drafts of one wizard and one owner in the browser's storage, each under its own id, and which of them is
- * open. The names of a visitor's are those from before there were owners.
+ * The drafts of one wizard and one owner in the browser's storage, each under its own id, and which of them is open.
  */
 export class LocalDraftStore {
-  /** The draft from before drafts had ids, and the beginning of all other names. */
-  readonly unnamed: string;
+  /** The beginning of all names. */
+  readonly #prefix: string;
 
   constructor(
     readonly storage: Storage,
     readonly wizard: WizardName,
     { kind, mark }: DraftOwner,
   ) {
-    this.unnamed = kind === "visitor" ? `draft:${wizard}` : `draft:${mark}:${wizard}`;
+    this.#prefix = kind === "visitor" ? `draft:${wizard}` : `draft:${mark}:${wizard}`;
   }
 
   /** Whether there is a draft that can be opened from this page, a visitor's included. */
   holdsAny(): boolean {
-    const beginnings = [this.unnamed, `draft:${this.wizard}`];
-    return beginnings.some((beginning) =>
-      ["", ":last", ":open", ":before"].some((end) => this.#has(`${beginning}${end}`)),
-    );
+    const beginnings = [this.#prefix, `draft:${this.wizard}`];
+    return beginnings.some((beginning) => [":open", ":before"].some((end) => this.#has(`${beginning}${end}`)));
   }
 
   /** Whether one draft is there. */
@@ -43,7 +40,7 @@ export class LocalDraftStore {
 
   /** Where one draft lies. */
   place(id: string): string {
-    return `${this.unnamed}:letter:${id}`;
+    return `${this.#prefix}:letter:${id}`;
   }
 
   /** The ids of all drafts. */
@@ -54,20 +51,20 @@ export class LocalDraftStore {
 
   /** The draft that is open: the one that was written last, in whichever tab. */
   openId(): string | null {
-    return this.storage.getItem(`${this.unnamed}:open`);
+    return this.storage.getItem(`${this.#prefix}:open`);
   }
 
   setOpen(id: string | null): void {
-    this.#put(`${this.unnamed}:open`, id);
+    this.#put(`${this.#prefix}:open`, id);
   }
 
   /** The draft that lay there before it. */
   beforeId(): string | null {
-    return this.storage.getItem(`${this.unnamed}:before`);
+    return this.storage.getItem(`${this.#prefix}:before`);
   }
 
   setBefore(id: string | null): void {
-    this.#put(`${this.unnamed}:before`, id);
+    this.#put(`${this.#prefix}:before`, id);
   }
 
   read(id: string): string | null {

@@ -36,9 +36,6 @@ export async function openStoredDraft(
     showInAddress(found.draft.id);
   } else if (found.id !== null) draft.takeUp(found.id, session.getState(), null);
   const read: DraftOpening = { status: "read", found };
-  // What could not be read and could not be moved either must not be written over without asking.
-  if (found.stuck) return { draft: read, sync: null };
-
   const sync = new DraftSync(session, keep());
   const ready = { draft: read, sync };
   const liesHere = found.draft !== null;
@@ -60,7 +57,8 @@ export async function openStoredDraft(
     sync.saveAnew(there.kind === "deleted");
     return ready;
   }
-  store.remove(id);
+  if (liesHere) store.remove(id);
+  else store.setOpen(null);
   draft.clear();
   session.dispatch({ type: "restored", state: emptyWizardState(definition.name) });
   return named === null ? ready : { draft: { status: "missing" }, sync: null };

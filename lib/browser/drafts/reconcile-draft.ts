@@ -71,14 +71,14 @@ export function mergeStored({ draft, definition, getState }: WizardSession, text
   if (!theirs) return { kind: "two" };
   const { mark } = theirs;
   const { stored } = draft;
-  const isKnownRevision = draft.revision > 0 && mark?.revision === draft.revision;
+  const isKnownRevision = draft.revision > 0 && mark.revision === draft.revision;
   const base = isKnownRevision && stored?.revision !== draft.revision ? draft.base : stored?.state;
   if (base === undefined) return null;
   const mine = getState();
   const { state, clash } = mergeDrafts({ base, mine, theirs: theirs.state });
   if (clash) return { kind: "two" };
   if (sameDraft(state, mine)) return null;
-  return { kind: "one", state, markWith: (own) => (mark ? markOfBoth(own, mark) : own) };
+  return { kind: "one", state, markWith: (own) => markOfBoth(own, mark) };
 }
 
 /** What is known of the copy on the server when a draft holds what two tabs have written. */

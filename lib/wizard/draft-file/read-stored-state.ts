@@ -4,8 +4,7 @@ import { wizardStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
 import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import type { WizardState } from "@/lib/wizard/state";
 
-/** Every draft of an older version is one of this version, too. */
-const stored = z.object({ schema: z.literal([1, STORED_SCHEMA]), state: wizardStateSchema });
+const stored = z.object({ schema: z.literal(STORED_SCHEMA), state: wizardStateSchema });
 
 /**
  * Reads what `writeStoredState` wrote for this wizard.

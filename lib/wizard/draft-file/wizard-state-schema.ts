@@ -12,8 +12,8 @@ type TextSchema = (bound: StateBound) => z.ZodMiniString;
 const LAST_MS = 8.64e15;
 
 /**
- * A draft as it is stored and as it stands in files, with texts of any length: what was ever stored opens.
- * Keys that it does not know are left out.
+ * Parses a draft as it is stored and as it stands in files, with texts of any length: what is too long to be saved still
+ * opens where it lies. Keys that it does not know are left out.
  */
 export const wizardStateSchema = stateSchema(() => z.string());
 
@@ -33,15 +33,14 @@ function stateSchema(text: TextSchema) {
       productName: text("productName"),
       productDescription: text("productDescription"),
       productHighlights: text("productHighlights"),
-      // Drafts of an earlier format do not have what may stay empty.
-      link: z._default(text("link"), ""),
-      act: z._default(text("act"), ""),
-      senderName: z._default(text("senderName"), ""),
-      senderRole: z._default(text("senderRole"), ""),
-      senderOrganization: z._default(text("senderOrganization"), ""),
+      link: text("link"),
+      act: text("act"),
+      senderName: text("senderName"),
+      senderRole: text("senderRole"),
+      senderOrganization: text("senderOrganization"),
       tip: text("tip"),
-      language: z._default(text("language"), ""),
-      address: z._default(text("address"), ""),
+      language: text("language"),
+      address: text("address"),
     }),
     descriptionLength: z.nullable(z.enum(["short", "longer"])),
     insightSource: z.nullable(z.enum(["own", "generated"])),
@@ -58,8 +57,7 @@ function stateSchema(text: TextSchema) {
 
 function exportSettingsSchema(text: TextSchema) {
   return z.object({
-    // A service that a later version knows is no reason not to open the draft.
-    service: z.catch(z.nullable(z.enum(MAILING_SERVICES)), null),
+    service: z.nullable(z.enum(MAILING_SERVICES)),
     greeting: z.nullable(z.object({ fallback: text("fallback") })),
     tracking: z.nullable(z.object({ source: text("tracking"), medium: text("tracking"), campaign: text("tracking") })),
     postalAddress: text("postalAddress"),

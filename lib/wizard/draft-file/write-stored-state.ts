@@ -1,9 +1,6 @@
 import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
 
-/**
- * The version of the stored shape; a change that older readers cannot take raises it. Version 1 never held a text that
- * was still being written, and was otherwise the same.
- */
+/** The version of the stored shape. */
 export const STORED_SCHEMA = 2;
 
 /** The text that has arrived of each stage that is still being written. */

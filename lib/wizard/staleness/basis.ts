@@ -21,7 +21,7 @@ export function writeBasis(basis: Basis): string {
   return Object.keys(basis).length === 0 ? "" : JSON.stringify(basis);
 }
 
-/** Reads what `writeBasis` wrote. Drafts of an earlier format have one fingerprint of everything, which says nothing. */
+/** Reads what `writeBasis` wrote; anything else says nothing. */
 export function readBasis(text: string): Basis {
   if (!text.startsWith("{")) return {};
   try {

@@ -88,14 +88,13 @@ function isStillRight(change: { answer: Answer; before: string; now: string; tex
   }
 }
 
-/** The version that somebody edited by hand, perhaps several times; any other is its own. */
+/** Returns the version that was edited by hand, perhaps several times; any other is its own. */
 function writtenVersion(versions: readonly Version[], version: Version): Version {
   let written = version;
   let { from } = readBasis(version.basis);
   for (let at = versions.indexOf(version) - 1; written.origin === "edited" && at >= 0; at -= 1) {
     const before = versions[at];
-    // Drafts of an earlier format do not say which one was edited; mostly it is the one before.
-    if (!before || (from !== undefined && before.id !== from)) continue;
+    if (!before || before.id !== from) continue;
     written = before;
     from = readBasis(before.basis).from;
   }

@@ -45,7 +45,8 @@ const longestWords = (ms) => (ms === 0 ? `none over ${LONG_MS} ms` : `${Math.rou
 async function letterBeforeTip() {
   register("../../../scripts/typescript-hooks.mjs", import.meta.url);
   const { emailReadyFor, stored } = await import("../../e2e/support/stored-letters.ts");
-  return stored(emailReadyFor("tip"));
+  const { localEntries } = await import("../../support/drafts/local-entries.ts");
+  return localEntries("email", stored(emailReadyFor("tip")));
 }
 
 /** Has the tip written, and gives what that took the page from its first words to its last. */
@@ -56,7 +57,9 @@ async function writeTip(browser, origin, letter, { isChecked }) {
   const chunk = chunkWith("is not in your brief");
   if (!isChecked) await page.route(`**/${chunk}`, (route) => route.abort());
   await page.goto(`${origin}/icon.svg`);
-  await page.evaluate((text) => localStorage.setItem("draft:email", text), letter);
+  await page.evaluate((entries) => {
+    for (const [name, text] of entries) localStorage.setItem(name, text);
+  }, letter);
   const checksAre = isChecked
     ? page.waitForResponse(`**/${chunk}`)
     : page.waitForEvent("requestfailed", (request) => request.url().endsWith(chunk));

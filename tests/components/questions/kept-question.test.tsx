@@ -64,12 +64,6 @@ test("a part of an answer is kept with the generation that writes it, and what c
   }
 });
 
-test("what was kept before answers could be taken up again is read as it was", () => {
-  sessionStorage.setItem("question:/ask", '{"question":"Why?","answer":null,"partialText":"Beca"}');
-  const kept = findQuestion("/ask", undefined, NOW);
-  expect(kept && restoredAnswer(kept)).toEqual({ status: "stopped", reason: "left", partialText: "Beca" });
-});
-
 test("a browser that blocks its storage keeps nothing, and nothing breaks", () => {
   for (const storage of ["sessionStorage", "localStorage"] as const) {
     vi.spyOn(window, storage, "get").mockImplementation(() => {

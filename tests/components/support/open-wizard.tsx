@@ -12,6 +12,7 @@ import { FORMS } from "@/lib/wizard/definition/forms";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import type { WizardName } from "@/lib/wizard/state";
 import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
+import { storeLocally } from "@/tests/support/drafts/local-entries";
 
 /** Opens the page of a wizard with an empty desk. */
 export async function openWizard(name: WizardName = "email"): Promise<void> {
@@ -23,7 +24,7 @@ export async function openWizard(name: WizardName = "email"): Promise<void> {
 export async function openDraft(driver: DraftDriver | string, name?: WizardName): Promise<void> {
   const wizard = name ?? (typeof driver === "string" ? "email" : driver.definition.name);
   localStorage.clear();
-  localStorage.setItem(`draft:${wizard}`, typeof driver === "string" ? driver : writeStoredState(driver.state, {}));
+  storeLocally(wizard, typeof driver === "string" ? driver : writeStoredState(driver.state, {}));
   await openWizard(wizard);
 }
 

@@ -30,10 +30,7 @@ async function written(tab: TitleDraftKeeper, draft: TitleDraft): Promise<void> 
   tab.keep(draft);
   await vi.advanceTimersByTimeAsync(1_000);
 }
-const stored = () => {
-  const found = findTitleDraft(ADA);
-  return found.kind === "draft" ? found.draft : found;
-};
+const stored = () => findTitleDraft(ADA);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -6,6 +6,7 @@ import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { draftSessionOf, sessionOf, wizardParts } from "@/tests/components/wizard/session-of";
 import { DraftDriver, emailDriver } from "@/tests/support/drafts/draft-driver";
+import { storeLocally } from "@/tests/support/drafts/local-entries";
 
 const endings: (() => void)[] = [];
 const told: unknown[] = [];
@@ -58,7 +59,7 @@ describe("one change", () => {
       if (path.startsWith("/api/drafts/")) requests.push(init);
       return Response.json({ revision: requests.length });
     });
-    localStorage.setItem("draft:email", writeStoredState(emailDriver().walkTo(5).state, {}));
+    storeLocally("email", writeStoredState(emailDriver().walkTo(5).state, {}));
     const { session } = await openTab();
     await vi.advanceTimersByTimeAsync(120_000);
     const before = { requests: requests.length, told: told.length };
@@ -88,7 +89,7 @@ describe("one change", () => {
 describe("two tabs with the same draft and no connection", () => {
   beforeEach(() => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("There is no connection.")));
-    localStorage.setItem("draft:email", writeStoredState(emailDriver().state, {}));
+    storeLocally("email", writeStoredState(emailDriver().state, {}));
   });
 
   test("what one has stored stays when the other one writes after it, however often", async () => {

@@ -7,10 +7,10 @@ import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { DRAFT_ID, NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { draftSessionOf, sessionOf, storeOf } from "@/tests/components/wizard/session-of";
 import { DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { storeLocally } from "@/tests/support/drafts/local-entries";
 import { numberedId } from "@/tests/support/drafts/numbered-id";
 
 const endings: (() => void)[] = [];
@@ -126,66 +126,10 @@ describe("a letter is kept in the browser's storage", () => {
 });
 
 describe("what cannot be read", () => {
-  test.each(["{", '{"schema":0,"state":{}}', "null"])("%s is set aside, not deleted and not read again", (text) => {
-    localStorage.setItem("draft:email", text);
-    expect(found()).toEqual({ ...NOTHING_FOUND, setAside: [text] });
-    expect(localStorage.getItem("draft:email:set-aside")).toBe(text);
-    expect(found()).toEqual(NOTHING_FOUND);
-  });
-
-  test("it outlives the letters that are written after it", () => {
-    localStorage.setItem("draft:email", "{");
-    found();
-    const session = keep();
-    typeTopic(session, "How");
-    vi.runAllTimers();
-    expect(storedState()).toEqual(session.getState());
-    expect(localStorage.getItem("draft:email:set-aside")).toBe("{");
-  });
-
-  test("every other one that comes after it is set aside as well, and each only once", () => {
-    for (const text of ["{1", "{2", "{2", "{3"]) {
-      localStorage.setItem("draft:email", text);
-      expect(found().setAside).toEqual([text]);
-    }
-    expect(["", "2", "3", "4"].map((number) => localStorage.getItem(`draft:email:set-aside${number}`))).toEqual([
-      "{1",
-      "{2",
-      "{3",
-      null,
-    ]);
-  });
-
-  test("where the email before says the same, the one text that is set aside is told of once", () => {
-    for (const name of ["draft:email", "draft:email:last"]) localStorage.setItem(name, "{");
-    expect(found()).toEqual({ ...NOTHING_FOUND, setAside: ["{"] });
-    expect(localStorage.getItem("draft:email:set-aside2")).toBeNull();
-  });
-
-  test("the email before, where it cannot be read, is set aside before another one takes its place", () => {
-    localStorage.setItem("draft:email:last", "{last");
-    expect(found()).toEqual({ ...NOTHING_FOUND, setAside: ["{last"] });
-    openPage(sessionOf(finishedEmail())).startNew();
-    expect(localStorage.getItem("draft:email:set-aside")).toBe("{last");
-  });
-
-  test.each([
-    ["the storage is full", () => fillStorage()],
-    [
-      "five texts have been set aside already",
-      () => {
-        for (const number of ["", "2", "3", "4", "5"]) localStorage.setItem(`draft:email:set-aside${number}`, number);
-      },
-    ],
-  ])("where it cannot be set aside because %s, it stays in its place and is handed over", (_, fill) => {
-    localStorage.setItem("draft:email", "{stuck");
-    fill();
-    expect(found()).toEqual({ ...NOTHING_FOUND, stuck: { name: "draft:email", text: "{stuck" } });
-    vi.restoreAllMocks();
-    expect(localStorage.getItem("draft:email")).toBe("{stuck");
-    expect(
-      ["", "2", "3", "4", "5"].map((number) => localStorage.getItem(`draft:email:set-aside${number}`)),
-    ).not.toContain("{stuck");
+  test.each(["{", '{"schema":0,"state":{}}', "null"])("%s counts as not there, and is not deleted", (text) => {
+    const id = storeLocally("email", text);
+    expect(found()).toEqual({ ...NOTHING_FOUND, id });
+    expect(localStorage.getItem(`draft:email:letter:${id}`)).not.toBeNull();
   });
 
   test("storage that is blocked counts as empty", () => {
@@ -269,17 +213,6 @@ describe("the name of a letter", () => {
     typeTopic(session, "");
     vi.runAllTimers();
     expect(session.draft.id).toBe(id);
-  });
-
-  test("is given to the letters that were stored before there were names, each only once", () => {
-    localStorage.setItem("draft:email", writeStoredState(emailDriver().state, {}));
-    localStorage.setItem("draft:email:last", writeStoredState(finishedEmail().state, {}));
-    const first = found();
-    expect(first.draft?.state).toEqual(emailDriver().state);
-    expect(first.last?.state).toEqual(finishedEmail().state);
-    expect(found()).toEqual(first);
-    expect(localStorage.getItem("draft:email")).toBeNull();
-    expect(localStorage.getItem("draft:email:last")).toBeNull();
   });
 
   test("leads to its letter, and the one in progress before that becomes the last one", () => {

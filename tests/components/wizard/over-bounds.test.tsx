@@ -59,7 +59,8 @@ const fillStorage = () =>
 /** A page with this letter, whose saves go to a server. */
 function pageOf(letter: DraftDriver) {
   const session = sessionOf(letter);
-  const autosave = new DraftAutosave(session, storeOf(session), { unsaved: true });
+  const autosave = new DraftAutosave(session, storeOf(session));
+  autosave.write();
   const sync = new DraftSync(session, autosave);
   endings.push(
     () => autosave.end(),
@@ -141,7 +142,7 @@ describe("a letter that the server refuses", () => {
 
   test("and that lies beside the desk is sent once by a page, and stays where it is", async () => {
     const session = sessionOf(emailDriver());
-    new DraftAutosave(session, storeOf(session), { unsaved: true }).end();
+    new DraftAutosave(session, storeOf(session)).write();
     const fetch = serverThat(() => refusal({ message: "Too long." }));
     const flush = () => flushDrafts(localStorage, ANYBODY);
     for (let time = 0; time < 3; time += 1) expect(await flush()).toBe(0);
@@ -153,8 +154,7 @@ describe("a letter that the server refuses", () => {
 describe("a letter that was deleted elsewhere and changed here", () => {
   test("stays where it is until there is room for it under another name", async () => {
     const session = sessionOf(emailDriver());
-    const store = storeOf(session);
-    new DraftAutosave(session, store, { unsaved: true }).end();
+    new DraftAutosave(session, storeOf(session)).write();
     serverThat(() =>
       Response.json({ error: { code: "not_found", message: "Not here.", retryable: false } }, { status: 404 }),
     );
@@ -163,7 +163,7 @@ describe("a letter that was deleted elsewhere and changed here", () => {
     expect(stored()).toEqual(session.getState());
     full.mockRestore();
     await flushDrafts(localStorage, ANYBODY);
-    const [id, ...others] = store.ids();
+    const [id, ...others] = storeOf(session).ids();
     expect([id === session.draft.id, others]).toEqual([false, []]);
     expect(findLocalDrafts(emailWizard, localStorage, { wanted: id ?? "" }).draft?.state).toEqual(session.getState());
   });

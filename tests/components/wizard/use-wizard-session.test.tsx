@@ -2,7 +2,6 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useWizardSession } from "@/components/wizard/wizard";
-import { NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
 import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
 import { toastModule } from "@/lib/browser/show-toast";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
@@ -10,6 +9,7 @@ import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { wizardParts } from "@/tests/components/wizard/session-of";
 import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { storeLocally } from "@/tests/support/drafts/local-entries";
 
 // How long the code that comes late takes to come is no part of these tests.
 beforeAll(() => Promise.all([wizardParts, toastModule].map(({ load }) => load())));
@@ -40,7 +40,7 @@ test("a first visit begins with an empty letter", async () => {
 
 test("a reload takes up the letter where it was, and goes on keeping it", async () => {
   const { state } = finishedEmail();
-  localStorage.setItem("draft:email", writeStoredState(state, {}));
+  storeLocally("email", writeStoredState(state, {}));
   const { result, unmount } = await openPage();
   expect(result.current.session.getState()).toEqual(state);
   act(() => result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
@@ -48,12 +48,14 @@ test("a reload takes up the letter where it was, and goes on keeping it", async 
   expect(stored()?.brief.topic).toBe("How to go on");
 });
 
-test("a stored letter that cannot be read does not stop the page", async () => {
-  localStorage.setItem("draft:email", '{"schema":99}');
-  const { result } = await openPage();
-  expect(result.current.getView().draft).toMatchObject({ found: { setAside: ['{"schema":99}'] } });
+test("a stored letter that cannot be read does not stop the page, and is not written over", async () => {
+  const id = storeLocally("email", '{"schema":99}');
+  const { result, unmount } = await openPage();
   expect(result.current.session.getState()).toEqual(emptyWizardState("email"));
-  expect(localStorage.getItem("draft:email:set-aside")).toBe('{"schema":99}');
+  act(() => result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
+  unmount();
+  expect(stored()?.brief.topic).toBe("How to go on");
+  expect(localStorage.getItem(`draft:email:letter:${id}`)).toContain('"schema":99');
 });
 
 test("leaving the page leaves its request, stops nothing, and the next page takes the text up", async () => {
@@ -65,7 +67,7 @@ test("leaving the page leaves its request, stops nothing, and the next page take
     paths.push(path);
     return new Promise(() => {});
   });
-  localStorage.setItem("draft:email", writeStoredState(emailDriver().walkTo(5).state, {}));
+  storeLocally("email", writeStoredState(emailDriver().walkTo(5).state, {}));
   const { result, unmount } = await openPage();
   act(() => result.current.session.start("tip", "generate"));
   act(() => result.current.session.texts.append("tip", "[TIP]\nWatch"));
@@ -106,36 +108,16 @@ test("a browser that does not even let the page ask for its storage opens an emp
   await waitFor(() => expect(told).toHaveBeenCalledOnce());
 });
 
-test("a text that can neither be read nor set aside is not written over before the person says so", async () => {
-  localStorage.setItem("draft:email", "{stuck");
-  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-  });
-  const first = await openPage();
-  full.mockRestore();
-  act(() => first.result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
-  first.unmount();
-  expect(localStorage.getItem("draft:email")).toBe("{stuck");
-
-  vi.spyOn(Storage.prototype, "setItem").mockImplementationOnce(() => {
-    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-  });
-  const second = await openPage();
-  act(() => second.result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
-  act(() => second.result.current.replaceStored());
-  expect(stored()?.brief.topic).toBe("How to go on");
-  expect(second.result.current.getView().draft).toEqual({ status: "read", found: NOTHING_FOUND });
-});
-
 test("a letter whose reader does not come stays in the storage, and is not written over", async () => {
-  const text = writeStoredState(finishedEmail().state, {});
-  localStorage.setItem("draft:email", text);
+  const id = storeLocally("email", writeStoredState(finishedEmail().state, {}));
+  const place = `draft:email:letter:${id}`;
+  const text = localStorage.getItem(place);
   vi.spyOn(wizardParts, "load").mockRejectedValue(new Error("The network is gone."));
   const { result, unmount } = renderHook(() => useWizardSession(emailWizard, wizardParts));
   await waitFor(() => expect(result.current.getView().draft.status).toBe("unreachable"));
   act(() => result.current.session.dispatch({ type: "field-changed", field: "topic", value: "How to go on" }));
   unmount();
-  expect(localStorage.getItem("draft:email")).toBe(text);
+  expect(localStorage.getItem(place)).toBe(text);
 });
 
 test("every version gets an id of its own", async () => {

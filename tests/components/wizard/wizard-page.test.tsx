@@ -367,20 +367,6 @@ test("a failure is still there after a reload, with its way on", async () => {
   expect(wizard.blockText("tip")).not.toBe("");
 });
 
-test.each([
-  ["broken", '{"schema":1,"state":{"wizard":"em'],
-  ["of a later version", '{"schema":99,"state":{}}'],
-])("a stored letter that is %s is set aside with a message, not deleted", async (_, text) => {
-  await wizard.openDraft(text);
-  expect(wizard.heading()).toBe("Step 1: Goals");
-  await wizard.says("A stored email could not be read.");
-  expect(localStorage.getItem("draft:email:set-aside")).toBe(text);
-
-  wizard.fill(...GOALS);
-  await wizard.reload();
-  expect(wizard.field("topic").value).toBe(GOALS[0]?.[1]);
-});
-
 const fileOf = ({ definition, state }: DraftDriver) => writeDraftFile(definition, state);
 
 /** Chooses a file for the input that the buttons of the sidebar open. */

@@ -3,6 +3,7 @@ import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 import type { BriefField, DescriptionLength } from "@/lib/wizard/brief";
 import { FORMS } from "@/lib/wizard/definition/forms";
 import type { WizardName } from "@/lib/wizard/state";
+import { localEntries } from "@/tests/support/drafts/local-entries";
 
 /** The ways in which a person takes one of several numbered options. */
 export type PickWay = "click" | "number key" | "typing";
@@ -57,7 +58,12 @@ export class WizardPage {
   async openStored(letter: string): Promise<void> {
     // A picture has the storage of its page's place and no script of its own that could write to it.
     await this.page.goto(`${this.origin}/icon.svg`);
-    await this.page.evaluate(([key, text]) => localStorage.setItem(key, text), [`draft:${this.name}`, letter] as const);
+    await this.page.evaluate(
+      (entries) => {
+        for (const [key, text] of entries) localStorage.setItem(key, text);
+      },
+      localEntries(this.name, letter),
+    );
     await this.goto();
   }
 

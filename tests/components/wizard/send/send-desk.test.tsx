@@ -12,6 +12,7 @@ import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer } from "@/tests/components/support/page-server";
 import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { storeLocally } from "@/tests/support/drafts/local-entries";
 import { numberedId } from "@/tests/support/drafts/numbered-id";
 import { gate } from "@/tests/support/gate";
 
@@ -172,7 +173,7 @@ test("the next letter of this browser begins with the mail service and the addre
   type("Postal address", "1 Mill Lane, Bath");
   fireEvent.click(field("Greet by first name"));
   wizard.leave();
-  localStorage.setItem("draft:story", writeStoredState(finishedStory("own").state, {}));
+  storeLocally("story", writeStoredState(finishedStory("own").state, {}));
   await wizard.openWizard("story");
   await openGroup("For your mail service");
   expect(screen.getByLabelText<HTMLSelectElement>("Mail service").value).toBe("listmonk");

@@ -70,11 +70,6 @@ describe("a letter survives a reload", () => {
     expect(Object.keys(read(writeStoredState(finishedEmail().state, {})) ?? {})).not.toContain("secondSubject");
   });
 
-  test("a letter for a mail service that this version does not know opens without one", () => {
-    const stored = writeStoredState(finishedEmail().act(CHOSEN).state, {}).replace('"listmonk"', '"carrier-pigeon"');
-    expect(read(stored)?.exportSettings).toEqual({ ...CHOSEN.change.exportSettings, service: null });
-  });
-
   test("a letter is no more stale after a reload than before it", () => {
     const { state, definition } = finishedEmail();
     const back = readStoredState(writeStoredState(state, {}), definition);
@@ -116,13 +111,6 @@ describe("a letter survives a reload", () => {
     const first = read(writeStoredState(beingRewritten().state, { tip: "[TIP]\nWatch" }));
     const second = first && read(writeStoredState(first, {}));
     expect(second?.stages.tip?.run).toMatchObject({ partialText: "[TIP]\nWatch" });
-  });
-
-  test("a letter of version 1, where a text that was being written had stopped, is taken up as it was", () => {
-    const letter = beingRewritten();
-    letter.act({ type: "stage-stopped", stage: "tip", reason: "reloaded", partialText: "[TIP]\nWatch" });
-    const stored = JSON.parse(writeStoredState(letter.state, {}));
-    expect(read(JSON.stringify({ ...stored, schema: 1 }))).toEqual(letter.state);
   });
 });
 
