@@ -2,7 +2,8 @@
 
 import { EmailForm } from "@/components/auth/email-form";
 import { type LegalLinks, LegalNote } from "@/components/auth/legal-note";
-import { Dialog } from "@/components/ui/dialog";
+import { LazyDialog } from "@/components/ui/lazy-dialog";
+import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
 import { LONG_TOAST_MS, showSuccess } from "@/lib/browser/show-toast";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
@@ -15,7 +16,7 @@ export interface SentLink {
 }
 
 /** What the dialog takes that asks for an email address. */
-export interface HumanCheckProps {
+interface HumanCheckProps {
   onClose: () => void;
   /** Something to do as soon as a link is on its way: it opens another tab. */
   onSent: (sent: SentLink) => void;
@@ -42,7 +43,8 @@ export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: Human
   }
 
   return (
-    <Dialog
+    <LazyDialog
+      failed={<LazyFailure title="The form for your email address could not be loaded." />}
       title="Prove You're Not a Robot"
       description="To prevent bots from using this page, please enter your real email address. You'll receive a sign-in link to confirm your email."
       open
@@ -57,6 +59,6 @@ export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: Human
       >
         <LegalNote legal={legal} delivery={delivery} />
       </EmailForm>
-    </Dialog>
+    </LazyDialog>
   );
 }

@@ -6,14 +6,12 @@ import { useEffect, useState } from "react";
 import type { LegalLinks } from "@/components/auth/legal-note";
 import { LogoutButton } from "@/components/auth/logout-button";
 import { AnswerPanel } from "@/components/questions/answer-panel";
-import type { HumanCheckProps, SentLink } from "@/components/questions/human-check";
+import { HumanCheck, type SentLink } from "@/components/questions/human-check";
 import { QuestionForm } from "@/components/questions/question-form";
 import { useAnswer } from "@/components/questions/use-answer";
 import { useKeptQuestion } from "@/components/questions/use-kept-question";
-import { Lazy } from "@/components/ui/lazy";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Notice } from "@/components/ui/notice";
-import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
-import { LazyModule } from "@/lib/browser/lazy-module";
 import { ASK_PAGES, type AskPageName } from "@/lib/browser/questions/question-pages";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
@@ -41,6 +39,9 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
   const [checking, setChecking] = useState(false);
   const [sent, setSent] = useState<SentLink>();
   useFreshPage(asker.kind !== drawnFor.kind);
+
+  // The way to sign in is there before the last question is asked.
+  useEffect(() => loadWhenUsed(lazyDialog), []);
 
   useEffect(() => {
     if (signInsWanted > 0) setChecking(true);
@@ -84,13 +85,9 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
           onSignIn={() => setChecking(true)}
         />
       </div>
-      <LazyHumanCheck
-        open={checking}
-        onClose={() => setChecking(false)}
-        onSent={noteLink}
-        returnTo={path}
-        {...signIn}
-      />
+      {checking ? (
+        <HumanCheck onClose={() => setChecking(false)} onSent={noteLink} returnTo={path} {...signIn} />
+      ) : null}
     </main>
   );
 }
@@ -141,18 +138,5 @@ function VisitorLines({ asker, sent }: VisitorLinesProps) {
         </Notice>
       )}
     </>
-  );
-}
-
-const humanCheck = new LazyModule(() => import("@/components/questions/human-check"));
-
-/** The way to sign in. Nobody needs it before the questions are used up, so its code comes after the page. */
-function LazyHumanCheck({ open, ...check }: HumanCheckProps & { open: boolean }) {
-  useEffect(() => loadWhenUsed(humanCheck), []);
-  if (!open) return null;
-  return (
-    <Lazy module={humanCheck} failed={<LazyFailure title="The form for your email address could not be loaded." />}>
-      {({ HumanCheck }) => <HumanCheck {...check} />}
-    </Lazy>
   );
 }

@@ -2,8 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
-import { AnswerSession, type AnswerSnapshot } from "@/lib/browser/questions/answer-session";
-import { questionClient } from "@/lib/browser/questions/lazy-question-client";
+import { AnswerSession, type AnswerSnapshot, questionClient } from "@/lib/browser/questions/answer-session";
 import { showFailure } from "@/lib/browser/show-toast";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
 import type { Assistant } from "@/lib/questions/assistants";

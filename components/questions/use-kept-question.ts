@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AnswerControls } from "@/components/questions/use-answer";
+import { questionClient } from "@/lib/browser/questions/answer-session";
 import {
   carryQuestion,
   isSomethingKept,
@@ -9,7 +10,6 @@ import {
   keepQuestion,
   keptOf,
 } from "@/lib/browser/questions/kept-question";
-import { questionClient } from "@/lib/browser/questions/lazy-question-client";
 import { restoredAnswer } from "@/lib/questions/answer-state";
 
 interface QuestionText {

@@ -1,20 +1,16 @@
 "use client";
 
-import { useEffect } from "react";
+import Link from "next/link";
 import type { AnswerControls } from "@/components/questions/use-answer";
-import { Writing } from "@/components/titles/writing";
 import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
 import { Lazy } from "@/components/ui/lazy";
 import { LiveRegion } from "@/components/ui/live-region";
+import { Notice } from "@/components/ui/notice";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
-import { LazyModule } from "@/lib/browser/lazy-module";
-import { loadWhenUsed } from "@/lib/browser/when-needed";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { paths } from "@/lib/paths";
 import type { AnswerState } from "@/lib/questions/answer-state";
-
-const titleOutcome = new LazyModule(() => import("@/components/titles/title-outcome"));
-
-/** What is said to few. */
-export const titleNotices = new LazyModule(() => import("@/components/titles/title-notices"));
+import { titleParts } from "./lazy-titles";
 
 interface TitleAnswerProps {
   answering: AnswerControls;
@@ -23,27 +19,18 @@ interface TitleAnswerProps {
 
 /** What became of the question: the wait, the answer as it grows, the answer, or why there is none. */
 export function TitleAnswer({ answering: { state, connectionLost, asker }, onTryAgain }: TitleAnswerProps) {
-  useEffect(() => loadWhenUsed(titleOutcome), []);
   return (
     <>
       <LiveRegion message={connectionLost ? CONNECTION_LOST : statusOf(state)} />
       {state.status === "idle" ? null : (
         <div className="mt-7 border-line border-t pt-6">
           {connectionLost ? <ConnectionNotice /> : null}
-          <Lazy
-            module={titleOutcome}
-            waiting={<Writing />}
-            failed={<LazyFailure title="The answer could not be shown." />}
-          >
+          <Lazy module={titleParts} failed={<LazyFailure title="The answer could not be shown." />}>
             {({ TitleOutcome }) => <TitleOutcome state={state} asker={asker} onTryAgain={onTryAgain} />}
           </Lazy>
         </div>
       )}
-      {asker.kind === "visitor" ? (
-        <Lazy module={titleNotices} failed={<LazyFailure title="You are signed out." />}>
-          {({ SignedOut }) => <SignedOut />}
-        </Lazy>
-      ) : null}
+      {asker.kind === "visitor" ? <SignedOut /> : null}
     </>
   );
 }
@@ -52,4 +39,23 @@ function statusOf({ status }: AnswerState): string {
   if (status === "waiting" || status === "streaming") return "The AI is writing. You can stop at any time.";
   if (status === "answered") return "The answer is ready.";
   return status === "stopped" ? "The answer was stopped." : "";
+}
+
+/** The session ended while the page was open: the server takes the person for a visitor now. */
+function SignedOut() {
+  return (
+    <Notice
+      className="mt-5"
+      tone="warning"
+      announce="status"
+      title="You are signed out."
+      actions={
+        <Link href={paths.login} prefetch={false} className={buttonClasses("primary", "small")}>
+          Sign in
+        </Link>
+      }
+    >
+      Sign in again to go on. What you typed stays in this browser.
+    </Notice>
+  );
 }

@@ -3,8 +3,8 @@
 import { Copy } from "lucide-react";
 import { AnswerEnding, AnswerText, UsageRow } from "@/components/questions/answer-parts";
 import { SampleNotice } from "@/components/site/sample-notice";
-import { Writing } from "@/components/titles/writing";
 import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
 import { copyText } from "@/lib/browser/clipboard";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { paths } from "@/lib/paths";
@@ -75,5 +75,15 @@ function CompleteAnswer({ answer }: { answer: Answer }) {
         {answer.usage ? <UsageRow usage={answer.usage} estimated={answer.estimated} /> : null}
       </div>
     </section>
+  );
+}
+
+/** The wait for the first word of an answer. */
+function Writing() {
+  return (
+    <p className="flex min-h-9 items-center gap-3 text-ink-muted">
+      <Spinner className="size-5" />
+      The AI is writing ...
+    </p>
   );
 }

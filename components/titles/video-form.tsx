@@ -8,11 +8,11 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Lazy } from "@/components/ui/lazy";
 import { TextArea } from "@/components/ui/text-controls";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
-import { LazyModule } from "@/lib/browser/lazy-module";
 import { limitWords } from "@/lib/text/limit-words";
 import { SUBJECT_LIMIT } from "@/lib/titles/limits";
 import type { VideoDetails } from "@/lib/titles/video-form";
 import { SOCIAL_NETWORKS, VARIANT_COUNTS } from "@/lib/titles/video-options";
+import { titleParts } from "./lazy-titles";
 
 interface VideoFormProps {
   form: UseFormReturn<VideoDetails>;
@@ -101,14 +101,11 @@ const YES_OR_NO = [
 ];
 const VARIANTS = VARIANT_COUNTS.map((count) => ({ value: count, label: String(count) }));
 
-// The library is as large as the rest of the page, and nobody needs it before the page is read.
-const selects = new LazyModule(() => import("./selects"));
-
 /** The field for keywords, once its code is there. */
 function LazyKeywordSelect(props: ComponentProps<typeof KeywordSelect>) {
   const waiting = <Placeholder>Add one or more keywords</Placeholder>;
   return (
-    <Lazy module={selects} waiting={waiting} failed={<Missing />}>
+    <Lazy module={titleParts} waiting={waiting} failed={<Missing />}>
       {({ KeywordSelect }) => <KeywordSelect {...props} />}
     </Lazy>
   );
@@ -117,7 +114,7 @@ function LazyKeywordSelect(props: ComponentProps<typeof KeywordSelect>) {
 /** The field for categories, once its code is there. */
 function LazyCategorySelect(props: ComponentProps<typeof CategorySelect>) {
   return (
-    <Lazy module={selects} waiting={<Placeholder>Select...</Placeholder>} failed={<Missing />}>
+    <Lazy module={titleParts} waiting={<Placeholder>Select...</Placeholder>} failed={<Missing />}>
       {({ CategorySelect }) => <CategorySelect {...props} />}
     </Lazy>
   );

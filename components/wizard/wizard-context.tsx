@@ -1,63 +1,17 @@
 "use client";
 
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useMemo,
-  useSyncExternalStore,
-} from "react";
-import type { DraftParts, DraftSession } from "@/lib/browser/drafts/draft-session";
-import type { FoundDrafts } from "@/lib/browser/drafts/draft-session-state";
-import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
-import type { GenerationClient } from "@/lib/browser/generations/generation-follower";
+import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from "react";
+import type { DraftSession } from "@/lib/browser/drafts/draft-session";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
-import type { openDraftFile, saveDraftFile } from "@/lib/browser/wizard/draft-file";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { BlockName } from "@/lib/wizard/blocks";
-import type { ScreenDefinition, StageDefinition, WizardStages } from "@/lib/wizard/definition/definition";
-import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";
+import type { StageDefinition, WizardStages } from "@/lib/wizard/definition/definition";
 import { stageOf } from "@/lib/wizard/stage";
-import type { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName, StageState, WizardState } from "@/lib/wizard/state";
 
-/** The panels that open over the page. */
-export type PanelName = "blocks" | "letter" | "prompts" | "costs" | "steps";
-
-/** What comes after a wizard's first form (`components/wizard/later-parts.tsx`), and its stages with their parsers. */
-export interface WizardParts extends GenerationClient, DraftParts {
-  stages: WizardStages;
-  LaterScreen: ComponentType<{ screen: ScreenDefinition }>;
-  StageBar: ComponentType<{ screen: ScreenDefinition }>;
-  LetterPane: ComponentType;
-  StepHistory: ComponentType;
-  WizardKeys: ComponentType;
-  OpenPanel: ComponentType<{ name: PanelName; onClose: () => void }>;
-  ExampleBriefs: ComponentType;
-  DraftNotice: ComponentType<{ found: FoundDrafts }>;
-  MissingDraft: ComponentType;
-  OtherDraftNotice: ComponentType<{ sync: DraftSync }>;
-  SampleNote: ComponentType;
-  SaveStatus: ComponentType<{ sync: DraftSync }>;
-  DraftButtons: ComponentType;
-  FileDialog: ComponentType<FileDialogProps>;
-  staleStages: typeof staleStages;
-  openDraftFile: typeof openDraftFile;
-  saveDraftFile: typeof saveDraftFile;
-}
-
-/** What the dialog for a chosen file takes. */
-export interface FileDialogProps {
-  reading: DraftFileReading;
-  /** Lets the person choose another file. */
-  onChooseAnother: () => void;
-  /** Is told when the letter of the file is open. */
-  onOpened?: (() => void) | undefined;
-  onClose: () => void;
-}
+/** What comes after a wizard's first form, and its stages with their parsers. */
+export type WizardParts = typeof import("./later-parts") & { stages: WizardStages };
 
 /** An option that is pointed at, for the place in the letter where it would stand. */
 interface OptionPreview {

@@ -1,5 +1,5 @@
 import type { BlockName } from "@/lib/wizard/blocks";
-import { blockHtml, escapeHtml } from "@/lib/wizard/letter/letter-html";
+import { blockHtml, escapeHtml } from "./block-html";
 import { callToAction } from "./call-to-action";
 import { emailText } from "./email-text";
 import { type ExportContext, type ExportOptions, exportContext, exportPieces, trackedTo } from "./export-context";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
 import { assembleLetter, letterText } from "@/lib/wizard/letter/assemble";
-import { letterHtml } from "@/lib/wizard/letter/letter-html";
 
 const LETTER: Blocks = {
   postscript: "Start with the campfire song.",
@@ -31,7 +30,7 @@ describe("the letter", () => {
   });
 });
 
-describe("the plain copy", () => {
+describe("the letter as text", () => {
   test("has an empty line between blocks and the subject only when asked for, in the first line", () => {
     const body = [
       "It had been 31 years.",
@@ -47,44 +46,14 @@ describe("the plain copy", () => {
 
   test("of nothing is empty", () => {
     expect(letterText({}, BLOCK_NAMES, { withSubject: true })).toBe("");
-    expect(letterHtml({}, BLOCK_NAMES)).toBe("");
-  });
-});
-
-describe("the rich copy", () => {
-  test("has paragraphs, line breaks, lists, and the subject apart in the first line, named as in the plain copy", () => {
-    expect(letterHtml(LETTER, BLOCK_NAMES)).toBe(
-      [
-        "<p>Subject: <b>The case under the bed</b></p>",
-        "<p>It had been 31 years.</p>",
-        "<p>He played a G.</p>",
-        "<p>She laughed.</p>",
-        "<p>The Campfire Course:</p>",
-        "<ul><li>one song a week</li><li>a teacher who writes back</li></ul>",
-        "<p>See it here.</p>",
-        "<p>Play on,<br>Dana</p>",
-        "<p>P.S. Start with the campfire song.</p>",
-      ].join("\n"),
-    );
   });
 
-  test("escapes everything that a block says", () => {
-    const html = letterHtml({ subject: "<b>&", lede: `<img src="x" onerror='y'>\n- <li>` }, BLOCK_NAMES);
-    expect(html).toBe(
-      "<p>Subject: <b>&lt;b&gt;&amp;</b></p>\n<p>&lt;img src=&quot;x&quot; onerror=&#39;y&#39;&gt;</p>\n<ul><li>&lt;li&gt;</li></ul>",
-    );
-  });
-});
-
-describe("both copies", () => {
-  test("leave the preheader to the field that a mail service has for it", () => {
+  test("leaves the preheader to the field that a mail service has for it", () => {
     expect(letterText(LETTER, BLOCK_NAMES, { withSubject: true })).not.toContain("Three chords");
-    expect(letterHtml(LETTER, BLOCK_NAMES)).not.toContain("Three chords");
   });
 
-  test("show no stars, and merge tags as they are", () => {
+  test("shows no stars, and merge tags as they are", () => {
     const blocks: Blocks = { lede: "**Hi** *|FNAME|*, {{first_name}}: *really*, 2 * 2 at my_shop." };
     expect(letterText(blocks, BLOCK_NAMES)).toBe("Hi *|FNAME|*, {{first_name}}: really, 2 * 2 at my_shop.");
-    expect(letterHtml(blocks, BLOCK_NAMES)).toBe("<p>Hi *|FNAME|*, {{first_name}}: really, 2 * 2 at my_shop.</p>");
   });
 });

@@ -1,12 +1,11 @@
 "use client";
 
 import { Field } from "@/components/ui/field";
-import { Lazy } from "@/components/ui/lazy";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { Spinner } from "@/components/ui/spinner";
 import { TextArea } from "@/components/ui/text-controls";
-import { versionComparison } from "@/components/wizard/block/version-item";
+import { RewrittenText } from "@/components/wizard/block/version-comparison";
 import { useArriving } from "@/components/wizard/use-arriving";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
@@ -80,9 +79,7 @@ export function BlocksText({ name, pairs }: BlocksTextProps) {
                   <h2 className="mb-1 font-medium font-sans text-ink-muted text-xs">{BLOCK_LABELS[block]}</h2>
                 ) : null}
                 {pair && pair.before !== pair.after ? (
-                  <Lazy module={versionComparison} waiting={<Prose text={words} />} failed={<Prose text={words} />}>
-                    {({ RewrittenText }) => <RewrittenText {...pair} />}
-                  </Lazy>
+                  <RewrittenText {...pair} />
                 ) : (
                   <Prose text={words} growing={streaming && block === last} />
                 )}

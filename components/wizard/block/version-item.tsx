@@ -3,18 +3,13 @@
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Lazy } from "@/components/ui/lazy";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { UsageLine } from "@/components/wizard/block/usage-line";
-import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
-import { LazyModule } from "@/lib/browser/lazy-module";
 import { blocksText } from "@/lib/browser/wizard/version-text";
 import { effectiveVersion, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version, VersionOrigin } from "@/lib/wizard/state";
-
-/** Compares two versions, with the library that does it: most letters are finished without. */
-export const versionComparison = new LazyModule(() => import("@/components/wizard/block/version-comparison"));
+import { VersionComparison } from "./version-comparison";
 
 interface VersionItemProps {
   stageName: StageName;
@@ -124,13 +119,7 @@ function Comparisons({ stageName, version, number }: VersionItemProps) {
       if (!earlier || !later) return null;
       return (
         <Disclosure key={other} summary={words}>
-          {() => (
-            <Lazy module={versionComparison} failed={<LazyFailure title="The comparison could not be loaded." />}>
-              {({ VersionComparison }) => (
-                <VersionComparison definition={definition} before={earlier} after={later} numbers={numbers} />
-              )}
-            </Lazy>
-          )}
+          {() => <VersionComparison definition={definition} before={earlier} after={later} numbers={numbers} />}
         </Disclosure>
       );
     });

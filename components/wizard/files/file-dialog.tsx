@@ -7,16 +7,26 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
-import { type FileDialogProps, useDraftSession, useSession } from "@/components/wizard/wizard-context";
+import { useDraftSession, useSession } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { formatCost } from "@/lib/cost/format-cost";
 import { draftTitle } from "@/lib/drafts/draft-title";
 import { paths } from "@/lib/paths";
 import { type DraftFileProblem, problemWords } from "@/lib/wizard/draft-file/draft-file";
+import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { letterCost } from "@/lib/wizard/letter/letter-cost";
 import { currentStep, isUntouched } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
+
+interface FileDialogProps {
+  reading: DraftFileReading;
+  /** Lets the person choose another file. */
+  onChooseAnother: () => void;
+  /** Is told when the letter of the file is open. */
+  onOpened?: (() => void) | undefined;
+  onClose: () => void;
+}
 
 /** What there is to say of a file that was chosen: what is wrong with it, or what opening it would do. */
 export function FileDialog({ reading, onChooseAnother, onOpened, onClose }: FileDialogProps) {

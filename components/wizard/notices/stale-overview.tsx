@@ -2,10 +2,8 @@
 
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Lazy } from "@/components/ui/lazy";
 import { Notice } from "@/components/ui/notice";
-import { versionComparison } from "@/components/wizard/block/version-item";
-import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { VersionComparison } from "@/components/wizard/block/version-comparison";
 import { useLetterRun } from "@/components/wizard/use-letter-run";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { LetterRun, type Rewritten } from "@/lib/browser/wizard/letter-run";
@@ -133,16 +131,12 @@ function RewrittenItem({ stage: name, before, after }: Rewritten) {
       </div>
       <Disclosure summary="Show changes">
         {() => (
-          <Lazy module={versionComparison} failed={<LazyFailure title="The comparison could not be loaded." />}>
-            {({ VersionComparison }) => (
-              <VersionComparison
-                definition={definition}
-                before={before}
-                after={after}
-                numbers={[numberOf(before), numberOf(after)]}
-              />
-            )}
-          </Lazy>
+          <VersionComparison
+            definition={definition}
+            before={before}
+            after={after}
+            numbers={[numberOf(before), numberOf(after)]}
+          />
         )}
       </Disclosure>
     </li>

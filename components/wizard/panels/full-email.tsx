@@ -9,13 +9,10 @@ import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
 import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
 import { LetterText } from "@/components/wizard/letter/letter-text";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { sendParts } from "@/components/wizard/send/lazy-send";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { LazyModule } from "@/lib/browser/lazy-module";
 import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
 import { visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
-
-/** What writes the letter as a mail: most steps are done without. */
-const mailPreview = new LazyModule(() => import("@/components/wizard/inbox/mail-preview"));
 
 /** The letter as it stands, as its reader will see it (specification 2.3, 'Preview Full Email'), and as a mail. */
 export function FullEmail({ onClose }: { onClose: () => void }) {
@@ -72,7 +69,7 @@ function LetterPaper({ parts }: { parts: readonly LetterPart[] }) {
 function MailTab({ on }: { on: "phone" | "desktop" | "dark" | "text" }) {
   return (
     <Lazy
-      module={mailPreview}
+      module={sendParts}
       waiting={<Spinner label="Opening the preview ..." />}
       failed={<LazyFailure title="This preview could not be loaded." />}
     >

@@ -10,12 +10,15 @@ import { StepList } from "@/components/wizard/layout/step-list";
 import { SampleNote } from "@/components/wizard/notices/sample-mark";
 import { CostChart } from "@/components/wizard/panels/cost-chart";
 import { FullEmail } from "@/components/wizard/panels/full-email";
-import { type PanelName, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS, isOptional } from "@/lib/wizard/blocks";
 import { stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 import { isStale } from "@/lib/wizard/staleness/staleness";
 import type { Version } from "@/lib/wizard/state";
+
+/** The panels that open over the page. */
+export type PanelName = "blocks" | "letter" | "prompts" | "costs" | "steps";
 
 interface OpenPanelProps {
   name: PanelName;

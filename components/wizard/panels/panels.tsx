@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Later } from "@/components/wizard/later";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
-import type { PanelName } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
+import type { PanelName } from "./open-panel";
 
 const BUTTONS = [
   { name: "blocks", label: "Blocks Progress", short: "Blocks", icon: Blocks },

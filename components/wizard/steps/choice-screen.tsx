@@ -10,11 +10,11 @@ import { NumberField } from "@/components/wizard/options/number-field";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { OptionEditor } from "@/components/wizard/options/option-editor";
 import { useStageOptions } from "@/components/wizard/options/use-stage-options";
+import { sendParts } from "@/components/wizard/send/lazy-send";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
 import { LetterDetails } from "@/components/wizard/steps/letter-details";
 import { PreheaderField } from "@/components/wizard/steps/preheader-field";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
-import { LazyModule } from "@/lib/browser/lazy-module";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { FORMS } from "@/lib/wizard/definition/forms";
@@ -43,9 +43,6 @@ export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
   );
 }
 
-/** The letter in an inbox, with what writes it as a mail: no other step needs it. */
-const subjectInbox = new LazyModule(() => import("@/components/wizard/inbox/subject-inbox"));
-
 function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
   const session = useSession();
   const { stage } = useStage(screen.stage);
@@ -68,7 +65,7 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
       </div>
       {isSubject && (waiting || options.length > 0) ? (
         <div className={INBOX}>
-          <Lazy module={subjectInbox} failed={null}>
+          <Lazy module={sendParts} failed={null}>
             {({ SubjectInbox }) => <SubjectInbox />}
           </Lazy>
         </div>

@@ -8,6 +8,7 @@ import { RadioCards } from "@/components/ui/radio-cards";
 import { Spinner } from "@/components/ui/spinner";
 import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { NumberKeys } from "@/components/wizard/options/number-field";
+import { sendParts } from "@/components/wizard/send/lazy-send";
 import { ChoiceScreen, InsightSourceScreen } from "@/components/wizard/steps/choice-screen";
 import { BriefField, FormFrame, FormScreen } from "@/components/wizard/steps/form-screen";
 import { InsightSuggestions, type SuggestingScreen } from "@/components/wizard/steps/insight-suggestions";
@@ -15,21 +16,17 @@ import { LetterDetails } from "@/components/wizard/steps/letter-details";
 import { ReviewScreen } from "@/components/wizard/steps/review-screen";
 import { StatusAnnouncer } from "@/components/wizard/steps/status-announcer";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
-import { LazyModule } from "@/lib/browser/lazy-module";
 import { loadWhenIdle } from "@/lib/browser/when-needed";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { DESCRIPTION_LENGTHS, FORMS } from "@/lib/wizard/definition/forms";
 import { screenStage } from "@/lib/wizard/navigation";
-
-/** The finished letter, with what exports it: it is there by the time that the last step is done. */
-const completeScreen = new LazyModule(() => import("@/components/wizard/steps/complete-screen"));
 
 /** A screen that no wizard begins with, together with what belongs to generated texts alone: the keys that choose, and the announcements. */
 export function LaterScreen({ screen }: { screen: ScreenDefinition }) {
   const { definition } = useSession();
   const next = definition.steps[useWizardState().stepIndex + 1]?.screens[0];
   const isLast = next?.kind === "complete";
-  useEffect(() => (isLast ? loadWhenIdle(completeScreen) : undefined), [isLast]);
+  useEffect(() => (isLast ? loadWhenIdle(sendParts) : undefined), [isLast]);
   return (
     <>
       {"stage" in screen && screen.stage === "insights" ? <ToldBefore /> : null}
@@ -56,7 +53,7 @@ function ScreenOfKind({ screen }: { screen: ScreenDefinition }) {
     case "complete":
       return (
         <Lazy
-          module={completeScreen}
+          module={sendParts}
           waiting={
             <p className="mt-6">
               <Spinner label="Opening the step ..." />

@@ -4,16 +4,14 @@ import { useMemo, useRef, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Chip } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
-import { Lazy } from "@/components/ui/lazy";
 import { TextArea } from "@/components/ui/text-controls";
 import { BlocksEditor, BlocksText } from "@/components/wizard/block/blocks";
+import { SampleOutcome } from "@/components/wizard/block/sample-outcome";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { versionComparison } from "@/components/wizard/block/version-item";
+import { ChangeLegend } from "@/components/wizard/block/version-comparison";
 import { BlockHints } from "@/components/wizard/findings/once-checked";
-import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
-import { LazyModule } from "@/lib/browser/lazy-module";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { limitWords } from "@/lib/text/limit-words";
@@ -90,29 +88,20 @@ function ChangesToggle({ shown, onChange }: { shown: boolean; onChange: (shown: 
         Show changes
       </Checkbox>
       {shown ? (
-        <Lazy module={versionComparison} failed={<LazyFailure title="The comparison could not be loaded." />}>
-          {({ ChangeLegend }) => (
-            <p className="text-ink-muted">
-              <ChangeLegend />
-            </p>
-          )}
-        </Lazy>
+        <p className="text-ink-muted">
+          <ChangeLegend />
+        </p>
       ) : null}
     </div>
   );
 }
-
-/** Reads requests as the sample writer does: whoever has a model goes without. */
-const sampleOutcome = new LazyModule(() => import("@/components/wizard/block/sample-outcome"));
 
 /** What the sample writer could not do; a model is taken at its word. */
 function Outcome({ version, pairs }: Rewrite) {
   if (version.model !== SAMPLE_WRITER_NAME || version.requiredChanges === "") return null;
   return (
     <div className="mt-3">
-      <Lazy module={sampleOutcome} failed={null}>
-        {({ SampleOutcome }) => <SampleOutcome request={version.requiredChanges} texts={pairs} />}
-      </Lazy>
+      <SampleOutcome request={version.requiredChanges} texts={pairs} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { postWithCsrf } from "@/lib/browser/auth/auth-request";
 import { namesIn } from "@/lib/browser/browser-storage";
 import { requestJson } from "@/lib/browser/request-json";
 import { isUnsavedText } from "@/lib/drafts/sync-mark";
 import { api } from "@/lib/paths";
+import { postWithCsrf } from "./auth-request";
 
 /** How long the server may take. */
 const RESPONSE_MS = 15_000;

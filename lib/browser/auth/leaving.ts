@@ -5,4 +5,4 @@ import { persisted } from "@/lib/browser/persisted";
 export const signedOutMark = persisted("signed-out", () => sessionStorage);
 
 /** What signs out and clears a browser. Every page has the button and few presses need it, so it comes with the press. */
-export const leaving = new LazyModule(() => import("@/lib/browser/auth/leave-browser"));
+export const leaving = new LazyModule(() => import("./leave-browser"));

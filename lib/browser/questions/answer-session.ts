@@ -1,6 +1,6 @@
 import type { FollowerEvent, FollowRequest, GenerationDependencies } from "@/lib/browser/generations/client";
 import { type GenerationEnd, GenerationFollower, isOver } from "@/lib/browser/generations/generation-follower";
-import { questionClient } from "@/lib/browser/questions/lazy-question-client";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { api } from "@/lib/paths";
@@ -10,7 +10,10 @@ import { askerOf, isAtLimit, type QuestionAsker } from "@/lib/questions/question
 import { DEFAULT_MAX_TOKENS } from "@/lib/questions/question-limits";
 import { tokenUsage } from "@/lib/questions/token-usage";
 
-type QuestionClient = typeof import("@/lib/browser/questions/question-client");
+/** What talks to the server: a page is drawn and typed into before that. */
+export const questionClient = new LazyModule(() => import("./question-client"));
+
+type QuestionClient = typeof import("./question-client");
 
 /** One question on its way. */
 interface CurrentQuestion {

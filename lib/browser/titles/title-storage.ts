@@ -1,17 +1,41 @@
 import { LazyModule } from "@/lib/browser/lazy-module";
+import { persisted } from "@/lib/browser/persisted";
 import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
-import { draftOf, followedBy } from "./title-places";
 
 /** How long after the last change a draft is written to the browser's storage. */
 const SAVE_DELAY_MS = 300;
 
-/** Whether this browser has something of a user's. */
-export function hasTitleDraft(userId: string): boolean {
-  return draftOf(userId).read() !== null;
-}
+/** Where a browser keeps a user's draft; nobody else who signs in there gets to see it. */
+const draftOf = (userId: string) => persisted(`draft:titles:${userId}`);
+
+/**
+ * Where a tab keeps the answer that it follows, for its own reload: two tabs may write to the browser's storage in the same
+ * moment, and then neither sees what the other writes.
+ */
+const followedBy = (userId: string) => persisted(`answer:titles:${userId}`, () => sessionStorage);
 
 /** Reads and merges what is stored. It comes after the page: a first visit has nothing, and mostly there is no other tab. */
-export const storedTitles = new LazyModule(() => import("./find-title-draft"));
+const storedTitles = new LazyModule(() => import("@/lib/titles/stored-title-draft"));
+
+/**
+ * Reads what a person typed before; null where nothing is stored, or nothing that can be read.
+ * @throws the browser's error when the code that reads cannot be fetched.
+ */
+export async function findTitleDraft(userId: string): Promise<TitleDraft | null> {
+  const text = draftOf(userId).read();
+  if (text === null) return null;
+  const { readTitleDraft } = await storedTitles.load();
+  const draft = readTitleDraft(text);
+  return draft && withFollowedAnswer(draft, readTitleDraft(followedBy(userId).read() ?? ""));
+}
+
+/** What this tab was following goes on, unless what is stored is of the same generation. */
+function withFollowedAnswer(draft: TitleDraft, followed: TitleDraft | null): TitleDraft {
+  const stored = draft.running?.generationId ?? draft.answer?.generationId;
+  if (!followed?.running || followed.running.generationId === stored) return draft;
+  const { answer, partialText, running } = followed;
+  return { ...draft, answer, partialText, running };
+}
 
 /** Keeps a draft in the browser's storage. */
 export interface TitleDraftKeeper {

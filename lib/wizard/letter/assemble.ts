@@ -20,8 +20,7 @@ export function assembleLetter(blocks: Blocks, order: readonly BlockName[]): rea
 }
 
 /**
- * The letter as plain text, blocks separated by empty lines: the `emailBody` of the endpoints and the plain half of a
- * copy. The subject is left out unless `withSubject` is true; it then comes first, as `Subject: …`. The preheader is in
+ * Returns the letter as plain text, blocks separated by empty lines: the `emailBody` of the endpoints. The subject is left out unless `withSubject` is true; it then comes first, as `Subject: …`. The preheader is in
  * neither.
  */
 export function letterText(
@@ -29,16 +28,11 @@ export function letterText(
   order: readonly BlockName[],
   { withSubject = false }: { withSubject?: boolean } = {},
 ): string {
-  return copiedParts(blocks, order)
-    .filter(({ name }) => withSubject || name !== "subject")
+  const parts = assembleLetter(blocks, order);
+  const subject = withSubject ? parts.filter(({ name }) => name === "subject") : [];
+  return [...subject, ...parts.filter(({ name }) => isInBody(name))]
     .map(({ name, text }) => (name === "subject" ? `Subject: ${text}` : text))
     .join("\n\n");
-}
-
-/** What is copied of a letter: its subject, wherever the letter has it, and its body. */
-export function copiedParts(blocks: Blocks, order: readonly BlockName[]): readonly LetterPart[] {
-  const parts = assembleLetter(blocks, order);
-  return [...parts.filter(({ name }) => name === "subject"), ...parts.filter(({ name }) => isInBody(name))];
 }
 
 function withPostscriptMark(text: string): string {

@@ -58,6 +58,7 @@ const ASK = "Ask this question to AI";
 async function open(): Promise<void> {
   await signIn();
   render(<TitleGenerator userId="ada" />);
+  await waitFor(() => expect(document.querySelector("[inert]")).toBeNull());
   await waitFor(() => expect(screen.getAllByRole("combobox")).toHaveLength(2));
 }
 

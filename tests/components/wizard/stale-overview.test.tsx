@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { versionComparison } from "@/components/wizard/block/version-item";
 import { StepList } from "@/components/wizard/layout/step-list";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { LetterRun } from "@/lib/browser/wizard/letter-run";
@@ -42,7 +41,6 @@ test("keeping all leaves nothing to say", async () => {
 });
 
 test("what was rewritten says from which version to which, also after one was accepted", async () => {
-  await versionComparison.load();
   const letter = finishedEmail().act({ type: "field-changed", field: "senderName", value: "Nora" });
   const session = sessionOf(letter);
   const stamp = { id: "written anew", createdAt: 2000 };

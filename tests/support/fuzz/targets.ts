@@ -36,7 +36,6 @@ import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import { letterText } from "@/lib/wizard/letter/assemble";
-import { letterHtml } from "@/lib/wizard/letter/letter-html";
 import { textChanges } from "@/lib/wizard/letter/text-changes";
 import type { WizardState } from "@/lib/wizard/state";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
@@ -111,9 +110,9 @@ const parsers: readonly Target[] = [
     const blocks = { subject: text, offer: text, cta: text };
     return checkLetter({ brief: { productDescription: text }, blocks, language: "en" });
   }),
-  reading("letter as text and HTML", LETTER_LIMIT / 3, (text) => {
+  reading("letter as text", LETTER_LIMIT / 3, (text) => {
     const blocks = { story: text, postscript: text, subject: text };
-    return [letterText(blocks, emailWizard.letter, { withSubject: true }), letterHtml(blocks, emailWizard.letter)];
+    return letterText(blocks, emailWizard.letter, { withSubject: true });
   }),
   reading("letter as it is sent", LETTER_LIMIT / 3, (text) => {
     const parts = [

@@ -72,3 +72,10 @@ test("a letter is marked by its words and its link alone", () => {
     expect(letterMark({ ...LETTER, ...change })).not.toBe(letterMark(LETTER));
   }
 });
+
+test("markup in a letter is copied as text", () => {
+  const hostile = `<img src="x" onerror='y'>`;
+  const page = readHtml(copied("letter", { subject: hostile, parts: [{ name: "story", text: hostile }] }).html ?? "");
+  expect(page.querySelector("img")).toBeNull();
+  expect(page.body.textContent?.split(hostile)).toHaveLength(3);
+});

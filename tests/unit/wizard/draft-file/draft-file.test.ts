@@ -8,7 +8,7 @@ import { MAX_DRAFT_FILE_BYTES, problemWords } from "@/lib/wizard/draft-file/draf
 import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
 import { withoutRunning } from "@/lib/wizard/draft-file/without-running";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
-import { wholeLetter } from "@/lib/wizard/letter/whole-letter";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
@@ -122,7 +122,7 @@ describe.each([
           const hostile = text.replace(values[index] ?? "", () => other);
           const reading = readDraftFile(hostile, definition);
           if ("problem" in reading) expect(problemWords(reading.problem)).not.toBe("");
-          else expect(() => wholeLetter(definition, reading.state)).not.toThrow();
+          else expect(() => letterBlocks(definition, reading.state)).not.toThrow();
         }),
         { numRuns: 300 },
       );

@@ -1,0 +1,5 @@
+"use client";
+
+/** What the title generator does without until its page is read. */
+export { CategorySelect, KeywordSelect } from "./selects";
+export { TitleOutcome } from "./title-outcome";
