@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExtern
 import type { DraftSession } from "@/lib/browser/drafts/draft-session";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
-import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import type { RunState, WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { BlockName } from "@/lib/wizard/blocks";
 import type { StageDefinition, WizardStages } from "@/lib/wizard/definition/definition";
 import { stageOf } from "@/lib/wizard/stage";
@@ -62,6 +62,12 @@ export function useSession(): WizardSession {
 export function useWizardState(): WizardState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getState, session.getState);
+}
+
+/** Where a run through several texts stands. */
+export function useLetterRun(): RunState {
+  const { run } = useSession();
+  return useSyncExternalStore(run.subscribe, run.get, run.get);
 }
 
 /** One stage: its definition and its state. */

@@ -16,6 +16,11 @@ export function stageOf(state: WizardState, name: StageName): StageState {
   return state.stages[name] ?? EMPTY_STAGE;
 }
 
+/** Whether a stage has everything that it is made from, so that it can be written. */
+export function canStart({ generate }: StageDefinition, state: WizardState): boolean {
+  return generate.payload(state, "") !== null;
+}
+
 /** The version that a stage shows. */
 export function selectedVersion(stage: StageState): Version | undefined {
   return stage.versions.find((version) => version.id === stage.selectedId);

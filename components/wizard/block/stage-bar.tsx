@@ -5,19 +5,18 @@ import { Button } from "@/components/ui/button";
 import { NextEmailButton } from "@/components/wizard/files/next-email-button";
 import { BarRow, BesideButton, ContinueButton, NEXT_ACT, ReturnButton } from "@/components/wizard/layout/step-bar";
 import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
-import { useLetterRun } from "@/components/wizard/use-letter-run";
-import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useLetterRun, useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
 import { landing } from "@/lib/browser/wizard/focus-landing";
-import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import { LetterRun, stopRun } from "@/lib/browser/wizard/letter-run";
 import { partWords } from "@/lib/browser/wizard/version-text";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { canContinue, screenStage, streamingStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
-import { editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
+import { canStart, editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { whatIsMissing } from "@/lib/wizard/what-is-missing";
 
@@ -88,7 +87,7 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
             <BesideButton
               icon={Wand2}
               word="Draft the whole letter"
-              onClick={() => void LetterRun.of(session).draft()}
+              onClick={() => void new LetterRun(session).draft()}
             />
           ) : null}
         </>
@@ -113,7 +112,7 @@ function WritingBar() {
       beside={
         <>
           <ReturnButton />
-          <Button size="small" onClick={() => (progress ? LetterRun.of(session).stop() : stage && session.stop(stage))}>
+          <Button size="small" onClick={() => (progress ? stopRun(session) : stage && session.stop(stage))}>
             <Square aria-hidden="true" className="size-3.5 fill-current" />
             Stop
           </Button>
@@ -138,7 +137,7 @@ function WritingBar() {
 function UnwrittenBar({ screen, stage: name }: { screen: ScreenDefinition; stage: StageName }) {
   const session = useSession();
   const { definition } = useStage(name);
-  const possible = definition.generate.payload(useWizardState(), "") !== null;
+  const possible = canStart(definition, useWizardState());
   const label =
     screen.kind === "insight-source" ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`;
   return (
@@ -222,7 +221,7 @@ function EditingBar({ stage: name }: { stage: StageName }) {
 function StaleBar({ stage: name }: { stage: StageName }) {
   const session = useSession();
   const { definition } = useStage(name);
-  const possible = definition.generate.payload(useWizardState(), "") !== null;
+  const possible = canStart(definition, useWizardState());
   const accept = () => session.dispatch({ type: "stale-accepted", stage: name });
   return (
     <BarRow

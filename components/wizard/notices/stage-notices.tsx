@@ -11,7 +11,7 @@ import { partText, partWords } from "@/lib/browser/wizard/version-text";
 import type { WireError } from "@/lib/stream/events";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
-import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
+import { canStart, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons } from "@/lib/wizard/staleness/staleness";
@@ -61,7 +61,7 @@ export function EndedEarly({ name, run, children }: { name: StageName; run: Ende
             </Button>
           ) : null}
           {stage.selectedId === null && unwritten.includes(name) && unwritten.length > 1 ? (
-            <Button size="small" onClick={() => void LetterRun.of(session).draft()}>
+            <Button size="small" onClick={() => void new LetterRun(session).draft()}>
               Draft the rest of the letter
             </Button>
           ) : null}
@@ -115,7 +115,7 @@ export function StaleNotice({ name, actions }: { name: StageName; actions?: Reac
   const state = useWizardState();
   const reasons = staleReasons(session.definition, state, name);
   if (stage.run.status === "streaming" || reasons.length === 0) return null;
-  const possible = definition.generate.payload(state, "") !== null;
+  const possible = canStart(definition, state);
   return (
     <Notice tone="warning" announce="status" title={staleWords(session.definition, reasons)} actions={actions}>
       {possible
@@ -130,7 +130,7 @@ function StartNotice({ name }: { name: StageName }) {
   const { definition, stage } = useStage(name);
   const state = useWizardState();
   if (stage.run.status !== "idle" || stage.selectedId !== null) return null;
-  if (definition.generate.payload(state, "") !== null) return null;
+  if (canStart(definition, state)) return null;
   return (
     <Notice className="mt-5" tone="info" title="An earlier step is not finished yet.">
       Return to it and make your choice; then {definition.label} can be written.

@@ -4,9 +4,9 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { VersionComparison } from "@/components/wizard/block/version-comparison";
-import { useLetterRun } from "@/components/wizard/use-letter-run";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { LetterRun, type Rewritten } from "@/lib/browser/wizard/letter-run";
+import { useLetterRun, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import type { Rewritten } from "@/lib/browser/wizard/wizard-session";
 import { stepOfStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
@@ -34,7 +34,7 @@ export function StaleOverview() {
       title={stale.length === 1 ? "1 block out of date" : `${stale.length} blocks out of date`}
       actions={
         <>
-          <Button size="small" onClick={() => void LetterRun.of(session).rewriteStale()}>
+          <Button size="small" onClick={() => void new LetterRun(session).rewriteStale()}>
             {stale.length === 1 ? "Rewrite" : "Rewrite all"}
           </Button>
           <Button size="small" variant="quiet" onClick={keepAll}>
@@ -94,7 +94,7 @@ function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
       announce="status"
       title={rewritten.length === 1 ? "1 block was rewritten." : `${rewritten.length} blocks were rewritten.`}
       actions={
-        <Button size="small" onClick={LetterRun.of(session).close}>
+        <Button size="small" onClick={() => session.run.change({ rewritten: [] })}>
           Accept all
         </Button>
       }

@@ -16,7 +16,7 @@ import { classNames } from "@/lib/browser/styles/class-names";
 import { limitWords } from "@/lib/text/limit-words";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
-import { chosenOption, effectiveVersion, selectedVersion } from "@/lib/wizard/stage";
+import { canStart, chosenOption, effectiveVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 
@@ -39,7 +39,7 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
   const ended = run.status === "failed" || run.status === "stopped" ? run : undefined;
   const isEmpty = run.status === "idle" && !written && stage.handEdit === null;
   // It goes with a subject, and waits for that to be chosen.
-  if (isEmpty && definition.generate.payload(state, "") === null) return null;
+  if (isEmpty && !canStart(definition, state)) return null;
   return (
     <section aria-label="Preheader" data-numbered-apart="" className={classNames("flex flex-col gap-4", className)}>
       <OwnWords name={name} />

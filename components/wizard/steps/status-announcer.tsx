@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { CONNECTION_LOST } from "@/components/ui/connection-notice";
 import { LiveRegion } from "@/components/ui/live-region";
-import { useLetterRun } from "@/components/wizard/use-letter-run";
-import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useConnectionLost, useLetterRun, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { isKept, selectedOptions, stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE, type StageName, type StageState } from "@/lib/wizard/state";
 

@@ -23,7 +23,7 @@ async function rewrite(
   session: WizardSession,
   { stage, request, kept }: Extract<Remedy, { kind: "rewrite" }>,
 ): Promise<void> {
-  const run = LetterRun.of(session);
+  const run = new LetterRun(session);
   if (screenStage(currentScreen(session.definition, session.getState())) === stage) run.ask(stage, request, kept);
   else if (!(await run.revise(stage, request, kept))) session.visitStep(stepOfStage(session.definition, stage));
 }

@@ -1,57 +1,30 @@
-import { Store } from "@/lib/browser/store";
-import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { Blocks } from "@/lib/wizard/blocks";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { stepOfStage } from "@/lib/wizard/navigation";
 import { effectiveVersion, optionCount, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
-import type { StageName, Version, WizardState } from "@/lib/wizard/state";
-
-/** Two versions of one text, before and after a run. */
-export interface Rewritten {
-  stage: StageName;
-  before: Version;
-  after: Version;
-}
-
-/** Where a run through several texts stands. */
-export interface RunState {
-  /** What is being written, counted from 1; null when nothing is. */
-  progress: { stage: StageName; number: number; total: number } | null;
-  /** What the last run wrote anew, until somebody has looked at it. */
-  rewritten: readonly Rewritten[];
-}
+import type { StageName, WizardState } from "@/lib/wizard/state";
+import type { Rewritten, WizardSession } from "./wizard-session";
 
 /**
  * Writes several texts of a letter one after another, each from those before it, and chooses from lists on the way. It
- * ends with the first that fails or is stopped: what is written stays, and another run goes on from there.
+ * ends with the first that fails or is stopped: what is written stays, and another run goes on from there. Where it
+ * stands is in the session, so that nothing is written twice at a time.
  */
 export class LetterRun {
-  readonly #state = new Store<RunState>({ progress: null, rewritten: [] });
-  #stopped = false;
-  #left = false;
+  /** Another draft may be opened: what is being written then goes on where it is, and nothing more is written. */
+  readonly #isOpen: () => boolean;
 
-  private constructor(private readonly session: WizardSession) {
-    session.onLeave = () => this.#leave();
+  constructor(private readonly session: WizardSession) {
+    this.#isOpen = session.stillOpen();
   }
-
-  /** The one run of a session: nothing is written twice at a time. */
-  static of(session: WizardSession): LetterRun {
-    const run = runs.get(session) ?? new LetterRun(session);
-    runs.set(session, run);
-    return run;
-  }
-
-  getState = this.#state.get;
-
-  subscribe = this.#state.subscribe;
 
   /** Writes everything that the letter does not have yet, and opens it where it is finished, or where it stopped. */
   async draft(): Promise<void> {
     const { session } = this;
     const open = (stepIndex: number) => session.dispatch({ type: "letter-drafted", stepIndex });
     const failed = await this.#write(unwrittenStages(session), (stage) => open(stepOfStage(session.definition, stage)));
-    if (failed === null && !this.#left) open(session.definition.steps.length - 1);
+    if (failed === null && this.#isOpen()) open(session.definition.steps.length - 1);
   }
 
   /** Writes everything anew that is out of date. */
@@ -59,9 +32,9 @@ export class LetterRun {
     const before = this.session.getState();
     const stages = staleStages(this.session.definition, before);
     await this.#write(stages);
-    if (this.#left) return;
+    if (!this.#isOpen()) return;
     const rewritten = stages.flatMap((stage) => this.#rewritten(stage, before));
-    this.#state.change({ rewritten });
+    this.session.run.change({ rewritten });
   }
 
   /**
@@ -72,9 +45,9 @@ export class LetterRun {
   async revise(stage: StageName, request: string, kept?: Blocks): Promise<boolean> {
     const before = this.session.getState();
     const failed = await this.#write([stage], undefined, () => this.ask(stage, request, kept));
-    if (this.#left) return true;
-    this.#state.change({ rewritten: this.#rewritten(stage, before) });
-    return failed === null || this.#stopped;
+    if (!this.#isOpen()) return true;
+    this.session.run.change({ rewritten: this.#rewritten(stage, before) });
+    return failed === null || this.session.run.get().stopped;
   }
 
   /** Asks for one rewrite; what somebody was typing as a request of their own stays. */
@@ -87,42 +60,25 @@ export class LetterRun {
     change(typed);
   }
 
-  /** Stops what is being written, and writes nothing after it. */
-  stop = (): void => {
-    this.#stopped = true;
-    const { progress } = this.#state.get();
-    if (progress) this.session.stop(progress.stage);
-  };
-
-  /** Writes nothing more, because another draft is opened; what is being written goes on where it is. */
-  #leave(): void {
-    this.#stopped = true;
-    this.#left = true;
-    this.close();
-  }
-
-  /** Puts the list of what was rewritten away. */
-  close = (): void => this.#state.change({ rewritten: [] });
-
   /** @returns the stage that was not written, or null. */
   async #write(
     stages: readonly StageName[],
     onBegin?: (stage: StageName) => void,
     start = (stage: StageName) => this.session.start(stage, "generate"),
   ): Promise<StageName | null> {
-    if (this.#state.get().progress !== null) return null;
-    this.#stopped = false;
-    this.#left = false;
+    const { run } = this.session;
+    if (run.get().progress !== null) return null;
+    run.change({ stopped: false });
     try {
       for (const [index, stage] of stages.entries()) {
-        if (this.#stopped) return stage;
-        this.#state.change({ progress: { stage, number: index + 1, total: stages.length } });
+        if (run.get().stopped) return stage;
+        run.change({ progress: { stage, number: index + 1, total: stages.length } });
         onBegin?.(stage);
         if (!(await this.#writeOne(stage, start))) return stage;
       }
       return null;
     } finally {
-      this.#state.change({ progress: null });
+      if (this.#isOpen()) run.change({ progress: null });
     }
   }
 
@@ -134,7 +90,7 @@ export class LetterRun {
     const choiceBefore = effectiveVersion(definition, before)?.choice ?? 1;
     start(stage);
     await this.#settled(stage);
-    if (this.#left) return false;
+    if (!this.#isOpen()) return false;
     const after = stageOf(session.getState(), stage);
     const version = selectedVersion(after);
     if (after.run.status !== "done" || after.versions.length === before.versions.length || !version) return false;
@@ -146,7 +102,7 @@ export class LetterRun {
   /** Waits until the stage is written or stopped, or its draft is left: the next one may be writing the same stage. */
   #settled(stage: StageName): Promise<void> {
     const { session } = this;
-    const isWriting = () => !this.#left && stageOf(session.getState(), stage).run.status === "streaming";
+    const isWriting = () => this.#isOpen() && stageOf(session.getState(), stage).run.status === "streaming";
     return new Promise((resolve) => {
       if (!isWriting()) return resolve();
       const leave = session.subscribe(() => {
@@ -166,7 +122,12 @@ export class LetterRun {
   }
 }
 
-const runs = new WeakMap<WizardSession, LetterRun>();
+/** Stops the text that a run is at, and has it write nothing after that. */
+export function stopRun(session: WizardSession): void {
+  const { progress } = session.run.get();
+  session.run.change({ stopped: true });
+  if (progress) session.stop(progress.stage);
+}
 
 /** What a letter still has to be written, in order; what it goes without is left out. */
 export function unwrittenStages({ definition, getState }: WizardSession): readonly StageName[] {

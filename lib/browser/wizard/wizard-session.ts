@@ -21,7 +21,7 @@ import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
 import { changesToAskFor, editedText, generationOutOfSight, stageOf } from "@/lib/wizard/stage";
 import { isMadeFromSame } from "@/lib/wizard/staleness/basis";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
-import type { Part, RequestKind, StageName, WizardState } from "@/lib/wizard/state";
+import type { Part, RequestKind, StageName, Version, WizardState } from "@/lib/wizard/state";
 
 /** What a session takes from outside, so that it can run without a browser. */
 export interface SessionDependencies extends GenerationDependencies {
@@ -37,6 +37,25 @@ export interface SessionDependencies extends GenerationDependencies {
   offerUndo: (message: string, onUndo: () => void) => void;
 }
 
+/** Two versions of one text, before and after a run. */
+export interface Rewritten {
+  stage: StageName;
+  before: Version;
+  after: Version;
+}
+
+/** Where a run through several texts stands. */
+export interface RunState {
+  /** What is being written, counted from 1; null when nothing is. */
+  progress: { stage: StageName; number: number; total: number } | null;
+  /** Whether the person stopped the last run. */
+  stopped: boolean;
+  /** What the last run wrote anew, until its list is put away. */
+  rewritten: readonly Rewritten[];
+}
+
+const NO_RUN: RunState = { progress: null, stopped: false, rewritten: [] };
+
 /**
  * One draft being written: the machine's state, and the streams that feed it.
  * It lives outside React, so that a step forward and the request that follows from it see the same state,
@@ -44,8 +63,8 @@ export interface SessionDependencies extends GenerationDependencies {
  */
 export class WizardSession {
   readonly texts: StreamingTexts<StageName>;
-  /** Is told when another draft takes the place of the open one. */
-  onLeave: (() => void) | undefined;
+  /** Where a run through several texts of the open draft stands (`LetterRun`). */
+  readonly run = new Store<RunState>(NO_RUN);
   /** Which draft it is, and what the server has of it. */
   readonly draft: DraftSyncState;
   readonly #state: Store<WizardState>;
@@ -76,7 +95,7 @@ export class WizardSession {
     // What is still arriving belongs to the draft that is left.
     if (action.type === "restored") {
       this.#opened += 1;
-      this.onLeave?.();
+      this.run.set(NO_RUN);
       this.close();
     }
     const next = reduceWizard(this.definition, this.getState(), action);
@@ -158,11 +177,17 @@ export class WizardSession {
     }
   }
 
+  /** Returns a test of whether the draft that is open now still is. */
+  stillOpen(): () => boolean {
+    const opened = this.#opened;
+    return () => opened === this.#opened;
+  }
+
   /** Says what was done, with the way to undo it for as long as the draft is open. */
   offerUndo(message: string, onUndo: () => void): void {
-    const opened = this.#opened;
+    const isOpen = this.stillOpen();
     this.dependencies.offerUndo(message, () => {
-      if (opened === this.#opened) onUndo();
+      if (isOpen()) onUndo();
     });
   }
 

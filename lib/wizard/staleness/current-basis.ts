@@ -1,14 +1,14 @@
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { briefLanguage } from "@/lib/wizard/letter-language";
-import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
+import { canStart, effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import { answerMark, type Source, writeBasis } from "@/lib/wizard/staleness/basis";
 import { STAGE_NAMES, type StageName, type Version, type WizardState } from "@/lib/wizard/state";
 
 /** What a stage would be made from now, as a version keeps it; empty while something that it needs is missing. */
 export function currentBasis(definition: WizardDefinition, name: StageName, state: WizardState): string {
   const stage = definition.stages[name];
-  if (!stage || stage.generate.payload(state, "") === null) return "";
+  if (!stage || !canStart(stage, state)) return "";
   const basis: Record<string, string> = {};
   for (const source of stage.madeFrom(state)) basis[source] = markOf(definition, state, source);
   const language = briefLanguage(state.brief);

@@ -51,7 +51,7 @@ test("what was rewritten says from which version to which, also after one was ac
     </WizardPage>,
   );
   await act(async () => {
-    const run = LetterRun.of(session).revise("postscript", "Another one.");
+    const run = new LetterRun(session).revise("postscript", "Another one.");
     session.dispatch({ type: "stage-finished", stage: "postscript", reply, stamp });
     await run;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import { LetterRun, stopRun } from "@/lib/browser/wizard/letter-run";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
@@ -19,12 +19,12 @@ async function answer(stages: readonly StageName[], before = server.requests.len
 }
 
 const brief = () => emailDriver().walkTo(2);
-const progress = () => LetterRun.of(session).getState().progress;
+const progress = () => session.run.get().progress;
 
 describe("drafting the whole letter", () => {
   test("writes every block with one call each, chooses the first options, keeps nothing and ends at COMPLETE", async () => {
     open(brief());
-    const drafted = LetterRun.of(session).draft();
+    const drafted = new LetterRun(session).draft();
     await answer(ORDER, 0);
     await drafted;
     expect(sent).toHaveLength(10);
@@ -38,17 +38,17 @@ describe("drafting the whole letter", () => {
 
   test("says which of how many is being written, at the step of it", async () => {
     open(brief());
-    void LetterRun.of(session).draft();
+    void new LetterRun(session).draft();
     await answer(ORDER.slice(0, 4), 0);
     await server.request(5);
     expect(progress()).toEqual({ stage: "offer", number: 5, total: 10 });
     expect(session.getState().stepIndex).toBe(6);
-    LetterRun.of(session).stop();
+    stopRun(session);
   });
 
   test("a model that fails at the fifth block leaves the four before it, and another run goes on from there", async () => {
     open(brief());
-    const drafted = LetterRun.of(session).draft();
+    const drafted = new LetterRun(session).draft();
     await answer(ORDER.slice(0, 4), 0);
     (await server.request(5)).refuse(400);
     await drafted;
@@ -56,7 +56,7 @@ describe("drafting the whole letter", () => {
     expect(stage("offer").run.status).toBe("failed");
     expect(letterBlocks(session.definition, session.getState()).tip).toBeDefined();
 
-    const rest = LetterRun.of(session).draft();
+    const rest = new LetterRun(session).draft();
     await answer(ORDER.slice(4), 5);
     await rest;
     expect(sent).toHaveLength(11);
@@ -65,10 +65,10 @@ describe("drafting the whole letter", () => {
 
   test("Stop ends what is being written, and nothing is begun after it", async () => {
     open(brief());
-    const drafted = LetterRun.of(session).draft();
+    const drafted = new LetterRun(session).draft();
     await answer(ORDER.slice(0, 1), 0);
     await server.request(2);
-    LetterRun.of(session).stop();
+    stopRun(session);
     await drafted;
     expect(stage("story").run.status).toBe("stopped");
     expect(server.requests).toHaveLength(2);
@@ -76,8 +76,8 @@ describe("drafting the whole letter", () => {
 
   test("a second click on the button writes nothing twice", async () => {
     open(brief());
-    const drafted = LetterRun.of(session).draft();
-    void LetterRun.of(session).draft();
+    const drafted = new LetterRun(session).draft();
+    void new LetterRun(session).draft();
     await answer(ORDER, 0);
     await drafted;
     expect(sent).toHaveLength(10);
@@ -85,7 +85,7 @@ describe("drafting the whole letter", () => {
 
   test("another draft that is opened meanwhile gets none of it", async () => {
     open(brief());
-    const drafted = LetterRun.of(session).draft();
+    const drafted = new LetterRun(session).draft();
     await server.request(1);
     const other = emailDriver().state;
     session.dispatch({ type: "restored", state: other });
@@ -99,7 +99,7 @@ describe("drafting the whole letter", () => {
     ["in which the same list arrives is no part of the run", () => finishedEmail().start("storyOptions")],
   ])("a draft that is taken back meanwhile and %s", async (_, other) => {
     open(brief());
-    const drafted = LetterRun.of(session).draft();
+    const drafted = new LetterRun(session).draft();
     await server.request(1);
     const { state } = other();
     session.dispatch({ type: "restored", state });
@@ -115,25 +115,21 @@ describe("rewriting what is out of date", () => {
     open(letter.act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
     const stale = staleStages(session.definition, session.getState());
     expect(stale).toEqual(ORDER.slice(4));
-    const rewritten = LetterRun.of(session).rewriteStale();
+    const rewritten = new LetterRun(session).rewriteStale();
     await answer(stale, 0);
     await rewritten;
     expect(staleStages(session.definition, session.getState())).toEqual([]);
     expect(stage("ctaOptions").versions.at(-1)?.choice).toBe(3);
-    expect(
-      LetterRun.of(session)
-        .getState()
-        .rewritten.map((one) => one.stage),
-    ).toEqual(stale);
-    LetterRun.of(session).close();
-    expect(LetterRun.of(session).getState().rewritten).toEqual([]);
+    expect(session.run.get().rewritten.map((one) => one.stage)).toEqual(stale);
+    session.run.change({ rewritten: [] });
+    expect(session.run.get().rewritten).toEqual([]);
   });
 
   test("leaves a list alone whose story was kept as it is, and suggested insights always", async () => {
     const letter = finishedEmail().write("insights").choose("insights", 1);
     letter.act({ type: "field-changed", field: "audience", value: "bakers" });
     open(letter.act({ type: "stale-accepted", stage: "story" }));
-    const rewritten = LetterRun.of(session).rewriteStale();
+    const rewritten = new LetterRun(session).rewriteStale();
     await answer(ORDER.slice(2, -1), 0);
     await rewritten;
     expect(stage("insights").versions).toHaveLength(1);
@@ -143,15 +139,11 @@ describe("rewriting what is out of date", () => {
 
   test("with one that fails, those before it are done, and this one says so", async () => {
     open(finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
-    const rewritten = LetterRun.of(session).rewriteStale();
+    const rewritten = new LetterRun(session).rewriteStale();
     await answer(["offer"], 0);
     (await server.request(2)).refuse(400);
     await rewritten;
-    expect(
-      LetterRun.of(session)
-        .getState()
-        .rewritten.map((one) => one.stage),
-    ).toEqual(["offer"]);
+    expect(session.run.get().rewritten.map((one) => one.stage)).toEqual(["offer"]);
     expect(stage("ctaOptions").run.status).toBe("failed");
     expect(sent).toHaveLength(2);
   });
