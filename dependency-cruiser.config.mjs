@@ -26,6 +26,29 @@ const arrowsGoDown = LEVELS.slice(0, -1).map(({ name, rooms }, level) => ({
   to: { path: `^lib/server/(${roomsFrom(level + 1)})/` },
 }));
 
+/** The folders of `components/wizard`: one imports from those before it alone. */
+const WIZARD_FOLDERS = [
+  "block",
+  "letter",
+  "findings",
+  "notices",
+  "files",
+  "options",
+  "send",
+  "steps",
+  "layout",
+  "panels",
+];
+
+/** One rule for each folder but the last: nothing in it imports from those after it. */
+const wizardFoldersInOrder = WIZARD_FOLDERS.slice(0, -1).map((folder, index) => ({
+  name: "wizard-folders-in-order",
+  comment: `In components/wizard, ${folder} imports nothing from the folders after it.`,
+  severity: "error",
+  from: { path: `^components/wizard/${folder}/` },
+  to: { path: `^components/wizard/(${WIZARD_FOLDERS.slice(index + 1).join("|")})/` },
+}));
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
@@ -69,6 +92,15 @@ export default {
       from: { path: "^lib/browser/" },
       to: { path: "^components/|node_modules/(react|react-dom|next)/" },
     },
+    {
+      name: "browser-folders-in-no-circle",
+      comment: "The folders of lib/browser import each other in one direction.",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^lib/browser/." },
+      to: { circular: true },
+    },
+    ...wizardFoldersInOrder,
     {
       name: "components-are-react",
       comment: "A .ts in components is a hook, and is named use-*.ts; all else in it is a .tsx.",

@@ -4,7 +4,7 @@ import { EmailRow } from "@/components/emails/email-row";
 import { EmailSearch } from "@/components/emails/email-search";
 import { ListFailure } from "@/components/emails/list-failure";
 import { LocalDrafts } from "@/components/emails/local-drafts";
-import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
+import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { type DraftFilter, type DraftPage, type DraftQuery, FILTERED_KINDS } from "@/lib/drafts/draft-summary";
 import { paths } from "@/lib/paths";

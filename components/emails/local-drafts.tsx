@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { browserStorage } from "@/lib/browser/browser-storage";
-import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
+import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { whenIdle } from "@/lib/browser/when-needed";
 

@@ -3,7 +3,7 @@
 import { EmailForm } from "@/components/auth/email-form";
 import { type LegalLinks, LegalNote } from "@/components/auth/legal-note";
 import { LazyDialog } from "@/components/ui/lazy-dialog";
-import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { LazyFailure } from "@/components/ui/lazy-failure";
 import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
 import { LONG_TOAST_MS, showSuccess } from "@/lib/browser/show-toast";
 import type { ReturnPath } from "@/lib/sign-in/return-path";

@@ -6,8 +6,8 @@ import type { CategorySelect, KeywordSelect } from "@/components/titles/selects"
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { Lazy } from "@/components/ui/lazy";
+import { LazyFailure } from "@/components/ui/lazy-failure";
 import { TextArea } from "@/components/ui/text-controls";
-import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { limitWords } from "@/lib/text/limit-words";
 import { SUBJECT_LIMIT } from "@/lib/titles/limits";
 import type { VideoDetails } from "@/lib/titles/video-form";

@@ -1,12 +1,12 @@
 "use client";
 
+export { DraftButtons } from "@/components/wizard/files/draft-buttons";
+export { FileDialog } from "@/components/wizard/files/file-dialog";
 /**
  * What a wizard does without until its first form is filled in: the other screens, the panels and the letter, what a
  * stored draft is shown by, files, and what talks to the server.
  */
-export { StageBar } from "@/components/wizard/block/stage-bar";
-export { DraftButtons } from "@/components/wizard/files/draft-buttons";
-export { FileDialog } from "@/components/wizard/files/file-dialog";
+export { StageBar } from "@/components/wizard/layout/stage-bar";
 export { StepHistory } from "@/components/wizard/layout/step-history";
 export { WizardKeys } from "@/components/wizard/layout/wizard-keys";
 export { LetterPane } from "@/components/wizard/letter/letter-pane";
@@ -17,11 +17,11 @@ export { SaveStatus } from "@/components/wizard/notices/save-status";
 export { OpenPanel } from "@/components/wizard/panels/open-panel";
 export { ExampleBriefs } from "@/components/wizard/steps/example-briefs";
 export { LaterScreen } from "@/components/wizard/steps/later-screen";
+export { openDraftFile, saveDraftFile } from "@/lib/browser/drafts/draft-file";
 export { DraftSync } from "@/lib/browser/drafts/draft-sync";
 export { flushDrafts } from "@/lib/browser/drafts/flush-drafts";
 export { openStoredDraft } from "@/lib/browser/drafts/open-stored-draft";
 export { mergeStored } from "@/lib/browser/drafts/reconcile-draft";
 export { openGeneration, reattach } from "@/lib/browser/generations/client";
 export { stopGeneration } from "@/lib/browser/generations/stop-generation";
-export { openDraftFile, saveDraftFile } from "@/lib/browser/wizard/draft-file";
 export { staleStages } from "@/lib/wizard/staleness/staleness";

@@ -1,7 +1,8 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Lazy, useLazyModule } from "@/components/ui/lazy";
+import { LazyFailure } from "@/components/ui/lazy-failure";
 import { useLaterParts, type WizardParts } from "@/components/wizard/wizard-context";
 
 interface LaterProps {
@@ -26,4 +27,23 @@ export function Later({ children, waiting = null, failed = null }: LaterProps) {
 export function OnceLoaded({ children, waiting = null }: Omit<LaterProps, "failed">) {
   const parts = useLazyModule(useLaterParts());
   return parts === undefined ? waiting : children(parts);
+}
+
+/** The panels that open over the page. */
+export type PanelName = ComponentProps<WizardParts["OpenPanel"]>["name"];
+
+interface LazyPanelProps {
+  /** The open panel; null draws none. */
+  name: PanelName | null;
+  onClose: () => void;
+}
+
+/** The panel that is open. The code of all panels comes after the page: it is more than that of a whole screen. */
+export function LazyPanel({ name, onClose }: LazyPanelProps) {
+  if (name === null) return null;
+  return (
+    <Later failed={<LazyFailure title="This panel could not be loaded." />}>
+      {({ OpenPanel }) => <OpenPanel name={name} onClose={onClose} />}
+    </Later>
+  );
 }

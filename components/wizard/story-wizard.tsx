@@ -2,7 +2,7 @@
 
 import { Wizard } from "@/components/wizard/wizard";
 import type { WizardParts } from "@/components/wizard/wizard-context";
-import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
+import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { withLazyStages } from "@/lib/browser/wizard/lazy-stages";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";

@@ -3,8 +3,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { WizardLayout } from "@/components/wizard/layout/wizard-layout";
 import { type WizardParts, WizardProvider } from "@/components/wizard/wizard-context";
+import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { type DraftParts, DraftSession } from "@/lib/browser/drafts/draft-session";
-import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
 import type { GenerationClient } from "@/lib/browser/generations/generation-follower";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import type { LazyModule } from "@/lib/browser/lazy-module";

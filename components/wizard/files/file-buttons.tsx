@@ -2,8 +2,8 @@
 
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { LazyFailure } from "@/components/ui/lazy-failure";
 import { Later, OnceLoaded } from "@/components/wizard/later";
-import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
 import { useDraftSession, useLaterParts, useWizardState } from "@/components/wizard/wizard-context";
 import { showFailure } from "@/lib/browser/show-toast";
 import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";

@@ -2,13 +2,13 @@
 
 import { Dialog } from "@/components/ui/dialog";
 import { Lazy } from "@/components/ui/lazy";
+import { LazyFailure } from "@/components/ui/lazy-failure";
 import { Paper } from "@/components/ui/paper";
 import { Spinner } from "@/components/ui/spinner";
 import { Tabs } from "@/components/ui/tabs";
 import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
-import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
 import { LetterText } from "@/components/wizard/letter/letter-text";
-import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
 import { sendParts } from "@/components/wizard/send/lazy-send";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";

@@ -17,11 +17,8 @@ import { stageOf } from "@/lib/wizard/stage";
 import { isStale } from "@/lib/wizard/staleness/staleness";
 import type { Version } from "@/lib/wizard/state";
 
-/** The panels that open over the page. */
-export type PanelName = "blocks" | "letter" | "prompts" | "costs" | "steps";
-
 interface OpenPanelProps {
-  name: PanelName;
+  name: "blocks" | "letter" | "prompts" | "costs" | "steps";
   onClose: () => void;
 }
 

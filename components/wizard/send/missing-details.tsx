@@ -3,8 +3,8 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { DetailField, LinkField } from "@/components/wizard/steps/letter-details";
-import { PreheaderField } from "@/components/wizard/steps/preheader-field";
+import { DetailField, LinkField } from "@/components/wizard/options/letter-details";
+import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { fillNameSlot, signOffSlot } from "@/lib/browser/wizard/fill-name-slot";
 import { DETAIL_NAMES, type Detail, detailsOf, missingDetails, missingWords } from "@/lib/export/missing-details";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { UsageLine } from "@/components/wizard/block/usage-line";
-import { LazyPanel } from "@/components/wizard/panels/panels";
+import { LazyPanel } from "@/components/wizard/later";
 import { CopyGroup } from "@/components/wizard/send/copy-group";
 import { DownloadGroup } from "@/components/wizard/send/download-group";
 import { MailServiceGroup } from "@/components/wizard/send/mail-service-group";

@@ -3,15 +3,11 @@
 import { RotateCcw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
+import { EndedButtons } from "@/components/wizard/notices/ended-buttons";
 import { NoOtherList, SampleMark } from "@/components/wizard/notices/sample-mark";
-import { EndedEarly, type EndedRun, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
+import { EndedEarly, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
-import { buttonClasses } from "@/lib/browser/styles/button-classes";
-import { landing } from "@/lib/browser/wizard/focus-landing";
-import { partWords } from "@/lib/browser/wizard/version-text";
-import { paths } from "@/lib/paths";
-import { loginPath } from "@/lib/sign-in/return-path";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
 import { selectedVersion } from "@/lib/wizard/stage";
@@ -65,32 +61,5 @@ export function InsightSuggestions({ screen: { stage: name, optionName, count } 
       ) : null}
       <StageFooter name={name} />
     </section>
-  );
-}
-
-/** The ways on from a list that ended early; the bar below goes on with the step, with or without one. */
-export function EndedButtons({ name, run }: { name: StageName; run: EndedRun }) {
-  const session = useSession();
-  const { definition } = useStage(name);
-  const part = partWords(definition, run.partialText);
-  return (
-    <>
-      {run.status === "failed" && run.error.code === "sign_in_required" ? (
-        <a className={buttonClasses("secondary", "small")} href={loginPath(paths.wizard(session.definition.name))}>
-          Sign in
-        </a>
-      ) : null}
-      <Button {...landing("notice")} size="small" onClick={() => session.start(name, run.request)}>
-        {run.status === "failed" ? "Try again" : "Write again"}
-      </Button>
-      {part === undefined ? null : (
-        <Button
-          size="small"
-          onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
-        >
-          {part.isList ? "Use these" : "Use this part"}
-        </Button>
-      )}
-    </>
   );
 }

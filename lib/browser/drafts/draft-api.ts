@@ -1,4 +1,4 @@
-import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
+import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { isFinal, type JsonResponse, requestJson } from "@/lib/browser/request-json";
 import { MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/draft-limits";
 import {

@@ -3,7 +3,6 @@ import { draftInAddress, showInAddress } from "@/lib/browser/drafts/draft-addres
 import { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
 import type { DraftSessionState, FoundDraft } from "@/lib/browser/drafts/draft-session-state";
 import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
-import type { LeftDraft } from "@/lib/browser/drafts/draft-sync-state";
 import type { flushDrafts } from "@/lib/browser/drafts/flush-drafts";
 import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import type { openStoredDraft } from "@/lib/browser/drafts/open-stored-draft";
@@ -12,6 +11,7 @@ import type { LazyModule } from "@/lib/browser/lazy-module";
 import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import { Store } from "@/lib/browser/store";
 import { whenIdle, whenUsed } from "@/lib/browser/when-needed";
+import type { LeftDraft } from "@/lib/browser/wizard/draft-sync-state";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { isUntouched } from "@/lib/wizard/navigation";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";

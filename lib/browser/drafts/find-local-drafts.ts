@@ -1,9 +1,10 @@
+import { ANYBODY, type DraftOwner } from "@/lib/browser/draft-owner";
 import { NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { readLocalDraft } from "@/lib/drafts/local-draft";
 import { isUnsavedText } from "@/lib/drafts/sync-mark";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { type FoundDraft, type FoundDrafts, NOTHING_FOUND } from "./draft-session-state";
-import { ANYBODY, type DraftOwner, LocalDraftStore } from "./local-draft-store";
+import { LocalDraftStore } from "./local-draft-store";
 
 interface Search {
   owner?: DraftOwner;

@@ -1,5 +1,6 @@
+import { ANYBODY, type DraftOwner } from "@/lib/browser/draft-owner";
 import { sendDraft } from "@/lib/browser/drafts/draft-api";
-import { ANYBODY, type DraftOwner, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { type RawDraft, readRawDraft } from "@/lib/drafts/raw-draft";
 import { isUnsaved, writeLocalDraft } from "@/lib/drafts/sync-mark";

@@ -1,16 +1,7 @@
 import { namesIn } from "@/lib/browser/browser-storage";
+import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { persisted } from "@/lib/browser/persisted";
 import type { WizardName } from "@/lib/wizard/state";
-
-/** For whom a page was made: drafts of different owners lie in one browser side by side. */
-export interface DraftOwner {
-  kind: "visitor" | "user";
-  /** Names them without telling who they are. */
-  mark: string;
-}
-
-/** Somebody of whom nothing is known. */
-export const ANYBODY: DraftOwner = { kind: "visitor", mark: "" };
 
 /**
  * The drafts of one wizard and one owner in the browser's storage, each under its own id, and which of them is open.

@@ -1,4 +1,4 @@
-import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
+import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { persisted } from "@/lib/browser/persisted";
 import { DEFAULT_EXPORT_SETTINGS, EXPORT_LIMITS, type ExportSettings } from "@/lib/export/export-settings";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";

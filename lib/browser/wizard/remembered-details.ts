@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
+import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { type Persisted, persisted } from "@/lib/browser/persisted";
 import { type Brief, FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { WizardState } from "@/lib/wizard/state";

@@ -1,5 +1,4 @@
-import { DraftSyncState } from "@/lib/browser/drafts/draft-sync-state";
-import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
+import type { DraftOwner } from "@/lib/browser/draft-owner";
 import type { GenerationDependencies } from "@/lib/browser/generations/client";
 import {
   type GenerationClient,
@@ -10,6 +9,7 @@ import {
 import type { FrameScheduler, StreamingTexts } from "@/lib/browser/generations/streaming-texts";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
+import { DraftSyncState } from "@/lib/browser/wizard/draft-sync-state";
 import type { Usage } from "@/lib/stream/events";
 import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
 import { type Blocks, isOptional } from "@/lib/wizard/blocks";

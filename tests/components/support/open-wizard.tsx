@@ -3,9 +3,9 @@ import { expect } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
 import { EmailWizard } from "@/components/wizard/email-wizard";
 // Read before a test begins: on a busy machine that takes longer than a test waits for a step to open.
-import "@/components/wizard/steps/complete-screen";
+import "@/components/wizard/send/complete-screen";
 import { StoryWizard } from "@/components/wizard/story-wizard";
-import { ANYBODY } from "@/lib/browser/drafts/local-draft-store";
+import { ANYBODY } from "@/lib/browser/draft-owner";
 import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 import type { BriefField } from "@/lib/wizard/brief";
 import { FORMS } from "@/lib/wizard/definition/forms";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
 import { NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
 import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
-import type { DraftOwner } from "@/lib/browser/drafts/local-draft-store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { DRAFT_ID, NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";

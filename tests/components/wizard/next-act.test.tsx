@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { StageBar } from "@/components/wizard/block/stage-bar";
+import { StageBar } from "@/components/wizard/layout/stage-bar";
 import { WizardKeys } from "@/components/wizard/layout/wizard-keys";
 import { useWizardState } from "@/components/wizard/wizard-context";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { ANYBODY } from "@/lib/browser/draft-owner";
 import { draftInAddress } from "@/lib/browser/drafts/draft-address";
-import { ANYBODY, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ANYBODY } from "@/lib/browser/drafts/local-draft-store";
+import { ANYBODY } from "@/lib/browser/draft-owner";
 import { rememberDetails } from "@/lib/browser/wizard/remembered-details";
 import { EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { emptyWizardState } from "@/lib/wizard/state";

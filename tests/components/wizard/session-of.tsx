@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { type WizardParts, WizardProvider } from "@/components/wizard/wizard-context";
+import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { DraftSession } from "@/lib/browser/drafts/draft-session";
-import { type DraftOwner, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import type { FrameScheduler } from "@/lib/browser/generations/streaming-texts";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { type SessionDependencies, WizardSession } from "@/lib/browser/wizard/wizard-session";

@@ -1,5 +1,5 @@
 import "@/components/wizard/findings/findings-parts";
-import "@/components/wizard/steps/complete-screen";
+import "@/components/wizard/send/complete-screen";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";

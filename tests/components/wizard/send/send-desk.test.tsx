@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { TestMailGroup } from "@/components/wizard/send/test-mail-group";
-import { ANYBODY, LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import { ANYBODY } from "@/lib/browser/draft-owner";
+import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import { outgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { readLocalDraft } from "@/lib/drafts/local-draft";
 import type { BriefField } from "@/lib/wizard/brief";

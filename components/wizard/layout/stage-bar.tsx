@@ -4,7 +4,7 @@ import { CircleCheck, Pencil, RotateCcw, Scissors, Square, Undo2, Wand2, X } fro
 import { Button } from "@/components/ui/button";
 import { NextEmailButton } from "@/components/wizard/files/next-email-button";
 import { BarRow, BesideButton, ContinueButton, NEXT_ACT, ReturnButton } from "@/components/wizard/layout/step-bar";
-import { CopyLetterButton } from "@/components/wizard/letter/copy-letter-button";
+import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
 import { useLetterRun, useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";

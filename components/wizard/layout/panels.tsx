@@ -3,10 +3,8 @@
 import { Blocks, Coins, Eye, MessageSquareText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Later } from "@/components/wizard/later";
-import { LazyFailure } from "@/components/wizard/notices/lazy-failure";
+import { LazyPanel, type PanelName } from "@/components/wizard/later";
 import { classNames } from "@/lib/browser/styles/class-names";
-import type { PanelName } from "./open-panel";
 
 const BUTTONS = [
   { name: "blocks", label: "Blocks Progress", short: "Blocks", icon: Blocks },
@@ -36,21 +34,5 @@ export function Panels({ compact = false }: { compact?: boolean }) {
       ))}
       <LazyPanel name={open} onClose={() => setOpen(null)} />
     </div>
-  );
-}
-
-interface LazyPanelProps {
-  /** The open panel; null draws none. */
-  name: PanelName | null;
-  onClose: () => void;
-}
-
-/** The panel that is open. The code of all panels comes after the page: it is more than that of a whole screen. */
-export function LazyPanel({ name, onClose }: LazyPanelProps) {
-  if (name === null) return null;
-  return (
-    <Later failed={<LazyFailure title="This panel could not be loaded." />}>
-      {({ OpenPanel }) => <OpenPanel name={name} onClose={onClose} />}
-    </Later>
   );
 }

@@ -1,4 +1,4 @@
-import { ANYBODY, type DraftOwner } from "@/lib/browser/drafts/local-draft-store";
+import { ANYBODY, type DraftOwner } from "@/lib/browser/draft-owner";
 import { MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
 import { mergeBase } from "@/lib/drafts/merge/merge-base";
 import type { SyncMark } from "@/lib/drafts/sync-mark";

@@ -1,7 +1,7 @@
 "use client";
 
-import { InboxRow } from "@/components/wizard/inbox/inbox-row";
-import { MailFrame } from "@/components/wizard/inbox/mail-frame";
+import { InboxRow } from "@/components/wizard/send/inbox-row";
+import { MailFrame } from "@/components/wizard/send/mail-frame";
 import { useOutgoingLetter } from "@/components/wizard/send/use-outgoing-letter";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";

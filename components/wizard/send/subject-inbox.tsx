@@ -2,7 +2,7 @@
 
 import { useState, useSyncExternalStore } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
-import { InboxRow } from "@/components/wizard/inbox/inbox-row";
+import { InboxRow } from "@/components/wizard/send/inbox-row";
 import { useOutgoingLetter } from "@/components/wizard/send/use-outgoing-letter";
 import { useOptionPreview, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { inboxLine } from "@/lib/export/preview/inbox-line";
