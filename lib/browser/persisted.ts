@@ -1,8 +1,10 @@
+import { parseJson } from "@/lib/text/parse-json";
+
 /** One text in the browser's storage. Storage that is blocked counts as empty, and takes nothing. */
 export interface Persisted {
   /** The text, if there is one. */
   read: () => string | null;
-  /** What the text says as JSON; null for no text, and for one that is no JSON. */
+  /** What the text says as JSON; null for no text, undefined for one that is no JSON. */
   readJson: () => unknown;
   /** @returns whether the storage has taken it; it may be full or blocked. */
   write: (text: string) => boolean;
@@ -24,13 +26,7 @@ export function persisted(name: string, storage: () => Storage = () => localStor
 
   return {
     read,
-    readJson() {
-      try {
-        return JSON.parse(read() ?? "null");
-      } catch {
-        return null;
-      }
-    },
+    readJson: () => parseJson(read() ?? "null"),
     write(text) {
       try {
         storage().setItem(name, text);

@@ -1,4 +1,4 @@
-import { cutAtWord, oneLine } from "@/lib/drafts/draft-title";
+import { cutAtWord, oneLine } from "@/lib/text/one-line";
 import { type Blocks, isOptional } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";

@@ -1,3 +1,4 @@
+import { cutAtWord, oneLine } from "@/lib/text/one-line";
 import type { WizardState } from "@/lib/wizard/state";
 
 /** What a draft is called before it says anything. */
@@ -11,19 +12,4 @@ export function draftTitle({ brief }: WizardState): string {
   const answers = [brief.topic, brief.productName, brief.outcome, brief.audience, brief.tip, brief.productDescription];
   const [first = UNTITLED] = answers.map(oneLine).filter((text) => text !== "");
   return cutAtWord(first, MAX_TITLE_CHARACTERS);
-}
-
-/** A text on one line, without what cannot be seen. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
-}
-
-/** Cuts at a word where there is one, and never through a character. */
-export function cutAtWord(text: string, most: number): string {
-  // A character is one or two units of a string.
-  const characters = Array.from(text.slice(0, 2 * most + 1));
-  if (characters.length <= most) return text;
-  const start = characters.slice(0, most).join("");
-  const word = start.lastIndexOf(" ");
-  return `${word > start.length / 2 ? start.slice(0, word) : start} …`;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DRAFT_ID } from "@/lib/drafts/draft-id";
+import { parseJson } from "@/lib/text/parse-json";
 
 const id = z.string().check(z.regex(DRAFT_ID));
 
@@ -27,12 +28,4 @@ export function readRawDraft(text: string): RawDraft | null {
   return letter
     ? { storedState: JSON.stringify({ schema: letter.schema, state: letter.state }), sync: letter.sync }
     : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -17,3 +17,13 @@ function sameStage(one: WizardState, other: WizardState, name: StageName): boole
   const { run: otherRun, ...otherRest } = other.stages[name] ?? EMPTY_STAGE;
   return sameRun(run, otherRun) && sameJson(rest, otherRest);
 }
+
+/** Whether a text began or ended between two states: another device should know of it at once. */
+export function hasTextBegunOrEnded(before: WizardState, after: WizardState): boolean {
+  if (before.stages === after.stages) return false;
+  return STAGE_NAMES.some((name) => {
+    const { run } = before.stages[name] ?? EMPTY_STAGE;
+    const { run: now } = after.stages[name] ?? EMPTY_STAGE;
+    return run !== now && (run.status === "streaming" || now.status === "streaming") && !sameRun(run, now);
+  });
+}

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { part, type Sides, threeWay } from "@/lib/drafts/merge/three-way";
 import type { KeptAnswer } from "@/lib/questions/answer-state";
 import { storedAnswer } from "@/lib/questions/stored-answer";
+import { parseJson } from "@/lib/text/parse-json";
 import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT, SUBJECT_LIMIT } from "@/lib/titles/limits";
 import { STORED_SCHEMA, type TitleDraft } from "@/lib/titles/title-draft";
 import type { VideoDetails } from "@/lib/titles/video-form";
@@ -26,14 +27,6 @@ const stored = z.object({
 /** Reads what `writeTitleDraft` wrote, or gives null for anything else: broken JSON, a shape of another version. */
 export function readTitleDraft(text: string): TitleDraft | null {
   return stored.safeParse(parseJson(text)).data?.draft ?? null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /**

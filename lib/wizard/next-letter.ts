@@ -1,3 +1,4 @@
+import { cutAtWord, oneLine } from "@/lib/text/one-line";
 import { TOLD_LIMIT } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
@@ -52,11 +53,6 @@ function toldBy(definition: WizardDefinition, state: WizardState): string {
     Tip: state.insightSource === "generated" ? tip : state.brief.tip,
   };
   return Object.entries(parts)
-    .flatMap(([name, text = ""]) => (text.trim() === "" ? [] : [`${name}: ${inOneLine(text)}`]))
+    .flatMap(([name, text = ""]) => (text.trim() === "" ? [] : [`${name}: ${cutAtWord(oneLine(text), PART_LIMIT)}`]))
     .join("\n");
-}
-
-function inOneLine(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= PART_LIMIT ? line : `${line.slice(0, PART_LIMIT - 2).replace(/\s\S*$/, "")} …`;
 }

@@ -10,7 +10,7 @@ import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { findExcess } from "@/lib/drafts/draft-excess";
 import { MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
 import type { StoredDraft } from "@/lib/drafts/draft-wire";
-import { hasTextBegunOrEnded } from "@/lib/drafts/run-changes";
+import { hasTextBegunOrEnded } from "@/lib/drafts/same-draft";
 import { sameJson } from "@/lib/drafts/same-json";
 import { isUntouched } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";

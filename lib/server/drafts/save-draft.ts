@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
-import { oneLine } from "@/lib/drafts/draft-title";
 import { searchText } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
@@ -9,6 +8,7 @@ import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor 
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
 import type { DraftColumns } from "@/lib/server/drafts/read-draft";
 import type { Owners } from "@/lib/server/identity/owner";
+import { oneLine } from "@/lib/text/one-line";
 
 /** A draft as a browser wants it to be from now on. */
 export interface DraftSave {

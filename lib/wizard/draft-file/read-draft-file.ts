@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseJson } from "@/lib/text/parse-json";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { WizardState } from "@/lib/wizard/state";
 import {
@@ -67,13 +68,4 @@ function placeOf([issue]: readonly z.core.$ZodIssue[]): string {
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
     .join("")
     .slice(1);
-}
-
-/** Undefined for what is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

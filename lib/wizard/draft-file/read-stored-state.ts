@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseJson } from "@/lib/text/parse-json";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { wizardStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
 import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
@@ -37,12 +38,4 @@ export function isPosition(
   const step = definition.steps[stepIndex];
   const reached = stepIndex <= furthestStepIndex && furthestStepIndex < definition.steps.length;
   return step !== undefined && reached && screenIndex < step.screens.length;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { checkLetter } from "@/lib/checks/check";
 import { readClaims } from "@/lib/checks/claims";
 import { factLedger } from "@/lib/checks/facts/fact-ledger";
-import { draftTitle, oneLine } from "@/lib/drafts/draft-title";
+import { draftTitle } from "@/lib/drafts/draft-title";
 import { mergeDrafts } from "@/lib/drafts/merge/merge-drafts";
 import { readRawDraft } from "@/lib/drafts/raw-draft";
 import { searchText, searchWords } from "@/lib/drafts/search-text";
@@ -26,6 +26,7 @@ import { readEmailAddress } from "@/lib/sign-in/email-address";
 import { readReturnPath } from "@/lib/sign-in/return-path";
 import { decodeFrames } from "@/lib/stream/decode";
 import { findLanguage } from "@/lib/text/find-language";
+import { oneLine } from "@/lib/text/one-line";
 import { setTypography } from "@/lib/text/typography";
 import { keywordRefusal } from "@/lib/titles/keywords";
 import { readMaxTokens } from "@/lib/titles/max-tokens";

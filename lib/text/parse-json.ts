@@ -1,0 +1,8 @@
+/** Returns what a text says as JSON; undefined for one that is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
