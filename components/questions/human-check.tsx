@@ -2,8 +2,7 @@
 
 import { EmailForm } from "@/components/auth/email-form";
 import { type LegalLinks, LegalNote } from "@/components/auth/legal-note";
-import { LazyDialog } from "@/components/ui/lazy-dialog";
-import { LazyFailure } from "@/components/ui/lazy-failure";
+import { Dialog } from "@/components/ui/dialog";
 import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
 import { LONG_TOAST_MS, showSuccess } from "@/lib/browser/show-toast";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
@@ -16,7 +15,7 @@ export interface SentLink {
 }
 
 /** What the dialog takes that asks for an email address. */
-interface HumanCheckProps {
+export interface HumanCheckProps {
   onClose: () => void;
   /** Something to do as soon as a link is on its way: it opens another tab. */
   onSent: (sent: SentLink) => void;
@@ -43,8 +42,7 @@ export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: Human
   }
 
   return (
-    <LazyDialog
-      failed={<LazyFailure title="The form for your email address could not be loaded." />}
+    <Dialog
       title="Prove You're Not a Robot"
       description="To prevent bots from using this page, please enter your real email address. You'll receive a sign-in link to confirm your email."
       open
@@ -59,6 +57,6 @@ export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: Human
       >
         <LegalNote legal={legal} delivery={delivery} />
       </EmailForm>
-    </LazyDialog>
+    </Dialog>
   );
 }

@@ -5,13 +5,10 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { LegalLinks } from "@/components/auth/legal-note";
 import { LogoutButton } from "@/components/auth/logout-button";
-import { AnswerPanel } from "@/components/questions/answer-panel";
-import { HumanCheck, type SentLink } from "@/components/questions/human-check";
-import { QuestionForm } from "@/components/questions/question-form";
-import { useAnswer } from "@/components/questions/use-answer";
-import { useKeptQuestion } from "@/components/questions/use-kept-question";
-import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { Lazy } from "@/components/ui/lazy";
+import { LazyFailure } from "@/components/ui/lazy-failure";
 import { Notice } from "@/components/ui/notice";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { ASK_PAGES, type AskPageName } from "@/lib/browser/questions/question-pages";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
@@ -19,6 +16,11 @@ import { paths } from "@/lib/paths";
 import { isUnderWay } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
 import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
+import { AnswerPanel } from "./answer-panel";
+import type { HumanCheckProps, SentLink } from "./human-check";
+import { QuestionForm } from "./question-form";
+import { useAnswer } from "./use-answer";
+import { useKeptQuestion } from "./use-kept-question";
 
 interface QuestionAssistantProps {
   page: AskPageName;
@@ -39,9 +41,6 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
   const [checking, setChecking] = useState(false);
   const [sent, setSent] = useState<SentLink>();
   useFreshPage(asker.kind !== drawnFor.kind);
-
-  // The way to sign in is there before the last question is asked.
-  useEffect(() => loadWhenUsed(lazyDialog), []);
 
   useEffect(() => {
     if (signInsWanted > 0) setChecking(true);
@@ -85,9 +84,13 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
           onSignIn={() => setChecking(true)}
         />
       </div>
-      {checking ? (
-        <HumanCheck onClose={() => setChecking(false)} onSent={noteLink} returnTo={path} {...signIn} />
-      ) : null}
+      <LazyHumanCheck
+        open={checking}
+        onClose={() => setChecking(false)}
+        onSent={noteLink}
+        returnTo={path}
+        {...signIn}
+      />
     </main>
   );
 }
@@ -138,5 +141,18 @@ function VisitorLines({ asker, sent }: VisitorLinesProps) {
         </Notice>
       )}
     </>
+  );
+}
+
+const humanCheck = new LazyModule(() => import("./human-check"));
+
+/** The way to sign in. Nobody needs it before the questions are used up, so its code comes after the page. */
+function LazyHumanCheck({ open, ...check }: HumanCheckProps & { open: boolean }) {
+  useEffect(() => loadWhenUsed(humanCheck), []);
+  if (!open) return null;
+  return (
+    <Lazy module={humanCheck} failed={<LazyFailure title="The form for your email address could not be loaded." />}>
+      {({ HumanCheck }) => <HumanCheck {...check} />}
+    </Lazy>
   );
 }

@@ -1,12 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { LazyDialog } from "@/components/ui/lazy-dialog";
+import { useLazyModule } from "@/components/ui/lazy";
 import { LiveRegion } from "@/components/ui/live-region";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { countdownWords } from "@/lib/trial/countdown-words";
 import { timeLeft } from "@/lib/trial/time-left";
 import { trialAnnouncement } from "@/lib/trial/trial-announcement";
+
+const trialEnded = new LazyModule(() => import("./trial-ended"));
 
 interface TrialBannerProps {
   /** How many seconds of the trial were left when the server answered. */
@@ -22,7 +24,13 @@ interface TrialBannerProps {
 export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps) {
   const left = useCountdown(remainingSeconds);
   const [closed, setClosed] = useState(false);
+  const module = useLazyModule(trialEnded);
   const over = left === 0;
+
+  useEffect(() => {
+    // Should its code not come, the strip still says that the trial is over.
+    if (over) trialEnded.load().catch(() => {});
+  }, [over]);
 
   return (
     <>
@@ -43,52 +51,10 @@ export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps
         </p>
       </section>
       <LiveRegion message={trialAnnouncement(remainingSeconds, left)} />
-      {!over || closed ? null : (
-        <TrialEnded onClose={() => setClosed(true)} {...(contactEmail === undefined ? {} : { contactEmail })} />
+      {!over || closed || module === undefined ? null : (
+        <module.TrialEnded onClose={() => setClosed(true)} {...(contactEmail === undefined ? {} : { contactEmail })} />
       )}
     </>
-  );
-}
-
-interface TrialEndedProps {
-  onClose: () => void;
-  contactEmail?: string;
-}
-
-/** What is said when the trial is over (specification 8.4). It can be closed, and nothing is taken away. */
-function TrialEnded({ onClose, contactEmail }: TrialEndedProps) {
-  return (
-    <LazyDialog
-      // Should its code not come, the strip still says that the trial is over.
-      failed={null}
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      firstFocus="dialog"
-      title="Sorry, the beta testing phase is closed now."
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Back to my email
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-4 leading-relaxed">
-        {contactEmail === undefined ? (
-          <p>To hear what comes next, email a list request to whoever invited you here.</p>
-        ) : (
-          <p>
-            To hear what comes next, email a list request to{" "}
-            <a
-              href={`mailto:${contactEmail}?subject=${encodeURIComponent("List request")}`}
-              className="font-medium text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
-            >
-              {contactEmail}
-            </a>
-            .
-          </p>
-        )}
-        <p>Nothing that you wrote is lost. You can close this message and finish your email.</p>
-      </div>
-    </LazyDialog>
   );
 }
 

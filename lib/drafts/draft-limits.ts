@@ -42,6 +42,3 @@ export const UNDO_MINUTES = 60;
 
 /** Of how many deleted drafts of one person it is remembered that they were there: four times as many as are kept. */
 export const MOST_DELETED = 2_000;
-
-/** How many saves without a response a browser names at most: the last ones. */
-export const MOST_UNANSWERED = 20;

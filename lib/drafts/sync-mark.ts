@@ -1,5 +1,8 @@
 import type { WizardState } from "@/lib/wizard/state";
 
+/** How many saves without a response a browser names at most: the last ones. */
+export const MOST_UNANSWERED = 20;
+
 /** What a browser knows of a draft's copy on the server; it is stored beside the draft. */
 export interface SyncMark {
   /** The last revision that the browser knows; 0 for a draft that was never saved. */

@@ -8,10 +8,10 @@ import { onPageLifecycle } from "@/lib/browser/page-lifecycle";
 import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { findExcess } from "@/lib/drafts/draft-excess";
-import { MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
 import type { StoredDraft } from "@/lib/drafts/draft-wire";
 import { hasTextBegunOrEnded } from "@/lib/drafts/same-draft";
 import { sameJson } from "@/lib/drafts/same-json";
+import { MOST_UNANSWERED } from "@/lib/drafts/sync-mark";
 import { isUntouched } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
 

@@ -1,12 +1,11 @@
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
 import type { StoredDraft } from "@/lib/drafts/draft-wire";
 import { readLocalDraft } from "@/lib/drafts/local-draft";
 import { mergeBase } from "@/lib/drafts/merge/merge-base";
 import { mergeDrafts } from "@/lib/drafts/merge/merge-drafts";
 import { sameDraft } from "@/lib/drafts/same-draft";
-import type { SyncMark } from "@/lib/drafts/sync-mark";
+import { MOST_UNANSWERED, type SyncMark } from "@/lib/drafts/sync-mark";
 import { parseStoredState } from "@/lib/wizard/draft-file/read-stored-state";
 import type { WizardState } from "@/lib/wizard/state";
 

@@ -1,7 +1,6 @@
 import { ANYBODY, type DraftOwner } from "@/lib/browser/draft-owner";
-import { MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
 import { mergeBase } from "@/lib/drafts/merge/merge-base";
-import type { SyncMark } from "@/lib/drafts/sync-mark";
+import { MOST_UNANSWERED, type SyncMark } from "@/lib/drafts/sync-mark";
 import { emptyWizardState, type WizardName, type WizardState } from "@/lib/wizard/state";
 
 /** A draft that was open, and what is known of its copy on the server. */

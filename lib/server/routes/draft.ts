@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { DRAFT_ID } from "@/lib/drafts/draft-id";
-import { MAX_DRAFT_BYTES, MAX_NAME_CHARACTERS, MOST_UNANSWERED } from "@/lib/drafts/draft-limits";
+import { MAX_DRAFT_BYTES, MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
+import { MOST_UNANSWERED } from "@/lib/drafts/sync-mark";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { deleteDraft, restoreDraft } from "@/lib/server/drafts/delete-draft";
