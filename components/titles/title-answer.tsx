@@ -1,14 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import type { AnswerControls } from "@/components/questions/use-answer";
 import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
 import { Lazy } from "@/components/ui/lazy";
 import { LazyFailure } from "@/components/ui/lazy-failure";
 import { LiveRegion } from "@/components/ui/live-region";
-import { Notice } from "@/components/ui/notice";
-import { buttonClasses } from "@/lib/browser/styles/button-classes";
-import { paths } from "@/lib/paths";
 import type { AnswerState } from "@/lib/questions/answer-state";
 import { titleParts } from "./lazy-titles";
 
@@ -30,7 +26,11 @@ export function TitleAnswer({ answering: { state, connectionLost, asker }, onTry
           </Lazy>
         </div>
       )}
-      {asker.kind === "visitor" ? <SignedOut /> : null}
+      {asker.kind === "visitor" ? (
+        <Lazy module={titleParts} failed={<LazyFailure title="You are signed out." />}>
+          {({ SignedOut }) => <SignedOut />}
+        </Lazy>
+      ) : null}
     </>
   );
 }
@@ -39,23 +39,4 @@ function statusOf({ status }: AnswerState): string {
   if (status === "waiting" || status === "streaming") return "The AI is writing. You can stop at any time.";
   if (status === "answered") return "The answer is ready.";
   return status === "stopped" ? "The answer was stopped." : "";
-}
-
-/** The session ended while the page was open: the server takes the person for a visitor now. */
-function SignedOut() {
-  return (
-    <Notice
-      className="mt-5"
-      tone="warning"
-      announce="status"
-      title="You are signed out."
-      actions={
-        <Link href={paths.login} prefetch={false} className={buttonClasses("primary", "small")}>
-          Sign in
-        </Link>
-      }
-    >
-      Sign in again to go on. What you typed stays in this browser.
-    </Notice>
-  );
 }

@@ -1,11 +1,14 @@
 "use client";
 
 import { Copy } from "lucide-react";
+import Link from "next/link";
 import { AnswerEnding, AnswerText, UsageRow } from "@/components/questions/answer-parts";
 import { SampleNotice } from "@/components/site/sample-notice";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { copyText } from "@/lib/browser/clipboard";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { paths } from "@/lib/paths";
 import type { Answer, AnswerState } from "@/lib/questions/answer-state";
@@ -85,5 +88,24 @@ function Writing() {
       <Spinner className="size-5" />
       The AI is writing ...
     </p>
+  );
+}
+
+/** The session ended while the page was open: the server takes the person for a visitor now. */
+export function SignedOut() {
+  return (
+    <Notice
+      className="mt-5"
+      tone="warning"
+      announce="status"
+      title="You are signed out."
+      actions={
+        <Link href={paths.login} prefetch={false} className={buttonClasses("primary", "small")}>
+          Sign in
+        </Link>
+      }
+    >
+      Sign in again to go on. What you typed stays in this browser.
+    </Notice>
   );
 }

@@ -2,4 +2,4 @@
 
 /** What the title generator does without until its page is read. */
 export { CategorySelect, KeywordSelect } from "./selects";
-export { TitleOutcome } from "./title-outcome";
+export { SignedOut, TitleOutcome } from "./title-outcome";
