@@ -2,11 +2,10 @@
 
 import type { AnswerControls } from "@/components/questions/use-answer";
 import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
-import { Lazy } from "@/components/ui/lazy";
 import { LazyFailure } from "@/components/ui/lazy-failure";
 import { LiveRegion } from "@/components/ui/live-region";
 import type { AnswerState } from "@/lib/questions/answer-state";
-import { titleParts } from "./lazy-titles";
+import { TitlePart } from "./lazy-titles";
 
 interface TitleAnswerProps {
   answering: AnswerControls;
@@ -21,15 +20,13 @@ export function TitleAnswer({ answering: { state, connectionLost, asker }, onTry
       {state.status === "idle" ? null : (
         <div className="mt-7 border-line border-t pt-6">
           {connectionLost ? <ConnectionNotice /> : null}
-          <Lazy module={titleParts} failed={<LazyFailure title="The answer could not be shown." />}>
+          <TitlePart failed={<LazyFailure title="The answer could not be shown." />}>
             {({ TitleOutcome }) => <TitleOutcome state={state} asker={asker} onTryAgain={onTryAgain} />}
-          </Lazy>
+          </TitlePart>
         </div>
       )}
       {asker.kind === "visitor" ? (
-        <Lazy module={titleParts} failed={<LazyFailure title="You are signed out." />}>
-          {({ SignedOut }) => <SignedOut />}
-        </Lazy>
+        <TitlePart failed={<LazyFailure title="You are signed out." />}>{({ SignedOut }) => <SignedOut />}</TitlePart>
       ) : null}
     </>
   );

@@ -5,14 +5,13 @@ import { type Control, Controller, type UseFormReturn, useController, useWatch }
 import type { CategorySelect, KeywordSelect } from "@/components/titles/selects";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
-import { Lazy } from "@/components/ui/lazy";
 import { LazyFailure } from "@/components/ui/lazy-failure";
 import { TextArea } from "@/components/ui/text-controls";
 import { limitWords } from "@/lib/text/limit-words";
 import { SUBJECT_LIMIT } from "@/lib/titles/limits";
 import type { VideoDetails } from "@/lib/titles/video-form";
 import { SOCIAL_NETWORKS, VARIANT_COUNTS } from "@/lib/titles/video-options";
-import { titleParts } from "./lazy-titles";
+import { TitlePart } from "./lazy-titles";
 
 interface VideoFormProps {
   form: UseFormReturn<VideoDetails>;
@@ -105,18 +104,18 @@ const VARIANTS = VARIANT_COUNTS.map((count) => ({ value: count, label: String(co
 function LazyKeywordSelect(props: ComponentProps<typeof KeywordSelect>) {
   const waiting = <Placeholder>Add one or more keywords</Placeholder>;
   return (
-    <Lazy module={titleParts} waiting={waiting} failed={<Missing />}>
+    <TitlePart waiting={waiting} failed={<Missing />}>
       {({ KeywordSelect }) => <KeywordSelect {...props} />}
-    </Lazy>
+    </TitlePart>
   );
 }
 
 /** The field for categories, once its code is there. */
 function LazyCategorySelect(props: ComponentProps<typeof CategorySelect>) {
   return (
-    <Lazy module={titleParts} waiting={<Placeholder>Select...</Placeholder>} failed={<Missing />}>
+    <TitlePart waiting={<Placeholder>Select...</Placeholder>} failed={<Missing />}>
       {({ CategorySelect }) => <CategorySelect {...props} />}
-    </Lazy>
+    </TitlePart>
   );
 }
 

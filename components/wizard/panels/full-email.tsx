@@ -1,7 +1,6 @@
 "use client";
 
 import { Dialog } from "@/components/ui/dialog";
-import { Lazy } from "@/components/ui/lazy";
 import { LazyFailure } from "@/components/ui/lazy-failure";
 import { Paper } from "@/components/ui/paper";
 import { Spinner } from "@/components/ui/spinner";
@@ -9,7 +8,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
 import { LetterText } from "@/components/wizard/letter/letter-text";
 import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
-import { sendParts } from "@/components/wizard/send/lazy-send";
+import { SendPart } from "@/components/wizard/send/lazy-send";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
 import { visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
@@ -68,12 +67,11 @@ function LetterPaper({ parts }: { parts: readonly LetterPart[] }) {
 
 function MailTab({ on }: { on: "phone" | "desktop" | "dark" | "text" }) {
   return (
-    <Lazy
-      module={sendParts}
+    <SendPart
       waiting={<Spinner label="Opening the preview ..." />}
       failed={<LazyFailure title="This preview could not be loaded." />}
     >
       {({ MailPreview, PlainTextPreview }) => (on === "text" ? <PlainTextPreview /> : <MailPreview on={on} />)}
-    </Lazy>
+    </SendPart>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { Lazy } from "@/components/ui/lazy";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { BlockHints } from "@/components/wizard/findings/once-checked";
@@ -12,7 +11,7 @@ import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { OptionEditor } from "@/components/wizard/options/option-editor";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { useStageOptions } from "@/components/wizard/options/use-stage-options";
-import { sendParts } from "@/components/wizard/send/lazy-send";
+import { SendPart } from "@/components/wizard/send/lazy-send";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
@@ -65,9 +64,7 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
       </div>
       {isSubject && (waiting || options.length > 0) ? (
         <div className={INBOX}>
-          <Lazy module={sendParts} failed={null}>
-            {({ SubjectInbox }) => <SubjectInbox />}
-          </Lazy>
+          <SendPart failed={null}>{({ SubjectInbox }) => <SubjectInbox />}</SendPart>
         </div>
       ) : null}
       {waiting || options.length === 0 ? null : (

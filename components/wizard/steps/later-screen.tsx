@@ -2,7 +2,6 @@
 
 import { Fragment, useEffect } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Lazy } from "@/components/ui/lazy";
 import { LazyFailure } from "@/components/ui/lazy-failure";
 import { Prose } from "@/components/ui/prose";
 import { RadioCards } from "@/components/ui/radio-cards";
@@ -10,7 +9,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { LetterDetails } from "@/components/wizard/options/letter-details";
 import { NumberKeys } from "@/components/wizard/options/number-field";
-import { sendParts } from "@/components/wizard/send/lazy-send";
+import { SendPart, sendParts } from "@/components/wizard/send/lazy-send";
 import { ChoiceScreen, InsightSourceScreen } from "@/components/wizard/steps/choice-screen";
 import { BriefField, FormFrame, FormScreen } from "@/components/wizard/steps/form-screen";
 import { InsightSuggestions, type SuggestingScreen } from "@/components/wizard/steps/insight-suggestions";
@@ -52,8 +51,7 @@ function ScreenOfKind({ screen }: { screen: ScreenDefinition }) {
       return <ReviewScreen key={screen.stage} screen={screen} />;
     case "complete":
       return (
-        <Lazy
-          module={sendParts}
+        <SendPart
           waiting={
             <p className="mt-6">
               <Spinner label="Opening the step ..." />
@@ -63,7 +61,7 @@ function ScreenOfKind({ screen }: { screen: ScreenDefinition }) {
         >
           {/* What was opened, copied and tested belongs to one email. */}
           {({ CompleteScreen }) => <CompleteScreen key={draft.id} />}
-        </Lazy>
+        </SendPart>
       );
   }
 }
