@@ -1,6 +1,6 @@
 import type { AnyFormData } from "@/lib/wizard/payloads/fields";
-import { material } from "@/prompts/fence";
-import { languageRule } from "@/prompts/language";
+import { material } from "./fence";
+import { languageRule } from "./language";
 
 /**
  * The brief as fenced material: what the letter is about, for whom, what is sold, where its link leads and who signs.

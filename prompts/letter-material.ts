@@ -1,5 +1,5 @@
 import { offerFormat, tipFormat } from "@/lib/replies/blocks";
-import { material } from "@/prompts/fence";
+import { material } from "./fence";
 
 /** The paragraphs of a text by their words alone: in the letter they have the marks and spaces of its language. */
 const paragraphsOf = (text: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import { writeEnvelope } from "@/lib/replies/envelope";
-import { harmless } from "@/prompts/fence";
+import { harmless } from "./fence";
 
 /** The parts of a user text. */
 export interface PromptParts {

@@ -1,4 +1,4 @@
-import { material } from "@/prompts/fence";
+import { material } from "./fence";
 
 /** What a revision does and what it leaves alone; the same for every block. */
 export const REVISION_RULES = [

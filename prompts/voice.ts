@@ -1,5 +1,5 @@
 import { MACHINE_PHRASES } from "@/lib/text/machine-phrases";
-import { FENCE_RULES } from "@/prompts/fence";
+import { FENCE_RULES } from "./fence";
 
 /** The rules of the whole letter; none of them may contradict one of a single block. */
 const VOICE_RULES = [

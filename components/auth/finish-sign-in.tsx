@@ -1,8 +1,6 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { EmailForm } from "@/components/auth/email-form";
-import { SignIn, type SignInPlace } from "@/components/auth/sign-in";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
@@ -12,6 +10,8 @@ import { rememberedEmail } from "@/lib/browser/auth/request-sign-in-link";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { api, paths } from "@/lib/paths";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
+import { EmailForm } from "./email-form";
+import { SignIn, type SignInPlace } from "./sign-in";
 
 interface FinishSignInProps extends SignInPlace {
   /** Absent when the link is not complete. */

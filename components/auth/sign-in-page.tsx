@@ -1,11 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
-import { ExampleLetter } from "@/components/auth/example-letter";
-import { SignIn, type SignInPlace } from "@/components/auth/sign-in";
-import { SignedOutOffer } from "@/components/auth/signed-out-offer";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { paths } from "@/lib/paths";
+import { ExampleLetter } from "./example-letter";
+import { SignIn, type SignInPlace } from "./sign-in";
+import { SignedOutOffer } from "./signed-out-offer";
 
 interface SignInPageProps extends SignInPlace {
   /** Whether the wizards need no way in. */

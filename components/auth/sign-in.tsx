@@ -1,8 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { EmailForm } from "@/components/auth/email-form";
-import { type LegalLinks, LegalNote } from "@/components/auth/legal-note";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
@@ -10,6 +8,8 @@ import { showSuccess } from "@/lib/browser/show-toast";
 import { LINK_MINUTES } from "@/lib/sign-in/link-times";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
 import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
+import { EmailForm } from "./email-form";
+import { type LegalLinks, LegalNote } from "./legal-note";
 
 type SignInState =
   | { step: "asking"; email: string }

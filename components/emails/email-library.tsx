@@ -1,13 +1,13 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { EmailRow } from "@/components/emails/email-row";
-import { EmailSearch } from "@/components/emails/email-search";
-import { ListFailure } from "@/components/emails/list-failure";
-import { LocalDrafts } from "@/components/emails/local-drafts";
 import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { type DraftFilter, type DraftPage, type DraftQuery, FILTERED_KINDS } from "@/lib/drafts/draft-summary";
 import { paths } from "@/lib/paths";
+import { EmailRow } from "./email-row";
+import { EmailSearch } from "./email-search";
+import { ListFailure } from "./list-failure";
+import { LocalDrafts } from "./local-drafts";
 
 interface EmailLibraryProps {
   /** What is looked for; empty for everything. */

@@ -4,7 +4,6 @@ import { Copy, type LucideIcon, PencilLine, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type Ref, useEffect, useRef, useState, useTransition } from "react";
-import { RenameForm } from "@/components/emails/rename-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -15,6 +14,7 @@ import { paths } from "@/lib/paths";
 import { isOptional } from "@/lib/wizard/blocks";
 import { emailOutline } from "@/lib/wizard/definition/email-outline";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";
+import { RenameForm } from "./rename-form";
 
 type Mode = "shown" | "renaming" | "deleted";
 

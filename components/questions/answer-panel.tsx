@@ -1,7 +1,6 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import { AnswerEnding, AnswerText, UsageRow } from "@/components/questions/answer-parts";
 import { SampleNotice } from "@/components/site/sample-notice";
 import { Button, IconButton } from "@/components/ui/button";
 import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
@@ -13,6 +12,7 @@ import { classNames } from "@/lib/browser/styles/class-names";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { type Answer, type AnswerState, isUnderWay } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
+import { AnswerEnding, AnswerText, UsageRow } from "./answer-parts";
 
 interface AnswerPanelProps {
   state: AnswerState;

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { AnswerControls } from "@/components/questions/use-answer";
 import { questionClient } from "@/lib/browser/questions/answer-session";
 import {
   carryQuestion,
@@ -11,6 +10,7 @@ import {
   keptOf,
 } from "@/lib/browser/questions/kept-question";
 import { restoredAnswer } from "@/lib/questions/answer-state";
+import type { AnswerControls } from "./use-answer";
 
 interface QuestionText {
   question: string;

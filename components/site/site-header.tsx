@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { NavLink } from "@/components/site/nav-link";
-import { SiteMenu } from "@/components/site/site-menu";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { paths } from "@/lib/paths";
+import { NavLink } from "./nav-link";
+import { SiteMenu } from "./site-menu";
 
 interface SiteHeaderProps {
   isSignedIn: boolean;

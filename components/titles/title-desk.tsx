@@ -3,8 +3,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { useAnswer } from "@/components/questions/use-answer";
-import { PromptPanel } from "@/components/titles/prompt-panel";
-import { VideoForm } from "@/components/titles/video-form";
 import { showFailure, showUndo } from "@/lib/browser/show-toast";
 import { keepTitleDraft, type TitleDraftKeeper } from "@/lib/browser/titles/title-storage";
 import { keptAnswerOf, restoredAnswer } from "@/lib/questions/answer-state";
@@ -16,6 +14,8 @@ import {
   type VideoDetails,
   videoFormOf,
 } from "@/lib/titles/video-form";
+import { PromptPanel } from "./prompt-panel";
+import { VideoForm } from "./video-form";
 
 interface TitleDeskProps {
   userId: string;

@@ -2,7 +2,6 @@
 
 import { type ComponentProps, useId, useState } from "react";
 import { type Control, Controller, type UseFormReturn, useController, useWatch } from "react-hook-form";
-import type { CategorySelect, KeywordSelect } from "@/components/titles/selects";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { LazyFailure } from "@/components/ui/lazy-failure";
@@ -12,6 +11,7 @@ import { SUBJECT_LIMIT } from "@/lib/titles/limits";
 import type { VideoDetails } from "@/lib/titles/video-form";
 import { SOCIAL_NETWORKS, VARIANT_COUNTS } from "@/lib/titles/video-options";
 import { TitlePart } from "./lazy-titles";
+import type { CategorySelect, KeywordSelect } from "./selects";
 
 interface VideoFormProps {
   form: UseFormReturn<VideoDetails>;

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ComponentProps, ComponentType, MouseEvent } from "react";
-import { Spinner } from "@/components/ui/spinner";
-import { Tooltip } from "@/components/ui/tooltip";
 import { type ButtonSize, type ButtonVariant, buttonClasses } from "@/lib/browser/styles/button-classes";
 import { classNames } from "@/lib/browser/styles/class-names";
+import { Spinner } from "./spinner";
+import { Tooltip } from "./tooltip";
 
 interface ButtonProps extends ComponentProps<"button"> {
   /** `primary` is the one next step of a screen; `secondary` unless told. */

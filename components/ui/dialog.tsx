@@ -3,8 +3,8 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { type ReactElement, type ReactNode, useRef } from "react";
-import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/lib/browser/styles/class-names";
+import { IconButton } from "./button";
 
 interface ModalProps {
   /** The heading, and the name of the dialog for screen readers. */

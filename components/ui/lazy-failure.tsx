@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import { Button } from "./button";
 
 /**
  * A part of the page did not come: most likely the network is gone, or there is a newer version of the product.

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { RequiredMark } from "@/components/ui/field";
+import { RequiredMark } from "./field";
 
 /** One of the cards. */
 interface RadioCard<Value extends string> {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { useLazyModule } from "@/components/ui/lazy";
 import { SHORT_TOAST_MS, toastModule } from "@/lib/browser/show-toast";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
+import { useLazyModule } from "./lazy";
 
 /** "A notification container about 400px wide is always present" (specification 2.1). */
 const CONTAINER_WIDTH = "400px";

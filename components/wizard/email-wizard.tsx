@@ -1,15 +1,15 @@
 "use client";
 
-import { Wizard } from "@/components/wizard/wizard";
-import type { WizardParts } from "@/components/wizard/wizard-context";
 import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { withLazyStages } from "@/lib/browser/wizard/lazy-stages";
 import { emailOutline } from "@/lib/wizard/definition/email-outline";
+import { Wizard } from "./wizard";
+import type { WizardParts } from "./wizard-context";
 
 const parts = new LazyModule<WizardParts>(async () => {
   const [later, { emailWizard }] = await Promise.all([
-    import("@/components/wizard/later-parts"),
+    import("./later-parts"),
     import("@/lib/wizard/definition/email-wizard"),
   ]);
   return { ...later, stages: emailWizard.stages };

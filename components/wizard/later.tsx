@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Lazy, useLazyModule } from "@/components/ui/lazy";
 import { LazyFailure } from "@/components/ui/lazy-failure";
-import { useLaterParts, type WizardParts } from "@/components/wizard/wizard-context";
+import { useLaterParts, type WizardParts } from "./wizard-context";
 
 interface LaterProps {
   /** Draws the part with the code that has come. */

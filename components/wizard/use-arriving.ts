@@ -1,13 +1,13 @@
 "use client";
 
 import { useMemo } from "react";
-import { useSession, useStreamingText, useWizardState } from "@/components/wizard/wizard-context";
 import type { ParsedReply } from "@/lib/replies/reply";
 import type { LanguageCode } from "@/lib/text/languages";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { stageOf, withKept } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
 import type { StageName } from "@/lib/wizard/state";
+import { useSession, useStreamingText, useWizardState } from "./wizard-context";
 
 /** What has arrived of a stage's text, set as it will stand in the letter; undefined while nothing is being written. */
 export function useArriving(name: StageName | undefined): ParsedReply | undefined {

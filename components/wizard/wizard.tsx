@@ -2,7 +2,6 @@
 
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { WizardLayout } from "@/components/wizard/layout/wizard-layout";
-import { type WizardParts, WizardProvider } from "@/components/wizard/wizard-context";
 import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { type DraftParts, DraftSession } from "@/lib/browser/drafts/draft-session";
 import type { GenerationClient } from "@/lib/browser/generations/generation-follower";
@@ -13,6 +12,7 @@ import { loadWhenUsed } from "@/lib/browser/when-needed";
 import { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emptyWizardState } from "@/lib/wizard/state";
+import { type WizardParts, WizardProvider } from "./wizard-context";
 
 interface WizardProps {
   definition: WizardDefinition;

@@ -1,4 +1,4 @@
-import { showFailure, showSuccess } from "@/lib/browser/show-toast";
+import { showFailure, showSuccess } from "./show-toast";
 
 /**
  * Copies a text to the clipboard, with its rich form beside it when there is one, and says so.

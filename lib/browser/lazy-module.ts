@@ -1,4 +1,4 @@
-import { Store } from "@/lib/browser/store";
+import { Store } from "./store";
 
 /**
  * Code that the first screen does without: it is fetched when the browser has nothing else to do, or when it is needed

@@ -1,4 +1,4 @@
-import type { LazyModule } from "@/lib/browser/lazy-module";
+import type { LazyModule } from "./lazy-module";
 
 /** A page that never rests gets its lazy code all the same. */
 const LONGEST_WAIT_MS = 3000;

@@ -1,4 +1,3 @@
-import { GO_ON_ELSEWHERE } from "@/lib/drafts/draft-limits";
 import { BLOCK_LABELS, BLOCK_NAMES } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { FORMS } from "@/lib/wizard/definition/forms";
@@ -6,6 +5,7 @@ import { boundedStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema"
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import type { WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
+import { GO_ON_ELSEWHERE } from "./draft-limits";
 
 /** What keeps a draft from being saved. */
 export interface Excess {

@@ -1,5 +1,5 @@
-import type { DraftProgress } from "@/lib/drafts/draft-progress";
 import type { WizardName } from "@/lib/wizard/state";
+import type { DraftProgress } from "./draft-progress";
 
 /** A saved draft as the library lists it. */
 export interface DraftSummary extends Pick<DraftProgress, "status" | "firstLine"> {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { DRAFT_ID } from "@/lib/drafts/draft-id";
 import type { WizardName } from "@/lib/wizard/state";
+import { DRAFT_ID } from "./draft-id";
 
 const uuid = z.string().check(z.regex(DRAFT_ID));
 const revision = z.int().check(z.nonnegative());

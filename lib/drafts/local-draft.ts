@@ -1,9 +1,9 @@
-import { readRawDraft } from "@/lib/drafts/raw-draft";
-import type { SyncMark } from "@/lib/drafts/sync-mark";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { parseStoredState, readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
 import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import type { WizardState } from "@/lib/wizard/state";
+import { readRawDraft } from "./raw-draft";
+import type { SyncMark } from "./sync-mark";
 
 /** A draft in a browser's storage. */
 export interface LocalDraft {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { DRAFT_ID } from "@/lib/drafts/draft-id";
 import { parseJson } from "@/lib/text/parse-json";
+import { DRAFT_ID } from "./draft-id";
 
 const id = z.string().check(z.regex(DRAFT_ID));
 

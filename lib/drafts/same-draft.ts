@@ -1,6 +1,6 @@
 import { sameRun } from "@/lib/drafts/merge/merge-runs";
-import { sameJson } from "@/lib/drafts/same-json";
 import { EMPTY_STAGE, STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
+import { sameJson } from "./same-json";
 
 /**
  * Whether two states are one draft, on whatever step each of them stands and however much has arrived of what is being

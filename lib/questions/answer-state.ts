@@ -1,5 +1,5 @@
-import type { TokenUsage } from "@/lib/questions/token-usage";
 import type { WireError } from "@/lib/stream/events";
+import type { TokenUsage } from "./token-usage";
 
 /** A complete answer. */
 export interface Answer {

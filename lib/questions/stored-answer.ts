@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { KeptAnswer } from "@/lib/questions/answer-state";
+import type { KeptAnswer } from "./answer-state";
 
 const count = z.number().check(z.nonnegative());
 

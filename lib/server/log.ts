@@ -1,6 +1,6 @@
 import "server-only";
 import { styleText } from "node:util";
-import { once } from "@/lib/server/once";
+import { once } from "./once";
 
 /** What a line says: names, numbers and codes. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -1,6 +1,6 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
-import { once } from "@/lib/server/once";
+import { once } from "./once";
 
 /**
  * Does work as if no request had asked for it. Whatever is begun while a request is handled (a timer, a promise, a

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as z from "zod/mini";
-import { DONE_DATA } from "@/lib/stream/encode";
-import { ERROR_CODES, type GenerationEvent, type WireError } from "@/lib/stream/events";
+import { DONE_DATA } from "./encode";
+import { ERROR_CODES, type GenerationEvent, type WireError } from "./events";
 
 /** The longest frame in characters: a prompt around the longest letter is far below. */
 const MAX_FRAME_CHARACTERS = 4_000_000;

@@ -1,4 +1,4 @@
-import type { GenerationEvent, WireError } from "@/lib/stream/events";
+import type { GenerationEvent, WireError } from "./events";
 
 /** A comment that keeps proxies from closing a quiet connection; readers ignore it. */
 export const PING = ": ping\n\n";

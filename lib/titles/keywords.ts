@@ -1,5 +1,5 @@
 import { normalizeText } from "@/lib/text/normalize-text";
-import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT } from "@/lib/titles/limits";
+import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT } from "./limits";
 
 /**
  * Why a text cannot become another keyword, in a sentence for the person who typed it; undefined when it can.

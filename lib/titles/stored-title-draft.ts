@@ -3,10 +3,10 @@ import { part, type Sides, threeWay } from "@/lib/drafts/merge/three-way";
 import type { KeptAnswer } from "@/lib/questions/answer-state";
 import { storedAnswer } from "@/lib/questions/stored-answer";
 import { parseJson } from "@/lib/text/parse-json";
-import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT, SUBJECT_LIMIT } from "@/lib/titles/limits";
-import { STORED_SCHEMA, type TitleDraft } from "@/lib/titles/title-draft";
-import type { VideoDetails } from "@/lib/titles/video-form";
-import { CATEGORIES, SOCIAL_NETWORKS, VARIANT_COUNTS } from "@/lib/titles/video-options";
+import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT, SUBJECT_LIMIT } from "./limits";
+import { STORED_SCHEMA, type TitleDraft } from "./title-draft";
+import type { VideoDetails } from "./video-form";
+import { CATEGORIES, SOCIAL_NETWORKS, VARIANT_COUNTS } from "./video-options";
 
 const details = z.object({
   socialNetwork: z.enum(["", ...SOCIAL_NETWORKS]),

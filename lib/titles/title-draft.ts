@@ -1,6 +1,6 @@
 import type { KeptAnswer } from "@/lib/questions/answer-state";
 import { DEFAULT_MAX_TOKENS } from "@/lib/questions/question-limits";
-import { EMPTY_VIDEO_DETAILS, type VideoDetails } from "@/lib/titles/video-form";
+import { EMPTY_VIDEO_DETAILS, type VideoDetails } from "./video-form";
 
 /** Everything that somebody typed into the title generator, and the answer that they got. */
 export interface TitleDraft extends KeptAnswer {

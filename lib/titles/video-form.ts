@@ -1,4 +1,4 @@
-import type { Category, SocialNetwork, VariantCount } from "@/lib/titles/video-options";
+import type { Category, SocialNetwork, VariantCount } from "./video-options";
 
 /** The form as it is filled in. */
 export interface VideoDetails {

@@ -1,6 +1,6 @@
 import type { Usage, WireError } from "@/lib/stream/events";
-import type { Blocks } from "@/lib/wizard/blocks";
-import type { BriefField, DescriptionLength } from "@/lib/wizard/brief";
+import type { Blocks } from "./blocks";
+import type { BriefField, DescriptionLength } from "./brief";
 import type {
   HandEdit,
   HandEditPart,
@@ -12,7 +12,7 @@ import type {
   StopReason,
   Version,
   WizardState,
-} from "@/lib/wizard/state";
+} from "./state";
 
 /** What a new version needs from outside the machine, which has no clock and makes no identifiers. */
 export interface VersionStamp {

@@ -1,4 +1,4 @@
-import type { BriefField } from "@/lib/wizard/brief";
+import type { BriefField } from "./brief";
 
 /** What each answer is called, with its number on its form. */
 export const ANSWER_NAMES: Readonly<Record<BriefField | "descriptionLength" | "insightSource", string>> = {

@@ -1,4 +1,4 @@
-import { type Brief, type DescriptionLength, EMPTY_BRIEF } from "@/lib/wizard/brief";
+import { type Brief, type DescriptionLength, EMPTY_BRIEF } from "./brief";
 
 /** A complete brief to try the product with. The sample writer has a letter by hand for each. */
 export interface ExampleBrief {

@@ -1,6 +1,6 @@
 import { findLanguage } from "@/lib/text/find-language";
 import { type AddressForm, isLanguageCode, LANGUAGES, type Language, type LanguageCode } from "@/lib/text/languages";
-import type { Brief } from "@/lib/wizard/brief";
+import type { Brief } from "./brief";
 
 export interface LetterLanguage {
   code: LanguageCode;

@@ -1,12 +1,12 @@
-import type { StageAction, WizardAction } from "@/lib/wizard/actions";
-import { isOptional } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { canContinue, canReturn, entryScreen, nextPosition, previousPosition } from "@/lib/wizard/navigation";
-import { effectiveVersion, holdsText, optionCount, stageOf } from "@/lib/wizard/stage";
-import { reduceStage, type StageContext } from "@/lib/wizard/stage-reducer";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
-import type { WizardState } from "@/lib/wizard/state";
+import type { StageAction, WizardAction } from "./actions";
+import { isOptional } from "./blocks";
+import { canContinue, canReturn, entryScreen, nextPosition, previousPosition } from "./navigation";
+import { effectiveVersion, holdsText, optionCount, stageOf } from "./stage";
+import { reduceStage, type StageContext } from "./stage-reducer";
+import type { WizardState } from "./state";
 
 /**
  * The machine of both wizards: state and action in, new state out.

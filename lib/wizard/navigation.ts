@@ -1,6 +1,6 @@
 import type { ListScreen, ScreenDefinition, WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
-import { effectiveVersion, isKept, selectedVersion, stageOf } from "@/lib/wizard/stage";
-import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
+import { effectiveVersion, isKept, selectedVersion, stageOf } from "./stage";
+import { STAGE_NAMES, type StageName, type WizardState } from "./state";
 
 type Position = Pick<WizardState, "stepIndex" | "screenIndex">;
 

@@ -1,10 +1,10 @@
 import { cutAtWord, oneLine } from "@/lib/text/one-line";
-import { TOLD_LIMIT } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { reduceWizard } from "@/lib/wizard/machine";
-import { chosenOption, effectiveVersion, stageOf } from "@/lib/wizard/stage";
-import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
+import { TOLD_LIMIT } from "./brief";
+import { reduceWizard } from "./machine";
+import { chosenOption, effectiveVersion, stageOf } from "./stage";
+import { emptyWizardState, type WizardState } from "./state";
 
 /** What a letter that follows another one takes from it. */
 export type NextLetter =

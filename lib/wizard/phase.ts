@@ -1,8 +1,8 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { currentScreen, isBusy, screenStage } from "@/lib/wizard/navigation";
-import { isKept, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import { isStale } from "@/lib/wizard/staleness/staleness";
-import type { WizardState } from "@/lib/wizard/state";
+import { currentScreen, isBusy, screenStage } from "./navigation";
+import { isKept, selectedVersion, stageOf } from "./stage";
+import type { WizardState } from "./state";
 
 /**
  * What the open screen waits for. The bar at its foot offers the one act that comes next, and a few beside it.

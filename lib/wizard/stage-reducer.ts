@@ -1,9 +1,9 @@
 import type { Usage, WireError } from "@/lib/stream/events";
-import type { StageAction, VersionStamp } from "@/lib/wizard/actions";
-import type { Blocks } from "@/lib/wizard/blocks";
-import { changesToAskFor, selectedVersion } from "@/lib/wizard/stage";
 import { readBasis, withFrom } from "@/lib/wizard/staleness/basis";
-import type { Part, Provenance, RequestKind, StageState, StopReason, Version } from "@/lib/wizard/state";
+import type { StageAction, VersionStamp } from "./actions";
+import type { Blocks } from "./blocks";
+import { changesToAskFor, selectedVersion } from "./stage";
+import type { Part, Provenance, RequestKind, StageState, StopReason, Version } from "./state";
 
 /** What the reducer of a stage needs to know of the rest of the draft. */
 export interface StageContext {

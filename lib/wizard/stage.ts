@@ -1,7 +1,7 @@
 import type { ParsedReply } from "@/lib/replies/reply";
-import type { Blocks } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { isMadeFromSame, languageOf, readBasis } from "@/lib/wizard/staleness/basis";
+import type { Blocks } from "./blocks";
 import {
   EMPTY_STAGE,
   type RequestKind,
@@ -9,7 +9,7 @@ import {
   type StageState,
   type Version,
   type WizardState,
-} from "@/lib/wizard/state";
+} from "./state";
 
 /** The state of a stage, whether or not it has ever run. */
 export function stageOf(state: WizardState, name: StageName): StageState {

@@ -1,6 +1,6 @@
 import { EXPORT_LIMITS } from "@/lib/export/export-settings";
-import { FIELD_LIMITS, REPLY_LIMIT, TOLD_LIMIT } from "@/lib/wizard/brief";
 import { MOST_SESSION_VERSIONS } from "@/lib/wizard/draft-file/draft-file";
+import { FIELD_LIMITS, REPLY_LIMIT, TOLD_LIMIT } from "./brief";
 
 /**
  * The most that the server takes of every text of a draft, in characters. The answers of the brief, the requests for

@@ -1,7 +1,7 @@
 import type { ExportSettings } from "@/lib/export/export-settings";
 import type { Usage, WireError } from "@/lib/stream/events";
-import type { BlockName, Blocks } from "@/lib/wizard/blocks";
-import { type Brief, type DescriptionLength, EMPTY_BRIEF } from "@/lib/wizard/brief";
+import type { BlockName, Blocks } from "./blocks";
+import { type Brief, type DescriptionLength, EMPTY_BRIEF } from "./brief";
 
 export type WizardName = "email" | "story";
 

@@ -1,7 +1,7 @@
 import { countWords } from "@/lib/text/count-words";
-import type { BlockName } from "@/lib/wizard/blocks";
-import type { DescriptionLength } from "@/lib/wizard/brief";
-import type { StageName } from "@/lib/wizard/state";
+import type { BlockName } from "./blocks";
+import type { DescriptionLength } from "./brief";
+import type { StageName } from "./state";
 
 /** How long a text may be, both ends allowed. Prompts say it in words, options and the evaluation are measured by it. */
 export interface TextLimit {

@@ -1,8 +1,8 @@
-import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
-import type { BriefField } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { selectedVersion, stageOf } from "@/lib/wizard/stage";
-import type { WizardState } from "@/lib/wizard/state";
+import { ANSWER_NAMES } from "./answer-names";
+import type { BriefField } from "./brief";
+import { selectedVersion, stageOf } from "./stage";
+import type { WizardState } from "./state";
 
 /** What keeps 'Continue to Next Step' from being pressed, in words, and the field that it stands in. */
 export function whatIsMissing(screen: ScreenDefinition, state: WizardState): { words: string; field?: BriefField } {

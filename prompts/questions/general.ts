@@ -1,4 +1,4 @@
-import { ANSWER_RULES } from "@/prompts/questions/answer-rules";
+import { ANSWER_RULES } from "./answer-rules";
 
 /** The system text of the assistant for any question, and of the video titles (specification 1.3). */
 export const GENERAL_ASSISTANT = [

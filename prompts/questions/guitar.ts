@@ -1,4 +1,4 @@
-import { ANSWER_RULES } from "@/prompts/questions/answer-rules";
+import { ANSWER_RULES } from "./answer-rules";
 
 /** The system text of the 'Guitar Teacher Assistant' (specification 1.3). */
 export const GUITAR_TEACHER = [

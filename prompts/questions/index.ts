@@ -1,6 +1,6 @@
 import type { Assistant } from "@/lib/questions/assistants";
-import { GENERAL_ASSISTANT } from "@/prompts/questions/general";
-import { GUITAR_TEACHER } from "@/prompts/questions/guitar";
+import { GENERAL_ASSISTANT } from "./general";
+import { GUITAR_TEACHER } from "./guitar";
 
 /** The system text of each assistant. What is asked is sent as it is: here the person's text is the instruction. */
 export const questionPrompts: Readonly<Record<Assistant, string>> = {

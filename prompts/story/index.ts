@@ -1,11 +1,11 @@
 import type { BodiesOf, PromptRegistry } from "@/prompts/define-prompt";
-import { insightExpand } from "@/prompts/story/insight-expand";
-import { insightExpandRevised } from "@/prompts/story/insight-expand-revised";
-import { insightsList } from "@/prompts/story/insights-list";
-import { story } from "@/prompts/story/story";
-import { storyOptionsJson } from "@/prompts/story/story-options-json";
-import { storyRevised } from "@/prompts/story/story-revised";
-import { subjectLines } from "@/prompts/story/subject-lines";
+import { insightExpand } from "./insight-expand";
+import { insightExpandRevised } from "./insight-expand-revised";
+import { insightsList } from "./insights-list";
+import { story } from "./story";
+import { storyOptionsJson } from "./story-options-json";
+import { storyRevised } from "./story-revised";
+import { subjectLines } from "./subject-lines";
 
 const prompts = {
   "prompt-2": storyOptionsJson,

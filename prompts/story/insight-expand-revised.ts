@@ -3,8 +3,8 @@ import { namesAnOption, replyText, requiredChanges } from "@/lib/wizard/payloads
 import { definePrompt } from "@/prompts/define-prompt";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
-import { INSIGHT_FORMAT, INSIGHT_RULES, insightFields, insightMaterial } from "@/prompts/story/insight-expand";
 import { VOICE } from "@/prompts/voice";
+import { INSIGHT_FORMAT, INSIGHT_RULES, insightFields, insightMaterial } from "./insight-expand";
 
 /** The expanded insight after the requested changes, which stand at the top level here (specification 7.3). */
 export const insightExpandRevised = definePrompt({

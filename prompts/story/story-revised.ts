@@ -1,9 +1,9 @@
 import { definePrompt } from "@/prompts/define-prompt";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES } from "@/prompts/revision";
-import { WHOLE_LETTER_FORMAT, WHOLE_LETTER_RULES } from "@/prompts/story/story";
 import { VOICE } from "@/prompts/voice";
 import { storyRevisedMaterial, storyRevisedPayload } from "@/prompts/wizard/story-revised";
+import { WHOLE_LETTER_FORMAT, WHOLE_LETTER_RULES } from "./story";
 
 /** The story letter after the requested changes (specification 2.4). */
 export const storyRevised = definePrompt({

@@ -5,7 +5,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { offerTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
-import { actRule, offerFields, sellingMaterial } from "@/prompts/wizard/offer";
+import { actRule, offerFields, sellingMaterial } from "./offer";
 
 export const ctaFields = { ...offerFields, prompt6Response: replyText("offer reply") };
 

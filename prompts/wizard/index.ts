@@ -1,19 +1,19 @@
 import type { BodiesOf, PromptRegistry } from "@/prompts/define-prompt";
-import { claims } from "@/prompts/wizard/claims";
-import { ctaOptions } from "@/prompts/wizard/cta-options";
-import { ledeOptions } from "@/prompts/wizard/lede-options";
-import { offer } from "@/prompts/wizard/offer";
-import { offerRevised } from "@/prompts/wizard/offer-revised";
-import { postscript } from "@/prompts/wizard/postscript";
-import { postscriptRevised } from "@/prompts/wizard/postscript-revised";
-import { preheaderOptions } from "@/prompts/wizard/preheader-options";
-import { signOffOptions } from "@/prompts/wizard/sign-off-options";
-import { story } from "@/prompts/wizard/story";
-import { storyOptions } from "@/prompts/wizard/story-options";
-import { storyRevised } from "@/prompts/wizard/story-revised";
-import { subjectOptions } from "@/prompts/wizard/subject-options";
-import { tip } from "@/prompts/wizard/tip";
-import { tipRevised } from "@/prompts/wizard/tip-revised";
+import { claims } from "./claims";
+import { ctaOptions } from "./cta-options";
+import { ledeOptions } from "./lede-options";
+import { offer } from "./offer";
+import { offerRevised } from "./offer-revised";
+import { postscript } from "./postscript";
+import { postscriptRevised } from "./postscript-revised";
+import { preheaderOptions } from "./preheader-options";
+import { signOffOptions } from "./sign-off-options";
+import { story } from "./story";
+import { storyOptions } from "./story-options";
+import { storyRevised } from "./story-revised";
+import { subjectOptions } from "./subject-options";
+import { tip } from "./tip";
+import { tipRevised } from "./tip-revised";
 
 const prompts = {
   "prompt-2": storyOptions,

@@ -5,7 +5,7 @@ import { offerTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { keptBackMaterial, offerFields, offerFormat, offerRules, sellingMaterial } from "@/prompts/wizard/offer";
+import { keptBackMaterial, offerFields, offerFormat, offerRules, sellingMaterial } from "./offer";
 
 /** Transition and offer after the requested changes (specification 4.3). */
 export const offerRevised = definePrompt({

@@ -13,8 +13,8 @@ import { letterMaterial } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { keptBackMaterial } from "@/prompts/wizard/offer";
-import { POSTSCRIPT_FORMAT, postscriptRules } from "@/prompts/wizard/postscript";
+import { keptBackMaterial } from "./offer";
+import { POSTSCRIPT_FORMAT, postscriptRules } from "./postscript";
 
 /** The P.S. after the requested changes; this call carries the letter, and the brief where it is sent (specification 7.2). */
 export const postscriptRevised = definePrompt({

@@ -6,8 +6,8 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { offerTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
-import { keptBackMaterial, sellingMaterial } from "@/prompts/wizard/offer";
-import { signOffFields } from "@/prompts/wizard/sign-off-options";
+import { keptBackMaterial, sellingMaterial } from "./offer";
+import { signOffFields } from "./sign-off-options";
 
 /** What holds for the P.S., written anew or rewritten: its length, its one fact, its one act. */
 export const postscriptRules = (formData: AnyFormData): string[] => [

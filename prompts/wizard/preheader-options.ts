@@ -7,7 +7,7 @@ import { material } from "@/prompts/fence";
 import { letterMaterial } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
-import { subjectPayload } from "@/prompts/wizard/subject-options";
+import { subjectPayload } from "./subject-options";
 
 /** Three preheaders for the chosen subject, in both wizards (specification 11.9). */
 export const preheaderOptions = definePrompt({

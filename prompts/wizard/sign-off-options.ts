@@ -6,8 +6,8 @@ import { nameSlotOf } from "@/prompts/language";
 import { offerTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
-import { ctaFields } from "@/prompts/wizard/cta-options";
-import { sellingMaterial } from "@/prompts/wizard/offer";
+import { ctaFields } from "./cta-options";
+import { sellingMaterial } from "./offer";
 
 export const signOffFields = {
   ...ctaFields,

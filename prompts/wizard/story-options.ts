@@ -5,7 +5,7 @@ import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material
 import { definePrompt } from "@/prompts/define-prompt";
 import { type PromptParts, promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
-import { storyForms } from "@/prompts/wizard/story-forms";
+import { storyForms } from "./story-forms";
 
 export const storyOptionsPayload = z.object({ formData: storyFormData, toldBefore });
 

@@ -13,7 +13,7 @@ import { material } from "@/prompts/fence";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { STORY_FORMAT, storyRules } from "@/prompts/wizard/story";
+import { STORY_FORMAT, storyRules } from "./story";
 
 export const storyRevisedPayload = z
   .object({

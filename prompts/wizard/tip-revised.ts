@@ -5,7 +5,7 @@ import { tipTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { TIP_FORMAT, tipFields, tipMaterial, tipRules } from "@/prompts/wizard/tip";
+import { TIP_FORMAT, tipFields, tipMaterial, tipRules } from "./tip";
 
 /** Transition and tip after the requested changes (specification 4.3). */
 export const tipRevised = definePrompt({

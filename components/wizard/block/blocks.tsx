@@ -5,7 +5,6 @@ import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { Spinner } from "@/components/ui/spinner";
 import { TextArea } from "@/components/ui/text-controls";
-import { RewrittenText } from "@/components/wizard/block/version-comparison";
 import { useArriving } from "@/components/wizard/use-arriving";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
@@ -15,6 +14,7 @@ import type { BlockPair } from "@/lib/wizard/letter/block-pairs";
 import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
+import { RewrittenText } from "./version-comparison";
 
 /** Edits the blocks of a stage by hand. Saving, in the bar, makes a new version; the one before stays. */
 export function BlocksEditor({ name }: { name: StageName }) {

@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { UsageLine } from "@/components/wizard/block/usage-line";
-import { VersionItem } from "@/components/wizard/block/version-item";
 import { useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import type { StageName } from "@/lib/wizard/state";
+import { UsageLine } from "./usage-line";
+import { VersionItem } from "./version-item";
 
 /** What stands below every generated text: its other versions, and what it took to write it. */
 export function StageFooter({ name }: { name: StageName }) {

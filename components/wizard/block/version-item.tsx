@@ -4,11 +4,11 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { UsageLine } from "@/components/wizard/block/usage-line";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { blocksText } from "@/lib/browser/wizard/version-text";
 import { effectiveVersion, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version, VersionOrigin } from "@/lib/wizard/state";
+import { UsageLine } from "./usage-line";
 import { VersionComparison } from "./version-comparison";
 
 interface VersionItemProps {

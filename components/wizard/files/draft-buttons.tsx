@@ -2,11 +2,11 @@
 
 import type { LucideIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { WRITING } from "@/components/wizard/files/file-buttons";
 import { useDraftSession, useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { showFailure } from "@/lib/browser/show-toast";
 import type { ButtonSize, ButtonVariant } from "@/lib/browser/styles/button-classes";
 import { isBusy, isUntouched } from "@/lib/wizard/navigation";
+import { WRITING } from "./file-buttons";
 
 /** What can be done with a draft that holds something. */
 export function DraftButtons() {

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
 import { useDraftSession, useSession } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { formatCost } from "@/lib/cost/format-cost";
@@ -18,6 +17,7 @@ import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { letterCost } from "@/lib/wizard/letter/letter-cost";
 import { currentStep, isUntouched } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
+import { SaveFileButton } from "./draft-buttons";
 
 interface FileDialogProps {
   reading: DraftFileReading;

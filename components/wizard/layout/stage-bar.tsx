@@ -3,7 +3,6 @@
 import { CircleCheck, Pencil, RotateCcw, Scissors, Square, Undo2, Wand2, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { NextEmailButton } from "@/components/wizard/files/next-email-button";
-import { BarRow, BesideButton, ContinueButton, NEXT_ACT, ReturnButton } from "@/components/wizard/layout/step-bar";
 import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
 import { useLetterRun, useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
@@ -19,6 +18,7 @@ import { phaseOf } from "@/lib/wizard/phase";
 import { canStart, editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { whatIsMissing } from "@/lib/wizard/what-is-missing";
+import { BarRow, BesideButton, ContinueButton, NEXT_ACT, ReturnButton } from "./step-bar";
 
 /** What the bar holds after the first form. */
 export function StageBar({ screen }: { screen: ScreenDefinition }) {

@@ -8,10 +8,6 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { Spinner } from "@/components/ui/spinner";
 import { LetterButtons, OpenFileButton } from "@/components/wizard/files/file-buttons";
 import { Later, LazyPanel, OnceLoaded } from "@/components/wizard/later";
-import { FocusRestorer } from "@/components/wizard/layout/focus-restorer";
-import { Panels } from "@/components/wizard/layout/panels";
-import { StepBar } from "@/components/wizard/layout/step-bar";
-import { StepList } from "@/components/wizard/layout/step-list";
 import { LetterPlaces } from "@/components/wizard/letter/letter-places";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
@@ -23,6 +19,10 @@ import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { currentScreen, currentStep, isUntouched, screenStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE } from "@/lib/wizard/state";
+import { FocusRestorer } from "./focus-restorer";
+import { Panels } from "./panels";
+import { StepBar } from "./step-bar";
+import { StepList } from "./step-list";
 
 /** The page: the step list on the left, the work in the middle, the letter on paper at the right. */
 export function WizardLayout({ draft, sync }: DraftSessionState) {

@@ -3,7 +3,6 @@
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
-import { LetterPlace } from "@/components/wizard/letter/letter-places";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useOptionPreview, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
@@ -11,6 +10,7 @@ import { type BlockName, type Blocks, isInBody } from "@/lib/wizard/blocks";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
 import { stepOfStage, streamingStage } from "@/lib/wizard/navigation";
+import { LetterPlace } from "./letter-places";
 
 /**
  * The whole letter beside the work. What is not written yet has a dotted place with its name, what comes after the open

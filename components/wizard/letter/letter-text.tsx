@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { TextLanguage } from "@/components/ui/prose";
-import { LetterProse } from "@/components/wizard/letter/letter-prose";
 import { type BlockName, isInBody } from "@/lib/wizard/blocks";
 import type { LetterPart } from "@/lib/wizard/letter/assemble";
+import { LetterProse } from "./letter-prose";
 
 interface LetterTextProps {
   parts: readonly LetterPart[];

@@ -1,7 +1,6 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { EndedRun } from "@/components/wizard/notices/stage-notices";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { landing } from "@/lib/browser/wizard/focus-landing";
@@ -9,6 +8,7 @@ import { partWords } from "@/lib/browser/wizard/version-text";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
 import type { StageName } from "@/lib/wizard/state";
+import type { EndedRun } from "./stage-notices";
 
 /** The ways on from a list that ended early; the bar below goes on with the step, with or without one. */
 export function EndedButtons({ name, run }: { name: StageName; run: EndedRun }) {

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
-import { NoOtherList, SampleMark } from "@/components/wizard/notices/sample-mark";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { LetterRun, unwrittenStages } from "@/lib/browser/wizard/letter-run";
 import { partText, partWords } from "@/lib/browser/wizard/version-text";
@@ -16,6 +15,7 @@ import { languageOf } from "@/lib/wizard/staleness/basis";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons } from "@/lib/wizard/staleness/staleness";
 import type { StageName, StageRun } from "@/lib/wizard/state";
+import { NoOtherList, SampleMark } from "./sample-mark";
 
 /** Everything to know about a stage before its text: how it ended, an earlier change, where the text is from, its shape. */
 export function StageNotices({ name }: { name: StageName }) {

@@ -9,8 +9,6 @@ import { EndedButtons } from "@/components/wizard/notices/ended-buttons";
 import { NoOtherList, SampleMark } from "@/components/wizard/notices/sample-mark";
 import { EndedEarly, StaleNotice, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
-import { ChoiceList } from "@/components/wizard/options/choice-list";
-import { useStageOptions } from "@/components/wizard/options/use-stage-options";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { limitWords } from "@/lib/text/limit-words";
@@ -19,6 +17,8 @@ import { isBusy } from "@/lib/wizard/navigation";
 import { canStart, chosenOption, effectiveVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
+import { ChoiceList } from "./choice-list";
+import { useStageOptions } from "./use-stage-options";
 
 interface PreheaderFieldProps {
   list: ListScreen;

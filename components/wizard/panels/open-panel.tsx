@@ -8,14 +8,14 @@ import { UsageLine } from "@/components/wizard/block/usage-line";
 import { LetterButtons } from "@/components/wizard/files/file-buttons";
 import { StepList } from "@/components/wizard/layout/step-list";
 import { SampleNote } from "@/components/wizard/notices/sample-mark";
-import { CostChart } from "@/components/wizard/panels/cost-chart";
-import { FullEmail } from "@/components/wizard/panels/full-email";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS, isOptional } from "@/lib/wizard/blocks";
 import { stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 import { isStale } from "@/lib/wizard/staleness/staleness";
 import type { Version } from "@/lib/wizard/state";
+import { CostChart } from "./cost-chart";
+import { FullEmail } from "./full-email";
 
 interface OpenPanelProps {
   name: "blocks" | "letter" | "prompts" | "costs" | "steps";

@@ -3,11 +3,11 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { OpenGroup } from "@/components/wizard/send/desk-group";
 import { useSession } from "@/components/wizard/wizard-context";
 import { copyLetter } from "@/lib/browser/send/copy-letter";
 import type { CopiedPart } from "@/lib/export/copied-letter";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
+import { OpenGroup } from "./desk-group";
 
 const PARTS: readonly (readonly [part: CopiedPart, words: string])[] = [
   ["letter", "everything"],

@@ -2,10 +2,10 @@
 
 import { type ComponentProps, useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { sendParts } from "@/components/wizard/send/lazy-send";
 import { useSession } from "@/components/wizard/wizard-context";
 import { showFailure } from "@/lib/browser/show-toast";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { sendParts } from "./lazy-send";
 
 interface CopyLetterButtonProps extends Omit<ComponentProps<typeof Button>, "children" | "onClick"> {
   label: string;

@@ -4,10 +4,10 @@ import { FileCode, FileText, History, type LucideIcon, Mail } from "lucide-react
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
-import { OpenGroup } from "@/components/wizard/send/desk-group";
 import { useSession } from "@/components/wizard/wizard-context";
 import { type OutgoingLetter, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { saveEml, saveHtml, savePlainText } from "@/lib/browser/send/save-letter-files";
+import { OpenGroup } from "./desk-group";
 
 /** The letter as files, and the draft with everything that led to it. */
 export function DownloadGroup() {

@@ -6,7 +6,6 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { SelectInput } from "@/components/ui/select-input";
 import { TextArea, TextInput } from "@/components/ui/text-controls";
-import { ClosedGroup } from "@/components/wizard/send/desk-group";
 import { useSession } from "@/components/wizard/wizard-context";
 import { changeSettings, type OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { EXPORT_LIMITS, type ExportSettings, type Tracking } from "@/lib/export/export-settings";
@@ -16,6 +15,7 @@ import { firstNameTag, SERVICE_TAGS, translateTags } from "@/lib/export/service-
 import { trackingOf } from "@/lib/export/tracking";
 import { limitWords } from "@/lib/text/limit-words";
 import { MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
+import { ClosedGroup } from "./desk-group";
 
 type Change = (change: Partial<ExportSettings>) => void;
 

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { UsageLine } from "@/components/wizard/block/usage-line";
 import { LazyPanel } from "@/components/wizard/later";
-import { CopyGroup } from "@/components/wizard/send/copy-group";
-import { DownloadGroup } from "@/components/wizard/send/download-group";
-import { MailServiceGroup } from "@/components/wizard/send/mail-service-group";
-import { TestMailGroup } from "@/components/wizard/send/test-mail-group";
-import { TwoVersionsGroup } from "@/components/wizard/send/two-versions-group";
 import type { OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import type { Version } from "@/lib/wizard/state";
+import { CopyGroup } from "./copy-group";
+import { DownloadGroup } from "./download-group";
+import { MailServiceGroup } from "./mail-service-group";
+import { TestMailGroup } from "./test-mail-group";
+import { TwoVersionsGroup } from "./two-versions-group";
 
 interface SendDeskProps {
   outgoing: OutgoingLetter;

@@ -4,7 +4,6 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { ClosedGroup } from "@/components/wizard/send/desk-group";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { noteTestMail, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
@@ -14,6 +13,7 @@ import type { SendableLetter } from "@/lib/export/sendable-letter";
 import type { TestMailSent } from "@/lib/export/test-mail";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
+import { ClosedGroup } from "./desk-group";
 
 /** The letter in one's own mailbox. */
 export function TestMailGroup({ letter }: { letter: SendableLetter }) {

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { SelectInput } from "@/components/ui/select-input";
-import { ClosedGroup } from "@/components/wizard/send/desk-group";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { type OutgoingLetter, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { saveFile } from "@/lib/browser/send/save-letter-files";
@@ -12,6 +11,7 @@ import { inOneLine } from "@/lib/export/sendable-letter";
 import { type ExportFile, readersPerVersion, type TwoVersions, twoVersions } from "@/lib/export/two-versions";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { otherOptions } from "@/lib/wizard/letter/other-options";
+import { ClosedGroup } from "./desk-group";
 
 /** The blocks of which two versions are worth comparing. */
 const TESTED_BLOCKS = ["subject", "cta", "lede"] as const;

@@ -12,12 +12,12 @@ import { OptionEditor } from "@/components/wizard/options/option-editor";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { useStageOptions } from "@/components/wizard/options/use-stage-options";
 import { SendPart } from "@/components/wizard/send/lazy-send";
-import { FormScreen } from "@/components/wizard/steps/form-screen";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { FORMS } from "@/lib/wizard/definition/forms";
 import { selectedVersion } from "@/lib/wizard/stage";
+import { FormScreen } from "./form-screen";
 
 type ChoiceScreenDefinition = Extract<ScreenDefinition, { kind: "choice" }>;
 

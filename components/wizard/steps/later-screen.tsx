@@ -10,15 +10,15 @@ import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { LetterDetails } from "@/components/wizard/options/letter-details";
 import { NumberKeys } from "@/components/wizard/options/number-field";
 import { SendPart, sendParts } from "@/components/wizard/send/lazy-send";
-import { ChoiceScreen, InsightSourceScreen } from "@/components/wizard/steps/choice-screen";
-import { BriefField, FormFrame, FormScreen } from "@/components/wizard/steps/form-screen";
-import { InsightSuggestions, type SuggestingScreen } from "@/components/wizard/steps/insight-suggestions";
-import { ReviewScreen } from "@/components/wizard/steps/review-screen";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { loadWhenIdle } from "@/lib/browser/when-needed";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { DESCRIPTION_LENGTHS, FORMS } from "@/lib/wizard/definition/forms";
 import { screenStage } from "@/lib/wizard/navigation";
+import { ChoiceScreen, InsightSourceScreen } from "./choice-screen";
+import { BriefField, FormFrame, FormScreen } from "./form-screen";
+import { InsightSuggestions, type SuggestingScreen } from "./insight-suggestions";
+import { ReviewScreen } from "./review-screen";
 
 /** A screen that no wizard begins with, together with what belongs to generated texts alone: the keys that choose, and the announcements. */
 export function LaterScreen({ screen }: { screen: ScreenDefinition }) {

@@ -1,6 +1,3 @@
-import { showInAddress } from "@/lib/browser/drafts/draft-address";
-import type { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
-import type { StoredMerge } from "@/lib/browser/drafts/reconcile-draft";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
@@ -9,6 +6,9 @@ import { isUnsavedText, writeLocalDraft } from "@/lib/drafts/sync-mark";
 import { type PartialTexts, writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { isUntouched } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
+import { showInAddress } from "./draft-address";
+import type { LocalDraftStore } from "./local-draft-store";
+import type { StoredMerge } from "./reconcile-draft";
 
 /** How long after the last change a draft is written to the browser's storage. */
 const SAVE_DELAY_MS = 300;

@@ -1,5 +1,4 @@
 import { downloadText } from "@/lib/browser/download-text";
-import type { DraftSession } from "@/lib/browser/drafts/draft-session";
 import { showFailure, showSuccess } from "@/lib/browser/show-toast";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { draftTitle } from "@/lib/drafts/draft-title";
@@ -9,6 +8,7 @@ import { type DraftFileReading, readDraftFile } from "@/lib/wizard/draft-file/re
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { isUntouched } from "@/lib/wizard/navigation";
+import type { DraftSession } from "./draft-session";
 
 /**
  * Reads a file and, when there is nothing to ask, opens its letter.

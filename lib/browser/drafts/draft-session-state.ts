@@ -1,5 +1,5 @@
-import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
 import type { LocalDraft } from "@/lib/drafts/local-draft";
+import type { DraftSync } from "./draft-sync";
 
 /** What became of the draft that a page opens. */
 export type DraftOpening =

@@ -1,12 +1,4 @@
 import { browserStorage } from "@/lib/browser/browser-storage";
-import { draftInAddress, showInAddress } from "@/lib/browser/drafts/draft-address";
-import { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
-import type { DraftSessionState, FoundDraft } from "@/lib/browser/drafts/draft-session-state";
-import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
-import type { flushDrafts } from "@/lib/browser/drafts/flush-drafts";
-import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
-import type { openStoredDraft } from "@/lib/browser/drafts/open-stored-draft";
-import type { mergeStored } from "@/lib/browser/drafts/reconcile-draft";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import { Store } from "@/lib/browser/store";
@@ -15,6 +7,14 @@ import type { LeftDraft } from "@/lib/browser/wizard/draft-sync-state";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { isUntouched } from "@/lib/wizard/navigation";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
+import { draftInAddress, showInAddress } from "./draft-address";
+import { DraftAutosave } from "./draft-autosave";
+import type { DraftSessionState, FoundDraft } from "./draft-session-state";
+import type { DraftSync } from "./draft-sync";
+import type { flushDrafts } from "./flush-drafts";
+import { LocalDraftStore } from "./local-draft-store";
+import type { openStoredDraft } from "./open-stored-draft";
+import type { mergeStored } from "./reconcile-draft";
 
 /** Reads stored drafts and saves them: a first visit has none, and nothing to save before its first word. */
 export interface DraftParts {

@@ -1,8 +1,3 @@
-import { bodyOf, fetchDraft, type SaveOutcome, type Saving, sendDraft } from "@/lib/browser/drafts/draft-api";
-import type { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
-import { type DraftChannel, type DraftNews, openDraftChannel } from "@/lib/browser/drafts/draft-channel";
-import { reconcileDraft } from "@/lib/browser/drafts/reconcile-draft";
-import { SaveTimer } from "@/lib/browser/drafts/save-timer";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { onPageLifecycle } from "@/lib/browser/page-lifecycle";
 import { Store } from "@/lib/browser/store";
@@ -14,6 +9,11 @@ import { sameJson } from "@/lib/drafts/same-json";
 import { MOST_UNANSWERED } from "@/lib/drafts/sync-mark";
 import { isUntouched } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
+import { bodyOf, fetchDraft, type SaveOutcome, type Saving, sendDraft } from "./draft-api";
+import type { DraftAutosave } from "./draft-autosave";
+import { type DraftChannel, type DraftNews, openDraftChannel } from "./draft-channel";
+import { reconcileDraft } from "./reconcile-draft";
+import { SaveTimer } from "./save-timer";
 
 /** Whether the server has the open draft. */
 export type SaveState =

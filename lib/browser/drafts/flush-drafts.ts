@@ -1,9 +1,9 @@
 import { ANYBODY, type DraftOwner } from "@/lib/browser/draft-owner";
-import { sendDraft } from "@/lib/browser/drafts/draft-api";
-import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { type RawDraft, readRawDraft } from "@/lib/drafts/raw-draft";
 import { isUnsaved, writeLocalDraft } from "@/lib/drafts/sync-mark";
+import { sendDraft } from "./draft-api";
+import { LocalDraftStore } from "./local-draft-store";
 
 /** The writings that the server would not take: they are sent again when their draft has changed, or by another page. */
 const refused = new Set<string>();

@@ -1,14 +1,14 @@
-import { draftInAddress, showInAddress } from "@/lib/browser/drafts/draft-address";
-import { fetchDraft } from "@/lib/browser/drafts/draft-api";
-import type { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
-import type { DraftOpening, DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
-import { DraftSync } from "@/lib/browser/drafts/draft-sync";
-import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
-import type { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { DRAFT_ID, NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { paths } from "@/lib/paths";
 import { emptyWizardState } from "@/lib/wizard/state";
+import { draftInAddress, showInAddress } from "./draft-address";
+import { fetchDraft } from "./draft-api";
+import type { DraftAutosave } from "./draft-autosave";
+import type { DraftOpening, DraftSessionState } from "./draft-session-state";
+import { DraftSync } from "./draft-sync";
+import { findLocalDrafts } from "./find-local-drafts";
+import type { LocalDraftStore } from "./local-draft-store";
 
 /** How long a draft that lies here waits for the server's, and how long one that does not. */
 const GLANCE_MS = 2_500;

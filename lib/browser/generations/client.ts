@@ -1,7 +1,7 @@
-import { type ConnectionRequest, type Progress, readConnection } from "@/lib/browser/generations/read-connection";
-import { waitForConnection } from "@/lib/browser/generations/watch-silence";
 import { api } from "@/lib/paths";
 import type { GenerationEvent, WireError } from "@/lib/stream/events";
+import { type ConnectionRequest, type Progress, readConnection } from "./read-connection";
+import { waitForConnection } from "./watch-silence";
 
 /** What a reader of generations takes from outside; what is not given is the browser's. */
 export interface GenerationDependencies {

@@ -1,13 +1,8 @@
-import type {
-  FollowerEvent,
-  FollowRequest,
-  GenerationCall,
-  GenerationDependencies,
-} from "@/lib/browser/generations/client";
-import type { Stopping } from "@/lib/browser/generations/stop-generation";
-import { type FrameScheduler, StreamingTexts } from "@/lib/browser/generations/streaming-texts";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import type { Usage, WireError } from "@/lib/stream/events";
+import type { FollowerEvent, FollowRequest, GenerationCall, GenerationDependencies } from "./client";
+import type { Stopping } from "./stop-generation";
+import { type FrameScheduler, StreamingTexts } from "./streaming-texts";
 
 /** What talks to the server of generations, which comes after the page. */
 export interface GenerationClient {

@@ -1,7 +1,7 @@
-import { watchSilence } from "@/lib/browser/generations/watch-silence";
 import { type Failure, isFinal, readErrorBody, UNREACHABLE } from "@/lib/browser/request-json";
 import { decodeFrames, type Frame, MalformedFrameError } from "@/lib/stream/decode";
 import type { ErrorCode, GenerationEvent, WireError } from "@/lib/stream/events";
+import { watchSilence } from "./watch-silence";
 
 /** What a connection is opened with. */
 export interface ConnectionRequest {

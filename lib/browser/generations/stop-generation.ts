@@ -1,6 +1,6 @@
-import type { GenerationDependencies } from "@/lib/browser/generations/client";
 import { isFinal, requestJson } from "@/lib/browser/request-json";
 import { api } from "@/lib/paths";
+import type { GenerationDependencies } from "./client";
 
 /** What is to be stopped. */
 export interface Stopping extends GenerationDependencies {

@@ -1,15 +1,10 @@
 import * as z from "zod/mini";
-import {
-  type CarriedQuestion,
-  carriedQuestion,
-  type KeptQuestion,
-  questionOfTab,
-} from "@/lib/browser/questions/kept-question";
 import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
 import { api } from "@/lib/paths";
 import { type QuestionToken, questionToken } from "@/lib/questions/question-token";
 import { storedAnswer } from "@/lib/questions/stored-answer";
 import type { WireError } from "@/lib/stream/events";
+import { type CarriedQuestion, carriedQuestion, type KeptQuestion, questionOfTab } from "./kept-question";
 
 export { openGeneration, reattach } from "@/lib/browser/generations/client";
 export { stopGeneration } from "@/lib/browser/generations/stop-generation";

@@ -1,6 +1,6 @@
-import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { editedText, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
+import type { WizardSession } from "./wizard-session";
 
 /** Closes an edit by hand without saving it; where something was typed, the person can undo that. */
 export function cancelEdit(session: WizardSession, stage: StageName): void {

@@ -1,9 +1,9 @@
-import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { findNameSlot } from "@/lib/text/languages";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { effectiveVersion, parsedVersion, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
+import type { WizardSession } from "./wizard-session";
 
 /** What stands in the sign-off in place of a name that was not known when it was written, e.g. `[Your name]`. */
 export function signOffSlot(definition: WizardDefinition, state: WizardState): string | undefined {

@@ -9,7 +9,6 @@ import {
 import type { FrameScheduler, StreamingTexts } from "@/lib/browser/generations/streaming-texts";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
-import { DraftSyncState } from "@/lib/browser/wizard/draft-sync-state";
 import type { Usage } from "@/lib/stream/events";
 import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
 import { type Blocks, isOptional } from "@/lib/wizard/blocks";
@@ -22,6 +21,7 @@ import { changesToAskFor, editedText, generationOutOfSight, stageOf } from "@/li
 import { isMadeFromSame } from "@/lib/wizard/staleness/basis";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { Part, RequestKind, StageName, Version, WizardState } from "@/lib/wizard/state";
+import { DraftSyncState } from "./draft-sync-state";
 
 /** What a session takes from outside, so that it can run without a browser. */
 export interface SessionDependencies extends GenerationDependencies {

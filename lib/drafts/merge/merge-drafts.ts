@@ -1,8 +1,8 @@
-import { mergeSending } from "@/lib/drafts/merge/merge-sending";
-import { mergeStage } from "@/lib/drafts/merge/merge-stage";
-import { part, type Sides, threeWay, threeWayText } from "@/lib/drafts/merge/three-way";
 import { BRIEF_FIELDS, type Brief } from "@/lib/wizard/brief";
 import { EMPTY_STAGE, STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
+import { mergeSending } from "./merge-sending";
+import { mergeStage } from "./merge-stage";
+import { part, type Sides, threeWay, threeWayText } from "./three-way";
 
 /** One draft out of two. */
 export interface MergedDraft {

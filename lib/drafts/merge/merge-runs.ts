@@ -1,7 +1,7 @@
-import { type Sides, threeWay } from "@/lib/drafts/merge/three-way";
 import { sameJson } from "@/lib/drafts/same-json";
 import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import type { StageName, StageRun, Version } from "@/lib/wizard/state";
+import { type Sides, threeWay } from "./three-way";
 
 /** What a stage does from now on. */
 interface MergedRun {

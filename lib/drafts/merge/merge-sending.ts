@@ -1,7 +1,7 @@
-import { part, type Sides, threeWay } from "@/lib/drafts/merge/three-way";
 import { DEFAULT_EXPORT_SETTINGS, type ExportSettings, type Tracking } from "@/lib/export/export-settings";
 import type { Sending, TestMail } from "@/lib/wizard/state";
 import { MOST_DISMISSED_FINDINGS, MOST_TEST_MAILS } from "@/lib/wizard/state-bounds";
+import { part, type Sides, threeWay } from "./three-way";
 
 /**
  * How a letter leaves out of two sides, setting by setting, and the tests and dismissals of both. Where both have chosen

@@ -1,6 +1,6 @@
-import { mergeRuns } from "@/lib/drafts/merge/merge-runs";
-import { type Merged, part, type Sides, threeWay, threeWayText } from "@/lib/drafts/merge/three-way";
 import type { HandEdit, HandEditPart, StageName, StageState, Version } from "@/lib/wizard/state";
+import { mergeRuns } from "./merge-runs";
+import { type Merged, part, type Sides, threeWay, threeWayText } from "./three-way";
 
 /** One stage out of two. What was selected, kept or opened on both sides is taken from mine: no words hang on it. */
 export function mergeStage(name: StageName, sides: Sides<StageState>): Merged<StageState> {

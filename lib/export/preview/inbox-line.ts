@@ -1,7 +1,7 @@
-import { singleLine } from "../clean-text";
-import { emailText } from "../email-text";
-import type { ExportSettings } from "../export-settings";
-import type { SendableLetter } from "../sendable-letter";
+import { singleLine } from "@/lib/export/clean-text";
+import { emailText } from "@/lib/export/email-text";
+import type { ExportSettings } from "@/lib/export/export-settings";
+import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { sampleReader, withSampleData } from "./sample-reader";
 
 /** What an inbox shows of a letter before it is opened, each in one line. */

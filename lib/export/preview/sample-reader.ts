@@ -1,7 +1,7 @@
+import type { ExportSettings } from "@/lib/export/export-settings";
+import type { SendableLetter } from "@/lib/export/sendable-letter";
+import { SERVICE_TAGS, type ServiceTags } from "@/lib/export/service-tags";
 import { findMergeTags, type MergeTag } from "@/lib/text/merge-tags";
-import type { ExportSettings } from "../export-settings";
-import type { SendableLetter } from "../sendable-letter";
-import { SERVICE_TAGS, type ServiceTags } from "../service-tags";
 
 const FIRST_NAME = "Alex";
 const WAY_OUT = "https://example.com/unsubscribe";

@@ -1,11 +1,11 @@
 import "server-only";
-import { KNOWN_ADDRESSES_COOKIE, knowsAddress } from "@/lib/server/auth/known-addresses";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { consume, counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
 import { mailboxOf } from "@/lib/sign-in/mailbox";
+import { KNOWN_ADDRESSES_COOKIE, knowsAddress } from "./known-addresses";
 
 /**
  * Counts one mail with a sign-in link against the limits of the network that asks for it, of its mailbox, and of the

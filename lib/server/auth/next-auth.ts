@@ -3,8 +3,6 @@ import { NextRequest } from "next/server";
 import NextAuth, { type AuthOptions } from "next-auth";
 import type { Adapter } from "next-auth/adapters";
 import type { EmailConfig } from "next-auth/providers/email";
-import { authAdapter } from "@/lib/server/auth/adapter";
-import { linkTokenSecret } from "@/lib/server/auth/link-token";
 import { applicationSecret } from "@/lib/server/crypto/secret";
 import { env } from "@/lib/server/env/env";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
@@ -13,6 +11,8 @@ import { newSessionToken } from "@/lib/server/identity/session-token";
 import { logLine } from "@/lib/server/log";
 import { LINK_MINUTES } from "@/lib/sign-in/link-times";
 import { SESSION_DAYS } from "@/lib/sign-in/session-times";
+import { authAdapter } from "./adapter";
+import { linkTokenSecret } from "./link-token";
 
 /** One of the things that NextAuth does. */
 export type AuthAction =

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { keyFor } from "@/lib/server/crypto/secret";
+import { keyFor } from "./secret";
 
 /**
  * What a key is kept as: a keyed hash, so that whoever reads the counters learns no email and no network address, and

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type KeyPurpose, keyFor } from "@/lib/server/crypto/secret";
+import { type KeyPurpose, keyFor } from "./secret";
 
 /** Adds a signature to a value that a browser keeps for us: `value.signature` (HMAC-SHA-256, base64url). */
 export function signValue(value: string, purpose: KeyPurpose): string {

@@ -1,8 +1,8 @@
 import "server-only";
 import { AppError, isAppError } from "@/lib/server/app-error";
-import { isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-failure";
 import type { LogFacts } from "@/lib/server/log";
 import { recordUnforeseen } from "@/lib/server/records/record-unforeseen";
+import { isDatabaseFailure, logDatabaseFailure } from "./database-failure";
 
 /**
  * Makes an AppError of whatever was thrown. A database that fails is a connection that is lost: what was asked may be

@@ -1,5 +1,5 @@
 import "server-only";
-import { database } from "@/lib/server/db/database";
+import { database } from "./database";
 
 /** How long the database may take for the smallest question before it counts as lost. */
 const WAIT_MS = 2_000;

@@ -1,7 +1,7 @@
 import "server-only";
-import { database, isPostgresqlUrl } from "@/lib/server/db/database";
 import { Prisma } from "@/lib/server/db/generated/sqlite/client";
 import { env } from "@/lib/server/env/env";
+import { database, isPostgresqlUrl } from "./database";
 
 /** SQL with its values, for both databases, and several values with commas between. */
 export const { sql, join } = Prisma;

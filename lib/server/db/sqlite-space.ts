@@ -2,9 +2,9 @@ import "server-only";
 import { statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, createClient } from "@libsql/client";
-import { isPostgresqlUrl } from "@/lib/server/db/database";
 import { env } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
+import { isPostgresqlUrl } from "./database";
 
 /** The mode in which a file gives free pages back when it is told to (https://www.sqlite.org/pragma.html#pragma_auto_vacuum). */
 const INCREMENTAL = 2;

@@ -8,14 +8,14 @@ import { sampleReader, withSampleData } from "@/lib/export/preview/sample-reader
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import type { TestMailSent } from "@/lib/export/test-mail";
 import { hiddenKey } from "@/lib/server/crypto/hidden-key";
-import { mailFailure } from "@/lib/server/delivery/mail-failure";
-import { sendOnce } from "@/lib/server/delivery/send-once";
 import { env } from "@/lib/server/env/env";
 import type { SessionUser } from "@/lib/server/identity/session-user";
 import { consume, giveBack } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
 import type { Mail } from "@/lib/server/mail/mail";
 import { sendMail } from "@/lib/server/mail/send-mail";
+import { mailFailure } from "./mail-failure";
+import { sendOnce } from "./send-once";
 
 /** Who sends which letter to themselves, by which click. */
 export interface TestMailRequest {

@@ -4,9 +4,9 @@ import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
-import { hasFewEnough, hasRoom, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
-import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
 import type { Owners } from "@/lib/server/identity/owner";
+import { hasFewEnough, hasRoom, noRoom, roomFor } from "./draft-room";
+import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
 
 /** How long a deleted draft can be brought back, in milliseconds. */
 export const UNDO_MS = UNDO_MINUTES * 60_000;

@@ -1,12 +1,12 @@
 import "server-only";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
-import { draftOf } from "@/lib/server/drafts/draft-rows";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { type Owners, ownerMark } from "@/lib/server/identity/owner";
 import { counted } from "@/lib/server/limits/consume";
 import { LIMITS, type Limit, limitFor } from "@/lib/server/limits/limits";
 import { type GiveBack, takeAll } from "@/lib/server/limits/take-all";
+import { draftOf } from "./draft-rows";
 
 /**
  * Counts a change of somebody's drafts.

@@ -4,10 +4,10 @@ import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, type Sql, sql } from "@/lib/server/db/sql";
 import { sumOfVisitors } from "@/lib/server/db/sum-of-visitors";
-import { ownedBy } from "@/lib/server/drafts/draft-rows";
-import type { DraftColumns } from "@/lib/server/drafts/read-draft";
 import { isUser, type Owners } from "@/lib/server/identity/owner";
 import { once } from "@/lib/server/once";
+import { ownedBy } from "./draft-rows";
+import type { DraftColumns } from "./read-draft";
 
 /** What a row takes beside its texts: ids, dates, and its entries in the indexes. What was deleted takes it, too. */
 export const ROW_BYTES = 1024;

@@ -5,9 +5,9 @@ import { DELETED_FIELD, type StoredDraft } from "@/lib/drafts/draft-wire";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
-import { readStored } from "@/lib/server/drafts/read-draft";
 import type { Owners } from "@/lib/server/identity/owner";
 import type { WizardName } from "@/lib/wizard/state";
+import { readStored } from "./read-draft";
 
 /** The drafts that somebody has and has not deleted; another's draft is one that is not there. */
 export const ownedBy = (owners: Owners) => ({ owner: { in: [...owners] }, deletedAt: null });

@@ -5,9 +5,9 @@ import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { searchText } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
-import { hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
-import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
 import type { Owners } from "@/lib/server/identity/owner";
+import { hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "./draft-room";
+import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
 
 const SUFFIX = " (copy)";
 

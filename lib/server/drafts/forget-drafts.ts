@@ -2,10 +2,10 @@ import "server-only";
 import { CROWDED, VISITOR_DAYS } from "@/lib/drafts/draft-limits";
 import { database } from "@/lib/server/db/database";
 import { inPortions, type SizedRow } from "@/lib/server/db/in-portions";
-import { UNDO_MS } from "@/lib/server/drafts/delete-draft";
-import { bytesOfVisitors, ROW_BYTES } from "@/lib/server/drafts/draft-room";
 import type { Owners } from "@/lib/server/identity/owner";
 import { VISITOR_COOKIE_SECONDS } from "@/lib/server/identity/visitor";
+import { UNDO_MS } from "./delete-draft";
+import { bytesOfVisitors, ROW_BYTES } from "./draft-room";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

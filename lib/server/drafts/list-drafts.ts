@@ -4,8 +4,8 @@ import type { DraftPage, DraftQuery } from "@/lib/drafts/draft-summary";
 import { searchWords } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
-import { SUMMARY_COLUMNS, shownOf, summaryOf } from "@/lib/server/drafts/draft-rows";
 import type { Owners } from "@/lib/server/identity/owner";
+import { SUMMARY_COLUMNS, shownOf, summaryOf } from "./draft-rows";
 
 type Admit = (bytes: number) => Promise<void>;
 

@@ -4,11 +4,11 @@ import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { searchText } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
-import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "@/lib/server/drafts/draft-room";
-import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "@/lib/server/drafts/draft-rows";
-import type { DraftColumns } from "@/lib/server/drafts/read-draft";
 import type { Owners } from "@/lib/server/identity/owner";
 import { oneLine } from "@/lib/text/one-line";
+import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "./draft-room";
+import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
+import type { DraftColumns } from "./read-draft";
 
 /** A draft as a browser wants it to be from now on. */
 export interface DraftSave {

@@ -1,9 +1,9 @@
 import "server-only";
 import type { z } from "zod";
 import { DEFAULT_PRICES, type Prices } from "@/lib/cost/prices";
-import { modelName, TAKES, variables } from "@/lib/server/env/env-variables";
 import { once } from "@/lib/server/once";
 import { STAGE_NAMES, type StageName } from "@/lib/wizard/state";
+import { modelName, TAKES, variables } from "./env-variables";
 
 /**
  * What the environment says, parsed once. Settings of the application are read here alone; `instrumentation.ts` and the

@@ -1,10 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
-import { readLog } from "@/lib/server/generations/read-log";
-import { trackWork } from "@/lib/server/generations/shut-down";
 import type { Connection } from "@/lib/server/http/node-response";
 import type { Usage } from "@/lib/stream/events";
+import type { GenerationHandle } from "./generation-handle";
+import { readLog } from "./read-log";
+import { trackWork } from "./shut-down";
 
 /** All that a generation gave, for a response in one piece. */
 export interface CollectedReply {

@@ -1,10 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
-import { findRecord } from "@/lib/server/generations/generation-records";
-import { generationRegistry } from "@/lib/server/generations/registry";
 import { followRecord } from "@/lib/server/generations/shared/follow-record";
 import type { Owner } from "@/lib/server/identity/owner";
+import type { GenerationHandle } from "./generation-handle";
+import { findRecord } from "./generation-records";
+import { generationRegistry } from "./registry";
 
 /**
  * The generation of that key that belongs to any of these owners, wherever it runs or ran.

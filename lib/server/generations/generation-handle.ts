@@ -1,6 +1,6 @@
 import "server-only";
 import type { AppError } from "@/lib/server/app-error";
-import type { FrameLog } from "@/lib/server/generations/frame-log";
+import type { FrameLog } from "./frame-log";
 
 /** A generation as its readers see it, wherever it runs or ran. */
 export interface GenerationHandle {

@@ -1,10 +1,10 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
 import { isDuplicate, logDatabaseFailure } from "@/lib/server/db/database-failure";
-import { makeRoom } from "@/lib/server/generations/generation-room";
 import { thisInstance } from "@/lib/server/generations/shared/this-instance";
 import type { Owner } from "@/lib/server/identity/owner";
 import type { Usage, WireError } from "@/lib/stream/events";
+import { makeRoom } from "./generation-room";
 
 /** Names one generation: the key of a click is unique for its owner alone. */
 export interface GenerationName {

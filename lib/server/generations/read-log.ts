@@ -1,8 +1,8 @@
 import "server-only";
 import { createParser } from "eventsource-parser";
-import type { FrameLog } from "@/lib/server/generations/frame-log";
 import { decodeMessage } from "@/lib/stream/decode";
 import type { Usage, WireError } from "@/lib/stream/events";
+import type { FrameLog } from "./frame-log";
 
 /** What the frames of a log say. */
 export interface LoggedGeneration {

@@ -1,11 +1,11 @@
 import "server-only";
 import type { AppError } from "@/lib/server/app-error";
-import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
-import type { GenerationName } from "@/lib/server/generations/generation-records";
-import type { RunningGeneration } from "@/lib/server/generations/running-generation";
 import type { RemoteCopy } from "@/lib/server/generations/shared/remote-copy";
 import { once } from "@/lib/server/once";
 import { outsideRequests } from "@/lib/server/outside-requests";
+import type { GenerationHandle } from "./generation-handle";
+import type { GenerationName } from "./generation-records";
+import type { RunningGeneration } from "./running-generation";
 
 /** How long things are waited for and kept, in milliseconds. */
 export interface GenerationTimes {

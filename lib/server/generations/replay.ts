@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { estimateTokens } from "@/lib/cost/estimate-tokens";
 import { AppError } from "@/lib/server/app-error";
-import { FrameLog } from "@/lib/server/generations/frame-log";
-import { endedGeneration, type GenerationHandle } from "@/lib/server/generations/generation-handle";
-import type { GenerationRecord } from "@/lib/server/generations/generation-records";
 import { ERROR_CODES, type GenerationEvent, type WireError } from "@/lib/stream/events";
+import { FrameLog } from "./frame-log";
+import { endedGeneration, type GenerationHandle } from "./generation-handle";
+import type { GenerationRecord } from "./generation-records";
 
 /** A generation that has ended, out of its record: the frames are those that its readers got at the time. */
 export function replay(record: GenerationRecord): GenerationHandle {

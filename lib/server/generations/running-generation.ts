@@ -5,13 +5,13 @@ import { costOf, type Prices } from "@/lib/cost/prices";
 import { AppError } from "@/lib/server/app-error";
 import { asAppError } from "@/lib/server/db/as-app-error";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
-import { Followers } from "@/lib/server/generations/followers";
-import { FrameLog } from "@/lib/server/generations/frame-log";
-import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
-import type { GenerationEnd } from "@/lib/server/generations/generation-records";
 import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import type { TextEvent, TextModel, TextRequest } from "@/lib/server/model/text-model";
 import type { ErrorCode, Usage, WireError } from "@/lib/stream/events";
+import { Followers } from "./followers";
+import { FrameLog } from "./frame-log";
+import type { GenerationHandle } from "./generation-handle";
+import type { GenerationEnd } from "./generation-records";
 
 /** What may run: a writer, what it is asked, and what tokens cost. */
 export interface AdmittedGeneration {

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import { generationRegistry } from "@/lib/server/generations/registry";
 import { once } from "@/lib/server/once";
+import { generationRegistry } from "./registry";
 
 /** How long generations may go on after the signal (specification 10.7: streams get 3 s). */
 const GRACE_MS = 3_000;

@@ -2,7 +2,15 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "@/lib/server/app-error";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
-import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
+import { followRecord } from "@/lib/server/generations/shared/follow-record";
+import { followedElsewhereMs, shareGeneration } from "@/lib/server/generations/shared/share-generation";
+import { sharedNames } from "@/lib/server/generations/shared/shared-names";
+import { thisInstance } from "@/lib/server/generations/shared/this-instance";
+import type { Owner, Owners } from "@/lib/server/identity/owner";
+import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
+import { outsideRequests } from "@/lib/server/outside-requests";
+import { redis } from "@/lib/server/redis/redis";
+import type { GenerationHandle } from "./generation-handle";
 import {
   type Claim,
   claimGeneration,
@@ -10,18 +18,10 @@ import {
   type GenerationEnd,
   releaseClaim,
   storeEnd,
-} from "@/lib/server/generations/generation-records";
-import { type Entry, generationRegistry } from "@/lib/server/generations/registry";
-import { type AdmittedGeneration, RunningGeneration } from "@/lib/server/generations/running-generation";
-import { followRecord } from "@/lib/server/generations/shared/follow-record";
-import { followedElsewhereMs, shareGeneration } from "@/lib/server/generations/shared/share-generation";
-import { sharedNames } from "@/lib/server/generations/shared/shared-names";
-import { thisInstance } from "@/lib/server/generations/shared/this-instance";
-import { isShuttingDown } from "@/lib/server/generations/shut-down";
-import type { Owner, Owners } from "@/lib/server/identity/owner";
-import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
-import { outsideRequests } from "@/lib/server/outside-requests";
-import { redis } from "@/lib/server/redis/redis";
+} from "./generation-records";
+import { type Entry, generationRegistry } from "./registry";
+import { type AdmittedGeneration, RunningGeneration } from "./running-generation";
+import { isShuttingDown } from "./shut-down";
 
 /** A request for a generation. */
 export interface GenerationRequest {

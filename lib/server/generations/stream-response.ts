@@ -1,10 +1,10 @@
 import "server-only";
 import type { AppError } from "@/lib/server/app-error";
-import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
-import { openResponseSink, type ResponseSink, WebSink } from "@/lib/server/generations/response-sink";
-import { trackWork } from "@/lib/server/generations/shut-down";
 import type { Connection } from "@/lib/server/http/node-response";
 import { encodeInterruption, PING } from "@/lib/stream/encode";
+import type { GenerationHandle } from "./generation-handle";
+import { openResponseSink, type ResponseSink, WebSink } from "./response-sink";
+import { trackWork } from "./shut-down";
 
 /** How often a quiet stream shows that it is alive (specification 10.2). */
 const PING_MS = 15_000;

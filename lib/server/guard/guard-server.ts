@@ -4,24 +4,16 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type Env, env, IS_DEVELOPMENT } from "@/lib/server/env/env";
-import { renameWhenSent } from "@/lib/server/guard/own-cookies";
-import {
-  FOREIGN_HOST,
-  MALFORMED,
-  notAllowed,
-  type Refusal,
-  refusalOf,
-  TOO_MUCH_HEADER,
-  TOO_SLOW,
-} from "@/lib/server/guard/refusal";
-import { refuse, refuseConnection } from "@/lib/server/guard/refuse";
-import { tidyHeaders } from "@/lib/server/guard/request-headers";
-import { secureWhenSent } from "@/lib/server/guard/security-headers";
 import { addConnectionAddress, clientAddress } from "@/lib/server/http/client-address";
 import { rememberNodeResponse } from "@/lib/server/http/node-response";
 import { longestTextMs } from "@/lib/server/model/time-limits";
 import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
+import { renameWhenSent } from "./own-cookies";
+import { FOREIGN_HOST, MALFORMED, notAllowed, type Refusal, refusalOf, TOO_MUCH_HEADER, TOO_SLOW } from "./refusal";
+import { refuse, refuseConnection } from "./refuse";
+import { tidyHeaders } from "./request-headers";
+import { secureWhenSent } from "./security-headers";
 
 /** How long a request's head may take to arrive, and the whole of it: two megabytes over a bad mobile network. */
 export const HEAD_MS = 10_000;

@@ -1,8 +1,8 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { IS_DEVELOPMENT } from "@/lib/server/env/env";
-import { isHostOfProbe, isSiteHost } from "@/lib/server/guard/site-host";
 import type { ErrorCode } from "@/lib/stream/events";
+import { isHostOfProbe, isSiteHost } from "./site-host";
 
 /** The longest address, path and query, in characters. The longest of ours is a search of 200 letters, percent-encoded. */
 export const MAX_ADDRESS_CHARACTERS = 2048;

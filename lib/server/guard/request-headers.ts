@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import { IS_DEVELOPMENT } from "@/lib/server/env/env";
-import { ownCookies, type RenamedCookie } from "@/lib/server/guard/own-cookies";
+import { ownCookies, type RenamedCookie } from "./own-cookies";
 
 /** Names that the framework writes for itself and believes, or believed in some version. */
 const OF_THE_FRAMEWORK = /^(?:x-(?:middleware|nextjs|invoke|matched|now|vercel|prerender)-|next-resume)/;

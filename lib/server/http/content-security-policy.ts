@@ -1,6 +1,6 @@
 import "server-only";
 import { IS_DEVELOPMENT } from "@/lib/server/env/env";
-import { isSecureSite } from "@/lib/server/http/cookie-options";
+import { isSecureSite } from "./cookie-options";
 
 /**
  * What a page may load and do: scripts that carry this response's nonce and what those load, and everything else from

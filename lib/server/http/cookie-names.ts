@@ -1,5 +1,5 @@
 import "server-only";
-import { isSecureSite } from "@/lib/server/http/cookie-options";
+import { isSecureSite } from "./cookie-options";
 
 /** NextAuth's own names, without a prefix. */
 export const SESSION_COOKIE = "next-auth.session-token";

@@ -1,5 +1,5 @@
 import "server-only";
-import { cookieName } from "@/lib/server/http/cookie-names";
+import { cookieName } from "./cookie-names";
 
 /** What the values of our cookies consist of: nothing that anybody decodes, but for the bar in one of NextAuth's. */
 const VALUE = /^[\w.~-]+(?:%7C[\w-]+)?$/;

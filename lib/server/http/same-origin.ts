@@ -1,8 +1,8 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env/env";
-import { clientAddress } from "@/lib/server/http/client-address";
 import { recordEvent } from "@/lib/server/records/record-event";
+import { clientAddress } from "./client-address";
 
 /**
  * Refuses a request that another site's page sent with this browser's cookies. It asks what a page cannot write itself:

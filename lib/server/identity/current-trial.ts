@@ -1,8 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
 import { env } from "@/lib/server/env/env";
-import { visitorOf } from "@/lib/server/identity/trial-cookie";
 import { remainingSeconds } from "@/lib/trial/remaining-seconds";
+import { visitorOf } from "./trial-cookie";
 
 /** What a page needs to say about the trial of whoever asks for it. */
 export interface CurrentTrial {

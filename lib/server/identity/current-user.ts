@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
+import { findSessionUser, type SessionUser } from "./session-user";
 
 /** Who is signed in, for the page or the handler that is being handled; asked of the database once per request. */
 export const currentUser: () => Promise<SessionUser | null> = cache(async () => {

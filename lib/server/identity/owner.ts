@@ -5,8 +5,8 @@ import { hiddenKey } from "@/lib/server/crypto/hidden-key";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { findSessionUser } from "@/lib/server/identity/session-user";
-import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
+import { findSessionUser } from "./session-user";
+import { readVisitorCookie, VISITOR_COOKIE } from "./visitor";
 
 /** Whose something is, as one word: `user:ID`, `visitor:ID` or `address:IP`. */
 export type Owner = `${"user" | "visitor" | "address"}:${string}`;

@@ -1,7 +1,7 @@
 import "server-only";
 import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { newVisitor, readVisitorCookie, VISITOR_COOKIE, type Visitor } from "@/lib/server/identity/visitor";
+import { newVisitor, readVisitorCookie, VISITOR_COOKIE, type Visitor } from "./visitor";
 
 /** Holds the second in which the trial began (specification 3.9). */
 export const TRIAL_COOKIE = "trial";

@@ -2,9 +2,9 @@ import "server-only";
 import { redirect } from "next/navigation";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env/env";
-import { currentUser } from "@/lib/server/identity/current-user";
-import { isUser, type Owner } from "@/lib/server/identity/owner";
 import { loginPath, type ReturnPath } from "@/lib/sign-in/return-path";
+import { currentUser } from "./current-user";
+import { isUser, type Owner } from "./owner";
 
 /** Sends whoever may not open a wizard to sign in, from where they come back (WIZARDS_NEED_SIGN_IN). */
 export async function openWizardPage(path: ReturnPath): Promise<void> {

@@ -7,13 +7,13 @@ import { keepDataFolderPrivate } from "@/lib/server/env/private-files";
 import { keepHeartbeat } from "@/lib/server/generations/shared/this-instance";
 import { shutDown } from "@/lib/server/generations/shut-down";
 import { guardServer } from "@/lib/server/guard/guard-server";
-import { keepHouse } from "@/lib/server/lifecycle/cleanup";
-import { endInOrder } from "@/lib/server/lifecycle/shutdown-signals";
-import { startSummary } from "@/lib/server/lifecycle/start-summary";
 import { countLogLines } from "@/lib/server/log";
 import { rememberOutside } from "@/lib/server/outside-requests";
 import { redisReady } from "@/lib/server/redis/redis";
 import { StartError } from "@/lib/server/start-error";
+import { keepHouse } from "./cleanup";
+import { endInOrder } from "./shutdown-signals";
+import { startSummary } from "./start-summary";
 
 /** What this process makes is its owner's alone: files are made with 600, folders with 700. */
 const UMASK = 0o077;

@@ -4,25 +4,18 @@ import { hiddenKey } from "@/lib/server/crypto/hidden-key";
 import { env } from "@/lib/server/env/env";
 import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
 import type { Owner } from "@/lib/server/identity/owner";
-import { consume, giveBack } from "@/lib/server/limits/consume";
-import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
-import {
-  CONCURRENCY_LIMITS,
-  type ConcurrencyLimit,
-  EVERYBODY,
-  LIMITS,
-  type Limit,
-  limitFor,
-} from "@/lib/server/limits/limits";
-import { Slots } from "@/lib/server/limits/slots";
-import { type Take, takeAll } from "@/lib/server/limits/take-all";
-import { TOKEN_SHARES, TokenBudget, type TokenShare } from "@/lib/server/limits/token-budget";
 import { tokensAtMost } from "@/lib/server/model/call-tokens";
 import type { TextRequest } from "@/lib/server/model/text-model";
 import { longestTextMs } from "@/lib/server/model/time-limits";
 import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
+import { consume, giveBack } from "./consume";
+import type { GenerationOutcome } from "./generation-outcome";
+import { CONCURRENCY_LIMITS, type ConcurrencyLimit, EVERYBODY, LIMITS, type Limit, limitFor } from "./limits";
+import { Slots } from "./slots";
+import { type Take, takeAll } from "./take-all";
+import { TOKEN_SHARES, TokenBudget, type TokenShare } from "./token-budget";
 
 /** A generation that may begin. Whoever runs it says how it ended (`onEnd` of `AdmittedGeneration`). */
 export interface Admission {

@@ -1,13 +1,13 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/hidden-key";
-import { Limiter } from "@/lib/server/limits/limiter";
-import { type Limit, limitFor } from "@/lib/server/limits/limits";
-import type { Take } from "@/lib/server/limits/take-all";
-import { waitWords } from "@/lib/server/limits/wait-words";
 import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
+import { Limiter } from "./limiter";
+import { type Limit, limitFor } from "./limits";
+import type { Take } from "./take-all";
+import { waitWords } from "./wait-words";
 
 /**
  * Counts one, or as many as are said, against a limit for a key, e.g.

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Redis } from "ioredis";
 import { z } from "zod";
-import type { Limit } from "@/lib/server/limits/limits";
-import { MemoryCounters } from "@/lib/server/limits/memory-counters";
+import type { Limit } from "./limits";
+import { MemoryCounters } from "./memory-counters";
 
 /** What a limiter holds for each key. */
 interface HeldLimit extends Pick<Limit, "name" | "points" | "windowSeconds"> {

@@ -2,8 +2,8 @@ import "server-only";
 import type { Redis } from "ioredis";
 import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/hidden-key";
-import { Limiter } from "@/lib/server/limits/limiter";
-import { waitWords } from "@/lib/server/limits/wait-words";
+import { Limiter } from "./limiter";
+import { waitWords } from "./wait-words";
 
 /** A part of the day's budget of tokens, for each key that it is counted for. */
 export interface TokenShare {

@@ -6,7 +6,7 @@ import { styleText } from "node:util";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/server/env/env";
 import { makePrivateFolder } from "@/lib/server/env/private-files";
-import { composed, type Mail } from "@/lib/server/mail/mail";
+import { composed, type Mail } from "./mail";
 
 /**
  * Without a mail server: writes the mail into the outbox folder as a file that mail programs open, and its link to the

@@ -2,8 +2,8 @@ import "server-only";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
-import { composed, type Delivered, type Mail } from "@/lib/server/mail/mail";
-import { keepInOutbox } from "@/lib/server/mail/outbox";
+import { composed, type Delivered, type Mail } from "./mail";
+import { keepInOutbox } from "./outbox";
 
 /** How long a mail server may take to answer at each step, and altogether. */
 const STEP_MS = 10_000;

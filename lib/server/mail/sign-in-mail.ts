@@ -1,6 +1,6 @@
 import "server-only";
-import type { Mail } from "@/lib/server/mail/mail";
 import { LINK_MINUTES } from "@/lib/sign-in/link-times";
+import type { Mail } from "./mail";
 
 const PRODUCT = "AI Assistant";
 

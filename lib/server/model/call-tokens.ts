@@ -1,5 +1,5 @@
 import "server-only";
-import type { Say, TextEvent, TextRequest } from "@/lib/server/model/text-model";
+import type { Say, TextEvent, TextRequest } from "./text-model";
 
 /** Models that reason first count that against the limit; without room for it the letter would get no word. */
 export const REASONING_TOKENS = 4000;

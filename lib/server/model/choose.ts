@@ -1,11 +1,11 @@
 import "server-only";
 import { type Env, env } from "@/lib/server/env/env";
-import { ENDPOINT_STAGES } from "@/lib/server/model/endpoint-stages";
-import { openAIModel } from "@/lib/server/model/openai";
-import { sampleModel } from "@/lib/server/model/sample-model";
-import type { TextModel } from "@/lib/server/model/text-model";
-import { timeLimits } from "@/lib/server/model/time-limits";
 import { once } from "@/lib/server/once";
+import { ENDPOINT_STAGES } from "./endpoint-stages";
+import { openAIModel } from "./openai";
+import { sampleModel } from "./sample-model";
+import type { TextModel } from "./text-model";
+import { timeLimits } from "./time-limits";
 
 /**
  * Makes the writer that the environment asks for. The sample writer is one of the choices and never a stand-in:

@@ -1,12 +1,12 @@
 import "server-only";
 import OpenAI, { APIConnectionError, APIError } from "openai";
-import { CallTokens, REASONING_TOKENS } from "@/lib/server/model/call-tokens";
-import { readReply } from "@/lib/server/model/read-reply";
-import { retryOnce } from "@/lib/server/model/retry-once";
-import type { Say, TextModel, TextRequest } from "@/lib/server/model/text-model";
-import { type CallClock, startClock, type TimeLimits } from "@/lib/server/model/time-limits";
-import { type FailureFacts, UpstreamFailure } from "@/lib/server/model/upstream-failure";
-import { type UpstreamFetch, upstreamFetch } from "@/lib/server/model/upstream-fetch";
+import { CallTokens, REASONING_TOKENS } from "./call-tokens";
+import { readReply } from "./read-reply";
+import { retryOnce } from "./retry-once";
+import type { Say, TextModel, TextRequest } from "./text-model";
+import { type CallClock, startClock, type TimeLimits } from "./time-limits";
+import { type FailureFacts, UpstreamFailure } from "./upstream-failure";
+import { type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
 
 export interface OpenAIModelSettings {
   apiKey?: string;

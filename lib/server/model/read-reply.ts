@@ -2,12 +2,12 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { z } from "zod";
-import type { CallTokens } from "@/lib/server/model/call-tokens";
-import { stripThinking } from "@/lib/server/model/strip-thinking";
-import type { Say, TextEvent } from "@/lib/server/model/text-model";
-import { textWindow } from "@/lib/server/model/text-window";
-import type { CallClock } from "@/lib/server/model/time-limits";
-import { UpstreamFailure } from "@/lib/server/model/upstream-failure";
+import type { CallTokens } from "./call-tokens";
+import { stripThinking } from "./strip-thinking";
+import type { Say, TextEvent } from "./text-model";
+import { textWindow } from "./text-window";
+import type { CallClock } from "./time-limits";
+import { UpstreamFailure } from "./upstream-failure";
 
 /** How a reply is to be read. */
 export interface Reading {

@@ -1,9 +1,9 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { logLine } from "@/lib/server/log";
-import { MAX_TRIES } from "@/lib/server/model/call-tokens";
-import type { Say } from "@/lib/server/model/text-model";
-import { UpstreamFailure } from "@/lib/server/model/upstream-failure";
+import { MAX_TRIES } from "./call-tokens";
+import type { Say } from "./text-model";
+import { UpstreamFailure } from "./upstream-failure";
 
 /**
  * Runs a try, and once more when it failed in a way that may pass and nothing has been written yet: after the first

@@ -6,7 +6,7 @@ import { EXAMPLES } from "@/lib/sample/letters/index";
 import { cutIntoPieces } from "@/lib/sample/pieces";
 import { WRITERS } from "@/lib/sample/writers";
 import { AppError } from "@/lib/server/app-error";
-import type { TextModel, TextRequest } from "@/lib/server/model/text-model";
+import type { TextModel, TextRequest } from "./text-model";
 
 const NATURAL_PIECE_MS = 20;
 

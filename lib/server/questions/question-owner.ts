@@ -5,7 +5,7 @@ import { assertSameOrigin } from "@/lib/server/http/same-origin";
 import type { Owner } from "@/lib/server/identity/owner";
 import { findSessionUser, findUserOfSession } from "@/lib/server/identity/session-user";
 import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
-import { notAccepted, readUserToken, readVisitorToken } from "@/lib/server/questions/signed-question-token";
+import { notAccepted, readUserToken, readVisitorToken } from "./signed-question-token";
 
 /**
  * Lets those ask who are signed in: by a bearer token of `/api/tokens`, or by the session cookie from our own pages.

@@ -1,6 +1,6 @@
 import "server-only";
 import type { LogFacts } from "@/lib/server/log";
-import { recordEvent } from "@/lib/server/records/record-event";
+import { recordEvent } from "./record-event";
 
 /** How many places of a stack are written. */
 const PLACES = 4;

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/server/env/env";
 import { once } from "@/lib/server/once";
-import { connectRedis, redisReady } from "@/lib/server/redis/redis";
+import { connectRedis, redisReady } from "./redis";
 
 /** Is told what is said on a channel. */
 type Listener = (message: string) => void;

@@ -4,8 +4,8 @@ import { AppError } from "@/lib/server/app-error";
 import { nextAuth } from "@/lib/server/auth/next-auth";
 import { cookieName } from "@/lib/server/http/cookie-names";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
-import { freshJson, type Handler, ownRoute, readBody, route } from "@/lib/server/routes/route";
 import { readCsrfToken } from "@/lib/sign-in/wire";
+import { freshJson, type Handler, ownRoute, readBody, route } from "./route";
 
 /** Makes a handler of sign-in, for our own pages alone, out of its body's schema and what it does. */
 export function authRoute<Body>(

@@ -17,7 +17,7 @@ import { clientAddress } from "@/lib/server/http/client-address";
 import { draftOwnersOf, type Owners } from "@/lib/server/identity/owner";
 import type { GiveBack } from "@/lib/server/limits/take-all";
 import { recordEvent } from "@/lib/server/records/record-event";
-import { freshJson, type Handler, ownRoute, readBody, type With } from "@/lib/server/routes/route";
+import { freshJson, type Handler, ownRoute, readBody, type With } from "./route";
 
 /** `GET /api/drafts/ID`: the draft, its revision and the save that wrote it. */
 export const getDraftRoute = draftRoute(async ({ owners, id }) => {

@@ -9,8 +9,8 @@ import { listDrafts } from "@/lib/server/drafts/list-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { currentDraftOwner, draftOwnersOf, type OwnerFacts } from "@/lib/server/identity/owner";
 import { logLine } from "@/lib/server/log";
-import type { SearchParams } from "@/lib/server/routes/opened-link";
-import { freshJson, ownRoute } from "@/lib/server/routes/route";
+import type { SearchParams } from "./opened-link";
+import { freshJson, ownRoute } from "./route";
 
 /** `GET /api/drafts?search=…&show=…&page=…`: one page of the drafts of whoever asks, those written last first. */
 export const getDrafts = ownRoute(async (request) => {

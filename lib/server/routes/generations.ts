@@ -6,7 +6,7 @@ import { streamHead, streamResponse } from "@/lib/server/generations/stream-resp
 import { parseGenerationId } from "@/lib/server/http/idempotency-key";
 import { connectionOf } from "@/lib/server/http/node-response";
 import { ownersOf } from "@/lib/server/identity/owner";
-import { ownRoute, route, type With } from "@/lib/server/routes/route";
+import { ownRoute, route, type With } from "./route";
 
 /**
  * `GET /api/generations/:id`: the frames after `Last-Event-ID`, and those that come, to the end. HEAD, for which Next.js

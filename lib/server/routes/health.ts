@@ -2,7 +2,7 @@ import "server-only";
 import { reachDatabase } from "@/lib/server/db/reach-database";
 import { isShuttingDown } from "@/lib/server/generations/shut-down";
 import { redis } from "@/lib/server/redis/redis";
-import { freshJson } from "@/lib/server/routes/route";
+import { freshJson } from "./route";
 
 /** The handler of `GET /api/health`: this process lives. It asks nobody, so that a lost database restarts no server. */
 export function healthResponse(): Response {

@@ -12,7 +12,7 @@ import { findSessionUser } from "@/lib/server/identity/session-user";
 import { assertMayWrite } from "@/lib/server/identity/wizard-access";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { freshJson, ownRoute, readBody } from "@/lib/server/routes/route";
+import { freshJson, ownRoute, readBody } from "./route";
 
 /**
  * `POST /api/letters/eml`, body `{ letter, settings }` (`SendableLetter`, `ExportSettings`): the letter as a file that a

@@ -17,9 +17,9 @@ import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import { textModel } from "@/lib/server/model/choose";
 import type { TextRequest } from "@/lib/server/model/text-model";
 import { countQuestion, type GiveBackQuestion } from "@/lib/server/questions/question-count";
-import { freshJson, type Handler, readBody, route } from "@/lib/server/routes/route";
 import { questionPrompts } from "@/prompts/questions/index";
 import { questionPayload } from "@/prompts/questions/question-payload";
+import { freshJson, type Handler, readBody, route } from "./route";
 
 /**
  * Makes the handler of `POST /process` and `POST /process/anonymous`, which differ in who may ask (specification 7.4).

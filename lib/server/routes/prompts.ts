@@ -14,8 +14,8 @@ import { type Owners, ownersOf } from "@/lib/server/identity/owner";
 import { assertMayWrite } from "@/lib/server/identity/wizard-access";
 import { admitGeneration } from "@/lib/server/limits/admit-generation";
 import { textModel } from "@/lib/server/model/choose";
-import { freshJson, type Handler, route, type With } from "@/lib/server/routes/route";
 import type { Prompt, PromptRegistry } from "@/prompts/define-prompt";
+import { freshJson, type Handler, route, type With } from "./route";
 
 /**
  * Makes the handler of one group of endpoints out of its prompts. Whatever is wrong with a request is told before

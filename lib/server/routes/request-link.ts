@@ -9,10 +9,10 @@ import { clientAddress } from "@/lib/server/http/client-address";
 import { sendMail } from "@/lib/server/mail/send-mail";
 import { signInMail } from "@/lib/server/mail/sign-in-mail";
 import { recordEvent } from "@/lib/server/records/record-event";
-import { authResponse, authRoute } from "@/lib/server/routes/auth-route";
 import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
 import { RESEND_SECONDS } from "@/lib/sign-in/link-times";
 import { FINISH_PATHS, type ReturnPath, readReturnPath } from "@/lib/sign-in/return-path";
+import { authResponse, authRoute } from "./auth-route";
 
 const body = z.object({
   email: z.string().max(1000),

@@ -15,9 +15,9 @@ import { SESSION_ID } from "@/lib/server/identity/session-token";
 import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
 import { VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 import { recordEvent } from "@/lib/server/records/record-event";
-import { authResponse, authRoute } from "@/lib/server/routes/auth-route";
-import { ownRoute, type With } from "@/lib/server/routes/route";
 import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
+import { authResponse, authRoute } from "./auth-route";
+import { ownRoute, type With } from "./route";
 
 /**
  * `DELETE /api/sessions/ID`: signs the user who asks out of one browser, at once and with every token that was made

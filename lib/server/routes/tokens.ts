@@ -9,7 +9,7 @@ import { visitorOf } from "@/lib/server/identity/trial-cookie";
 import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { questionsAsked } from "@/lib/server/questions/question-count";
 import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "@/lib/server/questions/signed-question-token";
-import { freshJson, ownRoute } from "@/lib/server/routes/route";
+import { freshJson, ownRoute } from "./route";
 
 /**
  * The handler of `GET /api/tokens`: a bearer token for whoever this browser is, and to a visitor how many questions are

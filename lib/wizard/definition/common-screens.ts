@@ -1,5 +1,5 @@
-import type { PickKind, ScreenDefinition, StepDefinition } from "@/lib/wizard/definition/definition";
 import type { StageName } from "@/lib/wizard/state";
+import type { PickKind, ScreenDefinition, StepDefinition } from "./definition";
 
 /** A list to choose from. */
 export function choice(

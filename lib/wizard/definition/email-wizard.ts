@@ -1,13 +1,13 @@
 import { offerFormat, postscriptFormat, tipFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
 import type { BlockName } from "@/lib/wizard/blocks";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { emailOutline } from "@/lib/wizard/definition/email-outline";
-import { storyStages } from "@/lib/wizard/definition/story-stages";
 import { letterAbove } from "@/lib/wizard/letter/letter-above";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
 import type { WizardState } from "@/lib/wizard/state";
+import type { WizardDefinition } from "./definition";
+import { emailOutline } from "./email-outline";
+import { storyStages } from "./story-stages";
 
 const read = stageReader(() => emailWizard.stages);
 

@@ -1,5 +1,5 @@
-import type { FormName } from "@/lib/wizard/definition/definition";
-import { type Form, GOALS_FORM } from "@/lib/wizard/definition/goals-form";
+import type { FormName } from "./definition";
+import { type Form, GOALS_FORM } from "./goals-form";
 
 const PRODUCT_FORM: Form = {
   introduction: "What you sell, in your own words. Names and facts stay exactly as you type them.",

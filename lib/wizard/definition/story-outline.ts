@@ -1,5 +1,5 @@
-import { GOALS_STEP, INSIGHT_LIST, lastSteps, review, storyStep } from "@/lib/wizard/definition/common-screens";
-import type { WizardOutline } from "@/lib/wizard/definition/definition";
+import { GOALS_STEP, INSIGHT_LIST, lastSteps, review, storyStep } from "./common-screens";
+import type { WizardOutline } from "./definition";
 
 /** The steps of the story wizard and the order of its letter, without what writes it (specification 2.4). */
 export const storyOutline: WizardOutline = {

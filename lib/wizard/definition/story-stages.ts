@@ -1,11 +1,11 @@
 import { proseFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
-import type { WizardDefinition, WizardStages } from "@/lib/wizard/definition/definition";
 import { letterAbove } from "@/lib/wizard/letter/letter-above";
 import { formData as briefData } from "@/lib/wizard/payloads/form-data";
 import { type Bodies, requestTo, type StageReader } from "@/lib/wizard/payloads/payload";
 import type { Source } from "@/lib/wizard/staleness/basis";
 import type { WizardState } from "@/lib/wizard/state";
+import type { WizardDefinition, WizardStages } from "./definition";
 
 /** A wizard that tells a story. */
 interface StoryTeller {

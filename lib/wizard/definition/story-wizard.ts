@@ -1,10 +1,10 @@
 import { proseFormat } from "@/lib/replies/blocks";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { storyOutline } from "@/lib/wizard/definition/story-outline";
-import { storyStages } from "@/lib/wizard/definition/story-stages";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
 import type { WizardState } from "@/lib/wizard/state";
+import type { WizardDefinition } from "./definition";
+import { storyOutline } from "./story-outline";
+import { storyStages } from "./story-stages";
 
 const read = stageReader(() => storyWizard.stages);
 

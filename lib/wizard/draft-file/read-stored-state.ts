@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { parseJson } from "@/lib/text/parse-json";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { wizardStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
-import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import type { WizardState } from "@/lib/wizard/state";
+import { wizardStateSchema } from "./wizard-state-schema";
+import { STORED_SCHEMA } from "./write-stored-state";
 
 const stored = z.object({ schema: z.literal(STORED_SCHEMA), state: wizardStateSchema });
 

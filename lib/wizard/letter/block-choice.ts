@@ -1,9 +1,9 @@
 import type { BlockName } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
 import { screenStages, stepOfStage } from "@/lib/wizard/navigation";
 import { effectiveVersion, optionCount, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
+import { stageOfBlock } from "./letter-blocks";
 
 /** Where a block comes from a list: which of how many was chosen, and the screen that shows them. */
 export interface BlockChoice {

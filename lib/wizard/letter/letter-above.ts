@@ -1,8 +1,8 @@
 import { type BlockName, isInBody } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { letterText } from "@/lib/wizard/letter/assemble";
-import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import type { WizardState } from "@/lib/wizard/state";
+import { letterText } from "./assemble";
+import { letterBlocks } from "./letter-blocks";
 
 /**
  * The body of the letter as plain text down to a block: the `emailBody` of the endpoints. Above subject and preheader

@@ -1,8 +1,8 @@
 import type { BlockName } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
 import { effectiveVersion, parsedVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
+import { stageOfBlock } from "./letter-blocks";
 
 /** An option that was not chosen, with the number that it has in its list. */
 export interface OtherOption {

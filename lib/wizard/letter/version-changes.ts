@@ -1,9 +1,9 @@
 import type { ParsedReply } from "@/lib/replies/reply";
 import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
-import { type TextChange, textChanges } from "@/lib/wizard/letter/text-changes";
 import { parsedVersion } from "@/lib/wizard/stage";
 import type { Version } from "@/lib/wizard/state";
+import { type TextChange, textChanges } from "./text-changes";
 
 /** The comparison of one block, or of the options that have one number. */
 export interface PartChanges {

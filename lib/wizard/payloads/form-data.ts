@@ -1,9 +1,9 @@
 import { isLanguageCode } from "@/lib/text/languages";
 import { trimBrief } from "@/lib/wizard/brief";
 import { linkFault } from "@/lib/wizard/links";
-import type { Bodies } from "@/lib/wizard/payloads/payload";
 import { stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
+import type { Bodies } from "./payload";
 
 type FormData = Bodies["/wizard/prompt-6"]["formData"];
 

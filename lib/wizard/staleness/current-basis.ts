@@ -2,8 +2,8 @@ import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { canStart, effectiveVersion, stageOf } from "@/lib/wizard/stage";
-import { answerMark, type Source, writeBasis } from "@/lib/wizard/staleness/basis";
 import { STAGE_NAMES, type StageName, type Version, type WizardState } from "@/lib/wizard/state";
+import { answerMark, type Source, writeBasis } from "./basis";
 
 /** What a stage would be made from now, as a version keeps it; empty while something that it needs is missing. */
 export function currentBasis(definition: WizardDefinition, name: StageName, state: WizardState): string {

@@ -1,6 +1,6 @@
 import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import type { StaleReason } from "@/lib/wizard/staleness/staleness";
+import type { StaleReason } from "./staleness";
 
 /** Says why a text is out of date, in sentences that name what has changed. */
 export function staleWords(definition: WizardDefinition, reasons: readonly StaleReason[]): string {

@@ -3,9 +3,9 @@ import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { namesTakenOut } from "@/lib/wizard/letter/names-taken-out";
 import { stageOf } from "@/lib/wizard/stage";
-import { type Answer, answerMark, type Basis, readBasis, type Source } from "@/lib/wizard/staleness/basis";
-import { answerOf, effectiveOf, markOf, stageIn } from "@/lib/wizard/staleness/current-basis";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
+import { type Answer, answerMark, type Basis, readBasis, type Source } from "./basis";
+import { answerOf, effectiveOf, markOf, stageIn } from "./current-basis";
 
 /** Why a text is out of date. */
 export type StaleReason =

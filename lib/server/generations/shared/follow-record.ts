@@ -4,12 +4,12 @@ import { endedGeneration, type GenerationHandle } from "@/lib/server/generations
 import { findRecordOf, type GenerationRecord } from "@/lib/server/generations/generation-records";
 import { generationRegistry } from "@/lib/server/generations/registry";
 import { replay } from "@/lib/server/generations/replay";
-import { RemoteCopy } from "@/lib/server/generations/shared/remote-copy";
-import { settleLost } from "@/lib/server/generations/shared/settle-lost";
-import { sharedNames } from "@/lib/server/generations/shared/shared-names";
-import { thisInstance } from "@/lib/server/generations/shared/this-instance";
 import { outsideRequests } from "@/lib/server/outside-requests";
 import { redis } from "@/lib/server/redis/redis";
+import { RemoteCopy } from "./remote-copy";
+import { settleLost } from "./settle-lost";
+import { sharedNames } from "./shared-names";
+import { thisInstance } from "./this-instance";
 
 /** How often it is looked whether a generation that has no frames yet was refused. */
 const ADMISSION_MS = 250;

@@ -1,8 +1,8 @@
 import "server-only";
 import type { FrameLog } from "@/lib/server/generations/frame-log";
-import type { SharedNames } from "@/lib/server/generations/shared/shared-names";
 import { WINDOW_MS } from "@/lib/server/model/text-window";
 import { type redis, redisLosses } from "@/lib/server/redis/redis";
+import type { SharedNames } from "./shared-names";
 
 /** The most entries of a stream: more than the longest generation has windows. */
 const MAX_ENTRIES = 20_000;

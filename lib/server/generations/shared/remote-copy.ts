@@ -4,11 +4,11 @@ import { FrameLog, splitFrames } from "@/lib/server/generations/frame-log";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { findRecordOf, type GenerationRecord } from "@/lib/server/generations/generation-records";
 import { replay } from "@/lib/server/generations/replay";
-import { settleLost } from "@/lib/server/generations/shared/settle-lost";
-import { type SharedNames, STOP_CHANNEL, sharedNames } from "@/lib/server/generations/shared/shared-names";
-import { heartbeatKey, MISSING_MS } from "@/lib/server/generations/shared/this-instance";
 import type { redis } from "@/lib/server/redis/redis";
 import { listenTo } from "@/lib/server/redis/redis-channels";
+import { settleLost } from "./settle-lost";
+import { type SharedNames, STOP_CHANNEL, sharedNames } from "./shared-names";
+import { heartbeatKey, MISSING_MS } from "./this-instance";
 
 type Connection = NonNullable<ReturnType<typeof redis>>;
 

@@ -2,9 +2,9 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { database } from "@/lib/server/db/database";
 import type { GenerationRecord } from "@/lib/server/generations/generation-records";
-import { followRecord } from "@/lib/server/generations/shared/follow-record";
-import { BELIEVED_MS, heartbeatKey, thisInstance } from "@/lib/server/generations/shared/this-instance";
 import { redis } from "@/lib/server/redis/redis";
+import { followRecord } from "./follow-record";
+import { BELIEVED_MS, heartbeatKey, thisInstance } from "./this-instance";
 
 /** How many are looked after at the same time. */
 const AT_ONCE = 20;

@@ -1,12 +1,12 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import type { RunningGeneration } from "@/lib/server/generations/running-generation";
-import { publishFrames } from "@/lib/server/generations/shared/publish-frames";
-import { type SharedNames, STOP_CHANNEL } from "@/lib/server/generations/shared/shared-names";
-import { keepHeartbeat } from "@/lib/server/generations/shared/this-instance";
 import { once } from "@/lib/server/once";
 import type { redis } from "@/lib/server/redis/redis";
 import { listenTo } from "@/lib/server/redis/redis-channels";
+import { publishFrames } from "./publish-frames";
+import { type SharedNames, STOP_CHANNEL } from "./shared-names";
+import { keepHeartbeat } from "./this-instance";
 
 type Connection = NonNullable<ReturnType<typeof redis>>;
 
