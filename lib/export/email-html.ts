@@ -131,6 +131,5 @@ function paragraph(lines: readonly string[]): string {
 
 /** Outlook's Word knows margins of lists and no paddings, and puts the bullet into the margin. */
 function list(items: readonly string[]): string {
-  const shown = items.map((item) => `<li style="margin:0 0 6px 0;${BODY}">${item}</li>`);
-  return `<ul style="margin:0 24px 16px 24px;padding:0">${shown.join("")}</ul>`;
+  return `<ul style="margin:0 24px 16px 24px;padding:0;${BODY}">${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 }

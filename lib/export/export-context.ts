@@ -3,7 +3,7 @@ import type { ExportSettings, Tracking } from "./export-settings";
 import { letterPieces, type Piece } from "./letter-pieces";
 import type { SendableLetter } from "./sendable-letter";
 import { type ServiceTags, serviceTags, translateTags } from "./service-tags";
-import { type LinkPlace, trackedLink, trackingOf } from "./tracking";
+import { encodedTracking, type LinkPlace, trackedLink, trackingOf } from "./tracking";
 
 /** What one export may have of its own. */
 export interface ExportOptions {
@@ -16,6 +16,7 @@ export interface ExportOptions {
 /** What the texts of one export are finished with. */
 export interface ExportContext {
   tags: ServiceTags | null;
+  /** As a query writes it. */
   tracking: Tracking | null;
   version: "a" | "b" | null;
 }
@@ -25,9 +26,10 @@ export function exportContext(
   settings: ExportSettings,
   { version, tags }: ExportOptions,
 ): ExportContext {
+  const tracking = trackingOf(letter, settings);
   return {
     tags: tags ?? serviceTags(settings),
-    tracking: trackingOf(letter, settings),
+    tracking: tracking && encodedTracking(tracking),
     version: version ?? null,
   };
 }
@@ -39,9 +41,9 @@ export interface ExportPiece extends Piece {
 
 /** The pieces of a text: tags in the service's dialect, links with their parameters. */
 export function exportPieces(text: string, block: BlockName, context: ExportContext): readonly ExportPiece[] {
-  return letterPieces(text).map(({ kind, text: raw }) => {
-    const finished = translateTags(raw, context.tags);
-    return { kind, text: finished, href: kind === "link" ? trackedTo(finished, block, context) : "" };
+  return letterPieces(text).map(({ kind, text: raw, tags }) => {
+    const finished = translateTags(raw, context.tags, tags);
+    return { kind, text: finished, tags, href: kind === "link" ? trackedTo(finished, block, context) : "" };
   });
 }
 

@@ -1,4 +1,3 @@
-import { findMergeTags } from "@/lib/text/merge-tags";
 import type { BlockName } from "@/lib/wizard/blocks";
 import { type ExportContext, exportPieces } from "./export-context";
 import { letterPieces, type Piece } from "./letter-pieces";
@@ -7,30 +6,29 @@ import { translateTags } from "./service-tags";
 /** The words of one line, with their links in a style of the letter. */
 export function inlineHtml(text: string, block: BlockName, context: ExportContext, linkStyle: string): string {
   return exportPieces(text, block, context)
-    .map(({ kind, text: shown, href }) =>
-      kind === "link" ? `<a ${hrefTo(href)} style="${linkStyle}">${breakable(shown)}</a>` : pieceHtml(kind, shown),
-    )
+    .map(({ kind, text: shown, tags, href }) => {
+      if (kind !== "link") return pieceHtml(kind, shown);
+      // One with merge tags stays whole, as its service reads it.
+      const words = tags.length > 0 ? escapeText(shown) : breakable(shown);
+      return `<a ${hrefTo(href)} style="${linkStyle}">${words}</a>`;
+    })
     .join("");
 }
 
 /** The same without links, where none can be. */
 export function wordsHtml(text: string, { tags }: ExportContext): string {
   return letterPieces(text)
-    .map((piece) => pieceHtml(piece.kind, translateTags(piece.text, tags)))
+    .map((piece) => pieceHtml(piece.kind, translateTags(piece.text, tags, piece.tags)))
     .join("");
 }
 
-/** A merge tag keeps its signs, because its service reads it as it stands, unless somebody's program would read markup. */
+/** A merge tag keeps its signs, because its service reads it as it stands, unless a program would read markup. */
 function pieceHtml(kind: Piece["kind"], text: string): string {
   return kind === "tag" && !MARKUP.test(text) ? text : escapeText(text);
 }
 
-/**
- * An address that may go on in the next line after its signs: else a long one is wider than a phone. One with merge tags
- * stays whole, as its service reads it.
- */
+/** An address that may go on in the next line after its signs: else a long one is wider than a phone. */
 function breakable(address: string): string {
-  if (findMergeTags(address).length > 0) return escapeText(address);
   return address
     .split(/(?<=[^/][/?&=_-])(?=[\p{L}\p{N}])/u)
     .map(escapeText)

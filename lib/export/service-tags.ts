@@ -1,4 +1,4 @@
-import { type MailingService, replaceMergeTags } from "@/lib/text/merge-tags";
+import { findMergeTags, type MailingService, type MergeTag, replaceMergeTags } from "@/lib/text/merge-tags";
 import type { ExportSettings } from "./export-settings";
 
 /** How one mailing service writes what differs from reader to reader. */
@@ -103,15 +103,21 @@ export function firstNameTag(fallback: string, otherwise: string): string {
 }
 
 /**
- * A text whose neutral tags of the first name, `{{first_name|there}}`, are those of a service, or their fallbacks without
- * one. What else is typed stays as it is.
+ * Returns a text whose neutral tags of the first name, `{{first_name|there}}`, are those of a service, or their fallbacks
+ * without one. What else is typed stays as it is.
+ * @param tags those of the text, where they have been found already.
  */
-export function translateTags(text: string, service: Pick<ServiceTags, "firstName"> | null): string {
-  return replaceMergeTags(text, ({ quote, name, dialects, fallback }) => {
+export function translateTags(
+  text: string,
+  service: Pick<ServiceTags, "firstName"> | null,
+  tags: readonly MergeTag[] = findMergeTags(text),
+): string {
+  const translate = ({ quote, name, dialects, fallback }: MergeTag) => {
     if (name !== "first_name" || fallback === null || dialects.join() !== "neutral") return quote;
     const safe = safeFallback(fallback);
     return service ? service.firstName(safe) : safe;
-  });
+  };
+  return replaceMergeTags(text, translate, undefined, tags);
 }
 
 /**

@@ -3,7 +3,7 @@ import { cleanText } from "./clean-text";
 import type { ExportSettings, Tracking } from "./export-settings";
 import type { SendableLetter } from "./sendable-letter";
 
-/** Which link it is that somebody followed: by its place in the letter, or by the version of two. */
+/** Which link it is that a reader followed: by its place in the letter, or by the version of two. */
 export type LinkPlace = "cta" | "ps" | "body" | "a" | "b";
 
 /** What the links of a letter say; null for nothing. What the settings leave empty is the letter's own. */
@@ -18,9 +18,16 @@ export function trackingOf({ campaign }: Pick<SendableLetter, "campaign">, setti
   );
 }
 
+/** Returns the values as a query writes them; a merge tag in one stays as its service reads it. */
+export function encodedTracking({ source, medium, campaign }: Tracking): Tracking {
+  const encoded = (value: string) => replaceMergeTags(cleanText(value), ({ quote }) => quote, encodeURIComponent);
+  return { source: encoded(source), medium: encoded(medium), campaign: encoded(campaign) };
+}
+
 /**
  * A web address with UTM parameters (`utm_source` and so on). Its own query and fragment stay, and a parameter that it
  * has already is not written again. Other addresses, and those to unsubscribe, stay as they are.
+ * @param tracking as `encodedTracking` gives it.
  */
 export function trackedLink(link: string, tracking: Tracking | null, place: LinkPlace): string {
   if (tracking === null || !/^https?:/i.test(link) || /unsub/i.test(link)) return link;
@@ -29,11 +36,8 @@ export function trackedLink(link: string, tracking: Tracking | null, place: Link
   const parameters = { utm_source: source, utm_medium: medium, utm_campaign: campaign, utm_content: place };
   const added = Object.entries(parameters)
     .filter(([name]) => !new RegExp(`[?&]${name}=`, "i").test(query))
-    .map(([name, value]) => `${name}=${encodeWords(cleanText(value))}`);
+    .map(([name, value]) => `${name}=${value}`);
   if (added.length === 0) return link;
   const begun = query === "" ? "?" : /[?&]$/.test(query) ? query : `${query}&`;
   return `${address}${begun}${added.join("&")}${fragment}`;
 }
-
-/** A value of a query; a merge tag in it stays as its service reads it. */
-const encodeWords = (value: string) => replaceMergeTags(value, ({ quote }) => quote, encodeURIComponent);

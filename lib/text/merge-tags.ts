@@ -47,15 +47,20 @@ export function findMergeTags(text: string): readonly MergeTag[] {
   return withConditions(text, tags);
 }
 
-/** A text in which each merge tag is replaced, and the words before, between and after them where `replaceWords` is given. */
+/**
+ * Returns a text in which each merge tag is replaced, and the words before, between and after them where `replaceWords`
+ * is given.
+ * @param tags those of the text, where they have been found already.
+ */
 export function replaceMergeTags(
   text: string,
   replaceTag: (tag: MergeTag) => string,
   replaceWords: (words: string) => string = (words) => words,
+  tags: readonly MergeTag[] = findMergeTags(text),
 ): string {
   const replaced: string[] = [];
   let from = 0;
-  for (const tag of findMergeTags(text)) {
+  for (const tag of tags) {
     replaced.push(replaceWords(text.slice(from, tag.start)), replaceTag(tag));
     from = tag.end;
   }

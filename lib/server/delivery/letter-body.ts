@@ -4,7 +4,7 @@ import { EXPORT_LIMITS } from "@/lib/export/export-settings";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
-import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief";
+import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
 
 /** The longest line by which an inbox shows a letter, in characters: far more than any inbox shows. */
 const LINE_LIMIT = 1000;
@@ -21,7 +21,10 @@ export const letterBody = z.object({
     parts: z
       .array(z.object({ name: z.enum(BLOCK_NAMES), text: text(REPLY_LIMIT) }))
       .min(1, { error: "There is no text to send yet." })
-      .max(BLOCK_NAMES.length),
+      .max(BLOCK_NAMES.length)
+      .refine((parts) => parts.reduce((sum, part) => sum + part.text.length, 0) <= LETTER_LIMIT, {
+        error: `An email has at most ${LETTER_LIMIT.toLocaleString("en-US")} characters.`,
+      }),
     link: text(FIELD_LIMITS.link),
     language: z.enum(LANGUAGE_CODES).nullable(),
     dir: z.enum(["ltr", "rtl"]),

@@ -10,6 +10,16 @@ export function mailFailure(error: unknown): AppError {
   return new AppError("internal", { message: reasonWords(Object(error)) });
 }
 
+/** Whether a mail server may have looked at the mail: it replied, or was silent in the middle. */
+export function isSeenByServer(error: unknown): boolean {
+  const { code, name, responseCode }: Readonly<Record<string, unknown>> = Object(error);
+  return typeof responseCode === "number" || isTooLate(code, name);
+}
+
+function isTooLate(code: unknown, name: unknown): boolean {
+  return TOO_LATE.has(code) || name === "TimeoutError" || name === "AbortError";
+}
+
 function reasonWords({ code, name, responseCode }: Readonly<Record<string, unknown>>): string {
   if (typeof responseCode === "number" && !REFUSED_SENDER.has(code)) {
     return responseCode < 500
@@ -19,7 +29,7 @@ function reasonWords({ code, name, responseCode }: Readonly<Record<string, unkno
   if (REFUSED_SENDER.has(code)) {
     return "The mail server does not let this site in. Nothing was sent. Tell whoever runs this site.";
   }
-  if (TOO_LATE.has(code) || name === "TimeoutError" || name === "AbortError") {
+  if (isTooLate(code, name)) {
     return "The mail server took too long to answer, and the sending was stopped. Try again.";
   }
   if (FULL.has(code)) return "The outbox folder of this site cannot be written. Nothing was sent.";

@@ -1,25 +1,29 @@
 import "server-only";
 import { z } from "zod";
-import { emailHtml } from "@/lib/export/email-html";
-import { emailText } from "@/lib/export/email-text";
 import type { ExportSettings } from "@/lib/export/export-settings";
 import { inboxLines } from "@/lib/export/inbox-lines";
 import { sampleReader, withSampleData } from "@/lib/export/preview/sample-reader";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import type { TestMailSent } from "@/lib/export/test-mail";
 import { hiddenKey } from "@/lib/server/crypto/hidden-key";
+import { mailContents } from "@/lib/server/delivery/mail-contents";
+import { isSeenByServer, mailFailure } from "@/lib/server/delivery/mail-failure";
+import { sendOnce } from "@/lib/server/delivery/send-once";
 import { env } from "@/lib/server/env/env";
 import type { SessionUser } from "@/lib/server/identity/session-user";
-import { consume, giveBack } from "@/lib/server/limits/consume";
-import { LIMITS } from "@/lib/server/limits/limits";
+import { counted } from "@/lib/server/limits/consume";
+import { CONCURRENCY_LIMITS, EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
+import { takeAll } from "@/lib/server/limits/take-all";
+import { takePlace } from "@/lib/server/limits/take-place";
 import type { Mail } from "@/lib/server/mail/mail";
 import { sendMail } from "@/lib/server/mail/send-mail";
-import { mailFailure } from "./mail-failure";
-import { sendOnce } from "./send-once";
+import { mailboxOf } from "@/lib/sign-in/mailbox";
 
-/** Who sends which letter to themselves, by which click. */
+/** A test that a user sends to themselves by one click. */
 export interface TestMailRequest {
   user: SessionUser;
+  /** The network address that the click comes from. */
+  network: string;
   /** A UUID; the same one sends once. */
   click: string;
   letter: SendableLetter;
@@ -31,23 +35,35 @@ const sentSchema = z.object({ delivery: z.enum(["mail", "outbox"]), file: z.stri
 
 /**
  * Sends a letter to the user's own address, with sample data in the place of its merge tags.
- * @throws AppError `rate_limited` beyond the tests of an hour, `internal` with the reason when the mail server took none.
+ * @throws AppError `rate_limited` beyond the tests of an hour, `conflict` when the click has sent another letter,
+ *   `too_large`, and `internal` with the reason when the mail server took none.
  */
 export async function sendTestMail(request: TestMailRequest): Promise<TestMailSent> {
-  const { id, email } = request.user;
-  const name = hiddenKey(`test mail ${id} ${request.click}`);
-  const sent = await sendOnce(name, sentSchema, () => sendCounted(id, testMail(request, name)));
-  return { ...sent, to: email };
+  const { user, click, letter, settings } = request;
+  const name = hiddenKey(`test mail ${user.id} ${click}`);
+  const digest = hiddenKey(`test mail ${JSON.stringify([letter, settings])}`);
+  const sent = await sendOnce({ name, digest }, sentSchema, () => sendCounted(request, name));
+  return { ...sent, to: user.email };
 }
 
-async function sendCounted(userId: string, mail: Mail): Promise<z.infer<typeof sentSchema>> {
-  await consume(LIMITS.testMailsPerUser, userId);
+async function sendCounted(request: TestMailRequest, name: string): Promise<z.infer<typeof sentSchema>> {
+  const leave = await takePlace(CONCURRENCY_LIMITS.mails, "tests");
   try {
-    return { file: "", ...(await sendMail(mail)), sentAt: Date.now() };
-  } catch (error) {
-    // What was not sent is not counted.
-    await giveBack(LIMITS.testMailsPerUser, userId);
-    throw mailFailure(error);
+    const giveBack = await takeAll([
+      counted(LIMITS.testMailsPerAddress, request.network),
+      counted(LIMITS.testMailsPerMailbox, mailboxOf(request.user.email)),
+      counted(LIMITS.testMailsOfEverybody, EVERYBODY),
+    ]);
+    const mail = testMail(request, name);
+    try {
+      return { file: "", ...(await sendMail(mail)), sentAt: Date.now() };
+    } catch (error) {
+      // What a mail server has seen counts, taken or not.
+      if (!isSeenByServer(error)) await giveBack();
+      throw mailFailure(error);
+    }
+  } finally {
+    leave();
   }
 }
 
@@ -57,8 +73,7 @@ function testMail({ user, letter, settings }: TestMailRequest, name: string): Ma
   return {
     to: user.email,
     subject: `Test: ${inboxLines(filled, tags).subject}`,
-    text: emailText(filled, settings, { tags }),
-    html: emailHtml(filled, settings, { tags }),
+    ...mailContents(filled, settings, { tags }),
     messageId: `<${name}@${new URL(env().siteUrl).hostname}>`,
   };
 }

@@ -1,14 +1,16 @@
 import "server-only";
-import { AppError } from "@/lib/server/app-error";
-import { hiddenKey } from "@/lib/server/crypto/hidden-key";
 import { env } from "@/lib/server/env/env";
 import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
 import type { Owner } from "@/lib/server/identity/owner";
+import { consume, giveBack } from "@/lib/server/limits/consume";
+import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
+import { CONCURRENCY_LIMITS, type ConcurrencyLimit, EVERYBODY, LIMITS, type Limit } from "@/lib/server/limits/limits";
+import { type Take, takeAll } from "@/lib/server/limits/take-all";
+import { takePlace } from "@/lib/server/limits/take-place";
+import { TOKEN_SHARES, TokenBudget, type TokenShare } from "@/lib/server/limits/token-budget";
 import { tokensAtMost } from "@/lib/server/model/call-tokens";
 import type { TextRequest } from "@/lib/server/model/text-model";
-import { longestTextMs } from "@/lib/server/model/time-limits";
 import { once } from "@/lib/server/once";
-import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
 import { consume, giveBack } from "./consume";
 import type { GenerationOutcome } from "./generation-outcome";
@@ -21,9 +23,6 @@ import { TOKEN_SHARES, TokenBudget, type TokenShare } from "./token-budget";
 export interface Admission {
   readonly onEnd: (outcome: GenerationOutcome) => void;
 }
-
-/** When somebody tries again whose texts are all being written: about as long as one takes to finish. */
-const BUSY_SECONDS = 5;
 
 /** What one of those counts for whom a generation counts may do. */
 interface Allowance {
@@ -76,33 +75,12 @@ function countText(limit: Limit, key: string): Take<GenerationOutcome> {
   };
 }
 
-async function takePlace(places: ConcurrencyLimit, key: string): Promise<() => void> {
-  const limit = limitFor(places, key);
-  const release = await slotsFor(limit).take(hiddenKey(key));
-  if (release) return () => release();
-  recordEvent("limit-refused", { key, limit: limit.name });
-  throw new AppError("rate_limited", {
-    message: `${limit.refusal} Try again when one of them has ended.`,
-    retryAfterSeconds: BUSY_SECONDS,
-  });
-}
-
 /** Sets aside what a text can use at most, where tokens are counted, and counts at its end what it has used. */
 function setAside(share: TokenShare, key: string, text: TextRequest): Take<GenerationOutcome> {
   return async () => {
     const reservation = await budgetFor(share)?.reserve(key, tokensAtMost(text));
     return (outcome) => reservation?.settle(outcome?.tokens ?? 0);
   };
-}
-
-const slots = once("slots", () => new Map<string, Slots>());
-
-function slotsFor(limit: ConcurrencyLimit): Slots {
-  const known = slots().get(limit.name);
-  if (known) return known;
-  const made = new Slots(limit, longestTextMs(env()), redis());
-  slots().set(limit.name, made);
-  return made;
 }
 
 const budgets = once("token budgets", () => new Map<string, TokenBudget>());

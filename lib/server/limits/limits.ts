@@ -21,6 +21,10 @@ export interface ConcurrencyLimit {
   name: string;
   slots: number;
   refusal: string;
+  /** When one who is refused should try again: about as long as what is in progress takes. */
+  busySeconds: number;
+  /** Of each process by itself, because it is about the one thread of it. */
+  isOfProcess?: boolean;
   onMachine?: ConcurrencyLimit;
 }
 
@@ -123,12 +127,26 @@ export const LIMITS = {
     10 * MINUTE,
     "Many addresses were tried with this link. Ask for a new link.",
   ),
-  // Keyed by the user, who gets these mails: one for each of the last looks at a letter.
-  testMailsPerUser: limit("test-mails-per-user", 5, HOUR, "Five test emails were sent to you within an hour."),
-  // Keyed by the network address: an office of fifty who each export a letter every few seconds.
+  // Keyed by the mailbox of the user, who gets these mails: one for each of the last looks at a letter.
+  testMailsPerMailbox: limit("test-mails-per-mailbox", 5, HOUR, "Five test emails were sent to you within an hour."),
+  // Keyed by the network address: an office where several finish a letter in the same hour.
+  testMailsPerAddress: ofNetwork(
+    "test-mails-per-address",
+    30,
+    HOUR,
+    "Many test emails were sent from your network within an hour.",
+  ),
+  // One key for everybody: what this site's name may have sent before other mail servers take it for a source of spam.
+  testMailsOfEverybody: limit(
+    "test-mails-of-everybody",
+    300,
+    HOUR,
+    "Very many people are sending test emails at the moment.",
+  ),
+  // Keyed by the network address: one export each second.
   letterFilesPerAddress: ofNetwork(
     "letter-files-per-address",
-    600,
+    60,
     MINUTE,
     "Many emails were exported from your network within a minute.",
   ),
@@ -242,14 +260,36 @@ export const LIMITS = {
 /** The key of a limit that everybody shares. */
 export const EVERYBODY = "everybody";
 
-/** How many texts may be written at the same time: what a burst within the limits above cannot exceed. */
+/** About as long as a text takes. */
+const TEXT_SECONDS = 5;
+
+/** How much may be in progress at the same time: what a burst within the limits above cannot exceed. */
 export const CONCURRENCY_LIMITS = {
   // More than the tabs that a browser lets stream at once over HTTP/1.1, which is six.
-  perOwner: { name: "open-per-owner", slots: 12, refusal: "Twelve of your texts are being written at the moment." },
+  perOwner: {
+    name: "open-per-owner",
+    slots: 12,
+    refusal: "Twelve of your texts are being written at the moment.",
+    busySeconds: TEXT_SECONDS,
+  },
   perAddress: {
     name: "open-per-address",
     slots: 120,
     refusal: "Many texts are being written for your network at the moment.",
-    onMachine: { name: "open-per-machine", slots: 2_000, refusal: "Many texts are being written at the moment." },
+    busySeconds: TEXT_SECONDS,
+    onMachine: {
+      name: "open-per-machine",
+      slots: 2_000,
+      refusal: "Many texts are being written at the moment.",
+      busySeconds: TEXT_SECONDS,
+    },
+  },
+  // Keyed by what the mail is for, a file or a test: putting one together takes the thread that everybody shares.
+  mails: {
+    name: "mails-in-the-making",
+    slots: 2,
+    refusal: "Other emails are being made at the moment.",
+    busySeconds: 1,
+    isOfProcess: true,
   },
 } satisfies Record<string, ConcurrencyLimit>;

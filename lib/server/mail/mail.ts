@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/server/env/env";
+import { subjectOf } from "@/lib/server/mail/subject";
 
 /** A mail to one address. */
 export interface Mail {
@@ -23,11 +24,11 @@ export function composed({ to, subject, text, html, messageId }: Mail) {
     from: env().mail.from,
     // An object, so that the address is taken as it is instead of being read as a list of addresses.
     to: { name: "", address: to },
-    subject,
     text,
     html,
     ...(messageId === undefined ? {} : { messageId }),
     headers: {
+      ...subjectOf(subject),
       // Nobody's absence should be announced to a machine (RFC 3834).
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",

@@ -11,8 +11,9 @@ import { ownersOf } from "@/lib/server/identity/owner";
 import { findSessionUser } from "@/lib/server/identity/session-user";
 import { assertMayWrite } from "@/lib/server/identity/wizard-access";
 import { consume } from "@/lib/server/limits/consume";
-import { LIMITS } from "@/lib/server/limits/limits";
-import { freshJson, ownRoute, readBody } from "./route";
+import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
+import { takePlace } from "@/lib/server/limits/take-place";
+import { freshJson, ownRoute, readBody } from "@/lib/server/routes/route";
 
 /**
  * `POST /api/letters/eml`, body `{ letter, settings }` (`SendableLetter`, `ExportSettings`): the letter as a file that a
@@ -23,7 +24,8 @@ export const postLetterFile = ownRoute(async (request) => {
   assertMayWrite(owner);
   await consume(LIMITS.letterFilesPerAddress, clientAddress(request));
   const { letter, settings } = await readBody(request, letterBody);
-  const file = await letterEml(letter, settings);
+  const leave = await takePlace(CONCURRENCY_LIMITS.mails, "files");
+  const file = await letterEml(letter, settings).finally(leave);
   return new Response(new Uint8Array(file), {
     headers: {
       "Content-Type": "message/rfc822",
@@ -35,7 +37,7 @@ export const postLetterFile = ownRoute(async (request) => {
 
 /**
  * `POST /api/letters/test`, body as above, with an `Idempotency-Key` of the click: sends the letter to the address of
- * whoever is signed in, and to nobody else, and responds with `TestMailSent`. The same key sends once.
+ * the user who asks, and to nobody else, and responds with `TestMailSent`. The same key sends once.
  */
 export const postTestMail = ownRoute(async (request) => {
   const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
@@ -45,5 +47,5 @@ export const postTestMail = ownRoute(async (request) => {
     throw new AppError("invalid_request", { message: "Idempotency-Key: Send a UUID, a new one for each click." });
   }
   const { letter, settings } = await readBody(request, letterBody);
-  return freshJson(await sendTestMail({ user, click, letter, settings }));
+  return freshJson(await sendTestMail({ user, network: clientAddress(request), click, letter, settings }));
 });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
 import { UNKNOWN_ADDRESS } from "@/lib/server/http/client-address";
-import { LIMITS } from "@/lib/server/limits/limits";
+import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
+import { takePlace } from "@/lib/server/limits/take-place";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { readHtml } from "@/tests/support/export/read-html";
 import { type LetterApp, openLetterApp } from "../../support/in-process/letter-app";
@@ -28,6 +29,13 @@ const bodyWith = (letter: object, settings: object = {}) => ({
   settings: { ...SETTINGS, ...settings },
 });
 
+const OPEN_TRACKING = { source: "", medium: "", campaign: "" };
+
+/** A letter of three blocks that say the same. */
+function partsOf(text: string) {
+  return ["lede", "story", "tip"].map((name) => ({ name, text }));
+}
+
 test("a letter comes back out of its file as it is, to somebody who is not signed in", async () => {
   const letter = { ...LETTER, subject: "Brötchen für {{first_name|dich}}: “eins” & zwei" };
   const response = await post({ body: bodyWith(letter) });
@@ -43,6 +51,12 @@ test("a letter comes back out of its file as it is, to somebody who is not signe
   expect(mail.html).toBe(emailHtml(letter, SETTINGS));
   expect(mail.text?.trim()).toBe(emailText(letter, SETTINGS).trim());
   expect(readHtml(mail.html || "").querySelector("body > div")?.textContent).toContain(LETTER.preheader);
+});
+
+test("a subject that looks encoded arrives as it was typed", async () => {
+  const subject = `=?UTF-8?B?SGk=?= is no “word” ${"of ours ".repeat(12)}=?`;
+  const mail = await simpleParser(Buffer.from(await (await post({ body: bodyWith({ subject }) })).arrayBuffer()));
+  expect(mail.subject).toBe(subject);
 });
 
 test("every line of the file ends as a mail's does", async () => {
@@ -74,6 +88,7 @@ test.each([
   ["a text of the wrong kind", bodyWith({ subject: 1 })],
   ["a subject beyond its length", bodyWith({ subject: "x".repeat(1001) })],
   ["a block beyond its length", bodyWith({ parts: [{ name: "story", text: "x".repeat(20_001) }] })],
+  ["blocks beyond the length of a letter", bodyWith({ parts: partsOf("x".repeat(13_334)) })],
 ])("%s is refused as no letter", async (_what, body) => {
   const response = await post({ body });
   expect(response.status).toBe(400);
@@ -83,6 +98,23 @@ test.each([
 test("a body that is too large is refused", async () => {
   const response = await post({ body: { ...bodyWith({}), more: "x".repeat(300_000) } });
   expect(response.status).toBe(413);
+});
+
+test("a letter of lists alone stays small, and one of links alone is refused before it is large", async () => {
+  const file = await (await post({ body: bodyWith({ parts: partsOf("- a\n".repeat(3_300)) }) })).text();
+  expect(file.length).toBeLessThan(200_000);
+  const campaign = "\u00e4".repeat(100);
+  const links = bodyWith({ parts: partsOf("https://a.b ".repeat(1_100)), campaign }, { tracking: OPEN_TRACKING });
+  expect((await post({ body: links })).status).toBe(413);
+});
+
+test("two files are made at once, and a third waits", async () => {
+  const places = [1, 2].map(() => takePlace(CONCURRENCY_LIMITS.mails, "files"));
+  const leave = await Promise.all(places);
+  const refused = await post();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
+  for (const free of leave) free();
+  expect((await post()).status).toBe(200);
 });
 
 test("another site's page gets nothing", async () => {

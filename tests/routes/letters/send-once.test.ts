@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { sendOnce } from "@/lib/server/delivery/send-once";
+import { type Click, sendOnce } from "@/lib/server/delivery/send-once";
 import { once } from "@/lib/server/once";
 import { redis, redisReady } from "@/lib/server/redis/redis";
 import { gate } from "../../support/gate";
@@ -40,9 +40,9 @@ function close(): void {
   once.forgetAll();
 }
 
-let name: string;
+let click: Click;
 beforeEach(() => {
-  name = unused("click");
+  click = { name: unused("click"), digest: "a letter" };
 });
 
 describe.each(stores)("a click, known in $name", (store) => {
@@ -52,19 +52,31 @@ describe.each(stores)("a click, known in $name", (store) => {
   test("sends once, however often it is asked for, and tells all the same", async () => {
     const { opened, open: release } = gate();
     const sending = sender(() => opened);
-    const atOnce = [1, 2, 3].map(() => sendOnce(name, sent, sending.send));
+    const atOnce = [1, 2, 3].map(() => sendOnce(click, sent, sending.send));
     release();
     expect(await Promise.all(atOnce)).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }]);
-    expect(await sendOnce(name, sent, sending.send)).toEqual({ number: 1 });
+    expect(await sendOnce(click, sent, sending.send)).toEqual({ number: 1 });
+    expect(sending.count).toBe(1);
+  });
+
+  test("sends nothing else, and says so", async () => {
+    const sending = sender();
+    await sendOnce(click, sent, sending.send);
+    const another = { ...click, digest: "another letter" };
+    await expect(sendOnce(another, sent, sending.send)).rejects.toMatchObject({ code: "conflict" });
+    asAnotherInstance();
+    if (store.name === "Redis") {
+      await expect(sendOnce(another, sent, sending.send)).rejects.toMatchObject({ code: "conflict" });
+    }
     expect(sending.count).toBe(1);
   });
 
   test("that failed is forgotten, with everybody who waited told why", async () => {
     const sending = sender(fail);
-    const both = [sendOnce(name, sent, sending.send), sendOnce(name, sent, sending.send)];
+    const both = [sendOnce(click, sent, sending.send), sendOnce(click, sent, sending.send)];
     expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(sending.count).toBe(1);
-    expect(await sendOnce(name, sent, sender().send)).toEqual({ number: 1 });
+    expect(await sendOnce(click, sent, sender().send)).toEqual({ number: 1 });
   });
 });
 
@@ -75,24 +87,24 @@ describe.each(stores.filter(({ name }) => name === "Redis"))("a click at two ins
   test("sends at one, and the other tells what came of it, at once and later", async () => {
     const { opened, open: release } = gate();
     const [one, other] = [sender(() => opened), sender()];
-    const first = sendOnce(name, sent, one.send);
+    const first = sendOnce(click, sent, one.send);
     await vi.waitFor(() => expect(one.count).toBe(1));
     asAnotherInstance();
-    const second = sendOnce(name, sent, other.send);
+    const second = sendOnce(click, sent, other.send);
     release();
     expect([await first, await second]).toEqual([{ number: 1 }, { number: 1 }]);
     asAnotherInstance();
-    expect(await sendOnce(name, sent, other.send)).toEqual({ number: 1 });
+    expect(await sendOnce(click, sent, other.send)).toEqual({ number: 1 });
     expect(other.count).toBe(0);
   });
 
   test("that failed at one is sent by the other that waited", async () => {
     const { opened, open: release } = gate();
     const [one, other] = [sender(() => opened.then(fail)), sender()];
-    const first = sendOnce(name, sent, one.send);
+    const first = sendOnce(click, sent, one.send);
     await vi.waitFor(() => expect(one.count).toBe(1));
     asAnotherInstance();
-    const second = sendOnce(name, sent, other.send);
+    const second = sendOnce(click, sent, other.send);
     release();
     await expect(first).rejects.toThrow("down");
     expect(await second).toEqual({ number: 1 });

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readTestMailSent } from "@/lib/export/test-mail";
+import { UNKNOWN_ADDRESS } from "@/lib/server/http/client-address";
+import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { type LetterApp, openLetterApp } from "../../support/in-process/letter-app";
@@ -132,11 +134,26 @@ describe("through a mail server", () => {
     expect(mailServer.to(person.email)).toHaveLength(1);
   });
 
-  test("the sixth within an hour waits, what was refused or sent again does not count, and others are not held up", async () => {
+  test("the same click with another letter sends nothing, and says so", async () => {
+    const key = crypto.randomUUID();
+    await send(key);
+    const body = { letter: { ...LETTER, subject: "Another" }, settings: SETTINGS };
+    expect((await send(key, { body })).status).toBe(409);
+    expect(mailServer.to(person.email)).toHaveLength(1);
+  });
+
+  test("a subject that looks encoded arrives as it was typed", async () => {
+    const subject = "=?UTF-8?B?SGk=?= is no word";
+    await send(undefined, { body: { letter: { ...LETTER, subject }, settings: SETTINGS } });
+    const encoded = Buffer.from(`Test: ${subject}`).toString("base64");
+    expect(mailServer.to(person.email)[0]?.headers.get("subject")).toBe(`=?UTF-8?B?${encoded}?=`);
+  });
+
+  test("the sixth within an hour waits, one that was refused is one of them, and others are not held up", async () => {
     mailServer.refuseNext();
     await send();
     const key = crypto.randomUUID();
-    for (const click of [key, key, ...Array.from({ length: 4 }, () => crypto.randomUUID())]) {
+    for (const click of [key, key, ...Array.from({ length: 3 }, () => crypto.randomUUID())]) {
       expect((await send(click)).status).toBe(200);
     }
     const sixth = await send();
@@ -146,8 +163,26 @@ describe("through a mail server", () => {
       /^Five test emails were sent to you within an hour\..*(hour|minutes)/,
     );
     expect((await send(key)).status).toBe(200);
-    expect(mailServer.to(person.email)).toHaveLength(5);
+    expect(mailServer.to(person.email)).toHaveLength(4);
     person = await app.user();
+    expect((await send()).status).toBe(200);
+  });
+
+  test.each([
+    ["of a network", LIMITS.testMailsPerAddress, UNKNOWN_ADDRESS],
+    ["of everybody", LIMITS.testMailsOfEverybody, EVERYBODY],
+  ])("the tests %s have an end", async (_whose, limit, key) => {
+    const { consume, giveBack } = await import("@/lib/server/limits/consume");
+    let taken = 0;
+    while (
+      await consume(limit, key).then(
+        () => true,
+        () => false,
+      )
+    )
+      taken += 1;
+    expect([(await send()).status, mailServer.to(person.email)]).toEqual([429, []]);
+    await giveBack(limit, key, taken);
     expect((await send()).status).toBe(200);
   });
 });

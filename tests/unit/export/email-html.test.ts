@@ -180,7 +180,7 @@ test("the foot has the address and the service's way out, and is left away where
 
 /** The colours of a text and of the ground that it stands on. */
 function colourPairs(document: Document): readonly (readonly [text: string, ground: string])[] {
-  const styled = [...document.querySelectorAll("p, li, a")];
+  const styled = [...document.querySelectorAll("p, ul, a")];
   return styled.map((element) => {
     const text = /(?:^|;)color:(#\w{6})/.exec(element.getAttribute("style") ?? "")?.[1] ?? "";
     return [text, element.closest("[bgcolor]")?.getAttribute("bgcolor") ?? ""] as const;

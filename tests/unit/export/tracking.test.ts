@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { trackedLink, trackingOf } from "@/lib/export/tracking";
+import { encodedTracking, trackedLink, trackingOf } from "@/lib/export/tracking";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 
-const TRACKING = { source: "kit", medium: "email", campaign: "brot & käse" };
+const TYPED = { source: "kit", medium: "email", campaign: "brot & käse" };
+const TRACKING = encodedTracking(TYPED);
 const UTM = "utm_source=kit&utm_medium=email&utm_campaign=brot%20%26%20k%C3%A4se&utm_content=ps";
 
 describe("a link", () => {
@@ -21,7 +22,7 @@ describe("a link", () => {
   });
 
   test("has the tags of its marks as the service reads them", () => {
-    const tracking = { ...TRACKING, campaign: "mai & *|CAMPAIGN_UID|*" };
+    const tracking = encodedTracking({ ...TYPED, campaign: "mai & *|CAMPAIGN_UID|*" });
     expect(trackedLink("https://example.com", tracking, "ps")).toContain("&utm_campaign=mai%20%26%20*|CAMPAIGN_UID|*&");
   });
 

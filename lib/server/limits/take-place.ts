@@ -1,0 +1,35 @@
+import "server-only";
+import { AppError } from "@/lib/server/app-error";
+import { hiddenKey } from "@/lib/server/crypto/hidden-key";
+import { env } from "@/lib/server/env/env";
+import { type ConcurrencyLimit, limitFor } from "@/lib/server/limits/limits";
+import { type Release, Slots } from "@/lib/server/limits/slots";
+import { longestTextMs } from "@/lib/server/model/time-limits";
+import { once } from "@/lib/server/once";
+import { recordEvent } from "@/lib/server/records/record-event";
+import { redis } from "@/lib/server/redis/redis";
+
+/**
+ * Takes one of the places for what is in progress for a key; the function that it gives makes the place free again.
+ * @throws AppError `rate_limited` when none is free.
+ */
+export async function takePlace(places: ConcurrencyLimit, key: string): Promise<Release> {
+  const limit = limitFor(places, key);
+  const release = await slotsFor(limit).take(hiddenKey(key));
+  if (release) return release;
+  recordEvent("limit-refused", { key, limit: limit.name });
+  throw new AppError("rate_limited", {
+    message: `${limit.refusal} Try again when one of them has ended.`,
+    retryAfterSeconds: limit.busySeconds,
+  });
+}
+
+const slots = once("slots", () => new Map<string, Slots>());
+
+function slotsFor(limit: ConcurrencyLimit): Slots {
+  const known = slots().get(limit.name);
+  if (known) return known;
+  const made = new Slots(limit, longestTextMs(env()), limit.isOfProcess ? undefined : redis());
+  slots().set(limit.name, made);
+  return made;
+}
