@@ -22,4 +22,5 @@ const TROUBLES: Readonly<Record<string, string>> = {
   ENOTDIR: "a part of its path is a file and no folder",
   EEXIST: "a file is in its place",
   EISDIR: "it is a folder",
+  ENOENT: "the system makes no folder there",
 };

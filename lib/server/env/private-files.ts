@@ -1,6 +1,6 @@
 import "server-only";
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { logLine } from "@/lib/server/log";
 
 /** What nobody but the owner may do: read, write, or look into (POSIX mode bits). */
@@ -9,9 +9,20 @@ const OTHERS = 0o077;
 /** What the application itself puts into its data folder. */
 const OURS = /^(app\.db(-wal|-shm|-journal)?|secret(-[0-9a-f]+)?|outbox)$/;
 
-/** Makes a folder, and those above it that are missing, for this user alone. One that is there stays as it is. */
+/**
+ * Makes a folder, and those above it that are missing, for this user alone. One that is there stays as it is. They are
+ * made one by one: below `/proc`, Node.js's own way to make several never ends.
+ */
 export function makePrivateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (existsSync(path)) return;
+  const above = dirname(path);
+  if (above !== path) makePrivateFolder(above);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process has made it in between.
+    if (!existsSync(path)) throw error;
+  }
 }
 
 /**
