@@ -29,7 +29,11 @@ const data = () => ({ DATA_DIR: folder });
 describe("what keeps the server from starting is one line that names the setting, and exit code 1", () => {
   test.each([
     ["a data folder that is a file", () => ({ DATA_DIR: join(folder, "song.txt") }), /^DATA_DIR: /],
-    ["a data folder where none can be made", () => ({ DATA_DIR: "/proc/nowhere/data" }), /^DATA_DIR: .*makes no folder/],
+    [
+      "a data folder where none can be made",
+      () => ({ DATA_DIR: "/proc/nowhere/data" }),
+      /^DATA_DIR: .*makes no folder/,
+    ],
     ["a database that is none", () => ({ DATABASE_URL: `file:${join(folder, "song.txt")}` }), /^DATABASE_URL: /],
     ["an address that is not this machine's", () => ({ HOSTNAME: "192.0.2.1" }), /^HOSTNAME 192\.0\.2\.1 /],
   ])("%s", async (_name, settings, line) => {
