@@ -1,0 +1,120 @@
+// `npm run letter -- check letter.txt`: prints what the checks find, with `--brief brief.json` also of the facts, and with
+// `--json` as JSON. `npm run letter -- export email.json`: prints the letter of a saved email as it is sent.
+import { readFileSync, statSync } from "node:fs";
+import { register } from "node:module";
+import { parseArgs } from "node:util";
+
+const USAGE = `Say what to do, with one file:
+  npm run letter -- check letter.txt [--brief brief.json] [--json]
+  npm run letter -- export email.json [--format html|text|eml] [--service mailchimp]`;
+
+const OPTIONS = new Map([
+  ["check", { brief: { type: "string" }, json: { type: "boolean" } }],
+  ["export", { format: { type: "string" }, service: { type: "string" } }],
+]);
+const STRONG_FINDINGS = 1;
+const WRONG_USE = 2;
+
+const { command, path, options } = readArguments();
+
+register("./typescript-hooks.mjs", import.meta.url);
+const { MAX_DRAFT_FILE_BYTES, problemWords } = await import("../lib/wizard/draft-file/draft-file.ts");
+const { boundedStateSchema } = await import("../lib/wizard/draft-file/wizard-state-schema.ts");
+
+await (command === "check" ? check() : exportLetter());
+
+async function check() {
+  const { checkLetterText } = await import("../lib/checks/check-letter-text.ts");
+  const { findLanguage } = await import("../lib/text/find-language.ts");
+  const { isLanguageCode } = await import("../lib/text/languages.ts");
+  const text = read(path).replace(/^\uFEFF|\r(?=\n)/g, "");
+  const brief = options.brief === undefined ? null : readBrief(options.brief);
+  const language = isLanguageCode(brief?.language ?? "") ? brief.language : findLanguage(text);
+  const findings = checkLetterText(text, { brief, language });
+  const strong = findings.filter(({ severity }) => severity === "strong").length;
+  if (strong > 0) process.exitCode = STRONG_FINDINGS;
+  if (options.json) return print(JSON.stringify({ letter: path, language, findings }, null, 2));
+  for (const { rule, severity, line, column, field, why, instruction } of findings) {
+    const place = line === null ? `${options.brief}: ${field}` : `${path}:${line}:${column}`;
+    print(`${place}  ${severity}  ${rule}\n  ${why}\n  ${instruction}\n`);
+  }
+  print(findings.length === 0 ? "Nothing found." : `Strong findings: ${strong}. Hints: ${findings.length - strong}.`);
+  if (!brief) print("Facts were not checked: give the brief with --brief brief.json.");
+}
+
+async function exportLetter() {
+  const { letterEml } = await import("../lib/server/delivery/letter-eml.ts");
+  const { emailHtml } = await import("../lib/export/email-html.ts");
+  const { emailText } = await import("../lib/export/email-text.ts");
+  const { exportNotes, NOTE_WORDS } = await import("../lib/export/export-notes.ts");
+  const { DEFAULT_EXPORT_SETTINGS } = await import("../lib/export/export-settings.ts");
+  const { sendableLetter } = await import("../lib/export/sendable-letter.ts");
+  const { MAILING_SERVICES } = await import("../lib/text/merge-tags.ts");
+  const formats = { html: emailHtml, text: emailText, eml: async (...made) => (await letterEml(...made)).toString() };
+  const { format = "html", service } = options;
+  const { definition, state } = await openSavedEmail();
+  const settings = { ...DEFAULT_EXPORT_SETTINGS, ...state.exportSettings, ...(service && { service }) };
+  if (!Object.hasOwn(formats, format)) fail(`--format takes ${Object.keys(formats).join(", ")}.`);
+  if (![null, ...MAILING_SERVICES].includes(settings.service)) fail(`--service takes ${MAILING_SERVICES.join(", ")}.`);
+  const letter = sendableLetter(definition, state, settings);
+  for (const note of exportNotes(letter, settings, emailHtml(letter, settings))) console.error(NOTE_WORDS[note]);
+  print((await formats[format](letter, settings)).replace(/\r?\n$/, ""));
+}
+
+async function openSavedEmail() {
+  const { readDraftFile } = await import("../lib/wizard/draft-file/read-draft-file.ts");
+  const { emailWizard } = await import("../lib/wizard/definition/email-wizard.ts");
+  const { storyWizard } = await import("../lib/wizard/definition/story-wizard.ts");
+  const text = read(path);
+  const readings = [emailWizard, storyWizard].map((definition) => ({ definition, ...readDraftFile(text, definition) }));
+  const { definition, problem, session } = readings.find((reading) => reading.problem?.kind !== "other-wizard");
+  if (problem) return fail(problemWords(problem));
+  const { error } = boundedStateSchema.safeParse(session.state);
+  return error
+    ? fail(`The file is damaged: ${error.issues[0].path.join(".")} is too long.`)
+    : { definition, ...session };
+}
+
+function readBrief(file) {
+  const json = read(file);
+  try {
+    const fields = boundedStateSchema.shape.brief.shape;
+    const given = Object.entries(JSON.parse(json)).map(([name, value]) => [name, fields[name].parse(value)]);
+    if (given.length > 0) return Object.fromEntries(given);
+  } catch {
+    // The same is said of what is no JSON and of JSON of another form.
+  }
+  return fail(`${file} is no brief: an object of its fields, such as {"topic": "…", "link": "…"}.`);
+}
+
+function readArguments() {
+  const [command, ...args] = process.argv.slice(2);
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS.get(command), allowPositionals: true });
+    if (OPTIONS.has(command) && positionals.length === 1) return { command, path: positionals[0], options: values };
+  } catch {
+    // Options that there are not, or without what they need.
+  }
+  return fail(USAGE);
+}
+
+/** Reads a file of bounded size: a device would never end. */
+function read(file) {
+  try {
+    const found = statSync(file);
+    if (found.isFile() && found.size <= MAX_DRAFT_FILE_BYTES) return readFileSync(file, "utf8");
+  } catch (error) {
+    return fail(`The file cannot be read: ${error.message}`);
+  }
+  return fail(`${file} is no file of at most ${MAX_DRAFT_FILE_BYTES / 1024 / 1024} MB.`);
+}
+
+/** Prints a text without the signs by which a terminal takes orders: names and texts of a file are not ours. */
+function print(text, say = console.log) {
+  say(text.replace(/[^\P{Cc}\n\t\r]/gu, ""));
+}
+
+function fail(message) {
+  print(message, console.error);
+  process.exit(WRONG_USE);
+}

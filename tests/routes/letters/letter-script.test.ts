@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { simpleParser } from "mailparser";
+import { afterAll, expect, test } from "vitest";
+import { emailHtml } from "@/lib/export/email-html";
+import { emailText } from "@/lib/export/email-text";
+import { NOTE_WORDS } from "@/lib/export/export-notes";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
+import { sendableLetter } from "@/lib/export/sendable-letter";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { runScript, runScripts } from "@/tests/support/run-scripts";
+
+const folder = mkdtempSync(join(tmpdir(), "letter-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SCRIPT = "scripts/letter.mjs";
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const GOOD = `Subject: The hand that looked like a fork
+Preheader: Drawing people is easier once you stop looking at the people.
+
+It had a thumb. That was the best one could say about it.
+
+Ten Mondays is a class in drawing people. You pay £160. Save your easel: https://corn-street.example/ten
+
+See you on a Monday,
+Nell
+
+P.S. There is tea.
+`;
+const letter = file("good.txt", GOOD);
+const faulty = file(
+  "faulty.txt",
+  GOOD.replace("£160", "£200").replace("There is", "**There** is").replaceAll("\n", "\r\n"),
+);
+const brief = file(
+  "brief.json",
+  JSON.stringify({
+    topic: "Drawing people",
+    productName: "Ten Mondays",
+    productDescription: "A class. £160.",
+    language: "en",
+  }),
+);
+
+test("prints what is found at its place, and says by its code whether some of it is strong", async () => {
+  const [good, bad] = await runScripts(
+    SCRIPT,
+    ["check", letter, "--brief", brief],
+    ["check", faulty, `--brief=${brief}`],
+  );
+  expect(good).toEqual({ code: 0, printed: "Nothing found.\n", complaint: "" });
+  expect([bad.code, bad.complaint]).toEqual([1, ""]);
+  expect(bad.printed.split("\n\n").map((finding) => finding.split("\n")[0])).toEqual([
+    `${faulty}:6:51  strong  F1`,
+    `${faulty}:11:6  strong  T1`,
+    `${brief}: productDescription  hint  F2`,
+    "Strong findings: 2. Hints: 1.",
+  ]);
+});
+
+test("gives the same as JSON, and without a brief nothing of facts", async () => {
+  const { code, printed } = await runScript(SCRIPT, "check", faulty, "--json");
+  expect(code).toBe(1);
+  expect(JSON.parse(printed)).toMatchObject({
+    letter: faulty,
+    language: "en",
+    findings: [{ rule: "T1", severity: "strong", block: "postscript", line: 11, column: 6, quote: "**There**" }],
+  });
+});
+
+test("names and texts out of files give the terminal no orders", async () => {
+  const named = file("\u001b]0;title\u0007.txt", `${GOOD}\n\u001b]52;c;aGk=\u0007**there** \u009b31m`);
+  const { printed } = await runScript(SCRIPT, "check", named);
+  expect(printed).toContain("]0;title.txt:");
+  expect(printed.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
+});
+
+const settings = { ...DEFAULT_EXPORT_SETTINGS, service: "kit", greeting: { fallback: "you" } } as const;
+const state = { ...finishedEmail().state, exportSettings: settings };
+const written = writeDraftFile(emailWizard, state);
+const saved = file("email.json", written);
+
+test("prints the email of a file in each format, with the settings of its draft or for another service", async () => {
+  const [html, text, eml, mailchimp] = await runScripts(
+    SCRIPT,
+    ["export", saved],
+    ["export", saved, "--format", "text"],
+    ["export", saved, "--format=eml"],
+    ["export", "--service", "mailchimp", saved],
+  );
+  const exported = sendableLetter(emailWizard, state, settings);
+  const notes = [NOTE_WORDS["cta-without-link"], NOTE_WORDS["no-preheader"], NOTE_WORDS["no-postal-address"]];
+  expect(html).toEqual({ code: 0, printed: emailHtml(exported, settings), complaint: `${notes.join("\n")}\n` });
+  expect(text.printed).toBe(emailText(exported, settings));
+  const mail = await simpleParser(eml.printed);
+  expect([mail.subject, mail.html]).toEqual([exported.subject, emailHtml(exported, settings)]);
+  expect(mailchimp.printed).toBe(emailHtml(exported, { ...settings, service: "mailchimp" }));
+});
+
+test("says what is wrong with how it was called, or with a file", async () => {
+  const long = { ...state, brief: { ...state.brief, topic: "x".repeat(10_000) } };
+  const calls = [
+    [[], /^Say what to do/],
+    [["check", letter, letter], /^Say what to do/],
+    [["check", letter, "--format", "html"], /^Say what to do/],
+    [["toString", letter], /^Say what to do/],
+    [["check", join(folder, "nowhere.txt")], /^The file cannot be read: /],
+    [["check", "/dev/zero"], /is no file/],
+    [["check", letter, "--brief", letter], /is no brief: an object of its fields/],
+    [["export", saved, "--format", "pdf"], /^--format takes html, text, eml\./],
+    [["export", saved, "--service", "constructor"], /^--service takes mailchimp, hubspot, /],
+    [["export", "package.json"], /^This is not an email that was saved here as a file/],
+    [["export", file("long.json", writeDraftFile(emailWizard, long))], /is damaged: brief\.topic is too long/],
+  ] as const;
+  const runs = await runScripts(SCRIPT, ...calls.map(([given]) => given));
+  for (const [index, { code, printed, complaint }] of runs.entries()) {
+    expect([code, printed, complaint]).toEqual([2, "", expect.stringMatching(calls[index]?.[1] ?? /$^/)]);
+  }
+});
