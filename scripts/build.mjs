@@ -29,8 +29,7 @@ if (status !== 0) process.exit(status ?? 1);
 // Next.js copies `.env` too. A key has no place in what is built, and would outlive its change in the file.
 for (const name of readdirSync(STANDALONE).filter((name) => name.startsWith(".env"))) rmSync(STANDALONE + name);
 
-// What is started looks at where it may listen before Next.js does.
-renameSync(`${STANDALONE}server.js`, `${STANDALONE}next-server.js`);
+// What is started is a server of our own, with the framework behind it.
 copyFileSync(`${ROOT}scripts/server.mjs`, `${STANDALONE}server.js`);
 
 // Next.js leaves out what a content delivery network could serve. Its name is last: it says that all of it is there.

@@ -1,15 +1,18 @@
-// The program of the built server, `.next/standalone/server.js`: finds out where to listen, hands over to Next.js, which
-// says less clearly why it cannot, and says where to open it once it is ready. Needs Node.js alone.
+// The program of the built server, `.next/standalone/server.js`: finds out where to listen, starts the framework behind a
+// server of our own, and says where to open it once it is ready. Needs Node.js alone.
 import { subscribe } from "node:diagnostics_channel";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { hostname } from "node:os";
+import { fileURLToPath } from "node:url";
 
 const { NEXTAUTH_URL } = process.env;
 const port = process.env.PORT?.trim() || "3000";
 if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail("PORT takes a number from 0 to 65535.");
 
-// Shells and containers set HOSTNAME to the machine's own name; only another one is somebody's wish. Who has said under
-// which address people reach this server has people to reach it; nobody else's machine is open to its network unasked.
+// Shells and containers set HOSTNAME to the machine's own name; only another one is a wish. An operator who has
+// said under which address people reach this server has people to reach it; no other machine is open to its network.
 const wish = process.env.HOSTNAME === hostname() ? undefined : process.env.HOSTNAME?.trim() || undefined;
 const host = wish ?? (NEXTAUTH_URL?.trim() ? "0.0.0.0" : "127.0.0.1");
 
@@ -22,18 +25,27 @@ try {
   fail(lineFor(error));
 }
 
-// Until the server is ready, Next.js tells its version and an address that no browser opens.
-const { log } = console;
-let isReady = false;
-console.log = (...words) => isReady && log(...words);
-subscribe("server-prepared", () => {
-  isReady = true;
-  log(placeToOpen());
-});
+// The framework handles requests here; the server that people reach is made by us.
+const folder = fileURLToPath(new URL(".", import.meta.url));
+process.chdir(folder);
+Object.assign(process.env, { NODE_ENV: "production", PORT: port, HOSTNAME: host });
+const { config } = JSON.parse(readFileSync(".next/required-server-files.json", "utf8"));
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 
-process.env.PORT = port;
-process.env.HOSTNAME = host;
-await import("./next-server.js");
+// The application is prepared while the framework starts (`instrumentation.ts`), and gives what makes the server. Until
+// then the framework tells how long it took.
+const { log } = console;
+console.log = () => {};
+const prepared = new Promise((resolve) => subscribe("server-prepared", resolve));
+const require = createRequire(import.meta.url);
+require("next");
+const { getRequestHandlers } = require("next/dist/server/lib/start-server");
+const listening = { dir: folder, port: Number(port), hostname: host, isDev: false, quiet: true };
+const [{ requestHandler }, { makeServer }] = await Promise.all([getRequestHandlers(listening), prepared]);
+console.log = log;
+makeServer(requestHandler)
+  .once("error", (error) => fail(lineFor(error)))
+  .listen(Number(port), host, () => console.log(placeToOpen()));
 
 /** Where a browser finds the server, and who else does. */
 function placeToOpen() {

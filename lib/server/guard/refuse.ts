@@ -1,6 +1,8 @@
 import "server-only";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import type { Refusal } from "@/lib/server/guard/refusal";
+import { securityHeaders } from "@/lib/server/guard/secure-response";
 import { plainPage } from "@/lib/server/http/plain-page";
 import type { Refusal } from "./refusal";
 import { securityHeaders } from "./security-headers";
@@ -8,11 +10,10 @@ import { securityHeaders } from "./security-headers";
 /** Refuses a request that is not let in, and ends its connection: what still comes over it is not looked at. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const isPage = /\btext\/html\b/i.test(request.headers.accept ?? "");
-  const body = isPage ? pageOf(refusal) : jsonOf(refusal);
-  for (const [name, value] of Object.entries(headersOf(refusal, isPage ? "text/html; charset=utf-8" : JSON_TYPE))) {
-    response.setHeader(name, value);
-  }
-  response.statusCode = refusal.status;
+  const { status, heading, message } = refusal;
+  const body = isPage ? plainPage({ title: STATUS_CODES[status] ?? "", heading, words: message }) : jsonOf(refusal);
+  response.setHeaders(new Headers(headersOf(refusal, isPage ? "text/html; charset=utf-8" : JSON_TYPE)));
+  response.statusCode = status;
   response.end(body);
 }
 
@@ -37,10 +38,4 @@ function headersOf({ allow }: Refusal, contentType: string): Record<string, stri
 
 function jsonOf({ code, heading, message }: Refusal): string {
   return JSON.stringify({ error: { code, message: `${heading} ${message}`, retryable: false } });
-}
-
-function pageOf({ status, heading, message }: Refusal): string {
-  // Under somebody else's name the start page is not here either.
-  const link = status === 421 ? {} : { link: { href: "/", label: "Go to the start page" } };
-  return plainPage({ title: STATUS_CODES[status] ?? "", heading, words: message, ...link });
 }

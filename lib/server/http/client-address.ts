@@ -2,11 +2,12 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
-import { env } from "@/lib/server/env/env";
+import { env, IS_DEVELOPMENT } from "@/lib/server/env/env";
 import { once } from "@/lib/server/once";
 
-/** The address of whoever cannot be told: all of them count as one. */
+/** The address of all who cannot be told apart: they count as one. */
 export const UNKNOWN_ADDRESS = "unknown";
+const LOOPBACK = "127.0.0.1";
 
 /**
  * The network address that a request comes from: IPv4 as it is, IPv6 as its /64, because that is what one household or
@@ -16,8 +17,8 @@ export const UNKNOWN_ADDRESS = "unknown";
  * on the right, who is one of ours.
  */
 export function clientAddress(request: { headers: Pick<Headers, "get"> }): string {
-  // A request that arrived before the server was ready to add its address.
-  if (request.headers.get(MARK_HEADER) !== connectionMark()) return UNKNOWN_ADDRESS;
+  // The development server adds no address, and listens to this machine alone.
+  if (request.headers.get(MARK_HEADER) !== connectionMark()) return IS_DEVELOPMENT ? LOOPBACK : UNKNOWN_ADDRESS;
   const entries = (request.headers.get("x-forwarded-for") ?? "").split(",").slice(-1 - env().trustedProxyHops);
   return entries.map(normalAddress).find((address) => address !== undefined) ?? UNKNOWN_ADDRESS;
 }

@@ -1,11 +1,14 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import { env } from "@/lib/server/env/env";
+import { env, IS_DEVELOPMENT } from "@/lib/server/env/env";
+import { clientAddress } from "@/lib/server/http/client-address";
+import { isSiteHost } from "@/lib/server/http/site-host";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { clientAddress } from "./client-address";
 
 /**
- * Refuses a request that another site's page sent with this browser's cookies. It asks what a page cannot write itself:
+ * Refuses a request that another site's page sent with this browser's cookies, or that came under another site's name. It
+ * asks what a page cannot write itself:
  *
  * 1. `Sec-Fetch-Site`, which browsers send to HTTPS sites and to localhost: `same-origin` is ours, under whatever name
  *    or port the page was opened (`localhost` or `127.0.0.1`, behind a proxy or not), and nothing needs configuring.
@@ -18,8 +21,10 @@ import { clientAddress } from "./client-address";
  * @throws AppError `forbidden`.
  */
 export function assertSameOrigin(request: Request): void {
-  if (!isSameOrigin(request.headers)) {
-    const by = request.headers.has("sec-fetch-site") ? "sec-fetch-site" : "origin";
+  // The development server has no guard, which refuses it otherwise.
+  const isForeign = IS_DEVELOPMENT && !isSiteHost(request.headers.get("host") ?? undefined, env().siteUrl);
+  if (isForeign || !isSameOrigin(request.headers)) {
+    const by = isForeign ? "host" : request.headers.has("sec-fetch-site") ? "sec-fetch-site" : "origin";
     recordEvent("foreign-origin", { network: clientAddress(request), by });
     throw new AppError("forbidden", {
       message: "This request came from another site. Open this application in a tab of its own and try again.",

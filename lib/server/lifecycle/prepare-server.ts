@@ -5,8 +5,9 @@ import { migrateDatabase } from "@/lib/server/db/migrate";
 import { EnvError, env, publishSiteUrl } from "@/lib/server/env/env";
 import { keepDataFolderPrivate } from "@/lib/server/env/private-files";
 import { keepHeartbeat } from "@/lib/server/generations/shared/this-instance";
-import { shutDown } from "@/lib/server/generations/shut-down";
-import { guardServer } from "@/lib/server/guard/guard-server";
+import { keepHouse } from "@/lib/server/lifecycle/cleanup";
+import { makeServer } from "@/lib/server/lifecycle/make-server";
+import { startSummary } from "@/lib/server/lifecycle/start-summary";
 import { countLogLines } from "@/lib/server/log";
 import { rememberOutside } from "@/lib/server/outside-requests";
 import { redisReady } from "@/lib/server/redis/redis";
@@ -18,13 +19,12 @@ import { startSummary } from "./start-summary";
 /** What this process makes is its owner's alone: files are made with 600, folders with 700. */
 const UMASK = 0o077;
 
-/** Tells the program that started this server (`scripts/server.mjs`) that it can be opened. */
+/** Gives the program of the built server (`scripts/server.mjs`) what it makes its server with. */
 const PREPARED = channel("server-prepared");
 
 /**
- * Reads the environment, sets a guard before the server and brings the database up to date before the first request, and
- * listens for the signals that end the server. Whatever keeps it from that ends the process with one line, which names
- * the setting.
+ * Reads the environment and brings the database up to date before the first request, and gives the built server what
+ * stands before the framework. What keeps it from that ends the process with one line, which names the setting.
  */
 export async function prepareServer(): Promise<void> {
   process.umask(UMASK);
@@ -34,21 +34,19 @@ export async function prepareServer(): Promise<void> {
     keepDataFolderPrivate(env().dataFolder);
     publishSiteUrl();
     applicationSecret();
-    guardServer();
     await migrateDatabase();
     await redisReady();
     process.stdout.write(startSummary(env()));
     keepHeartbeat();
     keepHouse();
-    endInOrder(shutDown);
-    PREPARED.publish(undefined);
+    PREPARED.publish({ makeServer });
   } catch (error) {
     process.stderr.write(`${lineFor(error)}\n`);
     process.exit(1);
   }
 }
 
-/** One line, whatever went wrong. Nobody has typed anything yet that could be in it. */
+/** One line, whatever went wrong. Nothing that a person typed can be in it yet. */
 function lineFor(error: unknown): string {
   if (error instanceof EnvError || error instanceof StartError) return error.message;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

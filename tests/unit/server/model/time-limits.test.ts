@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readEnv } from "@/lib/server/env/env";
-import { stillMs } from "@/lib/server/guard/guard-server";
+import { stillMs } from "@/lib/server/guard/guarded-server";
 import { type CallClock, startClock, timeLimits } from "@/lib/server/model/time-limits";
 import { collectGarbage } from "../../../support/in-process/collect-garbage";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHostOfProbe, isSiteHost } from "@/lib/server/guard/site-host";
+import { isHostOfProbe, isSiteHost } from "@/lib/server/http/site-host";
 
 describe("a site with a name", () => {
   const site = "https://write.example.com";

@@ -1,0 +1,78 @@
+import "server-only";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { type Env, env } from "@/lib/server/env/env";
+import { FOREIGN_HOST, MALFORMED, notAllowed, refusalOf, TOO_MUCH_HEADER, TOO_SLOW } from "@/lib/server/guard/refusal";
+import { refuse, refuseConnection } from "@/lib/server/guard/refuse";
+import { tidyHeaders } from "@/lib/server/guard/request-headers";
+import { SecureResponse } from "@/lib/server/guard/secure-response";
+import { addConnectionAddress, clientAddress } from "@/lib/server/http/client-address";
+import { rememberNodeResponse } from "@/lib/server/http/node-response";
+import { longestTextMs } from "@/lib/server/model/time-limits";
+import { recordEvent } from "@/lib/server/records/record-event";
+import { recordUnforeseen } from "@/lib/server/records/record-unforeseen";
+
+/** How long a request's head may take to arrive, and the whole of it: two megabytes over a bad mobile network. */
+export const HEAD_MS = 10_000;
+export const REQUEST_MS = 120_000;
+
+/**
+ * How long no byte may move in either direction. A stream shows every 15 seconds that it is there; a slow model may take
+ * longer for a response in one piece.
+ */
+export const STILL_MS = 300_000;
+export const stillMs = (settings: Pick<Env, "model">) => Math.max(STILL_MS, longestTextMs(settings));
+
+/**
+ * Makes the server that people reach. It refuses what the framework should not see, hands on the rest, and puts the same
+ * headers on every response (`SecureResponse`). Without a listener for them, upgrades are handled as any request.
+ */
+export function guardedServer(handle: RequestListener): Server {
+  const options = { ServerResponse: SecureResponse, headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS };
+  const admit = (request: IncomingMessage, response: ServerResponse, before = () => {}) => {
+    if (!isLetIn(request, response)) return;
+    before();
+    void handOn(handle, request, response);
+  };
+  const server = createServer(options, (request, response) => admit(request, response));
+  // What is refused is not asked for its body.
+  server.on("checkContinue", (request, response) => admit(request, response, () => response.writeContinue()));
+  server.on("connect", (_request, socket) => refuseConnection(socket, notAllowed()));
+  server.on("clientError", refuseBroken);
+  server.timeout = stillMs(env());
+  return server;
+}
+
+/** Refuses a request, or makes it ready for the framework; says which. */
+function isLetIn(request: IncomingMessage, response: ServerResponse): boolean {
+  const { siteUrl } = env();
+  const refusal = refusalOf(request, siteUrl);
+  addConnectionAddress(request);
+  if (refusal) {
+    const network = clientAddress({ headers: { get: (name) => String(request.headers[name] ?? "") } });
+    if (refusal === FOREIGN_HOST) recordEvent("foreign-host", { network });
+    refuse(request, response, refusal);
+    return false;
+  }
+  tidyHeaders(request.headers, siteUrl);
+  rememberNodeResponse(request, response);
+  return true;
+}
+
+async function handOn(handle: RequestListener, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await handle(request, response);
+  } catch (error) {
+    recordUnforeseen(error);
+    if (!response.headersSent) response.statusCode = 500;
+    response.end();
+  }
+}
+
+/** Refuses what Node.js could not read, unless the connection has carried a response or a part of one. */
+function refuseBroken(error: Error & { code?: string }, socket: Duplex & Partial<Pick<Socket, "bytesWritten">>): void {
+  if (!socket.writable || (socket.bytesWritten ?? 0) > 0) socket.destroy();
+  else if (error.code === "HPE_HEADER_OVERFLOW") refuseConnection(socket, TOO_MUCH_HEADER);
+  else refuseConnection(socket, error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? TOO_SLOW : MALFORMED);
+}
