@@ -1,10 +1,11 @@
 import "server-only";
 import { headers } from "next/headers";
 import { env } from "@/lib/server/env/env";
+import { readTrialStart } from "@/lib/server/identity/trial-cookie";
 import { remainingSeconds } from "@/lib/trial/remaining-seconds";
 import { visitorOf } from "./trial-cookie";
 
-/** What a page needs to say about the trial of whoever asks for it. */
+/** What a page says about the trial of the visitor who asks for it. */
 export interface CurrentTrial {
   /** By this server's clock; 0 when the trial is over. */
   remainingSeconds: number;
@@ -16,10 +17,10 @@ export interface CurrentTrial {
 export async function currentTrial(): Promise<CurrentTrial | null> {
   const { trialSeconds, contactEmail } = env();
   if (trialSeconds === 0) return null;
-  const { firstSeenSeconds } = visitorOf({ headers: await headers() });
-  const trial = { startSeconds: firstSeenSeconds, durationSeconds: trialSeconds };
+  const nowSeconds = Date.now() / 1000;
+  const startSeconds = readTrialStart({ headers: await headers() }) ?? nowSeconds;
   return {
-    remainingSeconds: remainingSeconds(trial, Date.now() / 1000),
+    remainingSeconds: remainingSeconds({ startSeconds, durationSeconds: trialSeconds }, nowSeconds),
     ...(contactEmail === undefined ? {} : { contactEmail }),
   };
 }

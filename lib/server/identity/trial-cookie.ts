@@ -1,27 +1,23 @@
 import "server-only";
 import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { newVisitor, readVisitorCookie, VISITOR_COOKIE, type Visitor } from "./visitor";
 
-/** Holds the second in which the trial began (specification 3.9). */
+/**
+ * Holds the second in which the trial began (specification 3.9), signed. Browsers keep it beyond the end of the trial:
+ * with a cookie that is gone the next visit begins another.
+ */
 export const TRIAL_COOKIE = "trial";
 
-/** The cookie of a trial that began in this second since the epoch, signed. */
+/** Makes the cookie of a trial that began in this second since the epoch. */
 export function trialCookieValue(startSeconds: number): string {
   return signValue(String(startSeconds), "trial cookie");
 }
 
-/** The visitor of a request, who is a new one without a cookie, and has been here since their trial began. */
-export function visitorOf(request: { headers: Pick<Headers, "get"> }): Visitor {
-  const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE)) ?? newVisitor();
-  return { ...visitor, firstSeenSeconds: trialStartSeconds(readCookie(request, TRIAL_COOKIE), visitor) };
-}
-
 /**
- * When the trial of a visitor began, in seconds since the epoch: what the cookie says, unless somebody else wrote it or
- * the visitor was here before. So neither an edited cookie, nor a deleted one, nor one from elsewhere extends a trial.
+ * Returns when the trial of a browser began, in seconds since the epoch: long ago where another hand has written the
+ * cookie, so that an edit extends nothing; undefined without one.
  */
-function trialStartSeconds(cookie: string | undefined, visitor: Visitor): number {
-  const value = cookie === undefined ? undefined : readSignedValue(cookie, "trial cookie");
-  return value === undefined ? visitor.firstSeenSeconds : Math.min(Number(value), visitor.firstSeenSeconds);
+export function readTrialStart(request: { headers: Pick<Headers, "get"> }): number | undefined {
+  const cookie = readCookie(request, TRIAL_COOKIE);
+  return cookie === undefined ? undefined : Number(readSignedValue(cookie, "trial cookie") ?? 0);
 }

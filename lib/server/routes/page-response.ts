@@ -10,8 +10,14 @@ import { cookieOptions } from "@/lib/server/http/cookie-options";
 import { plainPage } from "@/lib/server/http/plain-page";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "@/lib/server/identity/session-user";
-import { TRIAL_COOKIE, trialCookieValue, visitorOf } from "@/lib/server/identity/trial-cookie";
-import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS, visitorCookieValue } from "@/lib/server/identity/visitor";
+import { readTrialStart, TRIAL_COOKIE, trialCookieValue } from "@/lib/server/identity/trial-cookie";
+import {
+  newVisitor,
+  readVisitorCookie,
+  VISITOR_COOKIE,
+  VISITOR_COOKIE_SECONDS,
+  visitorCookieValue,
+} from "@/lib/server/identity/visitor";
 import { readReturnPath } from "@/lib/sign-in/return-path";
 
 /**
@@ -37,14 +43,13 @@ async function respondToPage(request: NextRequest): Promise<Response> {
   const cookies = cookiesToSet(request);
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
   // The page is rendered with the cookies that this response sets. Next.js takes the nonce of its scripts from the policy.
-  for (const [name, { value }] of cookies) request.cookies.set(name, value);
+  for (const [name, value] of cookies) request.cookies.set(name, value);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
 
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  for (const [name, { value, maxAgeSeconds }] of cookies)
-    response.cookies.set(name, value, cookieOptions(maxAgeSeconds));
+  for (const [name, value] of cookies) response.cookies.set(name, value, cookieOptions(VISITOR_COOKIE_SECONDS));
   return response;
 }
 
@@ -63,19 +68,16 @@ async function redirectFor(request: NextRequest): Promise<string | undefined> {
   return user ? readReturnPath(request.nextUrl.searchParams.get("returnTo")) : undefined;
 }
 
-type CookiesToSet = ReadonlyMap<string, { value: string; maxAgeSeconds: number }>;
-
-function cookiesToSet(request: NextRequest): CookiesToSet {
-  const cookies = new Map<string, { value: string; maxAgeSeconds: number }>();
-  const visitor = visitorOf(request);
-  const visitorCookie = visitorCookieValue(visitor);
-  // It is not renewed: a page that was asked for just before would bring back a visitor whom the browser has forgotten.
-  if (readCookie(request, VISITOR_COOKIE) !== visitorCookie)
-    cookies.set(cookieName(VISITOR_COOKIE), { value: visitorCookie, maxAgeSeconds: VISITOR_COOKIE_SECONDS });
-  const { trialSeconds } = env();
-  const trialCookie = trialCookieValue(visitor.firstSeenSeconds);
-  if (trialSeconds > 0 && readCookie(request, TRIAL_COOKIE) !== trialCookie)
-    cookies.set(cookieName(TRIAL_COOKIE), { value: trialCookie, maxAgeSeconds: trialSeconds });
+/**
+ * Returns the cookies that a browser has not got yet, by their names. None is renewed: a page that was asked for just
+ * before would bring back a visitor whom the browser has forgotten.
+ */
+function cookiesToSet(request: NextRequest): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  if (!readVisitorCookie(readCookie(request, VISITOR_COOKIE)))
+    cookies.set(cookieName(VISITOR_COOKIE), visitorCookieValue(newVisitor()));
+  if (env().trialSeconds > 0 && readTrialStart(request) === undefined)
+    cookies.set(cookieName(TRIAL_COOKIE), trialCookieValue(Math.floor(Date.now() / 1000)));
   return cookies;
 }
 

@@ -5,14 +5,19 @@ import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { cookieOptions } from "@/lib/server/http/cookie-options";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
-import { visitorOf } from "@/lib/server/identity/trial-cookie";
-import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS, visitorCookieValue } from "@/lib/server/identity/visitor";
+import {
+  newVisitor,
+  readVisitorCookie,
+  VISITOR_COOKIE,
+  VISITOR_COOKIE_SECONDS,
+  visitorCookieValue,
+} from "@/lib/server/identity/visitor";
 import { questionsAsked } from "@/lib/server/questions/question-count";
 import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "@/lib/server/questions/signed-question-token";
 import { freshJson, ownRoute } from "./route";
 
 /**
- * The handler of `GET /api/tokens`: a bearer token for whoever this browser is, and to a visitor how many questions are
+ * The handler of `GET /api/tokens`: a bearer token for the user or visitor of this browser, and for a visitor how many questions are
  * left. A browser that comes here before any page becomes a visitor.
  */
 export const tokenRoute = ownRoute(async (request) => {
@@ -25,7 +30,8 @@ async function tokenOfUser({ id, sessionId }: SessionUser): Promise<QuestionToke
 }
 
 async function tokenOfVisitor(request: Request): Promise<Response> {
-  const visitor = visitorOf(request);
+  const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  const visitor = known ?? newVisitor();
   const response = freshJson({
     kind: "visitor",
     token: await visitorToken(visitor.id, userAgentOf(request)),
@@ -33,8 +39,11 @@ async function tokenOfVisitor(request: Request): Promise<Response> {
     questionsAsked: await questionsAsked(visitor.id),
     questionLimit: env().anonymousQuestionLimit,
   } satisfies QuestionToken);
-  const cookie = visitorCookieValue(visitor);
-  if (readCookie(request, VISITOR_COOKIE) !== cookie)
-    response.cookies.set(cookieName(VISITOR_COOKIE), cookie, cookieOptions(VISITOR_COOKIE_SECONDS));
+  if (!known)
+    response.cookies.set(
+      cookieName(VISITOR_COOKIE),
+      visitorCookieValue(visitor),
+      cookieOptions(VISITOR_COOKIE_SECONDS),
+    );
   return response;
 }
