@@ -95,7 +95,7 @@ function Progress({ draft: { status, writtenBlocks, wizard } }: { draft: DraftSu
   return (
     <>
       {STATUSES[status]}
-      {status === "draft" && writtenBlocks !== null ? (
+      {status === "draft" ? (
         <>
           <span>{`${writtenBlocks} of ${letter.filter((name) => !isOptional(name)).length} blocks`}</span>
           <span aria-hidden="true">·</span>

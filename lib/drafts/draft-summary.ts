@@ -2,15 +2,13 @@ import type { WizardName } from "@/lib/wizard/state";
 import type { DraftProgress } from "./draft-progress";
 
 /** A saved draft as the library lists it. */
-export interface DraftSummary extends Pick<DraftProgress, "status" | "firstLine"> {
+export interface DraftSummary extends DraftProgress {
   id: string;
   wizard: WizardName;
   /** What the person calls it, or else what it says that it is about. */
   title: string;
   /** The chosen subject line; empty until there is one. */
   subject: string;
-  /** How many blocks have a text; null for a draft that was last saved before this was counted. */
-  writtenBlocks: number | null;
   /** When it was last written, as ISO 8601 in UTC. */
   updatedAt: string;
 }

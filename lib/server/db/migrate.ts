@@ -1,6 +1,7 @@
 import "server-only";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isPostgresqlUrl } from "@/lib/server/db/database";
 import { env } from "@/lib/server/env/env";
 import { keepDatabasePrivate, makePrivateFolder } from "@/lib/server/env/private-files";
 import { logLine } from "@/lib/server/log";
@@ -23,7 +24,6 @@ export async function migrateDatabase(): Promise<void> {
     const applied = await applyMigrations({ url, folder: join(process.cwd(), "prisma/migrations") });
     // A database that is only now made was not brought up to date.
     if (applied.length > 0 && !isNew) logLine("database-migrated", { migrations: applied.join(" ") });
-    await makeShrinkable();
   } catch (error) {
     const reason = reasonOf(error);
     throw new StartError(

@@ -1,13 +1,7 @@
 import "server-only";
-import { statSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, createClient } from "@libsql/client";
 import { env } from "@/lib/server/env/env";
-import { logLine } from "@/lib/server/log";
-import { isPostgresqlUrl } from "./database";
-
-/** The mode in which a file gives free pages back when it is told to (https://www.sqlite.org/pragma.html#pragma_auto_vacuum). */
-const INCREMENTAL = 2;
 
 /** So few free pages of 4 kB are left for what is written next. */
 const FEW_PAGES = 1_000;
@@ -22,20 +16,6 @@ const CHECKPOINT_PAGES = 250;
 
 /** How long to wait for another process that writes; the thread stands still meanwhile. */
 const WAIT_MS = 50;
-
-/**
- * Writes a SQLite file anew that was made before files could shrink, once, before the first request. Where that fails,
- * for want of room or because another instance uses it, the file stays as it is until the next start.
- */
-export async function makeShrinkable(): Promise<void> {
-  await withFile(async (client, file) => {
-    if ((await numberOf(client, "auto_vacuum")) === INCREMENTAL) return;
-    logLine("database-rewriting", { bytes: statSync(file).size, reason: "so-that-it-can-shrink" });
-    await client.execute(`PRAGMA auto_vacuum = ${INCREMENTAL}`);
-    await client.executeMultiple("VACUUM");
-    await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-  }).catch(() => logLine("database-not-rewritten", {}));
-}
 
 /** Gives the disk what the rows of a SQLite file no longer need. PostgreSQL does that by itself. */
 export async function giveBackSpace(): Promise<void> {
@@ -56,12 +36,12 @@ export async function giveBackSpace(): Promise<void> {
 }
 
 /** Opens the file beside the connection of the requests, because what is set here is not for them. */
-async function withFile(work: (client: Client, file: string) => Promise<void>): Promise<void> {
+async function withFile(work: (client: Client) => Promise<void>): Promise<void> {
   const url = env().databaseUrl;
   if (isPostgresqlUrl(url)) return;
   const client = createClient({ url, timeout: WAIT_MS });
   try {
-    await work(client, url.slice("file:".length));
+    await work(client);
   } finally {
     client.close();
   }

@@ -4,7 +4,6 @@ import type { DraftFilter, DraftSummary } from "@/lib/drafts/draft-summary";
 import { DELETED_FIELD, type StoredDraft } from "@/lib/drafts/draft-wire";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
-import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import type { Owners } from "@/lib/server/identity/owner";
 import type { WizardName } from "@/lib/wizard/state";
 import { readStored } from "./read-draft";
@@ -70,23 +69,10 @@ function deletedDraft(): AppError {
 export async function loadDraft(owners: Owners, id: string): Promise<StoredDraft> {
   const row = await database().draft.findFirst({
     where: { id, owner: { in: [...owners] } },
-    select: { id: true, revision: true, saveId: true, wizard: true, state: true, writtenBlocks: true, deletedAt: true },
+    select: { id: true, revision: true, saveId: true, wizard: true, state: true, deletedAt: true },
   });
   if (!row) throw noSuchDraft();
-  const { deletedAt, wizard, state: text, writtenBlocks, ...rest } = row;
+  const { deletedAt, wizard, state, ...rest } = row;
   if (deletedAt) throw deletedDraft();
-  const state: unknown = JSON.parse(text);
-  // What is only for lists keeps nobody from their draft.
-  if (writtenBlocks === null) await countBlocks(rest, state).catch(logDatabaseFailure);
-  return { ...rest, wizard: wizardName(wizard), state };
-}
-
-/** Notes how far a draft is that was last saved before this was counted. */
-async function countBlocks({ id, revision }: { id: string; revision: number }, state: unknown): Promise<void> {
-  const columns = await readStored(state);
-  if (!columns) return;
-  const { status, writtenBlocks, firstLine } = columns;
-  const bytes = { increment: Buffer.byteLength(firstLine) };
-  const data = { status, writtenBlocks, firstLine, bytes };
-  await database().draft.updateMany({ where: { id, revision, writtenBlocks: null }, data });
+  return { ...rest, wizard: wizardName(wizard), state: JSON.parse(state) };
 }

@@ -37,9 +37,9 @@ function copyStatement(owners: Owners, copy: { id: string; copyId: string; name:
   const nameSearch = searchText(copy.name);
   const bytes = sql`"original"."bytes" - ${NAME_BYTES} + ${nameBytes(copy.name, nameSearch)}`;
   const now = new Date();
-  return sql`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "name", "subject", "stepIndex", "status", "writtenBlocks",
+  return sql`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "name", "subject", "status", "writtenBlocks",
       "firstLine", "revision", "saveId", "createdAt", "updatedAt", "seenAt", "bytes", "nameSearch", "searchText", "state")
-    SELECT ${copy.copyId}, ${owners[0]}, "wizard", "title", ${copy.name}, "subject", "stepIndex", "status",
+    SELECT ${copy.copyId}, ${owners[0]}, "wizard", "title", ${copy.name}, "subject", "status",
       "writtenBlocks", "firstLine", 1, ${randomUUID()}, ${now}, ${now}, ${now}, ${bytes}, ${nameSearch}, "searchText", "state"
     FROM "Draft" AS "original"
     WHERE "id" = ${copy.id} AND "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL

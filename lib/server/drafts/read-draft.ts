@@ -1,13 +1,10 @@
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import { type Excess, findExcess, tooManyVersions } from "@/lib/drafts/draft-excess";
 import { type DraftProgress, draftProgress } from "@/lib/drafts/draft-progress";
 import { draftTitle } from "@/lib/drafts/draft-title";
 import { searchText } from "@/lib/drafts/search-text";
 import { AppError } from "@/lib/server/app-error";
-import { cutAtWord, oneLine } from "@/lib/text/one-line";
-import type { Blocks } from "@/lib/wizard/blocks";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
@@ -15,8 +12,7 @@ import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { parseStoredState } from "@/lib/wizard/draft-file/read-stored-state";
 import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import { letterText } from "@/lib/wizard/letter/assemble";
-import { stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { stageBlocks, stageOf } from "@/lib/wizard/stage";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { STAGE_NAMES, type Version, type WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 
@@ -25,7 +21,6 @@ export interface DraftColumns extends DraftProgress {
   wizard: WizardState["wizard"];
   title: string;
   subject: string;
-  stepIndex: number;
   searchText: string;
   /** The draft as JSON, without anything that its schema does not know. */
   state: string;
@@ -40,7 +35,7 @@ const MAX_SUBJECT_CHARACTERS = 300;
  * @throws AppError `invalid_request` for anything else, such as a draft of another version, or one with a text that is
  * too long, whose `field` says which.
  */
-export async function readDraft(stored: unknown): Promise<DraftColumns> {
+export function readDraft(stored: unknown): DraftColumns {
   const cover = coverSchema.safeParse(stored).data?.state;
   if (!cover || Object.keys(cover.stages).length > STAGE_NAMES.length) throw unreadable();
   const versions = Object.values(cover.stages).map(
@@ -74,46 +69,22 @@ function exceeding({ field, message }: Excess): AppError {
   return new AppError("invalid_request", { message, field });
 }
 
-async function columnsOf(definition: WizardDefinition, state: WizardState): Promise<DraftColumns> {
+function columnsOf(definition: WizardDefinition, state: WizardState): DraftColumns {
   const skimmed = skim(state);
-  const blocks = await blocksOf(definition, skimmed);
+  const blocks = letterBlocks(definition, skimmed);
   const letter = letterText(blocks, definition.letter, { withSubject: true });
   const words = [...Object.values(state.brief), blocks.preheader ?? "", letter];
   return {
     wizard: state.wizard,
     title: draftTitle(state),
     subject: cutAtWord(oneLine(blocks.subject ?? ""), MAX_SUBJECT_CHARACTERS),
-    stepIndex: state.stepIndex,
     ...draftProgress(definition, skimmed, blocks),
     searchText: searchText(words.join(" ")),
     state: JSON.stringify({ schema: STORED_SCHEMA, state }),
   };
 }
 
-/** The same for a draft that is stored, perhaps from before there were bounds; undefined for one that cannot be read. */
-export async function readStored(stored: unknown): Promise<DraftColumns | undefined> {
-  for (const definition of [emailWizard, storyWizard]) {
-    const state = parseStoredState(stored, definition);
-    if (state) return columnsOf(definition, state);
-  }
-  return undefined;
-}
-
-/**
- * The blocks of a draft. A turn for each stage: a text of the dearest kind takes some milliseconds, and others need not
- * wait for all of them.
- */
-async function blocksOf(definition: WizardDefinition, state: WizardState): Promise<Blocks> {
-  const blocks: Blocks = {};
-  for (const name of stageNames(definition)) {
-    const stage = definition.stages[name];
-    if (stage) Object.assign(blocks, stageBlocks(stage, stageOf(state, name)));
-    await nextTurn();
-  }
-  return blocks;
-}
-
-/** A draft with as much of each text as goes into a later request. */
+/** Returns a draft with as much of each text as goes into a later request. */
 function skim(state: WizardState): WizardState {
   const stages: WizardState["stages"] = {};
   for (const name of STAGE_NAMES) {

@@ -46,7 +46,7 @@ async function replace(owners: Owners, { id, columns, ...save }: DraftSave, room
   const rows = await queryInTurn(
     owners[0],
     sql`UPDATE "Draft" SET "owner" = ${owners[0]}, "wizard" = ${columns.wizard}, "title" = ${columns.title},
-        "subject" = ${columns.subject}, "stepIndex" = ${columns.stepIndex}, "status" = ${columns.status},
+        "subject" = ${columns.subject}, "status" = ${columns.status},
         "writtenBlocks" = ${columns.writtenBlocks}, "firstLine" = ${columns.firstLine},
         "searchText" = ${columns.searchText}, "state" = ${columns.state}, "bytes" = ${bytes}, "revision" = "revision" + 1, "saveId" = ${save.saveId},
         "updatedAt" = ${now}, "seenAt" = ${now}
@@ -63,10 +63,10 @@ async function create(owners: Owners, { id, columns, saveId }: DraftSave, room: 
   const now = new Date();
   const rows = await queryInTurn(
     owners[0],
-    sql`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "stepIndex", "status", "writtenBlocks",
+    sql`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "status", "writtenBlocks",
         "firstLine", "searchText", "state", "bytes", "revision", "saveId", "createdAt", "updatedAt", "seenAt")
-      SELECT ${id}, ${owners[0]}, ${columns.wizard}, ${columns.title}, ${columns.subject}, ${columns.stepIndex},
-        ${columns.status}, ${columns.writtenBlocks}, ${columns.firstLine}, ${columns.searchText}, ${columns.state}, ${bytes}, 1, ${saveId}, ${now}, ${now}, ${now}
+      SELECT ${id}, ${owners[0]}, ${columns.wizard}, ${columns.title}, ${columns.subject}, ${columns.status},
+        ${columns.writtenBlocks}, ${columns.firstLine}, ${columns.searchText}, ${columns.state}, ${bytes}, 1, ${saveId}, ${now}, ${now}, ${now}
       WHERE ${hasFewEnough(owners)} AND ${hasRoom(owners, room, sql`${bytes}`)}
       ON CONFLICT ("id") DO NOTHING RETURNING "revision"`,
   );

@@ -27,11 +27,8 @@ export const getDraftRoute = draftRoute(async ({ owners, id }) => {
 
 const uuid = z.string().regex(DRAFT_ID, { error: "Give a UUID in small letters." });
 
-/** The largest number that both databases hold in a column of whole numbers (PostgreSQL's INTEGER). */
-const MOST_REVISION = 2_147_483_647;
-
 const save = z.object({
-  revision: z.int().min(0).max(MOST_REVISION),
+  revision: z.int32().nonnegative(),
   saveId: uuid,
   unanswered: z.array(uuid).max(MOST_UNANSWERED),
   owner: z.string().max(100).optional(),
@@ -47,7 +44,7 @@ export const putDraftRoute = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
   const { owner, state, ...body } = await readBody(request, save, MAX_DRAFT_BYTES);
   if (owner !== undefined) assertMadeFor(owners, owner);
-  const columns = await readDraft(state);
+  const columns = readDraft(state);
   await countBytes(request, owners, bytesOf(columns));
   const giveBack = await countGrowth(request, owners, bytesOf(columns), id);
   const revision = await unlessRefused(giveBack, saveDraft(owners, { ...body, id, columns }));

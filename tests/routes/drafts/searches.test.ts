@@ -30,9 +30,9 @@ async function hoarder(text: string): Promise<TestVisitor> {
   const now = new Date().toISOString().replace("Z", "+00:00");
   await database.execute({
     sql: `WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?)
-      INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "stepIndex", "searchText", "revision", "saveId",
+      INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "searchText", "revision", "saveId",
         "state", "bytes", "createdAt", "updatedAt", "seenAt")
-      SELECT lower(hex(randomblob(16))), ?, 'email', 'Letter', '', 0, ?, 1, ?, '{}', ?, ?, ?, ? FROM numbers`,
+      SELECT lower(hex(randomblob(16))), ?, 'email', 'Letter', '', ?, 1, ?, '{}', ?, ?, ?, ? FROM numbers`,
     args: [LETTERS, owner, searchText, randomUUID(), Buffer.byteLength(searchText), now, now, now],
   });
   database.close();

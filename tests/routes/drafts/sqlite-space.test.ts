@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { connect, type Database } from "@/lib/server/db/database";
+import type { Database } from "@/lib/server/db/database";
 import { once } from "@/lib/server/once";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 
@@ -36,9 +35,9 @@ async function fill(into: Database, letters: number, bytesEach: number): Promise
   const deletedAt = new Date(Date.now() - 2 * HOUR_MS);
   await into.$executeRaw`WITH RECURSIVE "numbers"("number") AS (
       SELECT 1 UNION ALL SELECT "number" + 1 FROM "numbers" WHERE "number" < ${letters})
-    INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "stepIndex", "searchText", "revision", "saveId",
+    INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "searchText", "revision", "saveId",
       "state", "bytes", "updatedAt", "deletedAt")
-    SELECT lower(hex(randomblob(16))), 'visitor:0', 'email', '', '', 0, '', 1, 's', hex(zeroblob(${bytesEach / 2})),
+    SELECT lower(hex(randomblob(16))), 'visitor:0', 'email', '', '', '', 1, 's', hex(zeroblob(${bytesEach / 2})),
       ${bytesEach}, ${deletedAt}, ${deletedAt} FROM "numbers"`;
 }
 
@@ -70,45 +69,5 @@ describe("a SQLite file", () => {
     expect(await database.draft.count()).toBe(30);
     // One letter at a time, and a quarter of a megabyte.
     expect(turns).toBeGreaterThan(30 + 200);
-  });
-
-  test("that was made before files could shrink is written anew at the start, with every row, and says so", async () => {
-    // As it was made before: with a log, and without the mode.
-    const old = createClient({ url: `file:${file}` });
-    await old.execute("PRAGMA auto_vacuum = NONE");
-    await old.execute("PRAGMA journal_mode = WAL");
-    await old.execute("CREATE TABLE kept (id INTEGER PRIMARY KEY, text TEXT)");
-    await old.execute({ sql: "INSERT INTO kept VALUES (1, ?)", args: ["a word"] });
-    old.close();
-    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    const { migrateDatabase } = await import("@/lib/server/db/migrate");
-    await migrateDatabase();
-    const lines = () => written.mock.calls.filter(([line]) => String(line).includes("database-rewriting")).length;
-    expect(lines()).toBe(1);
-    database = connect(`file:${file}`);
-    expect(await database.$queryRaw`PRAGMA auto_vacuum`).toEqual([{ auto_vacuum: 2 }]);
-    expect(await database.$queryRaw`PRAGMA journal_mode`).toEqual([{ journal_mode: "wal" }]);
-    expect(await database.$queryRaw`SELECT text FROM kept`).toEqual([{ text: "a word" }]);
-    expect(await database.draft.count()).toBe(0);
-    await migrateDatabase();
-    expect(lines()).toBe(1);
-    written.mockRestore();
-  });
-
-  test("that somebody else is using at the start is served as it is", async () => {
-    const old = createClient({ url: `file:${file}` });
-    await old.execute("PRAGMA auto_vacuum = NONE");
-    await old.execute("PRAGMA journal_mode = WAL");
-    await old.execute("CREATE TABLE kept (id INTEGER PRIMARY KEY, text TEXT)");
-    const writer = await old.transaction("write");
-    await writer.execute({ sql: "INSERT INTO kept VALUES (1, ?)", args: ["a word"] });
-    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    const { makeShrinkable } = await import("@/lib/server/db/sqlite-space");
-    await makeShrinkable();
-    expect(written.mock.calls.map(([line]) => String(line)).join("")).toContain("database-not-rewritten");
-    written.mockRestore();
-    await writer.commit();
-    expect((await old.execute("SELECT text FROM kept")).rows).toHaveLength(1);
-    old.close();
   });
 });

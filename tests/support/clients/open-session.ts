@@ -37,5 +37,5 @@ export async function openSession(dataFolder: string, email: string, browser = "
 
 /** A session's token as the database holds it. */
 export function storedAs(token: string): string {
-  return `sha256:${createHash("sha256").update(token).digest("hex")}`;
+  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import type { SaveBody } from "@/lib/drafts/draft-wire";
 import type { Database } from "@/lib/server/db/database";
+import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { once } from "@/lib/server/once";
 import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
@@ -77,11 +78,11 @@ export async function openDraftApp(kind: DatabaseKind): Promise<DraftApp> {
       return { cookie: `visitor=${visitors.visitorCookieValue(visitor)}`, mark: ownerMark(owner), owner };
     },
     async user(browserOf) {
-      const sessionToken = crypto.randomUUID();
+      const sessionToken = newSessionToken();
       const { id } = await database().user.create({
         data: {
-          email: `${sessionToken}@example.com`,
-          sessions: { create: { sessionToken, expires: new Date(Date.now() + 60_000) } },
+          email: `${crypto.randomUUID()}@example.com`,
+          sessions: { create: { sessionToken: storedToken(sessionToken), expires: new Date(Date.now() + 60_000) } },
         },
       });
       const cookies = [`next-auth.session-token=${sessionToken}`, ...(browserOf ? [browserOf.cookie] : [])];

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { GenerationTimes } from "@/lib/server/generations/registry";
+import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { once } from "@/lib/server/once";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { headersOf } from "../clients/headers-of";
@@ -105,11 +106,11 @@ export async function openGenerationApp(
     },
     visitor: () => `${visitors.VISITOR_COOKIE}=${visitors.visitorCookieValue(visitors.newVisitor())}`,
     async user() {
-      const sessionToken = crypto.randomUUID();
+      const sessionToken = newSessionToken();
       await database().user.create({
         data: {
-          email: `${sessionToken}@example.com`,
-          sessions: { create: { sessionToken, expires: new Date(Date.now() + 60_000) } },
+          email: `${crypto.randomUUID()}@example.com`,
+          sessions: { create: { sessionToken: storedToken(sessionToken), expires: new Date(Date.now() + 60_000) } },
         },
       });
       return `next-auth.session-token=${sessionToken}`;

@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 import type { Database } from "@/lib/server/db/database";
+import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { once } from "@/lib/server/once";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { headersOf } from "../clients/headers-of";
-import { storedAs } from "../clients/open-session";
 import type { DatabaseKind } from "./test-databases";
 
 /** The handlers by which letters leave, over an empty database, as one process of the server has them. */
@@ -45,9 +45,9 @@ export async function openLetterApp(
   return {
     database: database(),
     async user() {
-      const token = crypto.randomUUID();
-      const email = `${token}@example.com`;
-      const session = { sessionToken: storedAs(token), expires: new Date(Date.now() + 60_000) };
+      const token = newSessionToken();
+      const email = `${crypto.randomUUID()}@example.com`;
+      const session = { sessionToken: storedToken(token), expires: new Date(Date.now() + 60_000) };
       await database().user.create({ data: { email, sessions: { create: session } } });
       return { cookie: `next-auth.session-token=${token}`, email };
     },

@@ -1,9 +1,9 @@
 import { SignJWT } from "jose";
 import { vi } from "vitest";
+import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { once } from "@/lib/server/once";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { headersOf } from "../clients/headers-of";
-import { storedAs } from "../clients/open-session";
 import type { DatabaseKind } from "./test-databases";
 
 const AGENT = "Mozilla/5.0 (test)";
@@ -103,15 +103,15 @@ export async function openQuestionApp(
       return { cookie, bearer: await bearerFor(cookie), id: visitor.id };
     },
     async user() {
-      const sessionToken = crypto.randomUUID();
+      const sessionToken = newSessionToken();
       const { id } = await database().user.create({
         data: {
-          email: `${sessionToken}@example.com`,
-          sessions: { create: { sessionToken, expires: new Date(Date.now() + 60_000) } },
+          email: `${crypto.randomUUID()}@example.com`,
+          sessions: { create: { sessionToken: storedToken(sessionToken), expires: new Date(Date.now() + 60_000) } },
         },
       });
       const cookie = `next-auth.session-token=${sessionToken}`;
-      return { cookie, bearer: await bearerFor(cookie), id, sessionId: storedAs(sessionToken).slice("sha256:".length) };
+      return { cookie, bearer: await bearerFor(cookie), id, sessionId: storedToken(sessionToken) };
     },
     asked: async (cookie) => (await (await tokens({ cookie })).json()).questionsAsked,
     sign: (claims, { key = secrets.keyFor("bearer tokens"), algorithm = "HS256" } = {}) =>

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Generation" ADD COLUMN     "cachedTokens" INTEGER;
