@@ -1,24 +1,22 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import { env, IS_DEVELOPMENT } from "@/lib/server/env/env";
-import { once } from "@/lib/server/once";
 
 /** The address of all who cannot be told apart: they count as one. */
 export const UNKNOWN_ADDRESS = "unknown";
 const LOOPBACK = "127.0.0.1";
 
 /**
- * The network address that a request comes from: IPv4 as it is, IPv6 as its /64, because that is what one household or
+ * Returns the network address that a request comes from: IPv4 as it is, IPv6 as its /64, because that is what one household or
  * machine is given. `X-Forwarded-For` is read from the right: first the connection itself, which this server has
- * added, then what each of our proxies (TRUSTED_PROXY_HOPS) has added. Whatever stands left of that is somebody's
+ * added, then what each of our proxies (TRUSTED_PROXY_HOPS) has added. What stands left of that is only a
  * claim. With fewer entries than proxies the leftmost counts, and an entry that is no address counts as its neighbour
  * on the right, who is one of ours.
  */
 export function clientAddress(request: { headers: Pick<Headers, "get"> }): string {
-  // The development server adds no address, and listens to this machine alone.
-  if (request.headers.get(MARK_HEADER) !== connectionMark()) return IS_DEVELOPMENT ? LOOPBACK : UNKNOWN_ADDRESS;
+  // The development server has no guard that adds the connection's address, and listens to this machine alone.
+  if (IS_DEVELOPMENT) return LOOPBACK;
   const entries = (request.headers.get("x-forwarded-for") ?? "").split(",").slice(-1 - env().trustedProxyHops);
   return entries.map(normalAddress).find((address) => address !== undefined) ?? UNKNOWN_ADDRESS;
 }
@@ -69,12 +67,6 @@ function groupsOf(part: string): number[] {
   });
 }
 
-/** Says which process has added its connection's address; without it the last address may be anybody's words. */
-export const MARK_HEADER = "x-connection-mark";
-
-/** What this process writes into the header; nobody outside knows it. */
-export const connectionMark = once("mark of connections", () => randomBytes(32).toString("base64url"));
-
 /**
  * Adds to a request's `X-Forwarded-For` the address that its connection comes from, as a proxy would. Next.js does so
  * only when the header is missing, so that whoever sends one of their own would have no address.
@@ -82,5 +74,4 @@ export const connectionMark = once("mark of connections", () => randomBytes(32).
 export function addConnectionAddress({ headers, socket }: IncomingMessage): void {
   const said = headers["x-forwarded-for"];
   headers["x-forwarded-for"] = [...(said === undefined ? [] : [said]), socket.remoteAddress ?? "unknown"].join(", ");
-  headers[MARK_HEADER] = connectionMark();
 }

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { connectionMark, MARK_HEADER } from "@/lib/server/http/client-address";
 import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";
@@ -51,7 +50,6 @@ function post(from: { address: string; cookie?: string; headers?: Record<string,
   const headers = {
     "Content-Type": "application/json",
     "X-Forwarded-For": from.address,
-    [MARK_HEADER]: connectionMark(),
     ...(from.cookie ? { Cookie: from.cookie } : {}),
     ...from.headers,
   };
@@ -197,7 +195,7 @@ function withBudget(variables: Record<string, string>): typeof post {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   return ({ address }) =>
     callRoute(PATH, {
-      headers: { "Content-Type": "application/json", "X-Forwarded-For": address, [MARK_HEADER]: connectionMark() },
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": address },
       body: JSON.stringify(PAYLOADS[PATH]),
       signal: leaving.signal,
     });

@@ -68,14 +68,6 @@ describe("a server that no proxy stands before", () => {
     // Believed, they would all be one address, and one more than it may have. They are this machine's own.
     expect(await begin(app, slots + 1, () => "203.0.113.9")).toEqual(all(slots + 1, 200));
   });
-
-  test("keeps the mark of its connections to itself", async () => {
-    for (const path of ["/login", "/wizard", "/nowhere"]) {
-      const answer = await fetch(`${app.url}${path}`);
-      const said = JSON.stringify([...answer.headers]) + (await answer.text());
-      expect(said).not.toContain("x-connection-mark");
-    }
-  });
 });
 
 describe("a server behind one proxy", () => {

@@ -18,7 +18,7 @@ import { readDraft } from "@/lib/server/drafts/read-draft";
 import { MAX_ADDRESS_CHARACTERS, refusalOf } from "@/lib/server/guard/refusal";
 import { tidyHeaders } from "@/lib/server/guard/request-headers";
 import { readJsonBody } from "@/lib/server/http/body";
-import { clientAddress, connectionMark, MARK_HEADER } from "@/lib/server/http/client-address";
+import { clientAddress } from "@/lib/server/http/client-address";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { isSiteHost } from "@/lib/server/http/site-host";
 import { stripThinking } from "@/lib/server/model/strip-thinking";
@@ -263,9 +263,7 @@ const network: readonly Target[] = [
   reading("return path", HEADER_CHARACTERS, readReturnPath),
   reading("keyword", 10_000, (text) => keywordRefusal(text.slice(0, 80), [text])),
   reading("number of tokens", 10_000, readMaxTokens),
-  reading("network address", HEADER_CHARACTERS, (text) =>
-    clientAddress({ headers: { get: (name) => (name === MARK_HEADER ? connectionMark() : text) } }),
-  ),
+  reading("network address", HEADER_CHARACTERS, (text) => clientAddress({ headers: { get: () => text } })),
   {
     name: "address and headers",
     prepare(text) {

@@ -11,14 +11,13 @@ const OWNER = "ada@example.com";
 const network = (number: number): string => `198.51.${number >> 8}.${number & 255}`;
 
 async function load() {
-  const [limits, known, { connectionMark, MARK_HEADER }, errors] = await Promise.all([
+  const [limits, known, errors] = await Promise.all([
     import("@/lib/server/auth/link-limits"),
     import("@/lib/server/auth/known-addresses"),
-    import("@/lib/server/http/client-address"),
     import("@/lib/server/app-error"),
   ]);
   const requestFrom = (address: string, cookie?: string) => {
-    const headers = new Headers({ "X-Forwarded-For": address, [MARK_HEADER]: connectionMark() });
+    const headers = new Headers({ "X-Forwarded-For": address });
     if (cookie !== undefined) headers.set("Cookie", `${known.KNOWN_ADDRESSES_COOKIE}=${cookie}`);
     return new Request("http://localhost/api/auth/signin/email", { headers });
   };

@@ -4,11 +4,10 @@ import { once } from "@/lib/server/once";
 import { isLinear } from "../../../support/growth";
 
 /** The address of a request with such a header, on a server behind so many proxies of ours. */
-async function addressOf(hops: number, forwardedFor: string, mark?: string): Promise<string> {
+async function addressOf(hops: number, forwardedFor: string): Promise<string> {
   vi.stubEnv("TRUSTED_PROXY_HOPS", String(hops));
   const { clientAddress } = await import("@/lib/server/http/client-address");
-  const { connectionMark, MARK_HEADER } = await import("@/lib/server/http/client-address");
-  const headers = { "X-Forwarded-For": forwardedFor, [MARK_HEADER]: mark ?? connectionMark() };
+  const headers = { "X-Forwarded-For": forwardedFor };
   return clientAddress(new Request("http://localhost/", { headers }));
 }
 
@@ -28,15 +27,6 @@ test.each([
   ["nothing that is an address", 1, ", ,", "unknown"],
 ])("behind %s, the client is whom our own machines name", async (_name, hops, forwardedFor, expected) => {
   expect(await addressOf(hops, forwardedFor)).toBe(expected);
-});
-
-test("a request whose connection was not looked at has no address of its own, whatever it says", async () => {
-  expect(await addressOf(0, "203.0.113.9", "a guess")).toBe("unknown");
-});
-
-test("the mark by which the server knows its own word has 256 bits of chance, which no UUID has", async () => {
-  const { connectionMark } = await import("@/lib/server/http/client-address");
-  expect(Buffer.from(connectionMark(), "base64url")).toHaveLength(32);
 });
 
 test.each([

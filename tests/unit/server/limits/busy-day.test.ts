@@ -3,7 +3,6 @@ import { AppError } from "@/lib/server/app-error";
 import { countLink } from "@/lib/server/auth/link-limits";
 import { countBytes, countChange, countList } from "@/lib/server/drafts/draft-admission";
 import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env/env-variables";
-import { connectionMark, MARK_HEADER } from "@/lib/server/http/client-address";
 import type { Owner } from "@/lib/server/identity/owner";
 import { type Admission, admitGeneration } from "@/lib/server/limits/admit-generation";
 import { consume } from "@/lib/server/limits/consume";
@@ -34,7 +33,7 @@ afterEach(() => {
 });
 
 function from(address: string): Request {
-  const headers = { "X-Forwarded-For": address, [MARK_HEADER]: connectionMark() };
+  const headers = { "X-Forwarded-For": address };
   return new Request("http://localhost:3000/wizard/prompt-6", { method: "POST", headers });
 }
 
