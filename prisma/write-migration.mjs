@@ -78,6 +78,6 @@ async function difference(from, to, adapter) {
     exitCode: false,
     filters: { externalTables: [], externalEnums: [] },
   });
-  // The schema `public` is there in every new database, and need not belong to whoever migrates.
+  // The schema `public` is there in every new database, and need not belong to the user who migrates.
   return stdout.replace(/^-- CreateSchema\n.*\n\n/, "");
 }

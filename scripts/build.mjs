@@ -20,7 +20,7 @@ const STANDALONE = `${ROOT}.next/standalone/`;
 /** Characters of a script that takes a phone a while to compile. */
 const LARGE = 100_000;
 
-// Whoever builds this has not been asked whether anybody else may hear of it.
+// The builder has not been asked whether anyone else may hear of it.
 const env = { NEXT_TELEMETRY_DISABLED: "1", ...process.env };
 const { status, error } = spawnSync(process.execPath, [NEXT, "build"], { cwd: ROOT, env, stdio: "inherit" });
 if (error) throw error;

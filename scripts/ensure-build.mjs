@@ -30,7 +30,7 @@ const TURN = `${ROOT}.next-turn`;
 /** How often it is looked whether the turn is free. */
 const TURN_LOOK_MS = 200;
 
-/** How often whoever has the turn says so, and after how long in silence it is nobody's. */
+/** How often the process with the turn says so, and after how long in silence the turn is free. */
 const TOUCH_MS = 1_000;
 const ABANDONED_MS = 5_000;
 
@@ -84,7 +84,7 @@ export async function ensureBuild() {
 
 /**
  * Several test files may want the build at the same moment, each in a process of its own: one builds, the others wait.
- * Whoever has the turn touches its file all the while. A turn that nobody touches any more is nobody's, whatever is in
+ * The process with the turn touches its file all the while. A turn that is not touched any more is free, whatever is in
  * the file: it may be empty, a number that is another process by now, or no file of ours at all.
  */
 async function takeTurn() {
@@ -118,11 +118,11 @@ function touchTurn() {
   try {
     utimesSync(TURN, now, now);
   } catch {
-    // Somebody took it for abandoned, as when this machine was asleep: the builds of both come to the same.
+    // Another process took it for abandoned, as when this machine was asleep: the builds of both come to the same.
   }
 }
 
-/** Of several who drop it at once, one does; a turn that was taken anew meanwhile is not what they have seen. */
+/** Of several who drop it at once, one does; a turn that was taken anew since is not what they have seen. */
 function dropTurn() {
   const aside = `${TURN}-${process.pid}`;
   try {

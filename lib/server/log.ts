@@ -11,7 +11,7 @@ export const LINES_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
 /**
- * Writes one line for whoever runs the server. It never carries what a person typed, what a model wrote, or a key:
+ * Writes one line for the operator. It never carries what a person typed, what a model wrote, or a key:
  * callers pass names, numbers and codes. Of one event at most `LINES_PER_MINUTE` are written within a minute; what was
  * left out is counted in a line of its own (`lines-left-out`).
  */
@@ -75,7 +75,7 @@ const logMinute = once<LogMinute>("minute of the log", () => ({
   events: new Map(),
 }));
 
-/** One object of JSON for whatever collects the log; in a terminal, words for whoever looks on. */
+/** Writes one object of JSON for what collects the log; in a terminal, words for the reader. */
 function write(event: string, facts: LogFacts): void {
   const time = new Date().toISOString();
   const { stderr } = process;

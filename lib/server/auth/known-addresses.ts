@@ -13,7 +13,7 @@ export const KNOWN_ADDRESSES_SECONDS = 400 * 24 * 60 * 60;
 /** How many addresses one browser is known for: the last ones. */
 const MOST_ADDRESSES = 5;
 
-/** Whether a cookie, which nobody but us can write, says that its browser has signed in with an address. */
+/** Says whether a cookie, which only we can write, tells that its browser has signed in with an address. */
 export function knowsAddress(cookie: string | undefined, email: string): boolean {
   return readHashes(cookie).includes(hashOf(email));
 }
@@ -29,7 +29,7 @@ function readHashes(cookie: string | undefined): string[] {
   return cookie === undefined ? [] : (readSignedValue(cookie, "known addresses")?.split("~") ?? []);
 }
 
-/** The cookie tells whoever finds it no address, also not by trying them all. */
+/** Hashes an address, so that the cookie tells its finder none, also not by trying them all. */
 function hashOf(email: string): string {
   return createHmac("sha256", keyFor("known addresses")).update(mailboxOf(email)).digest("base64url").slice(0, 22);
 }

@@ -6,7 +6,7 @@ import { database } from "@/lib/server/db/database";
 /** A sign-in link's token as NextAuth makes it: 32 bytes, in hexadecimal. */
 export const LINK_TOKEN = /^[0-9a-f]{64}$/;
 
-/** How long an expired link is remembered, so that whoever opens it late can be told why it does not work. */
+/** How long an expired link is remembered, so that a person who opens it late can be told why it does not work. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /** What NextAuth adds to a token before it hashes it. */

@@ -17,7 +17,7 @@ export function signInSettings(): SignInSettings {
   };
 }
 
-/** Where a link goes that somebody asks for. */
+/** Says where a link goes that a person asks for. */
 export function mailDelivery(): Delivery {
   return env().mail.server === undefined ? "terminal" : "mail";
 }

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { keyFor } from "./secret";
 
 /**
- * What a key is kept as: a keyed hash, so that whoever reads the counters learns no email and no network address, and
+ * Hides a key in a keyed hash, so that a reader of the counters learns no email and no network address, and
  * cannot find one by trying them all. Instances that share the secret share the counters.
  */
 export function hiddenKey(key: string): string {

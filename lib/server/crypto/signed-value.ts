@@ -7,7 +7,7 @@ export function signValue(value: string, purpose: KeyPurpose): string {
   return `${value}.${signature(value, purpose).toString("base64url")}`;
 }
 
-/** The value of a signed text, or undefined when somebody else wrote it. */
+/** Returns the value of a signed text, or undefined when another hand wrote it. */
 export function readSignedValue(text: string, purpose: KeyPurpose): string | undefined {
   const end = text.lastIndexOf(".");
   if (end < 0) return undefined;

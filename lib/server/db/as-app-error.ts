@@ -6,7 +6,7 @@ import { isDatabaseFailure, logDatabaseFailure } from "./database-failure";
 
 /**
  * Makes an AppError of whatever was thrown. A database that fails is a connection that is lost: what was asked may be
- * asked again. What nobody foresaw becomes `internal`: its details are kept out of sight,
+ * asked again. What was not foreseen becomes `internal`: its details are kept out of sight,
  * and the log says where it comes from.
  * @param facts what else is known of it, e.g. the path.
  */

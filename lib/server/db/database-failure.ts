@@ -12,7 +12,7 @@ export function isDatabaseFailure(error: unknown): boolean {
   return "clientVersion" in error || error.name.startsWith("PrismaClient") || error.name === "DriverAdapterError";
 }
 
-/** Tells whoever runs the server; the database's words may hold a person's text, and stay out. */
+/** Tells the operator; the database's words may hold a person's text, and stay out. */
 export function logDatabaseFailure(error: unknown): void {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
   logLine("database-failed", { error: error instanceof Error ? error.name : typeof error, code });

@@ -36,7 +36,7 @@ export async function migrateDatabase(): Promise<void> {
   }
 }
 
-/** Whether nobody has named the file: it lies where it does by default. */
+/** Says whether the file lies where it does by default. */
 function isInDataFolder(file: string): boolean {
   return file === join(env().dataFolder, "app.db");
 }

@@ -10,7 +10,7 @@ export const { sql, join } = Prisma;
 export type Sql = Prisma.Sql;
 
 /**
- * Runs one statement whose condition adds up what there is of somebody, and none of the same key at the same time. SQLite
+ * Runs one statement whose condition adds up what there is of one owner, and none of the same key at the same time. SQLite
  * has one writer. A statement of PostgreSQL sees what there was when it began, and so waits for its turn before that.
  * @returns the rows that it gives.
  */

@@ -14,7 +14,7 @@ const PORTION_PAGES = 64;
 const PAUSE_MS = 5;
 const CHECKPOINT_PAGES = 250;
 
-/** How long to wait for another process that writes; the thread stands still meanwhile. */
+/** How long to wait for another process that writes; the thread stands still that long. */
 const WAIT_MS = 50;
 
 /** Gives the disk what the rows of a SQLite file no longer need. PostgreSQL does that by itself. */

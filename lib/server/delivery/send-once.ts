@@ -5,7 +5,7 @@ import { AppError } from "@/lib/server/app-error";
 import { once } from "@/lib/server/once";
 import { redis } from "@/lib/server/redis/redis";
 
-/** How long it is known what a click has sent: nobody tries one again later than this. */
+/** How long it is known what a click has sent: no page tries one again later than this. */
 const KEPT_MS = 60 * 60 * 1000;
 
 /** How much longer a claim lasts than any sending, when the instance that has it was killed. */

@@ -9,7 +9,7 @@ import { type GiveBack, takeAll } from "@/lib/server/limits/take-all";
 import { draftOf } from "./draft-rows";
 
 /**
- * Counts a change of somebody's drafts.
+ * Counts a change of an owner's drafts.
  * @throws AppError `rate_limited`.
  */
 export function countChange(request: Request, owners: Owners): Promise<void> {
@@ -33,7 +33,7 @@ export function countBytes(request: Request, owners: Owners, bytes: number): Pro
 }
 
 /**
- * Counts what somebody's drafts grow by, for a visitor: whoever makes a new visitor for each draft has no other limit.
+ * Counts what a visitor's drafts grow by: a browser that is a new visitor for each draft has no other limit.
  * @param bytes what is to be written.
  * @param id the draft whose place it takes; absent for a new one.
  * @returns a function that gives it back, for a save that is refused after all.
@@ -54,7 +54,7 @@ export async function countGrowth(request: Request, owners: Owners, bytes: numbe
 }
 
 /**
- * Counts a look at the list of somebody's drafts, and each megabyte of them that is looked through.
+ * Counts a look at the list of an owner's drafts, and each megabyte of them that is looked through.
  * @param network the address that they come from (`clientAddress`).
  * @throws AppError `rate_limited`.
  */
@@ -65,14 +65,14 @@ export function countList(network: string, owners: Owners, bytes: number): Promi
 
 async function count(ofNetwork: Limit, network: string, ofOwner: Limit, owners: Owners, points = 1): Promise<void> {
   await takeAll([
-    // The network first: whoever makes a new visitor for each request has no other limit.
+    // The network first: a browser that is a new visitor for each request has no other limit.
     counted(ofNetwork, network, points),
     counted(ofOwner, owners[0], points),
   ]);
 }
 
 /**
- * Holds a save to the owner for whom its page was made: in the meantime they may have signed out, and somebody else in.
+ * Holds a save to the owner for whom its page was made: in the meantime they may have signed out, and another person in.
  * @throws AppError `unauthorized`.
  */
 export function assertMadeFor(owners: Owners, mark: string): void {

@@ -24,14 +24,14 @@ export const nameBytes = (name: string | null, nameSearch: string): number =>
 /** What the name in a row takes, as SQL. */
 export const NAME_BYTES = sql`(coalesce(octet_length("name"), 0) + octet_length("nameSearch"))`;
 
-/** How much room somebody has for drafts, in bytes; none for a visitor while all visitors together have none left. */
+/** Returns how much room an owner has for drafts, in bytes; none for a visitor while all visitors together have none left. */
 export async function roomFor([owner]: Owners): Promise<number> {
   if (isUser(owner)) return USER_BYTES;
   return (await bytesOfVisitors()) < ALL_VISITORS_BYTES ? VISITOR_BYTES : 0;
 }
 
 /**
- * The condition that somebody's drafts still have room for so many bytes more, as SQL. What was deleted within the hour
+ * The condition that an owner's drafts still have room for so many bytes more, as SQL. What was deleted within the hour
  * still has its words: it may take as much again, so that deleting makes room at once and is no way around the limit.
  * @param more how much the drafts that are not deleted grow, and all of them together.
  */
@@ -45,7 +45,7 @@ export function hasRoom(owners: Owners, room: number, more: Sql, moreInAll: Sql 
   )`;
 }
 
-/** The condition that somebody has fewer drafts than are kept, as SQL. */
+/** The condition that an owner has fewer drafts than are kept, as SQL. */
 export function hasFewEnough(owners: Owners): Sql {
   return sql`(
     SELECT count(*) FROM "Draft" WHERE "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL

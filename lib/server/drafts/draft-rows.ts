@@ -8,7 +8,7 @@ import type { Owners } from "@/lib/server/identity/owner";
 import type { WizardName } from "@/lib/wizard/state";
 import { readStored } from "./read-draft";
 
-/** The drafts that somebody has and has not deleted; another's draft is one that is not there. */
+/** The drafts that an owner has and has not deleted; another's draft is one that is not there. */
 export const ownedBy = (owners: Owners) => ({ owner: { in: [...owners] }, deletedAt: null });
 
 /** One of them. */
@@ -55,7 +55,7 @@ export function summaryOf({ name, title, wizard, status, updatedAt, ...row }: Su
 /** The wizard that a row names. */
 const wizardName = (name: string): WizardName => (name === "story" ? "story" : "email");
 
-/** What is not there, or not theirs: nobody is told which. */
+/** Says the same of what is not there and of what is not theirs. */
 export function noSuchDraft(): AppError {
   return new AppError("not_found", { message: "This email is not here." });
 }

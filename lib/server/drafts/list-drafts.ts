@@ -22,7 +22,7 @@ const SEARCHED_BYTES = 100_000;
 const SEARCH_WEIGHT = 2;
 
 /**
- * One page of somebody's drafts, those written last first. A search finds the drafts in which each of its words
+ * Lists one page of an owner's drafts, those written last first. A search finds the drafts in which each of its words
  * stands somewhere: in the name, the brief, the subject or the text; a filter those that are finished, or are not. A page
  * beyond the last one is the last one.
  * @param admit counts the bytes that are to be looked through, and throws where they are too many.

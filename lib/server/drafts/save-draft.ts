@@ -23,10 +23,10 @@ export interface DraftSave {
 }
 
 /**
- * Saves a draft if nobody else has saved it since the revision that the browser knows, and there is room for it. Its own
+ * Saves a draft if no other save came since the revision that the browser knows, and there is room for it. Its own
  * saves without a response count as known, and one that comes twice is saved once. One that is not larger than
  * before always has room.
- * @returns the new revision, or null when somebody else was faster.
+ * @returns the new revision, or null when another save was faster.
  * @throws AppError `not_found` for a draft that is another's or was deleted, `forbidden` when there is no room left.
  */
 export async function saveDraft(owners: Owners, save: DraftSave): Promise<number | null> {
@@ -78,7 +78,7 @@ const written = z.array(z.object({ revision: z.number() }));
 /** The revision that a statement has written; null when it has written nothing. */
 const revisionIn = (rows: unknown): number | null => written.parse(rows)[0]?.revision ?? null;
 
-/** Why nothing was written: it was already, somebody else was faster, there is no room, or it is not there. */
+/** Finds why nothing was written: it was already, another save was faster, there is no room, or it is not there. */
 async function savedAlready(owners: Owners, save: DraftSave): Promise<number | null> {
   const select = { revision: true, saveId: true, bytes: true } as const;
   const row = await database().draft.findFirst({ where: draftOf(owners, save.id), select });
@@ -90,8 +90,8 @@ async function savedAlready(owners: Owners, save: DraftSave): Promise<number | n
 }
 
 /**
- * Gives a draft a name; an empty one takes the name away. The draft itself stays as it is, so that whoever is writing
- * it need not know.
+ * Gives a draft a name; an empty one takes the name away. The draft itself stays as it is, so that a page that is
+ * writing it need not know.
  * @throws AppError `not_found`.
  */
 export async function renameDraft(owners: Owners, id: string, typed: string): Promise<DraftSummary> {

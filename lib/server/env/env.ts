@@ -31,7 +31,7 @@ export interface Env {
   trustedProxyHops: number;
   /** Tokens per day over all owners; absent: as many as are asked for, and always with the sample writer, which uses none. */
   dailyTokenBudget?: number;
-  /** Whether the wizards are closed to whoever is not signed in. */
+  /** Whether the wizards are closed to visitors. */
   wizardsNeedSignIn: boolean;
   contactEmail?: string;
   termsUrl?: string;

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs
 import { basename, dirname, join } from "node:path";
 import { logLine } from "@/lib/server/log";
 
-/** What nobody but the owner may do: read, write, or look into (POSIX mode bits). */
+/** What only the owner may do: read, write, or look into (POSIX mode bits). */
 const OTHERS = 0o077;
 
 /** What the application itself puts into its data folder. */
@@ -28,7 +28,7 @@ export function makePrivateFolder(path: string): void {
 /**
  * Brings what the data folder held before to what it would be made as today: files that their owner alone may read and
  * write (600), folders that the owner alone may open (700). The data folder itself is brought to it when it holds
- * nothing else; a folder that somebody keeps other things in as well stays as open as they made it, and what is ours in
+ * nothing else; a folder that other things lie in as well stays as open as they made it, and what is ours in
  * it is closed.
  */
 export function keepDataFolderPrivate(folder: string): void {
@@ -61,7 +61,7 @@ function keepPrivate(path: string): void {
     const found = statSync(path);
     if ((found.mode & OTHERS) !== 0) chmodSync(path, found.mode & (found.isDirectory() ? 0o700 : 0o600));
   } catch {
-    // What is not there is open to nobody; what belongs to somebody else is theirs to close.
+    // What is not there is not open; what belongs to another user is theirs to close.
     if (existsSync(path)) logLine("not-private", { file: basename(path) });
   }
 }

@@ -4,17 +4,17 @@ import { outsideRequests } from "@/lib/server/outside-requests";
 /** How long the first reader may take to come: longer than any response takes to be sent. */
 const FIRST_READER_MS = 30_000;
 
-/** Counts who follows a generation, and tells when for a while nobody has. */
+/** Counts the followers of a generation, and tells when for a while there was none. */
 export class Followers {
   private readers = 0;
   private waiting: NodeJS.Timeout | undefined;
   private over = false;
 
   constructor(
-    /** How long nobody may follow; 0 when the last reader's leaving is the end. */
+    /** How long it may be without followers; 0 when the last reader's leaving is the end. */
     private readonly graceMs: number,
     private readonly onAbandoned: () => void,
-    /** Asked when nobody has followed here: how long others do yet at least, who are not counted here. */
+    /** Asked when there was no follower here: how long others follow yet at least, who are not counted here. */
     private readonly followedElsewhereMs: () => Promise<number> = async () => 0,
   ) {
     this.wait(FIRST_READER_MS);

@@ -7,7 +7,7 @@ import type { GenerationEvent } from "@/lib/stream/events";
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * The frames of one generation, as they go over the wire: each is encoded once, whoever reads it. Readers keep nothing
+ * The frames of one generation, as they go over the wire: each is encoded once for all readers. Readers keep nothing
  * but the number of the last frame that they took, and come for more at their own pace.
  */
 export class FrameLog {

@@ -12,7 +12,7 @@ export interface GenerationName {
   id: string;
 }
 
-/** What is fixed of a generation from its beginning, whoever owns it by now: visitors sign in. */
+/** What is fixed of a generation from its beginning, also when its visitor has signed in. */
 export interface FixedIdentity {
   id: string;
   instance: string;
@@ -68,7 +68,7 @@ export async function findRecord(owners: readonly Owner[], id: string) {
   return database().generation.findFirst({ where: { owner: { in: [...owners] }, id } });
 }
 
-/** A record as it is by now, or null when it is gone. Its owner may have signed in meanwhile, and have another name. */
+/** A record as it is by now, or null when it is gone. Its owner may have signed in since, and have another name. */
 export async function findRecordOf({ id, instance, startedAt }: FixedIdentity) {
   return database().generation.findFirst({ where: { id, instance, startedAt } });
 }
@@ -91,7 +91,7 @@ export async function storeEnd(claim: Claim, end: GenerationEnd): Promise<void> 
   void makeRoom(claim.owner, texts.bytes).catch(logDatabaseFailure);
 }
 
-/** Stores that a generation's process is gone, with what is left of it; somebody else may have done so before. */
+/** Stores that a generation's process is gone, with what is left of it; another instance may have done so before. */
 export async function storeLost(
   { id, instance, startedAt }: FixedIdentity,
   end: Pick<GenerationEnd, "prompt" | "text" | "pieceLengths" | "model"> & { error: WireError },

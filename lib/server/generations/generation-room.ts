@@ -8,8 +8,8 @@ import { once } from "@/lib/server/once";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What is kept of somebody's generations, and how long one can be come back to by its key: a person who kept a page open
- * over a holiday finds it. A draft holds its versions itself, so what goes here is missed by nobody who saw it.
+ * What is kept of an owner's generations, and how long one can be come back to by its key: a person who kept a page open
+ * over a holiday finds it. A draft holds its versions itself, so what goes here is not missed by a person who saw it.
  */
 interface Room {
   days: number;
@@ -23,7 +23,7 @@ export const OF_VISITORS: Room = { days: 7, rows: 500, bytes: 20_000_000 };
 /** What is kept of all visitors together, in bytes. */
 export const ALL_VISITORS_GENERATION_BYTES = 500_000_000;
 
-/** What ended within this time stays, whatever else: somebody may be on their way back to it. */
+/** What ended within this time stays, whatever else: its owner may be on the way back to it. */
 const JUST_ENDED_MS = 10 * 60 * 1000;
 
 /** How many bytes this process stores before it looks again at all visitors together. */

@@ -9,7 +9,7 @@ import type { RunningGeneration } from "./running-generation";
 
 /** How long things are waited for and kept, in milliseconds. */
 export interface GenerationTimes {
-  /** How long nobody may follow a generation before it is stopped (specification 10.4). */
+  /** How long a generation may be without followers before it is stopped (specification 10.4). */
   abandonedMs: number;
   /** How long an ended generation stays in memory, for readers whose connection broke just then. */
   keptMs: number;

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 
 /** Where the bytes of one stream go. */
 export interface ResponseSink {
-  /** Whether the other side takes more at the moment; whoever opened the sink is told when it does again. */
+  /** Whether the other side takes more at the moment; the opener of the sink is told when it does again. */
   readonly isWritable: boolean;
   send(bytes: Uint8Array): void;
   /** Nothing comes after what was sent. */

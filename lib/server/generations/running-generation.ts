@@ -26,7 +26,7 @@ export interface AdmittedGeneration {
 export const MAX_TEXT_CHARACTERS = 8 * 1024 * 1024;
 
 /**
- * A generation that this process runs, whoever is connected, and its books. Its frames come in the order of the wire
+ * A generation that this process runs, and its books. Its frames come in the order of the wire
  * (specification 10.2): the prompt, its tokens, the model's name, text, what was used, and `done` or `error` as the last.
  */
 export class RunningGeneration implements GenerationHandle {
@@ -54,7 +54,7 @@ export class RunningGeneration implements GenerationHandle {
 
   /**
    * Runs it from now on to its end, whatever that is.
-   * @param graceMs how long nobody may follow before it is stopped.
+   * @param graceMs how long it may be without followers before it is stopped.
    * @param store keeps what came of it; throws when it could not.
    * @param followedElsewhereMs how long it is followed yet through other instances at least.
    */
@@ -101,7 +101,7 @@ export class RunningGeneration implements GenerationHandle {
       return true;
     } catch (failure) {
       logDatabaseFailure(failure);
-      // A failure is the more important thing to know; whoever tries again loses nothing that was to be kept.
+      // A failure is the more important thing to know; a new try loses nothing that was to be kept.
       this.log.append({ type: "error", error: error ?? new AppError("not_saved").toWire() });
       return false;
     } finally {
@@ -157,7 +157,7 @@ export class RunningGeneration implements GenerationHandle {
   }
 
   /**
-   * What a person is told: the counts of all calls, and for those that nobody counted an estimate of the prompt and the
+   * What a person is told: the counts of all calls, and for those that were not counted an estimate of the prompt and the
    * text. A writer that says nothing of calls is taken for one call, unless it failed before it wrote; one that was
    * stopped has been asked.
    */
@@ -175,10 +175,10 @@ export class RunningGeneration implements GenerationHandle {
   }
 }
 
-/** No model and no server failed: somebody pressed Stop, or nobody was there. */
+/** No model and no server failed: a person pressed Stop, or no reader was there. */
 const ENDED_BY_PEOPLE: ReadonlySet<ErrorCode> = new Set(["stopped", "abandoned"]);
 
-/** Nobody who waited for a text has ended it together with the server: for them it failed. */
+/** A reader who waited for a text has not ended it together with the server: for them it failed. */
 function statusOf(error: WireError | undefined): GenerationEnd["status"] {
   if (!error) return "done";
   return ENDED_BY_PEOPLE.has(error.code) ? "stopped" : "failed";

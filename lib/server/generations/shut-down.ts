@@ -11,7 +11,7 @@ const STORE_MS = 3_000;
 
 /**
  * Ends the generations of this process in good order. Nothing new is begun from now on (`isShuttingDown`); what runs gets
- * time to finish, and what still runs then is ended, stored, and its readers told to try again. Whoever follows a
+ * time to finish, and what still runs then is ended, stored, and its readers told to try again. A follower of a
  * generation of another process is told to come back for it.
  */
 export async function shutDown(): Promise<void> {

@@ -51,9 +51,9 @@ export async function startGeneration(request: GenerationRequest): Promise<Gener
   const { owners, key, path, payload } = request;
   const id = key ?? randomUUID();
   const claim = { owner: owners[0], id, path, requestDigest: digestOf(path, payload), startedAt: new Date() };
-  // It outlives its request when whoever asked loses the connection.
+  // It outlives its request when its reader loses the connection.
   const beginOnce = () => outsideRequests(() => begin(claim, request));
-  // Nobody else can know a name that is made here.
+  // A name that is made here is not known elsewhere.
   if (key === undefined) return beginOnce();
   const registry = generationRegistry();
   for (const owner of owners) {
@@ -68,7 +68,7 @@ export async function startGeneration(request: GenerationRequest): Promise<Gener
   return entry.ready;
 }
 
-/** Takes the name, then what the generation needs, and runs it; whoever loses the name attaches to who has it. */
+/** Takes the name, then what the generation needs, and runs it; a request that loses the name attaches to the one that has it. */
 async function begin(claim: Claim, { owners, key, admit }: GenerationRequest): Promise<GenerationHandle> {
   if (isShuttingDown()) throw new AppError("connection_lost");
   const [, ...earlierOwners] = owners;
@@ -83,13 +83,13 @@ async function begin(claim: Claim, { owners, key, admit }: GenerationRequest): P
   let admitted: AdmittedGeneration;
   try {
     admitted = await admit();
-    // The shutdown may have begun meanwhile, and is over by now when nothing else ran.
+    // The shutdown may have begun since, and is over by now when nothing else ran.
     if (isShuttingDown()) {
       await admitted.onEnd?.(NOT_BEGUN);
       throw new AppError("connection_lost");
     }
   } catch (error) {
-    // A database that was lost meanwhile keeps the name; whoever comes back with it is told to try again.
+    // A database that was lost since keeps the name; a request that comes back with it is told to try again.
     await releaseClaim(claim).catch(logDatabaseFailure);
     throw error;
   }

@@ -31,7 +31,7 @@ export function streamResponse(generation: GenerationHandle, connection: Connect
   return new Response(body, { headers: HEADERS });
 }
 
-/** Responds to HEAD with the headers of such a stream; nobody reads, and nobody is counted. */
+/** Responds to HEAD with the headers of such a stream; no reader is counted. */
 export function streamHead(): Response {
   return new Response(null, { headers: HEADERS });
 }
@@ -75,7 +75,7 @@ class Reading {
     } else {
       const { response } = this.connection;
       this.sink = openResponseSink(response, HEADERS["Content-Type"], this.controller, () => this.deliver());
-      // Nothing is sent before the first bytes, not even the headers; whoever comes back should know that it is connected.
+      // Nothing is sent before the first bytes, not even the headers; a reader who comes back should know that it is connected.
       if (this.position > 0 && this.position >= this.generation.log.length) this.sink.send(PING_BYTES);
     }
     this.deliver();
@@ -83,7 +83,7 @@ class Reading {
 
   /** Counts the reader out; does nothing for one that has left. */
   leave(): void {
-    // Whoever began a text and was gone before its first word was a reader all the same: the text waits for them no longer.
+    // A person who began a text and was gone before its first word was a reader: the text waits for them no longer.
     if (this.state === "waiting") this.generation.join()();
     this.state = "left";
     this.controller = undefined;
@@ -94,7 +94,7 @@ class Reading {
   /** Hands over what is next as far as it is wanted, and ends when there is nothing more to come. */
   private deliver(): void {
     const { log, frames } = this.generation;
-    // Whoever came back and had seen more than is left of a lost generation is still to be told how it ended.
+    // A reader who had seen more than is left of a lost generation is still to be told how it ended.
     if (!this.hasRead && log.ended && frames === "left") this.position = Math.min(this.position, log.length - 1);
     while (this.sink?.isWritable) {
       const next = log.read(this.position);

@@ -14,7 +14,7 @@ const MAX_BODY_VALUES = 20_000;
 /**
  * Reads a request's JSON body and holds it to its limits while it arrives, so that an endless body costs no memory.
  * Only `application/json` is taken: a form on another site cannot send it without asking first.
- * @throws AppError `invalid_request` or `too_large`, and `connection_lost` when whoever sends it leaves.
+ * @throws AppError `invalid_request` or `too_large`, and `connection_lost` when its sender leaves.
  */
 export async function readJsonBody(request: Request, maxBytes: number = MAX_BODY_BYTES): Promise<unknown> {
   const contentType = request.headers.get("content-type") ?? "";
@@ -50,7 +50,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The chunks of a body; leaving the loop early cancels the rest of it. One that breaks off is nobody's mistake here. */
+/** The chunks of a body; leaving the loop early cancels the rest of it. One that breaks off is no mistake of ours. */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = body.getReader();
   try {

@@ -69,7 +69,7 @@ function groupsOf(part: string): number[] {
 
 /**
  * Adds to a request's `X-Forwarded-For` the address that its connection comes from, as a proxy would. Next.js does so
- * only when the header is missing, so that whoever sends one of their own would have no address.
+ * only when the header is missing, so that a client that sends one of its own would have no address.
  */
 export function addConnectionAddress({ headers, socket }: IncomingMessage): void {
   const said = headers["x-forwarded-for"];

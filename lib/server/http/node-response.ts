@@ -6,7 +6,7 @@ import { once } from "@/lib/server/once";
 /** Carries the name of a request's response to its handler. What a client sends under this name is overwritten. */
 const RESPONSE_HEADER = "x-node-response";
 
-/** Remembers the Node.js response of a request until it is closed, under a name that nobody outside can know. */
+/** Remembers the Node.js response of a request until it is closed, under a name that is not known outside. */
 export function rememberNodeResponse(request: IncomingMessage, response: ServerResponse): void {
   const responses = openResponses();
   const name = randomBytes(16).toString("base64url");
@@ -18,7 +18,7 @@ export function rememberNodeResponse(request: IncomingMessage, response: ServerR
 /** How a reader is connected. */
 export interface Connection {
   /**
-   * Its signal aborts when the reader leaves. Whoever listens has to hold the request and not the signal alone: Node.js
+   * Its signal aborts when the reader leaves. A listener has to hold the request and not the signal alone: Node.js
    * ties the two weakly, and the signal of a request that was freed is silent for ever.
    */
   readonly request: Pick<Request, "signal">;

@@ -5,7 +5,7 @@ import { cookieName } from "./cookie-names";
 const VALUE = /^[\w.~-]+(?:%7C[\w-]+)?$/;
 
 /**
- * The cookies of a request that can be believed to be the ones that were set here. Of two with one name nobody knows which
+ * The cookies of a request that can be believed to be the ones that were set here. Of two with one name it is not known which
  * is ours and which was put beside it, so that neither counts.
  */
 export function cookiesIn(header: string | null | undefined): ReadonlyMap<string, string> {

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 /**
  * Whether a request's `Host` names this site. Only the name is compared, because ports are lost or added on the way
  * through proxies. A site whose own address is this machine's (the default) is reached as `localhost` or under any network
- * address: somebody else's page can have a name of its own lead here, but an address is nobody's name (DNS rebinding).
+ * address: another site's page can have a name of its own lead here, but no address (DNS rebinding).
  *
  * @param siteUrl e.g. `https://write.example.com`
  */

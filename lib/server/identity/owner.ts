@@ -13,7 +13,7 @@ export type Owner = `${"user" | "visitor" | "address"}:${string}`;
 
 /**
  * Whose a request is, the first before all: what is begun belongs to the first; what any of them began may be taken up
- * again, because whoever signs in is still who they were.
+ * again, because a person who signs in is still who they were.
  */
 export type Owners = readonly [Owner, ...Owner[]];
 
@@ -28,7 +28,7 @@ export function isUser(owner: Owner): boolean {
 }
 
 /**
- * Whose a request is: whoever is signed in, and the browser by its signed cookie, or else the network address. Pages set
+ * Whose a request is: the user who is signed in, and the browser by its signed cookie, or else the network address. Pages set
  * the visitor's cookie; an endpoint does not, so a program that never opened a page is known by its address alone.
  */
 export async function ownersOf(request: Asking): Promise<Owners> {
@@ -36,7 +36,7 @@ export async function ownersOf(request: Asking): Promise<Owners> {
 }
 
 /**
- * Whose drafts a request may see and change. Somebody who is signed in is also the visitor of their browser, whose drafts
+ * Whose drafts a request may see and change. A user is also the visitor of their browser, whose drafts
  * become theirs; a network address owns none.
  * @throws AppError `unauthorized` for a request without a session and without the cookie that every page sets.
  */
@@ -70,7 +70,7 @@ export async function currentDraftOwner(): Promise<OwnerFacts> {
 
 /**
  * Names an owner in a browser without telling who it is. A page shows with it for whom it was made, because the cookies
- * of a browser may be somebody else's by the time that the page saves.
+ * of a browser may be another person's by the time that the page saves.
  */
 export function ownerMark(owner: Owner): string {
   return hiddenKey(`drafts of ${owner}`);

@@ -5,7 +5,7 @@ import { logLine } from "@/lib/server/log";
 import { IDLE_DAYS } from "@/lib/sign-in/session-times";
 import { isSessionToken, storedToken, storedTokenOf } from "./session-token";
 
-/** Somebody who is signed in. */
+/** A user who is signed in. */
 export interface SessionUser {
   id: string;
   email: string;

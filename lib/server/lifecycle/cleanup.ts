@@ -24,7 +24,7 @@ const DUTIES = {
 } as const;
 
 /**
- * Removes from the database and the outbox what nobody can use any more, now and every hour: each function says what that is. Where
+ * Removes from the database and the outbox what is of no use any more, now and every hour: each function says what that is. Where
  * there are several instances, each does; removing twice does no harm.
  */
 export function keepHouse(): void {
@@ -33,7 +33,7 @@ export function keepHouse(): void {
   work();
 }
 
-/** Does each duty once; one that fails keeps nobody from the next, and its turn comes again. */
+/** Does each duty once; one that fails does not keep the others, and its turn comes again. */
 export async function removeUnused(now: Date): Promise<void> {
   for (const [duty, forget] of Object.entries(DUTIES)) {
     await forget(now).catch(() => logLine("not-removed", { duty }));

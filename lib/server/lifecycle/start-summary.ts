@@ -3,7 +3,7 @@ import { isPostgresqlUrl } from "@/lib/server/db/database";
 import type { Env } from "@/lib/server/env/env";
 
 /**
- * What whoever starts the server has to know: what writes and what a day may cost, where the data is, and where mail
+ * Says what an operator has to know at the start: what writes and what a day may cost, where the data is, and where mail
  * goes. Names and places alone, never a key or a password.
  */
 export function startSummary(env: Env): string {

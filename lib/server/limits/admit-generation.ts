@@ -19,7 +19,7 @@ import { Slots } from "./slots";
 import { type Take, takeAll } from "./take-all";
 import { TOKEN_SHARES, TokenBudget, type TokenShare } from "./token-budget";
 
-/** A generation that may begin. Whoever runs it says how it ended (`onEnd` of `AdmittedGeneration`). */
+/** A generation that may begin. Its runner says how it ended (`onEnd` of `AdmittedGeneration`). */
 export interface Admission {
   readonly onEnd: (outcome: GenerationOutcome) => void;
 }
@@ -51,7 +51,7 @@ export async function admitGeneration(request: Request, text: TextRequest, owner
   return { onEnd: (outcome) => void end(outcome) };
 }
 
-/** The network comes first: whoever makes a new visitor for each request has no other limit. */
+/** The network comes first: a browser that is a new visitor for each request has no other limit. */
 function allowanceOfNetwork(address: string): Allowance {
   const { generationsPerAddress, generationsPerAddressInHour, generationsPerAddressInDay } = LIMITS;
   const limits = [generationsPerAddress, generationsPerAddressInHour, generationsPerAddressInDay];
@@ -59,7 +59,7 @@ function allowanceOfNetwork(address: string): Allowance {
   return { key: address, places: CONCURRENCY_LIMITS.perAddress, limits, ...tokens };
 }
 
-/** A person's, also where the owner is an address: leaving out the cookie makes nobody more than a person. */
+/** A person's, also where the owner is an address: leaving out the cookie gives no more than a person has. */
 function allowanceOfOwner(owner: Owner): Allowance {
   const { generationsPerOwner, generationsPerOwnerInHour, generationsPerOwnerInDay } = LIMITS;
   const limits = [generationsPerOwner, generationsPerOwnerInHour, generationsPerOwnerInDay];

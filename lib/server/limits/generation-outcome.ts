@@ -1,7 +1,7 @@
 import "server-only";
 import type { Usage } from "@/lib/stream/events";
 
-/** How a generation went, for whoever counts. */
+/** How a generation went, for the counters. */
 export interface GenerationOutcome {
   result: "done" | "failed" | "stopped";
   /** Whether any text came of it, that is, whether anybody got something. */

@@ -41,7 +41,7 @@ export class Limiter {
   readonly #limit: HeldLimit;
   readonly #connection: Redis | undefined;
   readonly #memory: MemoryCounters;
-  /** What was taken here alone, while Redis did not answer: given back there, it would open a place for somebody else. */
+  /** What was taken here alone, while Redis did not answer: given back there, it would open a place for another. */
   readonly #onlyHere: MemoryCounters;
 
   constructor(limit: HeldLimit, connection: Redis | undefined) {
@@ -81,7 +81,7 @@ export class Limiter {
 
   /**
    * Counts in Redis; `stopped` where there is none, or none that answers. Its count is then forgotten with its window,
-   * and the memory holds the limit meanwhile.
+   * and the memory holds the limit until then.
    */
   async #count(key: string, points: number, limit: number): Promise<Refusal | "admitted" | "stopped"> {
     if (!this.#connection) return "stopped";

@@ -70,8 +70,8 @@ export function limitFor<Held extends { onMachine?: Held }>(limit: Held, key: st
  *   `lib/server/http/body.ts`
  */
 export const LIMITS = {
-  // Keyed by the mailbox, whoever asks. A second mail within the minute is a double click, or somebody who is annoying
-  // the owner. It keeps nobody out: the link that was just sent lies in the mailbox.
+  // Keyed by the mailbox. A second mail within the minute is a double click, or a stranger who is annoying the owner.
+  // It keeps no owner out: the link that was just sent lies in the mailbox.
   signInMailsPerMinute: limit(
     "sign-in-mails-per-minute",
     1,
@@ -80,7 +80,7 @@ export const LIMITS = {
       "If it does not arrive, ask for another.",
   ),
   // Keyed by the mailbox and the network address, for browsers that have not signed in there. Five links in an hour are
-  // enough for somebody whose mail is slow, and somebody elsewhere cannot use them up.
+  // enough for a person whose mail is slow, and a stranger elsewhere cannot use them up.
   signInMailsPerHour: limit(
     "sign-in-mails-per-hour",
     5,
@@ -88,7 +88,7 @@ export const LIMITS = {
     `Several sign-in links were sent to this address from your network. Each works for ${LINK_MINUTES} minutes.`,
   ),
   // Keyed by the mailbox, for the same browsers from all networks: thirty in an hour at most. The window is as long as a
-  // link lives, so that whoever is refused has a link in the mailbox that works, and nobody can be kept out.
+  // link lives, so that a person who is refused has a link in the mailbox that works, and cannot be kept out.
   signInMailsPerMailbox: limit(
     "sign-in-mails-per-mailbox",
     5,
@@ -119,7 +119,7 @@ export const LIMITS = {
     HOUR,
     "Very many people are asking for sign-in links at the moment.",
   ),
-  // Keyed by the link. Somebody who found a link does not know the address that it was sent to, and should not find it
+  // Keyed by the link. A finder of a link does not know the address that it was sent to, and should not find it
   // by trying; a person may mistype theirs a few times.
   signInTriesPerLink: limit(
     "sign-in-tries-per-link",
@@ -150,7 +150,7 @@ export const LIMITS = {
     MINUTE,
     "Many emails were exported from your network within a minute.",
   ),
-  // Keyed by the network address. A class that signs in all at once, each after a few mistakes; somebody who makes links
+  // Keyed by the network address. A class that signs in all at once, each after a few mistakes; a person who makes links
   // up meets this before the database has looked for many of them.
   signInTriesPerAddress: ofNetwork(
     "sign-in-tries-per-address",
@@ -158,7 +158,7 @@ export const LIMITS = {
     10 * MINUTE,
     "Many sign-in links were tried from your network.",
   ),
-  // Keyed by the network address, for visitors. Thirty people in one office may each ask their three; somebody who
+  // Keyed by the network address, for visitors. Thirty people in one office may each ask their three; a visitor who
   // throws the visitor's cookie away after each question meets this instead.
   questionsPerAddress: limit(
     "questions-per-address",
@@ -166,7 +166,7 @@ export const LIMITS = {
     HOUR,
     "Many questions were asked from your network without signing in. Sign in to go on at once.",
   ),
-  // One key for all visitors: what is left of the guarantee when somebody has many networks.
+  // One key for all visitors: what is left of the guarantee when a stranger has many networks.
   questionsOfVisitors: limit(
     "questions-of-visitors",
     300,
@@ -203,7 +203,7 @@ export const LIMITS = {
     DAY,
     "Many texts were asked for from your network within a day.",
   ),
-  // Keyed by the user or visitor. A draft is saved at most once a second while somebody types, in each of their tabs.
+  // Keyed by the user or visitor. A draft is saved at most once a second while a person types, in each of their tabs.
   draftChangesPerOwner: limit(
     "draft-changes-per-owner",
     300,

@@ -12,10 +12,10 @@ interface Window {
 /**
  * The counts of one limit in the memory of this process: a number and an end for each key, and no timer. A timer that is
  * made while a request is handled holds all that belongs to the request for as long as it runs, which is a thousand
- * times what a count needs. Ended windows are forgotten by whoever opens the next one.
+ * times what a count needs. Ended windows are forgotten when the next one opens.
  *
- * Beyond `MAX_KEYS` the window that ends soonest is forgotten first. That shuts nobody out, and opens the limit to no
- * one: a count is lost early only to somebody who opens so many windows of the same limit before it ends, and who has so
+ * Beyond `MAX_KEYS` the window that ends soonest is forgotten first. That shuts no one out, and opens the limit to no
+ * one: a count is lost early only to a client that opens so many windows of the same limit before it ends, and who has so
  * many keys has the whole limit for each of them anyway. A limit of owners, whose keys anybody can make, is counted after
  * the one of their network, which lets far fewer through.
  */

@@ -17,7 +17,7 @@ export interface TokenShare {
 }
 
 /**
- * Who may use how much of a day's tokens, so that nobody uses up everybody's. Of the default (DEFAULT_DAILY_TOKENS) a
+ * Who may use how much of a day's tokens, so that no one uses up everybody's. Of the default (DEFAULT_DAILY_TOKENS) a
  * person has 10 million, ten times what one of twenty busy people uses, and a network 24: the 19.2 million of all twenty,
  * and what is set aside for their texts in progress, which is about 22,000 tokens for a short text and 52,000 for a long
  * one, so at most 2.1 million for two texts of each.
@@ -52,10 +52,10 @@ export const TOKEN_SHARES = {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** When somebody tries again while texts in progress hold the rest: about as long as one takes to finish. */
+/** When to try again while texts in progress hold the rest: about as long as one takes to finish. */
 const BUSY_SECONDS = 5;
 
-/** When somebody tries again at the latest where texts in progress in other instances, which nobody counts, may hold some. */
+/** When to try again at the latest where texts in progress in other instances, which are not counted, may hold some. */
 const SHARED_SECONDS = 5 * 60;
 
 /** Tokens that are set aside for one generation. */

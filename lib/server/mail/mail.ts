@@ -9,7 +9,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The link that the mail is about, for whoever runs the server without a mail server; absent where it is about none. */
+  /** The link that the mail is about, for an operator without a mail server; absent where it is about none. */
   link?: string;
   /** Names the mail wherever it comes, in place of a name made by chance: a mailbox shows one that came twice once. */
   messageId?: string;
@@ -29,7 +29,7 @@ export function composed({ to, subject, text, html, messageId }: Mail) {
     ...(messageId === undefined ? {} : { messageId }),
     headers: {
       ...subjectOf(subject),
-      // Nobody's absence should be announced to a machine (RFC 3834).
+      // No absence should be announced to a machine (RFC 3834).
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
     },

@@ -10,7 +10,7 @@ import { composed, type Mail } from "./mail";
 
 /**
  * Without a mail server: writes the mail into the outbox folder as a file that mail programs open, and its link to the
- * terminal, so that whoever runs the server can go on.
+ * terminal, so that the operator can go on.
  * @returns the name of the file.
  */
 export async function keepInOutbox(mail: Mail): Promise<string> {

@@ -186,7 +186,7 @@ class Reply {
     if (!this.finished) throw this.failure({ kind: "broken-stream" });
     this.text += this.filter.end();
     this.passOn();
-    // The part that has arrived is with the reader, but nobody should take it for the whole.
+    // The part that has arrived is with the reader, but it should not be taken for the whole.
     const endsAtWish = this.incomplete === "cut-off" && this.reading.mayEndAtLimit && this.begun;
     if (this.incomplete && !endsAtWish) throw this.failure({ kind: this.incomplete });
   }

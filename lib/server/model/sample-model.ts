@@ -17,9 +17,9 @@ export interface SampleModelOptions {
 }
 
 /**
- * Makes a model that writes without one, for an installation without a key: letters written by hand for the examples,
- * and a plain letter for any other brief. It works from the payload of the task, not from the prompt's text, and replies
- * in the formats that the prompts ask for. It counts no tokens: the generation estimates them and says so.
+ * A model that writes from templates, for an installation without a key (specification 13). It works from the payload
+ * of the task, not from the prompt's text, and replies in the formats that the prompts ask for. It counts no tokens:
+ * it has no tokenizer, so its runner estimates them and says so.
  */
 export function sampleModel({ pieceMs = NATURAL_PIECE_MS, examples = EXAMPLES }: SampleModelOptions = {}): TextModel {
   return {

@@ -11,7 +11,7 @@ export interface TextRequest {
 
 /**
  * What a model says, in order: its name once, text, and for each call that was made for the reply the tokens that it
- * counted, with those of the input that its server had read before, or the most that a call can have used which nobody
+ * counted, with those of the input that its server had read before, or the most that a call can have used which was not
  * counted.
  */
 export type TextEvent =
@@ -28,7 +28,7 @@ export interface TextModel {
   /** The configured name, e.g. `gpt-4` or `sample writer`. */
   readonly name: string;
   /**
-   * Writes one reply, and resolves when it is whole. Each event is handed over by a call and nobody waits for another:
+   * Writes one reply, and resolves when it is whole. Each event is handed over by a call and none waits for another:
    * a promise for each word costs more than the word. For the same reason the first text comes at once, and later text
    * in pieces of what arrives within about 25 ms. Aborting the signal ends the work upstream at once.
    * @throws AppError with one of the `model_*` codes, never a vendor's error; or the signal's reason.

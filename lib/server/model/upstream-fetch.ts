@@ -3,7 +3,7 @@ import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request a
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { TLSSocket } from "node:tls";
 
-/** `fetch` for the SDK, which keeps the bodies of good responses for whoever reads them as they arrive. */
+/** `fetch` for the SDK, which keeps the bodies of good responses for a reader who takes them as they arrive. */
 export interface UpstreamFetch {
   fetch: typeof globalThis.fetch;
   /** The body of a response that `fetch` has given, to be read once. */

@@ -11,7 +11,7 @@ import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { type Take, takeAll } from "@/lib/server/limits/take-all";
 
-/** How many questions a visitor has asked; somebody who was never counted has asked none. */
+/** Returns how many questions a visitor has asked; one who was never counted has asked none. */
 export async function questionsAsked(visitorId: string): Promise<number> {
   const visitor = await database().visitor.findUnique({
     where: { id: visitorId },
@@ -42,8 +42,8 @@ export async function countQuestion(owner: Owner, request: Request): Promise<Giv
 }
 
 /**
- * Whoever stops a question before its first word has got nothing and keeps it, but the model was asked: without a limit
- * on that, somebody could have it asked without an end.
+ * A visitor who stops a question before its first word has got nothing and keeps it, but the model was asked: without a limit
+ * on that, it could be asked without an end.
  */
 function unlessStopped(take: Take): Take<Result> {
   return async () => {
@@ -96,7 +96,7 @@ async function raise(visitorId: string, limit: number): Promise<boolean> {
 }
 
 /**
- * How many visitors' questions are counted at most, in about a hundred megabytes: more than come in a year. Whoever fills
+ * How many visitors' questions are counted at most, in about a hundred megabytes: more than come in a year. A program that fills
  * them to be forgotten themselves needs a new visitor for each, who could have asked instead.
  */
 export const MOST_VISITORS = 500_000;

@@ -27,7 +27,7 @@ export async function visitorOwner(request: Request): Promise<Owner> {
   if (token === undefined) throw notAccepted();
   const visitorId = await readVisitorToken(token, request);
   const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
-  // A browser that is somebody else cannot ask in this visitor's name.
+  // A browser of another visitor cannot ask in this visitor's name.
   if (known && known.id !== visitorId) throw notAccepted();
   return `visitor:${visitorId}`;
 }
@@ -38,7 +38,7 @@ function bearerOf(request: Request): string | undefined {
 }
 
 async function userOfCookie(request: Request): Promise<string | undefined> {
-  // A browser sends the cookie along whoever asks it to; a token it does not.
+  // A browser sends the cookie along for any page; a token it does not.
   assertSameOrigin(request);
   return (await findSessionUser(readCookie(request, SESSION_COOKIE)))?.id;
 }

@@ -22,7 +22,7 @@ const subject = z.object({ sub: z.string().min(1) });
 const userClaims = subject.extend({ session: z.string().regex(SESSION_ID) });
 const visitorClaims = subject.extend({ agent: z.string() });
 
-/** A token that shows for a few minutes that somebody is signed in; it ends with the session that it is made for. */
+/** Makes a token that shows for a few minutes that a user is signed in; it ends with the session that it is made for. */
 export function userToken(userId: string, sessionId: string): Promise<string> {
   return sign("user", userId, { session: sessionId });
 }
@@ -95,7 +95,7 @@ async function verify<Claims>(
   }
 }
 
-/** Which of the checks failed is recorded, and not told: it would only help somebody who forges a token. */
+/** Which of the checks failed is recorded, and not told: it would only help a forger of tokens. */
 function refused(kind: keyof typeof AUDIENCES, reason: string, request: Request): AppError {
   recordEvent("bearer-refused", { network: clientAddress(request), kind, reason });
   return notAccepted();

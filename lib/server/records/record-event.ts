@@ -42,7 +42,7 @@ export function recordEvent(
   logLineOnce(name, { ...Object.fromEntries(subject), ...facts });
 }
 
-/** Whoever reads the log can tell subjects apart, and cannot find one by trying them all. */
+/** Hides a subject: a reader of the log can tell them apart, and cannot find one by trying them all. */
 function hashOf(value: string): string {
   return createHmac("sha256", keyFor("records")).update(value).digest("base64url").slice(0, 16);
 }

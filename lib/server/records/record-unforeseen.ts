@@ -6,7 +6,7 @@ import { recordEvent } from "./record-event";
 const PLACES = 4;
 
 /**
- * Records an error that nobody foresaw: its name and code, and where in our own code it comes from. Its message may hold
+ * Records an error that was not foreseen: its name and code, and where in our own code it comes from. Its message may hold
  * a person's text and stays out; so do the names in its stack, of which files and lines alone are taken.
  */
 export function recordUnforeseen(error: unknown, facts: LogFacts = {}): void {

@@ -14,7 +14,7 @@ interface Channels {
 
 /**
  * Listens to a channel of Redis until the returned function is called. What is said while the connection is lost is not
- * heard; whoever has to know asks from time to time as well.
+ * heard; a reader who has to know asks from time to time as well.
  * @throws when Redis cannot be reached, or REDIS_URL is not set.
  */
 export async function listenTo(channel: string, listener: Listener): Promise<() => void> {

@@ -57,7 +57,7 @@ export function connectRedis(url: string): Redis {
     if (!lost) logLine("redis-lost", {});
     lost = true;
   });
-  // Whoever sent a command is told of its failure; an attempt to connect that fails is followed by another.
+  // The sender of a command is told of its failure; an attempt to connect that fails is followed by another.
   connection.on("error", () => {});
   connection.on("ready", () => {
     if (lost) logLine("redis-found", {});

@@ -23,7 +23,7 @@ import { authResponse, authRoute } from "./auth-route";
 const body = z.object({ token: z.string().max(200), email: z.string().max(1000) });
 
 /**
- * `POST /api/auth/callback/email`, body `{ token, email }`: signs in whoever has the link and knows the address that it
+ * `POST /api/auth/callback/email`, body `{ token, email }`: signs in a person who has the link and knows the address that it
  * was sent to, and uses the link up. Nothing else does: there is no GET. A failure whose `field` is `email` leaves the
  * link as it is; one whose `field` is `token` says that the link is of no use any more.
  */
@@ -45,7 +45,7 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
     throw await failureOf(token);
   }
   recordEvent("signed-in", subject);
-  // Its cookie is replaced, and nobody could end it later. The link is used up: a failure keeps nobody out.
+  // Its cookie is replaced, and it could not be ended later. The link is used up: a failure keeps no one out.
   await endSession(readCookie(request, SESSION_COOKIE)).catch(logDatabaseFailure);
   await takeAlongDrafts(request, email);
   return authResponse({ signedIn: true }, response, {

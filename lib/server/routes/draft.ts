@@ -37,7 +37,7 @@ const save = z.object({
 
 /**
  * `PUT /api/drafts/ID`, body `SaveBody` of `lib/drafts/draft-wire.ts`: saves the draft, as a new one when its revision
- * is 0, and responds with `{ revision }`. When somebody else has saved it since, the response is 409 with what there is now as
+ * is 0, and responds with `{ revision }`. When another save came since, the response is 409 with what there is now as
  * `draft`.
  */
 export const putDraftRoute = draftRoute(async ({ request, owners, id }) => {
@@ -121,7 +121,7 @@ function draftRoute(respond: (asked: DraftRequest) => Promise<Response>): Handle
   });
 }
 
-/** Records that a draft was asked for that is somebody else's: its id is no accident. The response tells nobody. */
+/** Records that a draft was asked for that is another owner's: its id is no accident. The response does not tell. */
 async function recordForeign({ request, owners, id }: DraftRequest): Promise<void> {
   const draft = await database().draft.findUnique({ where: { id }, select: { owner: true } });
   if (!draft || owners.some((owner) => owner === draft.owner)) return;

@@ -12,7 +12,7 @@ import { logLine } from "@/lib/server/log";
 import type { SearchParams } from "./opened-link";
 import { freshJson, ownRoute } from "./route";
 
-/** `GET /api/drafts?search=…&show=…&page=…`: one page of the drafts of whoever asks, those written last first. */
+/** `GET /api/drafts?search=…&show=…&page=…`: one page of the owner's drafts, those written last first. */
 export const getDrafts = ownRoute(async (request) => {
   const { searchParams } = new URL(request.url);
   const query = {
@@ -39,7 +39,7 @@ export interface LibraryFacts {
   list: DraftPage | { failure: string };
 }
 
-/** The drafts of whoever asks for the page. A database that does not answer leaves the page standing without them. */
+/** Lists the drafts of the owner who asks for the page. A database that does not answer leaves the page standing without them. */
 export async function libraryPage(searchParams: SearchParams): Promise<LibraryFacts> {
   const { search: wanted, show: filter, page } = await searchParams;
   const search = typeof wanted === "string" ? wanted.slice(0, MAX_SEARCH_CHARACTERS) : "";

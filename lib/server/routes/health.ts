@@ -4,7 +4,7 @@ import { isShuttingDown } from "@/lib/server/generations/shut-down";
 import { redis } from "@/lib/server/redis/redis";
 import { freshJson } from "./route";
 
-/** The handler of `GET /api/health`: this process lives. It asks nobody, so that a lost database restarts no server. */
+/** The handler of `GET /api/health`: this process lives. It asks no other part, so that a lost database restarts no server. */
 export function healthResponse(): Response {
   return freshJson({ status: "ok" });
 }

@@ -37,7 +37,7 @@ export const postLetterFile = ownRoute(async (request) => {
 
 /**
  * `POST /api/letters/test`, body as above, with an `Idempotency-Key` of the click: sends the letter to the address of
- * the user who asks, and to nobody else, and responds with `TestMailSent`. The same key sends once.
+ * the user who asks, and to no one else, and responds with `TestMailSent`. The same key sends once.
  */
 export const postTestMail = ownRoute(async (request) => {
   const user = await findSessionUser(readCookie(request, SESSION_COOKIE));

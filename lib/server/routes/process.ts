@@ -57,7 +57,7 @@ function assistantOf(request: Request): Assistant {
 
 async function respond(asked: TextRequest, owner: Owner, key: string | undefined, request: Request): Promise<Response> {
   const { path, payload } = asked.task;
-  // Stays undefined for whoever attaches to the answer of a question that was counted before.
+  // Stays undefined for a request that attaches to the answer of a question that was counted before.
   let giveBack: GiveBackQuestion | undefined;
   const admit = async () => {
     giveBack = await countQuestion(owner, request);
@@ -69,14 +69,14 @@ async function respond(asked: TextRequest, owner: Owner, key: string | undefined
   try {
     return await questionResponse(generation, connection);
   } catch (error) {
-    // The part that was written before the failure reaches nobody: without a key nobody can read along or come back.
-    // Somebody who left has chosen not to wait.
+    // The part that was written before the failure reaches no one: without a key it cannot be followed.
+    // A reader who left has chosen not to wait.
     if (key === undefined && !request.signal.aborted) await giveBack?.("failed");
     throw error;
   }
 }
 
-/** Whoever may not have a text written now keeps the question. */
+/** Gives the question back to a visitor who may not have a text written now. */
 async function admitQuestion(
   asked: TextRequest,
   owner: Owner,
@@ -88,7 +88,7 @@ async function admitQuestion(
     const admission = await admitGeneration(request, asked, owner);
     const onEnd = async (outcome: GenerationOutcome) => {
       admission.onEnd(outcome);
-      // It failed, was stopped or left before it gave any text: whoever is told may ask again at once. Without a model the
+      // It failed, was stopped or left before it gave any text: the visitor may ask again at once. Without a model the
       // text is from templates, and says that it is no answer.
       if (!outcome.hasText || model.name === SAMPLE_WRITER_NAME) await giveBack(outcome.result);
     };

@@ -38,7 +38,7 @@ export const requestLink = authRoute(body, async ({ email: typed, returnTo, csrf
     const response = await nextAuth({ path: ["signin", "email"], body: { email, csrfToken } }, send);
     assertSent(response);
   } catch (error) {
-    // What was not sent keeps nobody waiting.
+    // What was not sent keeps no one waiting.
     await takeBack();
     throw error;
   }

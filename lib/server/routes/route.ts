@@ -22,7 +22,7 @@ export function route<Context extends unknown[] = []>(respond: Handler<Context>)
   };
 }
 
-/** Makes a handler for our own pages alone: whoever asks is known by cookies, which a browser sends for any page. */
+/** Makes a handler for our own pages alone: the person is known by cookies, which a browser sends for any page. */
 export function ownRoute<Context extends unknown[] = []>(respond: Handler<Context>): Handler<Context> {
   return route(async (request, ...context) => {
     assertSameOrigin(request);

@@ -21,7 +21,7 @@ import { ownRoute, type With } from "./route";
 
 /**
  * `DELETE /api/sessions/ID`: signs the user who asks out of one browser, at once and with every token that was made
- * for it. Somebody else's session is none.
+ * for it. Another user's session is none.
  */
 export const removeSession = ownRoute<With<"id">>((request, { params }) =>
   endFor(request, async (user) => {
@@ -43,7 +43,7 @@ export const removeSessions = ownRoute((request) =>
   }),
 );
 
-/** For whoever is signed in. `end` says whether the asking browser was signed out too. */
+/** For a user who is signed in. `end` says whether the asking browser was signed out too. */
 async function endFor(request: Request, end: (user: SessionUser) => Promise<boolean>): Promise<Response> {
   const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
   if (!user) throw new AppError("unauthorized", { message: "You are signed out in this browser." });
@@ -54,7 +54,7 @@ async function endFor(request: Request, end: (user: SessionUser) => Promise<bool
 
 /**
  * `DELETE /api/browser`: makes a new visitor of the browser that asks, and lets go of what lies in it, for a person who
- * has signed out on a computer that is not theirs. The trial's cookie stays: it names nobody, and begins only once.
+ * has signed out on a computer that is not theirs. The trial's cookie stays: it names no one, and begins only once.
  */
 export const forgetBrowser = ownRoute(async () => {
   const response = forgetting([VISITOR_COOKIE, KNOWN_ADDRESSES_COOKIE]);
@@ -86,7 +86,7 @@ export const signOut = authRoute(body, async ({ csrfToken }, request) => {
   return authResponse({ signedIn: false }, response);
 });
 
-/** What the page `/sessions` shows to whoever is signed in; null for everybody else. */
+/** Lists what the page `/sessions` shows to a user who is signed in; null for others. */
 export async function sessionsPage(): Promise<{ email: string; browsers: readonly SignedInBrowser[] } | null> {
   const user = await currentUser();
   return user && { email: user.email, browsers: await listSessions(user.id, user.sessionId) };

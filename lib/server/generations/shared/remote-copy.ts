@@ -70,7 +70,7 @@ export class RemoteCopy implements GenerationHandle {
       if (!isHere) return;
       isHere = false;
       this.readers -= 1;
-      // From now on the time counts after which nobody has followed.
+      // From now on the time without followers counts.
       if (this.readers === 0) void this.sayFollowed();
     };
   }
@@ -94,7 +94,7 @@ export class RemoteCopy implements GenerationHandle {
     }
   }
 
-  /** Reads what is new; somebody who asks meanwhile is served by the same reading. */
+  /** Reads what is new; calls that come before its end are served by the same reading. */
   private catchUp(): Promise<void> {
     this.mayBeMore = true;
     this.reading ??= this.readAll().finally(() => {
@@ -136,7 +136,7 @@ export class RemoteCopy implements GenerationHandle {
     if (end?.toString() === "yes" && number === this.log.length) this.log.end();
   }
 
-  /** Does once in a while what nobody tells: messages may be lost, and a process that is killed says nothing. */
+  /** Does once in a while what no message tells: messages may be lost, and a process that is killed says nothing. */
   private async look(): Promise<void> {
     await this.catchUp();
     if (this.log.ended) return;

@@ -13,7 +13,7 @@ const AT_ONCE = 20;
 const SETTLE_MS = 10_000;
 
 /**
- * Ends what is stored as running though its process is gone: nobody may have come back to it since. Where there is no
+ * Ends what is stored as running though its process is gone: its reader may not have come back to it since. Where there is no
  * Redis there is no other process (`followRecord`); with it, a process that runs has a heartbeat.
  */
 export async function settleAllLost(): Promise<void> {
@@ -36,7 +36,7 @@ function after({ owner, id }: Pick<GenerationRecord, "owner" | "id">) {
   return { OR: [{ owner: { gt: owner } }, { owner, id: { gt: id } }] };
 }
 
-/** Does what is done when somebody comes back to it. */
+/** Does what is done when a reader comes back to it. */
 async function settle(record: GenerationRecord): Promise<void> {
   const generation = await followRecord(record);
   if (generation) await generation.log.untilEnded(SETTLE_MS);

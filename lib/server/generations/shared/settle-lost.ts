@@ -15,7 +15,7 @@ export async function settleLost(record: GenerationRecord, log: FrameLog): Promi
     message: "The server that wrote this text was ended before the text was complete. Try again.",
   }).toWire();
   const left = { prompt, text, pieceLengths, error, ...(model === undefined ? {} : { model }) };
-  // Whoever looks at it next stores the same.
+  // The next look at it stores the same.
   await storeLost(record, left).catch(logDatabaseFailure);
   log.append({ type: "error", error });
   log.end();

@@ -36,7 +36,7 @@ export async function shareGeneration(
   generations.delete(names.name);
 }
 
-/** How long a generation is followed yet through other instances at least, in milliseconds; 0 when it is not, or nobody knows. */
+/** How long a generation is followed yet through other instances at least, in milliseconds; 0 when it is not, or it is not known. */
 export async function followedElsewhereMs(connection: Connection, { followed }: SharedNames): Promise<number> {
   try {
     return Math.max(0, await connection.pttl(followed));

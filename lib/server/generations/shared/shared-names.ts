@@ -9,7 +9,7 @@ export interface SharedNames {
   frames: string;
   /** Says on a channel that there are more frames. */
   news: string;
-  /** Is there as long as somebody follows through another instance than its own. */
+  /** Is there as long as a reader follows through another instance than its own. */
   followed: string;
 }
 
