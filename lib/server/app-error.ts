@@ -1,7 +1,7 @@
 import "server-only";
 import type { ErrorCode, WireError } from "@/lib/stream/events";
 
-/** What is particular to one failure; what is left out comes from the table. */
+/** The particulars of one failure; the table gives what is left out. */
 export interface AppErrorDetails {
   message?: string;
   retryable?: boolean;

@@ -2,7 +2,7 @@ import "server-only";
 import { styleText } from "node:util";
 import { once } from "./once";
 
-/** What a line says: names, numbers and codes. */
+/** The facts of a line: names, numbers and codes. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** How many lines of one event are written within a minute: a flood of them fills no disk and hides no other event. */

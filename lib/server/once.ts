@@ -1,7 +1,7 @@
 import "server-only";
 
 /**
- * What this process has one of: gives a function that makes it at its first call, and gives the same at each after that.
+ * Keeps what this process has one of: gives a function that makes it at its first call, and gives the same at each after that.
  * Next.js may load a module once for each kind of route and for the start; what is kept in the module would be there
  * several times.
  * @param name tells it from everything else that there is one of.

@@ -8,7 +8,7 @@ export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** Why a file or folder cannot be used, in words; undefined for what is no failure of a file. */
+/** Says why a file or folder cannot be used; undefined for what is no failure of a file. */
 export function fileTrouble(error: unknown): string | undefined {
   if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return undefined;
   return TROUBLES[error.code] ?? ("path" in error ? `the system says ${error.code}` : undefined);

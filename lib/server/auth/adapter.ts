@@ -5,7 +5,7 @@ import { database } from "@/lib/server/db/database";
 import { storedToken } from "@/lib/server/identity/session-token";
 
 /**
- * What NextAuth keeps people, sessions and links in.
+ * Makes the store in which NextAuth keeps people, sessions and links.
  * @param browser describes the browser that signs in.
  * @param onFailure is told of each error of the database, which NextAuth makes one redirect of, whatever it was.
  */

@@ -3,7 +3,7 @@ import "server-only";
 /** How much of a user agent is looked at; those of browsers are half as long. */
 const MOST_CHARACTERS = 400;
 
-/** What tells a family or a system; the first that fits counts, because most browsers also claim to be others. */
+/** Signs of a family or a system; the first that fits counts, because most browsers also claim to be others. */
 const FAMILIES = [
   ["Edg", "Edge"],
   ["OPR/", "Opera"],

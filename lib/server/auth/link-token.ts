@@ -9,12 +9,12 @@ export const LINK_TOKEN = /^[0-9a-f]{64}$/;
 /** How long an expired link is remembered, so that a person who opens it late can be told why it does not work. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
-/** What NextAuth adds to a token before it hashes it. */
+/** NextAuth adds it to a token before it hashes it. */
 export function linkTokenSecret(): string {
   return Buffer.from(keyFor("sign-in links")).toString("base64url");
 }
 
-/** What is known of a sign-in link; looking at it does not use it up. */
+/** The facts of a sign-in link; looking at it does not use it up. */
 export type LinkState = { kind: "unknown" } | { kind: "expired" } | { kind: "open"; email: string };
 
 /** Looks a token up. A token that was used is unknown: using it deletes it. */

@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/server/env/env";
 import type { Delivery } from "@/lib/sign-in/wire";
 
-/** What the sign-in pages show of this server's settings. */
+/** The part of this server's settings that the sign-in pages show. */
 export interface SignInSettings {
   legal: { termsUrl?: string; privacyUrl?: string };
   delivery: Delivery;

@@ -7,7 +7,7 @@ import { makePrivateFolder } from "@/lib/server/env/private-files";
 import { once } from "@/lib/server/once";
 import { fileTrouble, StartError } from "@/lib/server/start-error";
 
-/** What a key is for. A key made for one purpose is worth nothing for another. */
+/** The purpose of a key. A key made for one purpose is worth nothing for another. */
 export type KeyPurpose =
   | "sign-in links"
   | "visitor cookie"

@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** What SQLite may do at once: it works in the thread that serves everybody, a megabyte in about ten milliseconds. */
+/** The most that SQLite may do at once: it works in the thread that serves everybody, a megabyte in about ten milliseconds. */
 const PORTION_BYTES = 1_000_000;
 const PORTION_ROWS = 50;
 

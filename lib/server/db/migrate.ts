@@ -50,7 +50,7 @@ function prepareFile(file: string): void {
   accessSync(file, constants.R_OK | constants.W_OK);
 }
 
-/** What is wrong, on one line: in our words, or in the database's own. */
+/** Says what is wrong, on one line: in our words, or in the database's own. */
 function reasonOf(error: unknown): string {
   const trouble = fileTrouble(error);
   if (trouble !== undefined) return trouble;

@@ -6,7 +6,7 @@ import { database, isPostgresqlUrl } from "./database";
 /** SQL with its values, for both databases, and several values with commas between. */
 export const { sql, join } = Prisma;
 
-/** What `sql` makes. */
+/** A statement that `sql` makes. */
 export type Sql = Prisma.Sql;
 
 /**

@@ -66,7 +66,7 @@ async function sendUnlessElsewhere<Sent>(
   }
 }
 
-/** What is kept of a click in Redis: what it sends, and what came of that once something did. */
+/** A click as Redis keeps it: the mark of what it sends, and the outcome once there is one. */
 const stateSchema = z.object({ digest: z.string(), sent: z.unknown().optional() });
 type State = z.infer<typeof stateSchema>;
 

@@ -30,7 +30,7 @@ export interface TestMailRequest {
   settings: ExportSettings;
 }
 
-/** What is known of a click: without the address, because it may lie in Redis. */
+/** The outcome of a click: without the address, because it may lie in Redis. */
 const sentSchema = z.object({ delivery: z.enum(["mail", "outbox"]), file: z.string(), sentAt: z.number() });
 
 /**

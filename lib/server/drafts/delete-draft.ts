@@ -21,7 +21,7 @@ export async function deleteDraft(owners: Owners, id: string, now = new Date()):
   await forgetOldest(owners);
 }
 
-/** What is remembered of deleted drafts is bounded: of an owner who deletes on and on, the oldest go altogether. */
+/** Bounds what is remembered of deleted drafts: of an owner who deletes on and on, the oldest go altogether. */
 async function forgetOldest(owners: Owners): Promise<void> {
   const rows = await database().draft.findMany({
     where: { owner: { in: [...owners] }, deletedAt: { not: null } },

@@ -9,19 +9,19 @@ import { once } from "@/lib/server/once";
 import { ownedBy } from "./draft-rows";
 import type { DraftColumns } from "./read-draft";
 
-/** What a row takes beside its texts: ids, dates, and its entries in the indexes. What was deleted takes it, too. */
+/** The bytes of a row beside its texts: ids, dates, and its entries in the indexes. What was deleted takes them, too. */
 export const ROW_BYTES = 1024;
 
-/** What the row of a draft without a name takes. */
+/** Counts the bytes that the row of a draft without a name takes. */
 export function bytesOf({ title, subject, firstLine, searchText, state }: DraftColumns): number {
   return [title, subject, firstLine, searchText, state].reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES);
 }
 
-/** What a name takes. */
+/** Counts the bytes that a name takes. */
 export const nameBytes = (name: string | null, nameSearch: string): number =>
   Buffer.byteLength(name ?? "") + Buffer.byteLength(nameSearch);
 
-/** What the name in a row takes, as SQL. */
+/** The bytes that the name in a row takes, as SQL. */
 export const NAME_BYTES = sql`(coalesce(octet_length("name"), 0) + octet_length("nameSearch"))`;
 
 /** Returns how much room an owner has for drafts, in bytes; none for a visitor while all visitors together have none left. */
@@ -52,7 +52,7 @@ export function hasFewEnough(owners: Owners): Sql {
   ) < ${MOST_DRAFTS}`;
 }
 
-/** Why there was no room for a draft, and what its owner can do. */
+/** Says why there was no room for a draft, and what its owner can do. */
 export async function noRoom(owners: Owners, wanted: { isNew: boolean; bytes: number }): Promise<AppError> {
   const [{ _count, _sum }, room] = await Promise.all([
     database().draft.aggregate({ where: ownedBy(owners), _sum: { bytes: true }, _count: true }),

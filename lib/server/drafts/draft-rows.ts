@@ -20,7 +20,7 @@ export function shownOf(owners: Owners, show: DraftFilter) {
   return { ...ownedBy(owners), ...(status !== undefined && { status }) };
 }
 
-/** What a list needs of a draft. */
+/** The columns that a list needs of a draft. */
 export const SUMMARY_COLUMNS = {
   id: true,
   wizard: true,
@@ -60,7 +60,7 @@ export function noSuchDraft(): AppError {
   return new AppError("not_found", { message: "This email is not here." });
 }
 
-/** What was theirs and has been deleted: a browser that has a copy of it should let go of it, too. */
+/** Says that a draft was deleted: a browser that has a copy of it should let go of it, too. */
 function deletedDraft(): AppError {
   return new AppError("not_found", { message: "This email was deleted.", field: DELETED_FIELD });
 }

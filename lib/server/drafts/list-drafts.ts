@@ -15,7 +15,7 @@ type Shown = ReturnType<typeof shownOf>;
 /** Those written last first. */
 const ORDER = [{ updatedAt: "desc" as const }, { id: "asc" as const }];
 
-/** What a search reads of one draft at most, in bytes: its words, and not the draft itself. */
+/** The most that a search reads of one draft, in bytes: its words, and not the draft itself. */
 const SEARCHED_BYTES = 100_000;
 
 /** How much longer it takes to read and search a byte than to write it, in another script than the Latin one. */

@@ -52,7 +52,7 @@ export function readDraft(stored: unknown): DraftColumns {
 }
 
 /**
- * What is looked at before the schema of the draft: that one says of each of ten thousand empty versions everything that
+ * Looked at before the schema of the draft, which says of each of ten thousand empty versions everything that
  * it lacks.
  */
 const coverSchema = z.object({ state: z.object({ wizard: z.string(), stages: z.record(z.string(), z.unknown()) }) });

@@ -9,7 +9,7 @@ import { z } from "zod";
  */
 export const DEFAULT_DAILY_TOKENS = 40_000_000;
 
-/** What each variable takes, in the words of the line that stops the start. */
+/** Says what each variable takes, in the words of the line that stops the start. */
 export const TAKES = {
   OPENAI_API_KEY: "takes the key of a model's server, without spaces or line breaks",
   OPENAI_BASE_URL: "takes an http or https address such as http://localhost:11434/v1",

@@ -6,7 +6,7 @@ import { STAGE_NAMES, type StageName } from "@/lib/wizard/state";
 import { modelName, TAKES, variables } from "./env-variables";
 
 /**
- * What the environment says, parsed once. Settings of the application are read here alone; `instrumentation.ts` and the
+ * The environment, parsed once. Settings of the application are read here alone; `instrumentation.ts` and the
  * scripts read what is decided before it runs, such as the runtime and the address to listen on.
  */
 export interface Env {
@@ -122,7 +122,7 @@ export function publishSiteUrl(): void {
 
 type Values = z.infer<typeof variables> & { stageModels: StageModels };
 
-/** What the name of the variable begins with that gives a stage a model of its own. */
+/** The name of a variable that gives a stage a model of its own begins with it. */
 const STAGE_MODEL = "OPENAI_MODEL_";
 
 const STAGE_MODEL_VARIABLES: ReadonlyMap<string, StageName> = new Map(

@@ -3,10 +3,10 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs
 import { basename, dirname, join } from "node:path";
 import { logLine } from "@/lib/server/log";
 
-/** What only the owner may do: read, write, or look into (POSIX mode bits). */
+/** The rights of all but the owner to read, write, or look into (POSIX mode bits). */
 const OTHERS = 0o077;
 
-/** What the application itself puts into its data folder. */
+/** The names that the application itself puts into its data folder. */
 const OURS = /^(app\.db(-wal|-shm|-journal)?|secret(-[0-9a-f]+)?|outbox)$/;
 
 /**

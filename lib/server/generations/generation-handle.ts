@@ -6,7 +6,7 @@ import type { FrameLog } from "./frame-log";
 export interface GenerationHandle {
   readonly log: FrameLog;
   /**
-   * What the log holds: all frames that anybody can have seen; those that were copied so far from another instance, which
+   * The content of the log: all frames that anybody can have seen; those that were copied so far from another instance, which
    * may be ahead; or what is left after a process was lost with some that readers may have had.
    */
   readonly frames: "all" | "copied" | "left";

@@ -12,7 +12,7 @@ export interface GenerationName {
   id: string;
 }
 
-/** What is fixed of a generation from its beginning, also when its visitor has signed in. */
+/** The facts of a generation that are fixed from its beginning, also when its visitor has signed in. */
 export interface FixedIdentity {
   id: string;
   instance: string;
@@ -26,7 +26,7 @@ export interface Claim extends GenerationName {
   startedAt: Date;
 }
 
-/** What came of a generation. */
+/** The outcome of a generation. */
 export interface GenerationEnd {
   status: "done" | "failed" | "stopped";
   prompt: string;
@@ -107,7 +107,7 @@ export async function storeLost(
   });
 }
 
-/** What a row takes beside its texts: ids, dates, and its entries in the indexes. */
+/** The bytes of a row beside its texts: ids, dates, and its entries in the indexes. */
 const ROW_BYTES = 1024;
 
 /** The texts of an end as they are stored, and what the row takes with them. */

@@ -8,7 +8,7 @@ import { once } from "@/lib/server/once";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What is kept of an owner's generations, and how long one can be come back to by its key: a person who kept a page open
+ * Bounds what is kept of an owner's generations, and how long one can be come back to by its key: a person who kept a page open
  * over a holiday finds it. A draft holds its versions itself, so what goes here is not missed by a person who saw it.
  */
 interface Room {
@@ -20,10 +20,10 @@ export const OF_USERS: Room = { days: 30, rows: 3_000, bytes: 100_000_000 };
 /** Anybody can be any number of visitors. */
 export const OF_VISITORS: Room = { days: 7, rows: 500, bytes: 20_000_000 };
 
-/** What is kept of all visitors together, in bytes. */
+/** The most that is kept of all visitors together, in bytes. */
 export const ALL_VISITORS_GENERATION_BYTES = 500_000_000;
 
-/** What ended within this time stays, whatever else: its owner may be on the way back to it. */
+/** A generation that ended within this time stays, whatever else: its owner may be on the way back to it. */
 const JUST_ENDED_MS = 10 * 60 * 1000;
 
 /** How many bytes this process stores before it looks again at all visitors together. */

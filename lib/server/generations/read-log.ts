@@ -4,7 +4,7 @@ import { decodeMessage } from "@/lib/stream/decode";
 import type { Usage, WireError } from "@/lib/stream/events";
 import type { FrameLog } from "./frame-log";
 
-/** What the frames of a log say. */
+/** Reads what the frames of a log say. */
 export interface LoggedGeneration {
   prompt: string;
   text: string;

@@ -37,7 +37,7 @@ export class GenerationRegistry {
 
   constructor(readonly times: GenerationTimes = TIMES) {}
 
-  /** What is known under a name. */
+  /** Finds what is known under a name. */
   find(name: GenerationName): Entry | undefined {
     return this.entries.get(keyOf(name));
   }

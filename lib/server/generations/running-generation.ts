@@ -13,7 +13,7 @@ import { FrameLog } from "./frame-log";
 import type { GenerationHandle } from "./generation-handle";
 import type { GenerationEnd } from "./generation-records";
 
-/** What may run: a writer, what it is asked, and what tokens cost. */
+/** A generation that may run: a writer, its request, and the price of tokens. */
 export interface AdmittedGeneration {
   model: TextModel;
   request: TextRequest;
@@ -157,7 +157,7 @@ export class RunningGeneration implements GenerationHandle {
   }
 
   /**
-   * What a person is told: the counts of all calls, and for those that were not counted an estimate of the prompt and the
+   * Tells the usage to a person: the counts of all calls, and for those that were not counted an estimate of the prompt and the
    * text. A writer that says nothing of calls is taken for one call, unless it failed before it wrote; one that was
    * stopped has been asked.
    */

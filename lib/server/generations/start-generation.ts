@@ -103,7 +103,7 @@ const NOT_BEGUN: GenerationOutcome = {
   tokens: 0,
 };
 
-/** What one of these owners has begun under the same name, if anything came of it; another request's is refused. */
+/** Finds what one of these owners has begun under the same name, if anything came of it; another request's is refused. */
 async function begunBy(owners: readonly Owner[], claim: Claim): Promise<GenerationHandle | undefined> {
   const record = await findRecord(owners, claim.id);
   if (record && record.requestDigest !== claim.requestDigest) throw usedOtherwise();
@@ -127,7 +127,7 @@ function run(claim: Claim, admitted: AdmittedGeneration, mayComeBack: boolean): 
   return generation;
 }
 
-/** What tells one request from another: its endpoint and its payload. */
+/** Tells one request from another by its endpoint and its payload. */
 function digestOf(path: string, payload: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify([path, payload]))

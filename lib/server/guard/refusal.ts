@@ -14,7 +14,7 @@ export const MOST_PARAMETERS = 32;
 export const MOST_HEADERS = 100;
 export const MAX_HEADER_CHARACTERS = 12 * 1024;
 
-/** Why a request is not let in: a headline, and what to do. */
+/** The reason why a request is not let in: a headline, and what to do. */
 export interface Refusal {
   readonly status: number;
   readonly code: ErrorCode;

@@ -12,7 +12,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** What is no page runs nothing and loads nothing, should a browser ever show it as one. */
+/** A response that is no page runs nothing and loads nothing, should a browser ever show it as one. */
 const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** A page that brings no policy of its own was not made for scripts: it may look as it should, and that is all. */

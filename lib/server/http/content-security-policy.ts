@@ -3,7 +3,7 @@ import { IS_DEVELOPMENT } from "@/lib/server/env/env";
 import { isSecureSite } from "./cookie-options";
 
 /**
- * What a page may load and do: scripts that carry this response's nonce and what those load, and everything else from
+ * Says what a page may load and do: scripts that carry this response's nonce and what those load, and everything else from
  * this server alone. Styles may stand in the page, because toasts and dialogs bring their own; a style runs nothing.
  */
 export function contentSecurityPolicy(nonce: string): string {

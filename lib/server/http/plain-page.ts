@@ -1,6 +1,6 @@
 import "server-only";
 
-/** What a page says that stands here whole, because the application's own pages cannot be drawn or should not be. */
+/** The words of a page that stands here whole, because the application's own pages cannot be drawn or should not be. */
 export interface PlainPage {
   title: string;
   heading: string;

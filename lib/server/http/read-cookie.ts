@@ -1,7 +1,7 @@
 import "server-only";
 import { cookieName } from "./cookie-names";
 
-/** What the values of our cookies consist of: nothing that anybody decodes, but for the bar in one of NextAuth's. */
+/** The signs of which the values of our cookies consist: nothing that has to be decoded, but for the bar in one of NextAuth's. */
 const VALUE = /^[\w.~-]+(?:%7C[\w-]+)?$/;
 
 /**

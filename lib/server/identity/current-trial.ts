@@ -5,7 +5,7 @@ import { readTrialStart } from "@/lib/server/identity/trial-cookie";
 import { remainingSeconds } from "@/lib/trial/remaining-seconds";
 import { visitorOf } from "./trial-cookie";
 
-/** What a page says about the trial of the visitor who asks for it. */
+/** The facts that a page tells about the trial of the visitor who asks for it. */
 export interface CurrentTrial {
   /** By this server's clock; 0 when the trial is over. */
   remainingSeconds: number;

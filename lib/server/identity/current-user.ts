@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser, type SessionUser } from "./session-user";
 
-/** Who is signed in, for the page or the handler that is being handled; asked of the database once per request. */
+/** Finds who is signed in, for the page or the handler that is at work; asks the database once per request. */
 export const currentUser: () => Promise<SessionUser | null> = cache(async () => {
   return findSessionUser(readCookie({ headers: await headers() }, SESSION_COOKIE));
 });

@@ -8,16 +8,16 @@ import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "./session-user";
 import { readVisitorCookie, VISITOR_COOKIE } from "./visitor";
 
-/** Whose something is, as one word: `user:ID`, `visitor:ID` or `address:IP`. */
+/** The owner of something, as one word: `user:ID`, `visitor:ID` or `address:IP`. */
 export type Owner = `${"user" | "visitor" | "address"}:${string}`;
 
 /**
- * Whose a request is, the first before all: what is begun belongs to the first; what any of them began may be taken up
+ * The owners of a request, the first before all: what is begun belongs to the first; what any of them began may be taken up
  * again, because a person who signs in is still who they were.
  */
 export type Owners = readonly [Owner, ...Owner[]];
 
-/** What is read of a request, or of the one that a page responds to. */
+/** The part that is read of a request, or of the one that a page responds to. */
 interface Asking {
   headers: Pick<Headers, "get">;
 }
@@ -28,7 +28,7 @@ export function isUser(owner: Owner): boolean {
 }
 
 /**
- * Whose a request is: the user who is signed in, and the browser by its signed cookie, or else the network address. Pages set
+ * Finds whose a request is: the user who is signed in, and the browser by its signed cookie, or else the network address. Pages set
  * the visitor's cookie; an endpoint does not, so a program that never opened a page is known by its address alone.
  */
 export async function ownersOf(request: Asking): Promise<Owners> {
@@ -36,7 +36,7 @@ export async function ownersOf(request: Asking): Promise<Owners> {
 }
 
 /**
- * Whose drafts a request may see and change. A user is also the visitor of their browser, whose drafts
+ * Finds whose drafts a request may see and change. A user is also the visitor of their browser, whose drafts
  * become theirs; a network address owns none.
  * @throws AppError `unauthorized` for a request without a session and without the cookie that every page sets.
  */

@@ -16,7 +16,7 @@ import { keepHouse } from "./cleanup";
 import { endInOrder } from "./shutdown-signals";
 import { startSummary } from "./start-summary";
 
-/** What this process makes is its owner's alone: files are made with 600, folders with 700. */
+/** The files that this process makes are its owner's alone: files are made with 600, folders with 700. */
 const UMASK = 0o077;
 
 /** Gives the program of the built server (`scripts/server.mjs`) what it makes its server with. */

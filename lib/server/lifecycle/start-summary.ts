@@ -32,7 +32,7 @@ function stageModelsOf({ model }: Env): string[] {
   });
 }
 
-/** What a day may cost; nothing where nothing costs. */
+/** Says what a day may cost; nothing where nothing costs. */
 function budgetOf({ model, dailyTokenBudget }: Env): string[] {
   if (model.provider === "sample") return [];
   const models = Object.keys(model.stageModels).length === 0 ? model.model : "all models";

@@ -24,7 +24,7 @@ export interface Admission {
   readonly onEnd: (outcome: GenerationOutcome) => void;
 }
 
-/** What one of those counts for whom a generation counts may do. */
+/** The most that one of those counts may do for whom a generation counts. */
 interface Allowance {
   key: string;
   places: ConcurrencyLimit;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Limit } from "./limits";
 import { MemoryCounters } from "./memory-counters";
 
-/** What a limiter holds for each key. */
+/** The most that a limiter allows for each key. */
 interface HeldLimit extends Pick<Limit, "name" | "points" | "windowSeconds"> {
   /** Each key has one window and no other: what was taken here stays taken, also where Redis has lost its count. */
   hasOneWindow?: boolean;

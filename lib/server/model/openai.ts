@@ -17,7 +17,7 @@ export interface OpenAIModelSettings {
 
 type ChatRequest = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
 
-/** What a server turned out not to know; learned from its first refusal and kept for all later calls. */
+/** The parameters that a server knows; learned from its first refusal and kept for all later calls. */
 interface Dialect {
   usage: boolean;
   limit: "max_tokens" | "max_completion_tokens";
@@ -172,7 +172,7 @@ function adapt(dialect: Dialect, sent: Readonly<Dialect>, error: unknown): boole
   return true;
 }
 
-/** What may be known of an error of the SDK: status, code and wait, and nothing of its text. */
+/** Takes the facts of an error of the SDK: status, code and wait, and nothing of its text. */
 function factsOf(error: unknown): FailureFacts {
   if (error instanceof APIConnectionError) return { kind: "network" };
   if (!(error instanceof APIError)) return { kind: "broken-stream" };

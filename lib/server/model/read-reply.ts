@@ -134,7 +134,7 @@ const INCOMPLETE: readonly (readonly [RegExp, Incomplete])[] = [
   [/error|abort|insufficient|cancel/i, "broken-stream"],
 ];
 
-/** What has been read of one reply. */
+/** The part of one reply that has been read. */
 class Reply {
   private readonly filter = stripThinking();
   /** Text that has been read and not said yet. */
@@ -216,7 +216,7 @@ function parse(data: string): Chunk | undefined {
   }
 }
 
-/** What a server has counted. It cannot have more of a prompt in its cache than there is: that is no count. */
+/** Reads what a server has counted. It cannot have more of a prompt in its cache than there is: that is no count. */
 function countOf(usage: NonNullable<Chunk["usage"]>): Extract<TextEvent, { type: "usage" }> {
   const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage;
   const cached =
@@ -225,7 +225,7 @@ function countOf(usage: NonNullable<Chunk["usage"]>): Extract<TextEvent, { type:
   return { type: "usage", inputTokens, ...(cachedTokens > 0 && { cachedTokens }), outputTokens };
 }
 
-/** What may be known of an error in the stream: its code, and nothing of its text. */
+/** Takes the facts of an error in the stream: its code, and nothing of its text. */
 function codeOf(chunk: Chunk | undefined): { code?: string } {
   const code = typeof chunk?.error === "object" ? chunk.error?.code : undefined;
   return typeof code === "string" && /^\w{1,64}$/.test(code) ? { code } : {};

@@ -9,7 +9,7 @@ export interface ThinkingFilter {
 }
 
 const OPENING = THINKING_TAGS.map(([open]) => open);
-/** What every tag begins with: a piece without such a sign is only passed on, as nearly all are. */
+/** Every tag begins with it: a piece without such a sign is only passed on, as nearly all are. */
 const TAG_SIGN = new RegExp(`[${[...new Set(THINKING_TAGS.flat().map((tag) => `\\${tag.charAt(0)}`))].join("")}]`);
 const ANY_OPENING = new RegExp(OPENING.map((tag) => tag.replace(/[|[\]]/g, "\\$&")).join("|"), "i");
 

@@ -1,4 +1,4 @@
-/** What a model is asked: the texts of one prompt, and what they were made from. */
+/** A request to a model: the texts of one prompt, and what they were made from. */
 export interface TextRequest {
   system: string;
   user: string;
@@ -10,7 +10,7 @@ export interface TextRequest {
 }
 
 /**
- * What a model says, in order: its name once, text, and for each call that was made for the reply the tokens that it
+ * The events of a model, in order: its name once, text, and for each call that was made for the reply the tokens that it
  * counted, with those of the input that its server had read before, or the most that a call can have used which was not
  * counted.
  */

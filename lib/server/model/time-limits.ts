@@ -10,7 +10,7 @@ export interface TimeLimits {
   totalMs: number;
 }
 
-/** What a model gets after its first token at most: 120 s in all with the usual 30 s for the first. */
+/** The most time that a model gets after its first token: 120 s in all with the usual 30 s for the first. */
 const AFTER_FIRST_TOKEN_SECONDS = 90;
 
 /** The limits of the design; a slow local model gets more time for its first token, and that much more in all. */
@@ -23,7 +23,7 @@ export function timeLimits(firstTokenSeconds: number): TimeLimits {
   };
 }
 
-/** What comes before and after the writing of a text, such as its place and its record, at most. */
+/** The most time for what comes before and after the writing of a text, such as its place and its record. */
 const BESIDE_WRITING_MS = 30_000;
 
 /** Longer than any text takes in all, in milliseconds. The sample writer takes a few seconds. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 
-/** What is known about a failed call to a model's server; nothing in it is the server's own prose. */
+/** The facts of a failed call to a model's server; nothing in it is the server's own prose. */
 export type FailureFacts =
   | { kind: "status"; status: number; code?: string; retryAfterSeconds?: number }
   /** Refused, reset, not found, not in time: there is no response. */

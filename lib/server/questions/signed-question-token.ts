@@ -59,7 +59,7 @@ export function notAccepted(): AppError {
   });
 }
 
-/** What a browser calls itself, which a visitor's token is bound to. */
+/** Reads the name that a browser gives itself, which a visitor's token is bound to. */
 export function userAgentOf(request: Request): string {
   return request.headers.get("user-agent") ?? "";
 }
@@ -95,7 +95,7 @@ async function verify<Claims>(
   }
 }
 
-/** Which of the checks failed is recorded, and not told: it would only help a forger of tokens. */
+/** Records which of the checks failed, and does not tell: it would only help a forger of tokens. */
 function refused(kind: keyof typeof AUDIENCES, reason: string, request: Request): AppError {
   recordEvent("bearer-refused", { network: clientAddress(request), kind, reason });
   return notAccepted();

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { keyFor } from "@/lib/server/crypto/secret";
 import { type LogFacts, logLineOnce } from "@/lib/server/log";
 
-/** What is recorded of who did what, or was refused what, and what went wrong unforeseen. */
+/** The events that are recorded: deeds, refusals, and errors that were not foreseen. */
 export type RecordedEvent =
   | "link-requested"
   | "link-refused"

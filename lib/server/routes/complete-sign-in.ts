@@ -55,13 +55,13 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   });
 });
 
-/** What the browser's visitor has written belongs to the user from now on. */
+/** Makes over what the browser's visitor has written to the user. */
 async function takeAlongDrafts(request: Request, email: string): Promise<void> {
   const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
   if (visitor) await claimDrafts(visitor.id, email);
 }
 
-/** What cannot be a link costs nothing, and one that was never sent opens no counter of its own. */
+/** Refuses a link that does not fit. What cannot be a link costs nothing, and one that was never sent opens no counter of its own. */
 async function assertLinkFits(request: Request, token: string, email: string): Promise<void> {
   if (!LINK_TOKEN.test(token)) throw deadLink(UNKNOWN_LINK);
   await countTry(request);
@@ -78,7 +78,7 @@ async function assertLinkFits(request: Request, token: string, email: string): P
 
 const UNKNOWN_LINK = "This link was used already, or it is not complete.";
 
-/** What became of a link that fitted and gave no session. */
+/** Says what became of a link that fitted and gave no session. */
 async function failureOf(token: string): Promise<AppError> {
   const { kind } = await findLink(token);
   return kind === "open" ? new AppError("internal") : deadLink("This link was used already.");

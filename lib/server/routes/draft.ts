@@ -54,7 +54,7 @@ export const putDraftRoute = draftRoute(async ({ request, owners, id }) => {
   return freshJson({ error: conflict, draft: await loadDraft(owners, id) }, 409);
 });
 
-/** What a save comes to; what it was counted as is given back when it fails. */
+/** Awaits a save, and gives back what it was counted as when it fails. */
 async function unlessRefused<Saved>(giveBack: GiveBack, saving: Promise<Saved>): Promise<Saved> {
   return saving.catch(async (error) => {
     await giveBack();
@@ -100,7 +100,7 @@ export const postRestore = draftRoute(async ({ request, owners, id }) => {
   return freshJson(await restoreDraft(owners, id));
 });
 
-/** What a handler of one draft is given. */
+/** The request of a handler of one draft. */
 export interface DraftRequest {
   request: Request;
   owners: Owners;

@@ -29,9 +29,9 @@ async function listFor(request: { headers: Pick<Headers, "get"> }, query: DraftQ
   return listDrafts(owners, query, (bytes) => countList(clientAddress(request), owners, bytes));
 }
 
-/** What the page `/emails` shows. */
+/** The content of the page `/emails`. */
 export interface LibraryFacts {
-  /** What is looked for; empty for everything. */
+  /** The words of the search; empty for everything. */
   search: string;
   show: DraftFilter;
   owner: OwnerFacts;

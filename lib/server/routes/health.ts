@@ -9,7 +9,7 @@ export function healthResponse(): Response {
   return freshJson({ status: "ok" });
 }
 
-/** What a load balancer is told; nothing in it says where anything is. */
+/** The state that a load balancer is told; nothing in it says where anything is. */
 interface Readiness {
   status: "ready" | "degraded" | "unavailable" | "stopping";
   database: "answers" | "does not answer";

@@ -7,7 +7,7 @@ import { FINISH_PATHS, type ReturnPath, readReturnPath } from "@/lib/sign-in/ret
 /** The parameters of a page's address, as Next.js gives them. */
 export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** What a page knows that a sign-in link opened. */
+/** The facts of a page that a sign-in link opened. */
 export interface OpenedLink extends SignInSettings {
   token?: string;
   returnTo: ReturnPath;

@@ -21,7 +21,7 @@ import {
 import { readReturnPath } from "@/lib/sign-in/return-path";
 
 /**
- * What comes before every page: redirects between `/` and `/login` (specification 2.1), cookies of the visitor and
+ * Handles what comes before every page: redirects between `/` and `/login` (specification 2.1), cookies of the visitor and
  * of the trial, and the policy for scripts. Nothing is authorised here alone: each page asks again who is signed in.
  */
 export async function pageResponse(request: NextRequest): Promise<Response> {
@@ -85,7 +85,7 @@ function cookiesToSet(request: NextRequest): ReadonlyMap<string, string> {
 const RETRY_SECONDS = 5;
 
 /**
- * What every page is while the database is lost: 503, what is safe, and a way on. It stands here whole, because drawing
+ * Makes what every page is while the database is lost: 503, what is safe, and a way on. It stands here whole, because drawing
  * a page of the application asks the database who is signed in.
  */
 function databaseLostPage(): Response {

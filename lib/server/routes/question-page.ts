@@ -8,13 +8,13 @@ import { currentUser } from "@/lib/server/identity/current-user";
 import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 import { questionsAsked } from "@/lib/server/questions/question-count";
 
-/** What a page of the question assistant shows of the server's side. */
+/** The server's side of a page of the question assistant. */
 export interface QuestionPageFacts extends SignInSettings {
   asker: QuestionAsker;
   email?: string;
 }
 
-/** Who opens the page, how many questions they have asked, and how they could sign in. */
+/** Finds who opens the page, how many questions they have asked, and how they could sign in. */
 export async function questionPageFacts(): Promise<QuestionPageFacts> {
   const user = await currentUser();
   if (user) return { ...signInSettings(), asker: { kind: "user" }, email: user.email };

@@ -8,7 +8,7 @@ import { assertSameOrigin } from "@/lib/server/http/same-origin";
 /** A handler as Next.js calls it: with the request, and with the parameters of an address that has some. */
 export type Handler<Context extends unknown[] = []> = (request: Request, ...context: Context) => Promise<Response>;
 
-/** What Next.js gives to the handler of an address with one parameter. */
+/** The second argument of a handler whose address has one parameter. */
 export type With<Name extends string> = [{ params: Promise<Record<Name, string>> }];
 
 /** Makes a handler: whatever is thrown is told as JSON with a status (`asAppError`), and none reaches the framework. */
