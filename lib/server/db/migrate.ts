@@ -1,14 +1,12 @@
 import "server-only";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isPostgresqlUrl } from "@/lib/server/db/database";
 import { env } from "@/lib/server/env/env";
 import { keepDatabasePrivate, makePrivateFolder } from "@/lib/server/env/private-files";
 import { logLine } from "@/lib/server/log";
 import { fileTrouble, StartError } from "@/lib/server/start-error";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { isPostgresqlUrl } from "./database";
-import { makeShrinkable } from "./sqlite-space";
 
 /**
  * Brings the database up to date before the first request: makes the folder of a SQLite file, whose files are its

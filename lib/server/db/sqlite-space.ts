@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, createClient } from "@libsql/client";
 import { env } from "@/lib/server/env/env";
+import { isPostgresqlUrl } from "./database";
 
 /** So few free pages of 4 kB are left for what is written next. */
 const FEW_PAGES = 1_000;

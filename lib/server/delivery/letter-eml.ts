@@ -4,8 +4,8 @@ import type { ExportSettings } from "@/lib/export/export-settings";
 import { inboxLines } from "@/lib/export/inbox-lines";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { serviceTags } from "@/lib/export/service-tags";
-import { mailContents } from "@/lib/server/delivery/mail-contents";
 import { subjectOf } from "@/lib/server/mail/subject";
+import { mailContents } from "./mail-contents";
 
 /**
  * Makes a letter a file that mail programs open as a draft of their own (`X-Unsent`): with its subject, in plain text and in

@@ -6,9 +6,6 @@ import { sampleReader, withSampleData } from "@/lib/export/preview/sample-reader
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import type { TestMailSent } from "@/lib/export/test-mail";
 import { hiddenKey } from "@/lib/server/crypto/hidden-key";
-import { mailContents } from "@/lib/server/delivery/mail-contents";
-import { isSeenByServer, mailFailure } from "@/lib/server/delivery/mail-failure";
-import { sendOnce } from "@/lib/server/delivery/send-once";
 import { env } from "@/lib/server/env/env";
 import type { SessionUser } from "@/lib/server/identity/session-user";
 import { counted } from "@/lib/server/limits/consume";
@@ -18,6 +15,9 @@ import { takePlace } from "@/lib/server/limits/take-place";
 import type { Mail } from "@/lib/server/mail/mail";
 import { sendMail } from "@/lib/server/mail/send-mail";
 import { mailboxOf } from "@/lib/sign-in/mailbox";
+import { mailContents } from "./mail-contents";
+import { isSeenByServer, mailFailure } from "./mail-failure";
+import { sendOnce } from "./send-once";
 
 /** A test that a user sends to themselves by one click. */
 export interface TestMailRequest {

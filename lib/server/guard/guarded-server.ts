@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type Env, env } from "@/lib/server/env/env";
-import { FOREIGN_HOST, MALFORMED, notAllowed, refusalOf, TOO_MUCH_HEADER, TOO_SLOW } from "@/lib/server/guard/refusal";
-import { refuse, refuseConnection } from "@/lib/server/guard/refuse";
-import { tidyHeaders } from "@/lib/server/guard/request-headers";
-import { SecureResponse } from "@/lib/server/guard/secure-response";
 import { addConnectionAddress, clientAddress } from "@/lib/server/http/client-address";
 import { rememberNodeResponse } from "@/lib/server/http/node-response";
 import { longestTextMs } from "@/lib/server/model/time-limits";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { recordUnforeseen } from "@/lib/server/records/record-unforeseen";
+import { FOREIGN_HOST, MALFORMED, notAllowed, refusalOf, TOO_MUCH_HEADER, TOO_SLOW } from "./refusal";
+import { refuse, refuseConnection } from "./refuse";
+import { tidyHeaders } from "./request-headers";
+import { SecureResponse } from "./secure-response";
 
 /** How long a request's head may take to arrive, and the whole of it: two megabytes over a bad mobile network. */
 export const HEAD_MS = 10_000;

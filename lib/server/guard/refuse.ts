@@ -1,11 +1,9 @@
 import "server-only";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Refusal } from "@/lib/server/guard/refusal";
-import { securityHeaders } from "@/lib/server/guard/secure-response";
 import { plainPage } from "@/lib/server/http/plain-page";
 import type { Refusal } from "./refusal";
-import { securityHeaders } from "./security-headers";
+import { securityHeaders } from "./secure-response";
 
 /** Refuses a request that is not let in, and ends its connection: what still comes over it is not looked at. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {

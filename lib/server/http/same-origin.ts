@@ -1,10 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { env, IS_DEVELOPMENT } from "@/lib/server/env/env";
-import { clientAddress } from "@/lib/server/http/client-address";
-import { isSiteHost } from "@/lib/server/http/site-host";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { clientAddress } from "./client-address";
+import { isSiteHost } from "./site-host";
 
 /**
  * Refuses a request that another site's page sent with this browser's cookies, or that came under another site's name. It

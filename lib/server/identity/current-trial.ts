@@ -1,9 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
 import { env } from "@/lib/server/env/env";
-import { readTrialStart } from "@/lib/server/identity/trial-cookie";
 import { remainingSeconds } from "@/lib/trial/remaining-seconds";
-import { visitorOf } from "./trial-cookie";
+import { readTrialStart } from "./trial-cookie";
 
 /** The facts that a page tells about the trial of the visitor who asks for it. */
 export interface CurrentTrial {

@@ -18,7 +18,7 @@ export type Owner = `${"user" | "visitor" | "address"}:${string}`;
 export type Owners = readonly [Owner, ...Owner[]];
 
 /** The part that is read of a request, or of the one that a page responds to. */
-interface Asking {
+interface WithHeaders {
   headers: Pick<Headers, "get">;
 }
 
@@ -31,7 +31,7 @@ export function isUser(owner: Owner): boolean {
  * Finds whose a request is: the user who is signed in, and the browser by its signed cookie, or else the network address. Pages set
  * the visitor's cookie; an endpoint does not, so a program that never opened a page is known by its address alone.
  */
-export async function ownersOf(request: Asking): Promise<Owners> {
+export async function ownersOf(request: WithHeaders): Promise<Owners> {
   return (await knownOwnersOf(request)) ?? [`address:${clientAddress(request)}`];
 }
 
@@ -40,7 +40,7 @@ export async function ownersOf(request: Asking): Promise<Owners> {
  * become theirs; a network address owns none.
  * @throws AppError `unauthorized` for a request without a session and without the cookie that every page sets.
  */
-export async function draftOwnersOf(request: Asking): Promise<Owners> {
+export async function draftOwnersOf(request: WithHeaders): Promise<Owners> {
   const owners = await knownOwnersOf(request);
   if (owners) return owners;
   throw new AppError("unauthorized", {
@@ -48,7 +48,7 @@ export async function draftOwnersOf(request: Asking): Promise<Owners> {
   });
 }
 
-async function knownOwnersOf(request: Asking): Promise<Owners | undefined> {
+async function knownOwnersOf(request: WithHeaders): Promise<Owners | undefined> {
   const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
   const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
   const ofBrowser = visitor ? ([`visitor:${visitor.id}`] as const) : undefined;

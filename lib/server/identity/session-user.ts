@@ -1,9 +1,8 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
-import { isSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { logLine } from "@/lib/server/log";
 import { IDLE_DAYS } from "@/lib/sign-in/session-times";
-import { isSessionToken, storedToken, storedTokenOf } from "./session-token";
+import { isSessionToken, storedToken } from "./session-token";
 
 /** A user who is signed in. */
 export interface SessionUser {

@@ -5,15 +5,12 @@ import { migrateDatabase } from "@/lib/server/db/migrate";
 import { EnvError, env, publishSiteUrl } from "@/lib/server/env/env";
 import { keepDataFolderPrivate } from "@/lib/server/env/private-files";
 import { keepHeartbeat } from "@/lib/server/generations/shared/this-instance";
-import { keepHouse } from "@/lib/server/lifecycle/cleanup";
-import { makeServer } from "@/lib/server/lifecycle/make-server";
-import { startSummary } from "@/lib/server/lifecycle/start-summary";
 import { countLogLines } from "@/lib/server/log";
 import { rememberOutside } from "@/lib/server/outside-requests";
 import { redisReady } from "@/lib/server/redis/redis";
 import { StartError } from "@/lib/server/start-error";
 import { keepHouse } from "./cleanup";
-import { endInOrder } from "./shutdown-signals";
+import { makeServer } from "./make-server";
 import { startSummary } from "./start-summary";
 
 /** The files that this process makes are its owner's alone: files are made with 600, folders with 700. */

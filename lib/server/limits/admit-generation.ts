@@ -2,21 +2,15 @@ import "server-only";
 import { env } from "@/lib/server/env/env";
 import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
 import type { Owner } from "@/lib/server/identity/owner";
-import { consume, giveBack } from "@/lib/server/limits/consume";
-import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
-import { CONCURRENCY_LIMITS, type ConcurrencyLimit, EVERYBODY, LIMITS, type Limit } from "@/lib/server/limits/limits";
-import { type Take, takeAll } from "@/lib/server/limits/take-all";
-import { takePlace } from "@/lib/server/limits/take-place";
-import { TOKEN_SHARES, TokenBudget, type TokenShare } from "@/lib/server/limits/token-budget";
 import { tokensAtMost } from "@/lib/server/model/call-tokens";
 import type { TextRequest } from "@/lib/server/model/text-model";
 import { once } from "@/lib/server/once";
 import { redis } from "@/lib/server/redis/redis";
 import { consume, giveBack } from "./consume";
 import type { GenerationOutcome } from "./generation-outcome";
-import { CONCURRENCY_LIMITS, type ConcurrencyLimit, EVERYBODY, LIMITS, type Limit, limitFor } from "./limits";
-import { Slots } from "./slots";
+import { CONCURRENCY_LIMITS, type ConcurrencyLimit, EVERYBODY, LIMITS, type Limit } from "./limits";
 import { type Take, takeAll } from "./take-all";
+import { takePlace } from "./take-place";
 import { TOKEN_SHARES, TokenBudget, type TokenShare } from "./token-budget";
 
 /** A generation that may begin. Its runner says how it ended (`onEnd` of `AdmittedGeneration`). */

@@ -2,12 +2,12 @@ import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/hidden-key";
 import { env } from "@/lib/server/env/env";
-import { type ConcurrencyLimit, limitFor } from "@/lib/server/limits/limits";
-import { type Release, Slots } from "@/lib/server/limits/slots";
 import { longestTextMs } from "@/lib/server/model/time-limits";
 import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
+import { type ConcurrencyLimit, limitFor } from "./limits";
+import { type Release, Slots } from "./slots";
 
 /**
  * Takes one of the places for what is in progress for a key; the function that it gives makes the place free again.

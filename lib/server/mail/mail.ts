@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/server/env/env";
-import { subjectOf } from "@/lib/server/mail/subject";
+import { subjectOf } from "./subject";
 
 /** A mail to one address. */
 export interface Mail {

@@ -13,7 +13,7 @@ import { assertMayWrite } from "@/lib/server/identity/wizard-access";
 import { consume } from "@/lib/server/limits/consume";
 import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
 import { takePlace } from "@/lib/server/limits/take-place";
-import { freshJson, ownRoute, readBody } from "@/lib/server/routes/route";
+import { freshJson, ownRoute, readBody } from "./route";
 
 /**
  * `POST /api/letters/eml`, body `{ letter, settings }` (`SendableLetter`, `ExportSettings`): the letter as a file that a
