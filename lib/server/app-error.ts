@@ -18,12 +18,12 @@ export interface AppErrorDetails {
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
-  private readonly details: AppErrorDetails;
+  readonly #details: AppErrorDetails;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(details.message ?? ERROR_TABLE[code].message);
     this.code = code;
-    this.details = details;
+    this.#details = details;
   }
 
   /** Takes up a failure that came as an event. */
@@ -33,11 +33,11 @@ export class AppError extends Error {
 
   /** The failure as an `error` event or a JSON body carries it. */
   toWire(): WireError {
-    const { retryAfterSeconds, field } = this.details;
+    const { retryAfterSeconds, field } = this.#details;
     return {
       code: this.code,
       message: this.message,
-      retryable: this.details.retryable ?? ERROR_TABLE[this.code].retryable,
+      retryable: this.#details.retryable ?? ERROR_TABLE[this.code].retryable,
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
       ...(field === undefined ? {} : { field }),
     };

@@ -11,75 +11,75 @@ const CHUNK_BYTES = 64 * 1024;
  * but the number of the last frame that they took, and come for more at their own pace.
  */
 export class FrameLog {
-  private readonly frames: Uint8Array[] = [];
-  private readonly listeners = new Set<() => void>();
-  private over = false;
-  private broken: AppError | undefined;
+  readonly #frames: Uint8Array[] = [];
+  readonly #listeners = new Set<() => void>();
+  #over = false;
+  #broken: AppError | undefined;
 
   /** How many frames there are; their numbers begin with 1. */
   get length(): number {
-    return this.frames.length;
+    return this.#frames.length;
   }
 
   /** Whether the last frame is there. */
   get ended(): boolean {
-    return this.over;
+    return this.#over;
   }
 
   /** Why no more frames can be had here, though the generation may go on elsewhere. */
   get interruption(): AppError | undefined {
-    return this.broken;
+    return this.#broken;
   }
 
   /** Adds the next event. */
   append(event: GenerationEvent): void {
-    this.appendEncoded(Buffer.from(encodeFrame(event, this.frames.length + 1)));
+    this.appendEncoded(Buffer.from(encodeFrame(event, this.#frames.length + 1)));
   }
 
   /** Adds a frame that was encoded before, by this process or another. */
   appendEncoded(frame: Uint8Array): void {
-    this.frames.push(frame);
-    this.tell();
+    this.#frames.push(frame);
+    this.#tell();
   }
 
   /** Nothing comes after the last frame. */
   end(): void {
-    this.over = true;
-    this.tell();
-    this.listeners.clear();
+    this.#over = true;
+    this.#tell();
+    this.#listeners.clear();
   }
 
   /** Nothing more comes here, and readers are told why. */
   interrupt(reason: AppError): void {
-    this.broken ??= reason;
+    this.#broken ??= reason;
     this.end();
   }
 
   /** The frames after a number, as many as fit into so many bytes and at least one; undefined when there is none yet. */
   read(after: number, maxBytes = CHUNK_BYTES): { bytes: Uint8Array; position: number } | undefined {
-    const first = this.frames[after];
+    const first = this.#frames[after];
     if (first === undefined) return undefined;
     let position = after + 1;
     let size = first.byteLength;
-    for (let next = this.frames[position]; next !== undefined; next = this.frames[position]) {
+    for (let next = this.#frames[position]; next !== undefined; next = this.#frames[position]) {
       size += next.byteLength;
       if (size > maxBytes) break;
       position += 1;
     }
     // The usual reader is one frame behind, and takes it as it is.
-    const bytes = position === after + 1 ? first : Buffer.concat(this.frames.slice(after, position));
+    const bytes = position === after + 1 ? first : Buffer.concat(this.#frames.slice(after, position));
     return { bytes, position };
   }
 
   /** The frames after a number, each on its own. */
   encodedAfter(after: number): readonly Uint8Array[] {
-    return this.frames.slice(after);
+    return this.#frames.slice(after);
   }
 
   /** Calls the listener whenever there is more to read, and at the end; gives a function that ends that. */
   subscribe(listener: () => void): () => void {
-    if (!this.over) this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+    if (!this.#over) this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** Resolves when there are so many frames or nothing more comes, or after so many milliseconds. */
@@ -91,7 +91,7 @@ export class FrameLog {
         resolve();
       };
       const look = () => {
-        if (this.over || this.frames.length >= count) finish();
+        if (this.#over || this.#frames.length >= count) finish();
       };
       const timer = setTimeout(finish, ms);
       const leave = this.subscribe(look);
@@ -104,8 +104,8 @@ export class FrameLog {
     return this.untilFrame(Number.POSITIVE_INFINITY, ms);
   }
 
-  private tell(): void {
-    for (const listener of this.listeners) listener();
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 }
 

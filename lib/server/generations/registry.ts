@@ -32,21 +32,21 @@ export interface Entry {
 export class GenerationRegistry {
   /** Those of other instances that are followed here, by the name that they are shared under. */
   readonly remoteCopies = new Map<string, RemoteCopy>();
-  private readonly running = new Set<RunningGeneration>();
-  private readonly entries = new Map<string, Entry>();
+  readonly #running = new Set<RunningGeneration>();
+  readonly #entries = new Map<string, Entry>();
 
   constructor(readonly times: GenerationTimes = TIMES) {}
 
   /** Finds what is known under a name. */
   find(name: GenerationName): Entry | undefined {
-    return this.entries.get(keyOf(name));
+    return this.#entries.get(keyOf(name));
   }
 
   /** Knows a generation under its name from now on, as long as this process is the one to ask. */
   keep(name: GenerationName, entry: Entry): void {
     const key = keyOf(name);
-    this.entries.set(key, entry);
-    const forget = () => void this.entries.delete(key);
+    this.#entries.set(key, entry);
+    const forget = () => void this.#entries.delete(key);
     const forgetAfterEnd = async ({ finished }: GenerationHandle) => {
       if (!finished) return forget();
       const isSaved = await finished;
@@ -57,19 +57,19 @@ export class GenerationRegistry {
 
   /** Counts a generation among those that run, until its end is known wherever it has to be. */
   track(generation: RunningGeneration, shared?: Promise<void>): void {
-    this.running.add(generation);
-    void Promise.all([generation.finished, shared]).then(() => this.running.delete(generation));
+    this.#running.add(generation);
+    void Promise.all([generation.finished, shared]).then(() => this.#running.delete(generation));
   }
 
   /** Stops all that run. */
   stopAll(reason: AppError): void {
-    for (const generation of this.running) generation.stop(reason);
+    for (const generation of this.#running) generation.stop(reason);
   }
 
   /** Resolves when nothing runs any more, or after so many milliseconds. */
   async idle(ms: number): Promise<void> {
     const deadline = performance.now() + ms;
-    while (this.running.size > 0 && performance.now() < deadline) {
+    while (this.#running.size > 0 && performance.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }

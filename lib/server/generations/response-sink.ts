@@ -16,15 +16,19 @@ type Controller = ReadableStreamDefaultController<Uint8Array>;
 export class WebSink implements ResponseSink {
   isWritable = true;
 
-  constructor(private readonly controller: Controller) {}
+  readonly #controller: Controller;
+
+  constructor(controller: Controller) {
+    this.#controller = controller;
+  }
 
   send(bytes: Uint8Array): void {
     this.isWritable = false;
-    this.controller.enqueue(bytes);
+    this.#controller.enqueue(bytes);
   }
 
   close(): void {
-    this.controller.close();
+    this.#controller.close();
   }
 }
 
@@ -33,26 +37,28 @@ export class WebSink implements ResponseSink {
  * through two web streams a piece of text would cost more than everything else that happens to it.
  */
 class NodeSink implements ResponseSink {
-  constructor(
-    private readonly response: ServerResponse,
-    private readonly controller: Controller,
-    onWritable: () => void,
-  ) {
+  readonly #response: ServerResponse;
+  readonly #controller: Controller;
+
+  constructor(response: ServerResponse, controller: Controller, onWritable: () => void) {
+    this.#response = response;
+    this.#controller = controller;
+
     response.on("drain", onWritable);
     // Who has left is counted out by the signal of the request; a last write may still meet the closed connection.
     response.on("error", () => {});
   }
 
   get isWritable(): boolean {
-    return !this.response.writableNeedDrain;
+    return !this.#response.writableNeedDrain;
   }
 
   send(bytes: Uint8Array): void {
-    if (!this.response.destroyed) this.response.write(bytes);
+    if (!this.#response.destroyed) this.#response.write(bytes);
   }
 
   close(): void {
-    this.controller.close();
+    this.#controller.close();
   }
 }
 

@@ -34,16 +34,16 @@ export class RunningGeneration implements GenerationHandle {
   readonly frames = "all";
   /** Resolves at the end, with whether what came of it is stored. */
   readonly finished: Promise<boolean>;
-  private readonly followers: Followers;
-  private readonly ending = new AbortController();
+  readonly #followers: Followers;
+  readonly #ending = new AbortController();
   /** Why it was ended from outside; asking the signal for each word would take longer than all else that is done here. */
-  private reason: WireError | undefined;
-  private readonly prompt: string;
-  private text = "";
-  private readonly pieceLengths: number[] = [];
+  #reason: WireError | undefined;
+  readonly #prompt: string;
+  #text = "";
+  readonly #pieceLengths: number[] = [];
   /** The name under which the model replied. */
-  private name: string | undefined;
-  private readonly counted = {
+  #name: string | undefined;
+  readonly #counted = {
     calls: 0,
     uncountedCalls: 0,
     inputTokens: 0,
@@ -58,45 +58,51 @@ export class RunningGeneration implements GenerationHandle {
    * @param store keeps what came of it; throws when it could not.
    * @param followedElsewhereMs how long it is followed yet through other instances at least.
    */
+  readonly #admitted: AdmittedGeneration;
+  readonly #store: (end: GenerationEnd) => Promise<void>;
+
   constructor(
-    private readonly admitted: AdmittedGeneration,
+    admitted: AdmittedGeneration,
     graceMs: number,
-    private readonly store: (end: GenerationEnd) => Promise<void>,
+    store: (end: GenerationEnd) => Promise<void>,
     followedElsewhereMs?: () => Promise<number>,
   ) {
+    this.#admitted = admitted;
+    this.#store = store;
+
     const { system, user } = admitted.request;
-    this.prompt = storable(`${system}\n\n${user}`);
-    this.followers = new Followers(graceMs, () => void this.stop(new AppError("abandoned")), followedElsewhereMs);
-    this.finished = this.run();
+    this.#prompt = storable(`${system}\n\n${user}`);
+    this.#followers = new Followers(graceMs, () => void this.stop(new AppError("abandoned")), followedElsewhereMs);
+    this.finished = this.#run();
   }
 
   join(): () => void {
-    return this.followers.join();
+    return this.#followers.join();
   }
 
   /** Ends the model's work at once. */
   async stop(reason: AppError): Promise<void> {
-    this.reason ??= reason.toWire();
-    this.ending.abort();
+    this.#reason ??= reason.toWire();
+    this.#ending.abort();
   }
 
   /** Stores what came of it before readers are told of the end: what is done is safe. */
-  private async run(): Promise<boolean> {
-    const error = await this.askModel();
-    const { prompt, text, pieceLengths, name } = this;
-    const usage = this.usageSoFar();
+  async #run(): Promise<boolean> {
+    const error = await this.#askModel();
+    const [prompt, text, pieceLengths, name] = [this.#prompt, this.#text, this.#pieceLengths, this.#name];
+    const usage = this.#usageSoFar();
     // A part of a text has cost something as well, and its readers want to know what.
     if (text !== "") this.log.append({ type: "usage", usage });
-    this.followers.dismiss();
+    this.#followers.dismiss();
     const status = statusOf(error);
-    const outcome = { result: status, hasText: text !== "", usage, tokens: this.counted.tokens };
-    const told = this.admitted.onEnd?.(outcome);
+    const outcome = { result: status, hasText: text !== "", usage, tokens: this.#counted.tokens };
+    const told = this.#admitted.onEnd?.(outcome);
     // Many may be ended at the same moment, as when a network is lost: no model writes on while another text is stored.
-    if (this.reason) await nextTurn();
+    if (this.#reason) await nextTurn();
     await told;
     try {
       const model = name === undefined ? {} : { model: name };
-      await this.store({ status, prompt, text, pieceLengths, usage, ...model, ...(error && { error }) });
+      await this.#store({ status, prompt, text, pieceLengths, usage, ...model, ...(error && { error }) });
       this.log.append(error ? { type: "error", error } : { type: "done" });
       return true;
     } catch (failure) {
@@ -110,40 +116,40 @@ export class RunningGeneration implements GenerationHandle {
   }
 
   /** Lets the model write into the log, and gives the error with which that ended, if it did. */
-  private async askModel(): Promise<WireError | undefined> {
-    const { model, request } = this.admitted;
+  async #askModel(): Promise<WireError | undefined> {
+    const { model, request } = this.#admitted;
     try {
-      this.log.append({ type: "prompt", prompt: this.prompt });
-      this.log.append({ type: "input-tokens", count: estimateTokens(this.prompt.length) });
-      await model.write(request, this.ending.signal, (event) => this.take(event));
-      if (this.text === "") throw saidNothing();
-      return this.reason;
+      this.log.append({ type: "prompt", prompt: this.#prompt });
+      this.log.append({ type: "input-tokens", count: estimateTokens(this.#prompt.length) });
+      await model.write(request, this.#ending.signal, (event) => this.#take(event));
+      if (this.#text === "") throw saidNothing();
+      return this.#reason;
     } catch (error) {
-      return this.reason ?? asAppError(error, { path: request.task.path }).toWire();
+      return this.#reason ?? asAppError(error, { path: request.task.path }).toWire();
     }
   }
 
-  private take(event: TextEvent): void {
+  #take(event: TextEvent): void {
     // What was used is used, also by what is stopped.
-    if (event.type === "usage" || event.type === "uncounted") this.count(event);
-    else if (!this.reason) this.write(event);
+    if (event.type === "usage" || event.type === "uncounted") this.#count(event);
+    else if (!this.#reason) this.#write(event);
   }
 
-  private write(event: Extract<TextEvent, { type: "model" | "text-delta" }>): void {
-    if (this.name === undefined) {
-      this.name = event.type === "model" ? event.name : this.admitted.model.name;
-      this.log.append({ type: "model", name: this.name });
+  #write(event: Extract<TextEvent, { type: "model" | "text-delta" }>): void {
+    if (this.#name === undefined) {
+      this.#name = event.type === "model" ? event.name : this.#admitted.model.name;
+      this.log.append({ type: "model", name: this.#name });
     }
     if (event.type !== "text-delta") return;
     const text = storable(event.text);
-    this.text += text;
-    this.pieceLengths.push(text.length);
+    this.#text += text;
+    this.#pieceLengths.push(text.length);
     this.log.append({ type: "text-delta", text });
-    if (this.text.length > MAX_TEXT_CHARACTERS) void this.stop(tooLong());
+    if (this.#text.length > MAX_TEXT_CHARACTERS) void this.stop(tooLong());
   }
 
-  private count(event: Extract<TextEvent, { type: "usage" | "uncounted" }>): void {
-    const { counted } = this;
+  #count(event: Extract<TextEvent, { type: "usage" | "uncounted" }>): void {
+    const counted = this.#counted;
     counted.calls += 1;
     if (event.type === "uncounted") {
       counted.uncountedCalls += 1;
@@ -161,17 +167,17 @@ export class RunningGeneration implements GenerationHandle {
    * text. A writer that says nothing of calls is taken for one call, unless it failed before it wrote; one that was
    * stopped has been asked.
    */
-  private usageSoFar(): Usage {
-    const { calls, uncountedCalls, ...counted } = this.counted;
-    const isAsked = this.text !== "" || this.reason !== undefined;
+  #usageSoFar(): Usage {
+    const { calls, uncountedCalls, ...counted } = this.#counted;
+    const isAsked = this.#text !== "" || this.#reason !== undefined;
     const estimatedCalls = calls === 0 && isAsked ? 1 : uncountedCalls;
     const estimated = estimatedCalls > 0 || calls === 0;
-    const inputTokens = counted.inputTokens + estimatedCalls * estimateTokens(this.prompt.length);
-    const outputTokens = counted.outputTokens + (estimatedCalls > 0 ? estimateTokens(this.text.length) : 0);
-    const { model, prices } = this.admitted;
+    const inputTokens = counted.inputTokens + estimatedCalls * estimateTokens(this.#prompt.length);
+    const outputTokens = counted.outputTokens + (estimatedCalls > 0 ? estimateTokens(this.#text.length) : 0);
+    const { model, prices } = this.#admitted;
     const { cachedTokens } = counted;
     const tokens = { inputTokens, ...(cachedTokens > 0 && { cachedTokens }), outputTokens };
-    return { ...tokens, estimated, cost: costOf({ model: this.name ?? model.name, ...tokens }, prices) };
+    return { ...tokens, estimated, cost: costOf({ model: this.#name ?? model.name, ...tokens }, prices) };
   }
 }
 

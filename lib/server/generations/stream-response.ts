@@ -38,87 +38,90 @@ export function streamHead(): Response {
 
 /** One reader's place in a log. */
 class Reading {
-  private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  private sink: ResponseSink | undefined;
-  private leaving: (() => void)[] = [];
-  private state: "waiting" | "reading" | "left" = "waiting";
-  private hasRead = false;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #sink: ResponseSink | undefined;
+  #leaving: (() => void)[] = [];
+  #state: "waiting" | "reading" | "left" = "waiting";
+  #hasRead = false;
 
-  constructor(
-    private readonly generation: GenerationHandle,
-    private readonly connection: Connection,
-    private position: number,
-  ) {
+  readonly #generation: GenerationHandle;
+  readonly #connection: Connection;
+  #position: number;
+
+  constructor(generation: GenerationHandle, connection: Connection, position: number) {
+    this.#generation = generation;
+    this.#connection = connection;
+    this.#position = position;
+
     const { signal } = connection.request;
     signal.addEventListener("abort", () => this.leave(), { once: true });
     if (signal.aborted) this.leave();
   }
 
-  private begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    this.state = "reading";
-    this.controller = controller;
-    const ping = setInterval(() => this.sink?.isWritable && this.sink.send(PING_BYTES), PING_MS);
-    this.leaving = [
+  #begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    this.#state = "reading";
+    this.#controller = controller;
+    const ping = setInterval(() => this.#sink?.isWritable && this.#sink.send(PING_BYTES), PING_MS);
+    this.#leaving = [
       () => clearInterval(ping),
-      this.generation.log.subscribe(() => this.deliver()),
-      trackWork((reason) => this.breakOff(reason)),
-      this.generation.join(),
+      this.#generation.log.subscribe(() => this.#deliver()),
+      trackWork((reason) => this.#breakOff(reason)),
+      this.#generation.join(),
     ];
   }
 
   /** The framework asks for what is next. */
   pull(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    if (this.state === "waiting") this.begin(controller);
-    if (!this.controller) return;
-    if (this.sink instanceof WebSink) {
-      this.sink.isWritable = true;
+    if (this.#state === "waiting") this.#begin(controller);
+    if (!this.#controller) return;
+    if (this.#sink instanceof WebSink) {
+      this.#sink.isWritable = true;
     } else {
-      const { response } = this.connection;
-      this.sink = openResponseSink(response, HEADERS["Content-Type"], this.controller, () => this.deliver());
+      const { response } = this.#connection;
+      this.#sink = openResponseSink(response, HEADERS["Content-Type"], this.#controller, () => this.#deliver());
       // Nothing is sent before the first bytes, not even the headers; a reader who comes back should know that it is connected.
-      if (this.position > 0 && this.position >= this.generation.log.length) this.sink.send(PING_BYTES);
+      if (this.#position > 0 && this.#position >= this.#generation.log.length) this.#sink.send(PING_BYTES);
     }
-    this.deliver();
+    this.#deliver();
   }
 
   /** Counts the reader out; does nothing for one that has left. */
   leave(): void {
     // A person who began a text and was gone before its first word was a reader: the text waits for them no longer.
-    if (this.state === "waiting") this.generation.join()();
-    this.state = "left";
-    this.controller = undefined;
-    this.sink = undefined;
-    for (const step of this.leaving.splice(0)) step();
+    if (this.#state === "waiting") this.#generation.join()();
+    this.#state = "left";
+    this.#controller = undefined;
+    this.#sink = undefined;
+    for (const step of this.#leaving.splice(0)) step();
   }
 
   /** Hands over what is next as far as it is wanted, and ends when there is nothing more to come. */
-  private deliver(): void {
-    const { log, frames } = this.generation;
+  #deliver(): void {
+    const { log, frames } = this.#generation;
     // A reader who had seen more than is left of a lost generation is still to be told how it ended.
-    if (!this.hasRead && log.ended && frames === "left") this.position = Math.min(this.position, log.length - 1);
-    while (this.sink?.isWritable) {
-      const next = log.read(this.position);
+    if (!this.#hasRead && log.ended && frames === "left") this.#position = Math.min(this.#position, log.length - 1);
+    while (this.#sink?.isWritable) {
+      const next = log.read(this.#position);
       if (!next) break;
-      this.position = next.position;
-      this.hasRead = true;
-      this.sink.send(next.bytes);
+      this.#position = next.position;
+      this.#hasRead = true;
+      this.#sink.send(next.bytes);
     }
-    if (!this.sink || !log.ended || this.position < log.length) return;
-    if (log.interruption) this.breakOff(log.interruption);
-    else this.end();
+    if (!this.#sink || !log.ended || this.#position < log.length) return;
+    if (log.interruption) this.#breakOff(log.interruption);
+    else this.#end();
   }
 
   /** Ends this connection, though not the generation. */
-  private breakOff(reason: AppError): void {
-    const { controller } = this;
-    if (!controller) return;
-    this.sink ??= new WebSink(controller);
-    this.sink.send(Buffer.from(encodeInterruption(reason.toWire())));
-    this.end();
+  #breakOff(reason: AppError): void {
+    if (!this.#controller) return;
+    this.#sink ??= new WebSink(this.#controller);
+    this.#sink.send(Buffer.from(encodeInterruption(reason.toWire())));
+    this.#end();
   }
 
-  private end(): void {
-    const { sink } = this;
+  #end(): void {
+    const sink = this.#sink;
     this.leave();
     sink?.close();
   }

@@ -25,49 +25,53 @@ return 1
  * each instance holds the limit for itself.
  */
 export class Slots {
-  private readonly held = new Map<string, Set<string>>();
+  readonly #held = new Map<string, Set<string>>();
 
-  constructor(
-    private readonly limit: Pick<ConcurrencyLimit, "name" | "slots">,
-    /** Longer than anything that holds a place. */
-    private readonly leaseMs: number,
-    private readonly connection: Redis | undefined,
-  ) {}
+  readonly #limit: Pick<ConcurrencyLimit, "name" | "slots">;
+  /** Longer than anything that holds a place. */
+  readonly #leaseMs: number;
+  readonly #connection: Redis | undefined;
+
+  constructor(limit: Pick<ConcurrencyLimit, "name" | "slots">, leaseMs: number, connection: Redis | undefined) {
+    this.#limit = limit;
+    this.#leaseMs = leaseMs;
+    this.#connection = connection;
+  }
 
   /** Takes a place, in one step with the look whether there is one; undefined when there is none. */
   async take(key: string): Promise<Release | undefined> {
-    const held = this.held.get(key) ?? new Set<string>();
-    if (held.size >= this.limit.slots) return undefined;
+    const held = this.#held.get(key) ?? new Set<string>();
+    if (held.size >= this.#limit.slots) return undefined;
     const place = randomUUID();
     held.add(place);
-    this.held.set(key, held);
-    if (await this.isTakenElsewhere(key, place)) {
-      this.leave(key, place);
+    this.#held.set(key, held);
+    if (await this.#isTakenElsewhere(key, place)) {
+      this.#leave(key, place);
       return undefined;
     }
     return () => {
-      if (this.leave(key, place)) this.connection?.zrem(this.sharedKey(key), place).catch(endsByItself);
+      if (this.#leave(key, place)) this.#connection?.zrem(this.#sharedKey(key), place).catch(endsByItself);
     };
   }
 
-  private async isTakenElsewhere(key: string, place: string): Promise<boolean> {
-    const { slots } = this.limit;
+  async #isTakenElsewhere(key: string, place: string): Promise<boolean> {
+    const { slots } = this.#limit;
     try {
-      return (await this.connection?.eval(TAKE_SCRIPT, 1, this.sharedKey(key), slots, this.leaseMs, place)) === 0;
+      return (await this.#connection?.eval(TAKE_SCRIPT, 1, this.#sharedKey(key), slots, this.#leaseMs, place)) === 0;
     } catch {
       return false;
     }
   }
 
-  private leave(key: string, place: string): boolean {
-    const held = this.held.get(key);
+  #leave(key: string, place: string): boolean {
+    const held = this.#held.get(key);
     const left = held?.delete(place) ?? false;
-    if (held?.size === 0) this.held.delete(key);
+    if (held?.size === 0) this.#held.delete(key);
     return left;
   }
 
-  private sharedKey(key: string): string {
-    return `email-writer:slots:${this.limit.name}:${key}`;
+  #sharedKey(key: string): string {
+    return `email-writer:slots:${this.#limit.name}:${key}`;
   }
 }
 

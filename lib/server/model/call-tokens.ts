@@ -36,7 +36,11 @@ export class CallTokens {
   #receivedBytes = 0;
   #isSent = true;
 
-  constructor(private readonly request: TextRequest) {}
+  readonly #request: TextRequest;
+
+  constructor(request: TextRequest) {
+    this.#request = request;
+  }
 
   /** Takes what the server counted; some count several times, and the last count holds. */
   count(usage: Extract<TextEvent, { type: "usage" }>): void {
@@ -57,7 +61,7 @@ export class CallTokens {
   tell(say: Say): void {
     if (this.#counted) say(this.#counted);
     else if (this.#isSent) {
-      say({ type: "uncounted", tokensAtMost: inputTokensAtMost(this.request) + this.#receivedBytes });
+      say({ type: "uncounted", tokensAtMost: inputTokensAtMost(this.#request) + this.#receivedBytes });
     }
   }
 }

@@ -136,75 +136,79 @@ const INCOMPLETE: readonly (readonly [RegExp, Incomplete])[] = [
 
 /** The part of one reply that has been read. */
 class Reply {
-  private readonly filter = stripThinking();
+  readonly #filter = stripThinking();
   /** Text that has been read and not said yet. */
-  private text = "";
-  private name: string | undefined;
-  private begun = false;
-  private finished = false;
-  private incomplete: Incomplete | undefined;
+  #text = "";
+  #name: string | undefined;
+  #begun = false;
+  #finished = false;
+  #incomplete: Incomplete | undefined;
 
-  constructor(private readonly reading: Reading) {}
+  readonly #reading: Reading;
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
 
   /** Whether text has been said. */
   get hasBegun(): boolean {
-    return this.begun;
+    return this.#begun;
   }
 
   /** Whether the model has given a reason for its end. */
   get isFinished(): boolean {
-    return this.finished;
+    return this.#finished;
   }
 
   /** Takes the next message of the stream. */
   take({ data, event }: EventSourceMessage): void {
     const chunk = parse(data);
-    if (!chunk || event === "error" || chunk.error) throw this.failure({ kind: "broken-stream", ...codeOf(chunk) });
+    if (!chunk || event === "error" || chunk.error) throw this.#failure({ kind: "broken-stream", ...codeOf(chunk) });
     const choice = chunk.choices?.[0];
-    if (this.hears(choice)) this.reading.clock.heard();
+    if (this.#hears(choice)) this.#reading.clock.heard();
     const reason = choice?.finish_reason;
-    this.finished ||= typeof reason === "string";
-    this.incomplete ??= typeof reason === "string" ? INCOMPLETE.find(([words]) => words.test(reason))?.[1] : undefined;
+    this.#finished ||= typeof reason === "string";
+    this.#incomplete ??= typeof reason === "string" ? INCOMPLETE.find(([words]) => words.test(reason))?.[1] : undefined;
     const content = choice?.delta?.content;
-    if (typeof content === "string") this.text += this.filter.push(content);
-    this.name ??= chunk.model || undefined;
-    if (chunk.usage) this.reading.tokens.count(countOf(chunk.usage));
+    if (typeof content === "string") this.#text += this.#filter.push(content);
+    this.#name ??= chunk.model || undefined;
+    if (chunk.usage) this.#reading.tokens.count(countOf(chunk.usage));
   }
 
   /** Says the text that has been read since the last time. */
   passOn(): void {
-    if (this.text === "") return;
-    const { text } = this;
-    this.text = "";
-    if (!this.begun) this.reading.say({ type: "model", name: this.name ?? this.reading.model });
-    this.begun = true;
-    this.reading.say({ type: "text-delta", text });
+    if (this.#text === "") return;
+    const text = this.#text;
+    this.#text = "";
+    if (!this.#begun) this.#reading.say({ type: "model", name: this.#name ?? this.#reading.model });
+    this.#begun = true;
+    this.#reading.say({ type: "text-delta", text });
   }
 
   /** Says what is left. @throws UpstreamFailure when it is not the whole reply. */
   end(): void {
-    if (!this.finished) throw this.failure({ kind: "broken-stream" });
-    this.text += this.filter.end();
+    if (!this.#finished) throw this.#failure({ kind: "broken-stream" });
+    this.#text += this.#filter.end();
     this.passOn();
     // The part that has arrived is with the reader, but it should not be taken for the whole.
-    const endsAtWish = this.incomplete === "cut-off" && this.reading.mayEndAtLimit && this.begun;
-    if (this.incomplete && !endsAtWish) throw this.failure({ kind: this.incomplete });
+    const endsAtWish = this.#incomplete === "cut-off" && this.#reading.mayEndAtLimit && this.#begun;
+    if (this.#incomplete && !endsAtWish) throw this.#failure({ kind: this.#incomplete });
   }
 
   /** Whether a chunk has text in it. Reasoning counts: it is a sign of life, and paid for, though none of it is shown. */
-  private hears(choice: NonNullable<Chunk["choices"]>[number] | undefined): boolean {
+  #hears(choice: NonNullable<Chunk["choices"]>[number] | undefined): boolean {
     let isHeard = false;
     for (const name in choice?.delta) {
       const said = choice?.delta?.[name];
       if (name === "role" || typeof said !== "string" || said === "") continue;
-      this.reading.tokens.receive(said);
+      this.#reading.tokens.receive(said);
       isHeard = true;
     }
     return isHeard;
   }
 
-  private failure(facts: ConstructorParameters<typeof UpstreamFailure>[0]): UpstreamFailure {
-    return new UpstreamFailure(facts, this.reading.model);
+  #failure(facts: ConstructorParameters<typeof UpstreamFailure>[0]): UpstreamFailure {
+    return new UpstreamFailure(facts, this.#reading.model);
   }
 }
 

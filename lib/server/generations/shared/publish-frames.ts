@@ -30,63 +30,68 @@ export function publishFrames(connection: Connection, names: SharedNames, log: F
 }
 
 class Publisher {
-  private sent = 0;
-  private isEndSent = false;
-  private losses = redisLosses();
-  private timer: NodeJS.Timeout | undefined;
-  private isSending = false;
-  private giveUpAt = Number.POSITIVE_INFINITY;
-  private readonly leave: () => void;
+  #sent = 0;
+  #isEndSent = false;
+  #losses = redisLosses();
+  #timer: NodeJS.Timeout | undefined;
+  #isSending = false;
+  #giveUpAt = Number.POSITIVE_INFINITY;
+  readonly #leave: () => void;
 
-  constructor(
-    private readonly connection: Connection,
-    private readonly names: SharedNames,
-    private readonly log: FrameLog,
-    private readonly onDone: () => void,
-  ) {
-    this.leave = log.subscribe(() => this.schedule(WINDOW_MS));
-    this.schedule(0);
+  readonly #connection: Connection;
+  readonly #names: SharedNames;
+  readonly #log: FrameLog;
+  readonly #onDone: () => void;
+
+  constructor(connection: Connection, names: SharedNames, log: FrameLog, onDone: () => void) {
+    this.#connection = connection;
+    this.#names = names;
+    this.#log = log;
+    this.#onDone = onDone;
+
+    this.#leave = log.subscribe(() => this.#schedule(WINDOW_MS));
+    this.#schedule(0);
   }
 
-  private schedule(ms: number): void {
-    if (!this.isSending) this.timer ??= setTimeout(() => void this.send(), ms);
+  #schedule(ms: number): void {
+    if (!this.#isSending) this.#timer ??= setTimeout(() => void this.#send(), ms);
   }
 
-  private async send(): Promise<void> {
-    this.timer = undefined;
-    this.isSending = true;
-    if (this.log.ended) this.giveUpAt = Math.min(this.giveUpAt, performance.now() + LAST_TRIES_MS);
-    const isSent = await this.write().catch(() => false);
-    this.isSending = false;
-    if (!isSent) this.sent = 0;
-    if (this.isEndSent || performance.now() > this.giveUpAt) {
-      this.leave();
-      this.onDone();
-    } else if (!isSent) this.schedule(RETRY_MS);
-    else if (this.log.ended || this.sent < this.log.length) this.schedule(WINDOW_MS);
+  async #send(): Promise<void> {
+    this.#timer = undefined;
+    this.#isSending = true;
+    if (this.#log.ended) this.#giveUpAt = Math.min(this.#giveUpAt, performance.now() + LAST_TRIES_MS);
+    const isSent = await this.#write().catch(() => false);
+    this.#isSending = false;
+    if (!isSent) this.#sent = 0;
+    if (this.#isEndSent || performance.now() > this.#giveUpAt) {
+      this.#leave();
+      this.#onDone();
+    } else if (!isSent) this.#schedule(RETRY_MS);
+    else if (this.#log.ended || this.#sent < this.#log.length) this.#schedule(WINDOW_MS);
   }
 
   /** Writes what has come since the last time, in one go. */
-  private async write(): Promise<boolean> {
-    if (this.connection.status !== "ready") return false;
-    if (this.losses !== redisLosses()) this.sent = 0;
-    this.losses = redisLosses();
-    const { frames, news } = this.names;
-    const next = this.log.read(this.sent, Number.POSITIVE_INFINITY);
-    const isLast = this.log.ended;
+  async #write(): Promise<boolean> {
+    if (this.#connection.status !== "ready") return false;
+    if (this.#losses !== redisLosses()) this.#sent = 0;
+    this.#losses = redisLosses();
+    const { frames, news } = this.#names;
+    const next = this.#log.read(this.#sent, Number.POSITIVE_INFINITY);
+    const isLast = this.#log.ended;
     if (!next && !isLast) return true;
-    const isFirst = this.sent === 0;
-    const commands = this.connection.multi();
+    const isFirst = this.#sent === 0;
+    const commands = this.#connection.multi();
     if (isFirst) commands.del(frames);
-    const { bytes = EMPTY, position = this.sent } = next ?? {};
-    const fields = ["after", this.sent, "frames", Buffer.from(bytes), "end", isLast ? "yes" : "no"];
+    const { bytes = EMPTY, position = this.#sent } = next ?? {};
+    const fields = ["after", this.#sent, "frames", Buffer.from(bytes), "end", isLast ? "yes" : "no"];
     commands.xadd(frames, "MAXLEN", "~", MAX_ENTRIES, "*", ...fields);
     if (isFirst || isLast) commands.expire(frames, isLast ? ENDED_SECONDS : WRITING_SECONDS);
     commands.publish(news, "");
     const results = await commands.exec();
     if (!results || results.some(([error]) => error)) return false;
-    this.sent = position;
-    this.isEndSent = isLast;
+    this.#sent = position;
+    this.#isEndSent = isLast;
     return true;
   }
 }
