@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
+import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
+import { LIMITS } from "@/lib/server/limits/limits";
 import { openReader, type Reader } from "../support/clients/open-reader";
 import type { TestVisitor } from "../support/clients/visitors";
 import { eventually } from "../support/eventually";

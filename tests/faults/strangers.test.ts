@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
+import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
+import { LIMITS } from "@/lib/server/limits/limits";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../fixtures/payloads";
 import { askReadAndStop, comeBy, countedFor } from "../support/clients/anonymous-visitor";

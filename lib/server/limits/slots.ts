@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
-import type { ConcurrencyLimit } from "./limits";
+import type { ConcurrencyLimit } from "./concurrency-limits";
 
 /** Gives a place back; more than once does nothing more. */
 export type Release = () => void;

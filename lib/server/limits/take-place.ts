@@ -6,7 +6,8 @@ import { longestTextMs } from "@/lib/server/model/time-limits";
 import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
-import { type ConcurrencyLimit, limitFor } from "./limits";
+import type { ConcurrencyLimit } from "./concurrency-limits";
+import { limitFor } from "./limits";
 import { type Release, Slots } from "./slots";
 
 /**

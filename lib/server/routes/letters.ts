@@ -10,8 +10,9 @@ import { readCookie } from "@/lib/server/http/read-cookie";
 import { ownersOf } from "@/lib/server/identity/owner";
 import { findSessionUser } from "@/lib/server/identity/session-user";
 import { assertMayWrite } from "@/lib/server/identity/wizard-access";
+import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
 import { consume } from "@/lib/server/limits/consume";
-import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
+import { LIMITS } from "@/lib/server/limits/limits";
 import { takePlace } from "@/lib/server/limits/take-place";
 import { freshJson, ownRoute, readBody } from "./route";
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
-import { CONCURRENCY_LIMITS, LIMITS } from "@/lib/server/limits/limits";
+import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
+import { LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_PRICES } from "@/lib/cost/prices";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/limits";
+import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
 import { once } from "@/lib/server/once";
 import { rememberOutside } from "@/lib/server/outside-requests";
 import { PAYLOADS } from "../../fixtures/payloads";
