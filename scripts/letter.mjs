@@ -4,9 +4,8 @@ import { readFileSync, statSync } from "node:fs";
 import { register } from "node:module";
 import { parseArgs } from "node:util";
 
-const USAGE = `Say what to do, with one file:
-  npm run letter -- check letter.txt [--brief brief.json] [--json]
-  npm run letter -- export email.json [--format html|text|eml] [--service mailchimp]`;
+const USAGE = `Say what to do: npm run letter -- check letter.txt [--brief brief.json] [--json]
+or npm run letter -- export email.json [--format html|text|eml] [--service mailchimp]`;
 
 const OPTIONS = new Map([
   ["check", { brief: { type: "string" }, json: { type: "boolean" } }],
@@ -27,19 +26,22 @@ async function check() {
   const { checkLetterText } = await import("../lib/checks/check-letter-text.ts");
   const { findLanguage } = await import("../lib/text/find-language.ts");
   const { isLanguageCode } = await import("../lib/text/languages.ts");
+  const { checksOf } = await import("../lib/checks/checks-of.ts");
   const text = read(path).replace(/^\uFEFF|\r(?=\n)/g, "");
-  const brief = options.brief === undefined ? null : readBrief(options.brief);
+  const brief = options.brief === undefined ? null : readBrief(read(options.brief));
   const language = isLanguageCode(brief?.language ?? "") ? brief.language : findLanguage(text);
   const findings = checkLetterText(text, { brief, language });
   const strong = findings.filter(({ severity }) => severity === "strong").length;
   if (strong > 0) process.exitCode = STRONG_FINDINGS;
-  if (options.json) return print(JSON.stringify({ letter: path, language, findings }, null, 2));
+  const { unchecked, words } = checksOf(language);
+  if (options.json) return print(JSON.stringify({ letter: path, language, unchecked, findings }, null, 2));
   for (const { rule, severity, line, column, field, why, instruction } of findings) {
     const place = line === null ? `${options.brief}: ${field}` : `${path}:${line}:${column}`;
     print(`${place}  ${severity}  ${rule}\n  ${why}\n  ${instruction}\n`);
   }
   print(findings.length === 0 ? "Nothing found." : `Strong findings: ${strong}. Hints: ${findings.length - strong}.`);
   if (!brief) print("Facts were not checked: give the brief with --brief brief.json.");
+  if (words) print(words);
 }
 
 async function exportLetter() {
@@ -67,16 +69,14 @@ async function openSavedEmail() {
   const { storyWizard } = await import("../lib/wizard/definition/story-wizard.ts");
   const text = read(path);
   const readings = [emailWizard, storyWizard].map((definition) => ({ definition, ...readDraftFile(text, definition) }));
-  const { definition, problem, session } = readings.find((reading) => reading.problem?.kind !== "other-wizard");
-  if (problem) return fail(problemWords(problem));
-  const { error } = boundedStateSchema.safeParse(session.state);
-  return error
-    ? fail(`The file is damaged: ${error.issues[0].path.join(".")} is too long.`)
-    : { definition, ...session };
+  const opened = readings.find(({ problem }) => problem?.kind !== "other-wizard");
+  if (opened.problem) fail(problemWords(opened.problem));
+  const { definition, session, state = session.state } = opened;
+  const { error } = boundedStateSchema.safeParse(state);
+  return error ? fail(`The file is damaged: ${error.issues[0].path.join(".")} is too long.`) : { definition, state };
 }
 
-function readBrief(file) {
-  const json = read(file);
+function readBrief(json) {
   try {
     const fields = boundedStateSchema.shape.brief.shape;
     const given = Object.entries(JSON.parse(json)).map(([name, value]) => [name, fields[name].parse(value)]);
@@ -84,7 +84,7 @@ function readBrief(file) {
   } catch {
     // The same is said of what is no JSON and of JSON of another form.
   }
-  return fail(`${file} is no brief: an object of its fields, such as {"topic": "…", "link": "…"}.`);
+  return fail(`${options.brief} is no brief: an object of its fields, such as {"topic": "…", "link": "…"}.`);
 }
 
 function readArguments() {
@@ -93,7 +93,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({ args, options: OPTIONS.get(command), allowPositionals: true });
     if (OPTIONS.has(command) && positionals.length === 1) return { command, path: positionals[0], options: values };
   } catch {
-    // Options that there are not, or without what they need.
+    // Options that there are not.
   }
   return fail(USAGE);
 }

@@ -40,9 +40,9 @@ export async function fillLibrary(file, cookie) {
   const searchText = "every chord is still there and still no song comes out ".repeat(360);
   await database.execute({
     sql: `WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 500)
-      INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "stepIndex", "searchText", "revision", "saveId",
+      INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "searchText", "revision", "saveId",
         "state", "bytes", "createdAt", "updatedAt", "seenAt")
-      SELECT lower(hex(randomblob(16))), ?, 'email', 'Letter ' || number, '', 0,
+      SELECT lower(hex(randomblob(16))), ?, 'email', 'Letter ' || number, '',
         ? || CASE number % 10 WHEN 0 THEN 'guitar' ELSE '' END, 1, ?, '{}', 20000, ?, ?, ? FROM numbers`,
     args: [owner, searchText, randomUUID(), now, now, now],
   });

@@ -33,7 +33,7 @@ describe.each(databaseKinds())("the statements for an operator on $name", (kind)
     const { id } = await database.user.create({ data: { email, sessions: { create: sessions } } });
     const owner = `user:${id}`;
     const text = { title: "", subject: "", state: "{}", searchText: "", saveId: "" };
-    const draft = { id: email, owner, wizard: "email", stepIndex: 0, revision: 1, updatedAt: new Date(), ...text };
+    const draft = { id: email, owner, wizard: "email", revision: 1, updatedAt: new Date(), ...text };
     await database.draft.create({ data: draft });
     await database.generation.create({ data: { id: email, owner, path: "", requestDigest: "", instance: "" } });
   }
