@@ -1,6 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { GenerationRegistry } from "@/lib/server/generations/registry";
+import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import type { TextModel } from "@/lib/server/model/text-model";
 import { once } from "@/lib/server/once";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
@@ -17,9 +18,9 @@ export let cookie: string;
 /** Has the page opened by somebody who has just signed in. */
 export async function signIn(): Promise<void> {
   const { database } = await import("@/lib/server/db/database");
-  const sessionToken = crypto.randomUUID();
-  const sessions = { create: { sessionToken, expires: new Date(Date.now() + 60_000) } };
-  await database().user.create({ data: { email: `${sessionToken}@example.com`, sessions } });
+  const sessionToken = newSessionToken();
+  const sessions = { create: { sessionToken: storedToken(sessionToken), expires: new Date(Date.now() + 60_000) } };
+  await database().user.create({ data: { email: `${crypto.randomUUID()}@example.com`, sessions } });
   cookie = `next-auth.session-token=${sessionToken}`;
 }
 
