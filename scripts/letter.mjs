@@ -26,14 +26,14 @@ async function check() {
   const { checkLetterText } = await import("../lib/checks/check-letter-text.ts");
   const { findLanguage } = await import("../lib/text/find-language.ts");
   const { isLanguageCode } = await import("../lib/text/languages.ts");
-  const { checksOf } = await import("../lib/checks/checks-of.ts");
+  const { READING_IN_ENGLISH, uncheckedIn } = await import("../lib/checks/rules.ts");
   const text = read(path).replace(/^\uFEFF|\r(?=\n)/g, "");
   const brief = options.brief === undefined ? null : readBrief(read(options.brief));
   const language = isLanguageCode(brief?.language ?? "") ? brief.language : findLanguage(text);
   const findings = checkLetterText(text, { brief, language });
   const strong = findings.filter(({ severity }) => severity === "strong").length;
   if (strong > 0) process.exitCode = STRONG_FINDINGS;
-  const { unchecked, words } = checksOf(language);
+  const unchecked = [...(brief ? [] : ["unsupported-number"]), ...uncheckedIn(language)];
   if (options.json) return print(JSON.stringify({ letter: path, language, unchecked, findings }, null, 2));
   for (const { rule, severity, line, column, field, why, instruction } of findings) {
     const place = line === null ? `${options.brief}: ${field}` : `${path}:${line}:${column}`;
@@ -41,7 +41,7 @@ async function check() {
   }
   print(findings.length === 0 ? "Nothing found." : `Strong findings: ${strong}. Hints: ${findings.length - strong}.`);
   if (!brief) print("Facts were not checked: give the brief with --brief brief.json.");
-  if (words) print(words);
+  if (uncheckedIn(language).length > 0) print(READING_IN_ENGLISH);
 }
 
 async function exportLetter() {
@@ -71,7 +71,7 @@ async function openSavedEmail() {
   const readings = [emailWizard, storyWizard].map((definition) => ({ definition, ...readDraftFile(text, definition) }));
   const opened = readings.find(({ problem }) => problem?.kind !== "other-wizard");
   if (opened.problem) fail(problemWords(opened.problem));
-  const { definition, session, state = session.state } = opened;
+  const { definition, state } = opened;
   const { error } = boundedStateSchema.safeParse(state);
   return error ? fail(`The file is damaged: ${error.issues[0].path.join(".")} is too long.`) : { definition, state };
 }

@@ -6,7 +6,6 @@ import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import type { Owners } from "@/lib/server/identity/owner";
 import type { WizardName } from "@/lib/wizard/state";
-import { readStored } from "./read-draft";
 
 /** The drafts that an owner has and has not deleted; another's draft is one that is not there. */
 export const ownedBy = (owners: Owners) => ({ owner: { in: [...owners] }, deletedAt: null });

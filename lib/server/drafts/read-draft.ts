@@ -5,6 +5,7 @@ import { type DraftProgress, draftProgress } from "@/lib/drafts/draft-progress";
 import { draftTitle } from "@/lib/drafts/draft-title";
 import { searchText } from "@/lib/drafts/search-text";
 import { AppError } from "@/lib/server/app-error";
+import { cutAtWord, oneLine } from "@/lib/text/one-line";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";

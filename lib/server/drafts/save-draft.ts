@@ -5,6 +5,7 @@ import { searchText } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
+import { oneLine } from "@/lib/text/one-line";
 import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "./draft-room";
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
 import type { DraftColumns } from "./read-draft";

@@ -2,7 +2,6 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import { isHostOfProbe, isSiteHost } from "@/lib/server/http/site-host";
 import type { ErrorCode } from "@/lib/stream/events";
-import { isHostOfProbe, isSiteHost } from "./site-host";
 
 /** The longest address, path and query, in characters. The longest of ours is a search of 200 letters, percent-encoded. */
 export const MAX_ADDRESS_CHARACTERS = 2048;

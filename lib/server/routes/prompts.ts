@@ -14,7 +14,6 @@ import { type Owners, ownersOf } from "@/lib/server/identity/owner";
 import { assertMayWrite } from "@/lib/server/identity/wizard-access";
 import { admitGeneration } from "@/lib/server/limits/admit-generation";
 import { textModel } from "@/lib/server/model/choose";
-import { optionsFormat } from "@/lib/wizard/parse/options";
 import type { Prompt, PromptRegistry } from "@/prompts/define-prompt";
 import { freshJson, type Handler, route, type With } from "./route";
 

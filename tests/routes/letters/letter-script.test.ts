@@ -59,10 +59,9 @@ test("prints what is found at its place, and says by its code whether some of it
   expect(good).toEqual({ code: 0, printed: "Nothing found.\n", complaint: "" });
   expect([bad.code, bad.complaint]).toEqual([1, ""]);
   expect(bad.printed.split("\n\n").map((finding) => finding.split("\n")[0])).toEqual([
-    `${faulty}:6:51  strong  F1`,
-    `${faulty}:11:6  strong  T1`,
-    `${brief}: productDescription  hint  F2`,
-    "Strong findings: 2. Hints: 1.",
+    `${faulty}:6:51  strong  unsupported-number`,
+    `${faulty}:11:6  strong  leftover-format`,
+    "Strong findings: 2. Hints: 0.",
   ]);
 });
 
@@ -72,7 +71,10 @@ test("gives the same as JSON, and without a brief nothing of facts", async () =>
   expect(JSON.parse(printed)).toMatchObject({
     letter: faulty,
     language: "en",
-    findings: [{ rule: "T1", severity: "strong", block: "postscript", line: 11, column: 6, quote: "**There**" }],
+    unchecked: ["unsupported-number"],
+    findings: [
+      { rule: "leftover-format", severity: "strong", block: "postscript", line: 11, column: 6, quote: "**There**" },
+    ],
   });
 });
 
