@@ -37,8 +37,9 @@ export default defineConfig({
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: "build", testDir: "tests/e2e", testMatch: "build.setup.ts" },
-    { name: "browser", testDir: "tests/e2e", testMatch: "**/*.spec.ts", dependencies: ["build"] },
+    { name: "build", testDir: "tests/journeys", testMatch: "build.setup.ts" },
+    { name: "journeys", testDir: "tests/journeys", testMatch: "**/*.spec.ts", dependencies: ["build"] },
+    { name: "screens", testDir: "tests/slow/screens", testMatch: "**/*.spec.ts", dependencies: ["build"] },
     { name: "screenshots", testDir: "tests/screenshots", testMatch: "**/*.shots.ts", dependencies: ["build"] },
   ],
 });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -14,14 +15,20 @@ const alias = {
 /** No test that runs the server's code in its own process sees the variables of whoever runs it. */
 const setupFiles = [here("tests/support/empty-environment.ts")];
 
+/** The route tests that ask what to run on: they run once more where addresses of PostgreSQL and Redis are set. */
+const SERVER_TESTS = readdirSync(here("tests/routes"), { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".test.ts"))
+  .map((path) => `tests/routes/${path}`)
+  .filter((path) => /databaseKinds|limitStores/.test(readFileSync(here(path), "utf8")));
+
 /** A busy machine may take its time: a test that hangs is found all the same, and none is about being quick. */
 const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
 
-/** The cases of `npm run test:faults` take their time: in full length, one alone takes some minutes. */
-const faultPatience = { testTimeout: 600_000, hookTimeout: 240_000 };
+/** A slow test breaks whole installations: in full length, one alone takes some minutes. */
+const slowPatience = { testTimeout: 600_000, hookTimeout: 240_000 };
 
 /** The projects that run together: the route tests wait the longest and come first, so that no core is idle at the end. */
-const ORDER = ["routes", "components", "evals", "fuzz", "unit"];
+const ORDER = ["routes", "components", "evals", "unit"];
 
 /** A process is kept for the next file only where that is of the same project: one project runs after the other. */
 class ProjectByProject extends BaseSequencer {
@@ -45,12 +52,6 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        // In a process of its own: one that has compiled very many patterns compiles the next ones to slower code, which
-        // would be taken for a slow text.
-        test: { name: "fuzz", include: ["tests/fuzz/**/*.test.ts"], setupFiles, ...patience },
-      },
-      {
-        resolve: { alias },
         test: {
           name: "components",
           environment: "jsdom",
@@ -66,11 +67,12 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: "waits", include: ["tests/waits/**/*.test.ts"], setupFiles, ...patience },
+        test: { name: "servers", include: SERVER_TESTS, isolate: false, setupFiles, ...patience },
       },
       {
         resolve: { alias },
-        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], setupFiles, ...faultPatience },
+        // In a process for each file: how long a text or a request takes is not to depend on what ran before.
+        test: { name: "slow", include: ["tests/slow/**/*.test.ts"], setupFiles, ...slowPatience },
       },
       {
         resolve: { alias },

@@ -1,48 +1,70 @@
-// `npm test`: types, lint, boundaries, the build, and all tests but `npm run test:faults`, of which it runs one. A step that
-// fails does not keep the others from running.
+// `npm test` runs what belongs before a push; `--slow` runs the rest, and `--all` both. A step that fails does not keep the
+// others from running.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { PACKAGES, programPath } from "../tests/support/servers/programs.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { ROOT } from "./ensure-build.mjs";
+import { ensureBuild, ROOT } from "./ensure-build.mjs";
+
+/** Addresses of servers to test on. Before a push there are none: a run takes the same time everywhere. */
+const SERVERS = ["TEST_DATABASE_URL", "TEST_REDIS_URL"];
+const NO_SERVERS = Object.fromEntries(SERVERS.map((name) => [name, ""]));
 
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
-const browserReport = join(reports, "browser.json");
+const isSlowWanted = process.argv.includes("--slow") || process.argv.includes("--all");
 
-/** What is quick enough for every day; `npm run test:faults` runs the rest, and all of it in full length. */
-const PROJECTS = ["unit", "fuzz", "evals", "components", "routes"].map((name) => `--project=${name}`);
-
-const failed = [];
-/** The tests that failed, each with the first line of its reason: the end of a long log says what to look at. */
+const failedSteps = [];
+/** Each failed test with the first line of its reason, so that the end of a long log says what to look at. */
 const failures = [];
-const counts = { passed: 0, failed: 0 };
+const counts = { passed: 0, failed: 0, skipped: 0 };
+/** Why something was not run. */
+const reasons = [];
 
-// Beside the longest of them run those that leave it most of the machine; what they print waits until they have ended.
-const [isBuilt] = await Promise.all([
-  step("build", () => npm("build")),
-  quietStep("lint", "lint").then(() => quietStep("boundaries", "boundaries")),
-]);
-// The route tests come after the build, because some of them talk to the server that it makes; so do the types, whose
-// folder the build empties.
-await Promise.all([step("unit, component and route tests", () => vitest(...PROJECTS)), quietStep("types", "types")]);
-// How long one request waits beside another says something only where nothing else runs.
-await step("waits beside hostile requests", () => vitest("--project=waits", "--no-file-parallelism"));
-if (isBuilt) {
-  // A minute and a half of little work beside the longest step.
-  await Promise.all([
-    step("mixed abuse", () => vitestQuietly("--project=faults", "tests/faults/mixed-abuse.test.ts")),
-    step("browser tests", browserTests),
-  ]);
-} else skip("browser tests and mixed abuse", "there is no build to test");
+if (!process.argv.includes("--slow")) await runEveryday();
+if (isSlowWanted) await runSlow();
 
 rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`\n✘ ${failure}`);
-console.log(failed.length === 0 ? "\nEverything passed." : `\nFailed: ${failed.join(", ")}.`);
+console.log(failedSteps.length === 0 ? "\nEverything passed." : `\nFailed: ${failedSteps.join(", ")}.`);
+if (reasons.length > 0) console.log(`not run: ${reasons.join("; ")}; ${counts.skipped} tests were skipped`);
 console.log(`tests: ${counts.passed} passed, ${counts.failed} failed`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+process.exitCode = failedSteps.length === 0 ? 0 : 1;
+
+/** Beside the long steps run short ones that leave them most of the machine. */
+async function runEveryday() {
+  const [isBuilt] = await Promise.all([
+    step("build", () => npm("build")),
+    quietStep("lint", "lint").then(() => quietStep("boundaries", "boundaries")),
+  ]);
+  // Routes need the server that the build makes, and types need the folder that the build empties.
+  await Promise.all([
+    step("unit, component and route tests", () => vitest(["unit", "evals", "components", "routes"], NO_SERVERS)),
+    quietStep("types", "types"),
+  ]);
+  if (isBuilt) await step("journeys", () => playwright("journeys"));
+  else fail("journeys", "there is no build");
+}
+
+async function runSlow() {
+  const isBuilt = await step("build", async () => {
+    await ensureBuild();
+    return true;
+  });
+  if (!isBuilt) return fail("slow tests", "there is no build");
+  const missing = SERVERS.filter((name) => !process.env[name]);
+  for (const name of missing) reasons.push(`${name} is not set`);
+  for (const [program, name] of Object.entries(PACKAGES)) {
+    if (!programPath(program)) reasons.push(`${program} is not installed, it comes with Debian's ${name}`);
+  }
+  if (missing.length < SERVERS.length) await step("routes on PostgreSQL and Redis", () => vitest(["servers"]));
+  // Some measure how long one request waits beside another, which says something only where nothing else runs.
+  await step("waits, faults and hostile texts", () => vitest(["slow"], {}, "--no-file-parallelism"));
+  await step("screens", () => playwright("screens"));
+}
 
 /** Runs one step between its name and its time; returns whether it went well. */
 async function step(name, run) {
@@ -52,7 +74,7 @@ async function step(name, run) {
     console.error(error.message);
     return false;
   });
-  if (!passed) failed.push(name);
+  if (!passed) failedSteps.push(name);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`== ${name}: ${passed ? "passed" : "FAILED"} in ${seconds} s`);
   return passed;
@@ -69,8 +91,8 @@ function quietStep(name, script) {
   });
 }
 
-function skip(name, reason) {
-  failed.push(name);
+function fail(name, reason) {
+  failedSteps.push(name);
   counts.failed += 1;
   console.log(`\n== ${name}: not run, ${reason}`);
 }
@@ -79,33 +101,26 @@ function npm(script) {
   return run("npm", ["run", "--silent", script]);
 }
 
-function vitest(...which) {
-  return runVitest(["--reporter=default", ...which]);
-}
-
-/** Says what failed at the end alone, for what runs beside another step. */
-function vitestQuietly(...which) {
-  return runVitest(["--reporter=dot", "--silent", ...which]);
-}
-
-function runVitest(which) {
+function vitest(projects, environment = {}, ...options) {
   const report = join(reports, `${randomUUID()}.json`);
-  const writing = ["--reporter=json", `--outputFile.json=${report}`];
-  return tests(["vitest", "run", ...which, ...writing], () => readVitest(report));
+  const which = [...projects.map((name) => `--project=${name}`), ...options];
+  const writing = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return tests(["vitest", "run", ...which, ...writing], () => readVitest(report), environment);
 }
 
-async function browserTests() {
+async function playwright(project) {
+  const report = join(reports, `${project}.json`);
   console.log(`Chromium: ${await Promise.resolve().then(ensureChromium).catch(countAsFailure)}`);
-  return tests(["playwright", "test", "--project=browser", "--reporter=list,json"], readPlaywright, {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-  });
+  const command = ["playwright", "test", `--project=${project}`, "--reporter=list,json"];
+  return tests(command, () => readPlaywright(report), { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 }
 
 /** Runs tests and adds their numbers. A run that fails without one failed test, or without a report, counts as one. */
-async function tests(command, read, environment = {}) {
+async function tests(command, read, environment) {
   const passed = await run("npx", ["--no-install", ...command], environment);
   const numbers = readNumbers(read);
   counts.passed += numbers.passed;
+  counts.skipped += numbers.skipped;
   counts.failed += passed ? numbers.failed : Math.max(1, numbers.failed);
   failures.push(...numbers.failures);
   return passed;
@@ -115,7 +130,7 @@ function readNumbers(read) {
   try {
     return read();
   } catch {
-    return { passed: 0, failed: 0, failures: [] };
+    return { passed: 0, failed: 0, skipped: 0, failures: [] };
   }
 }
 
@@ -127,12 +142,13 @@ function readVitest(path) {
     if (tests.length === 0) return message ? [describeFailure(name, message)] : [];
     return tests.map(({ fullName, failureMessages }) => describeFailure(`${name} › ${fullName}`, failureMessages[0]));
   });
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests, failures };
 }
 
-function readPlaywright() {
-  const { stats, suites } = readJson(browserReport);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures: suites.flatMap(failedSpecs) };
+function readPlaywright(path) {
+  const { stats, suites } = readJson(path);
+  const { expected, flaky, unexpected, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected, skipped, failures: suites.flatMap(failedSpecs) };
 }
 
 /** The failed tests of a suite and of those within it. */

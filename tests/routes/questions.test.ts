@@ -5,7 +5,7 @@ import { decodeEvents } from "@/tests/support/model/decode-events";
 import { eventually } from "../support/eventually";
 import { collectGarbage } from "../support/in-process/collect-garbage";
 import { openQuestionApp, type QuestionApp } from "../support/in-process/question-app";
-import { databaseKinds } from "../support/in-process/test-databases";
+import { databaseKinds, SQLITE } from "../support/in-process/test-databases";
 import { collect } from "../support/model/event-bodies";
 import { type ScriptedUpstream, startScriptedUpstream } from "../support/model/scripted-upstream";
 import * as upstreamThat from "../support/model/upstream-behaviours";
@@ -194,9 +194,6 @@ describe.each(databaseKinds())("a visitor's questions, counted on $name", (kind)
     expect(await app.database.visitor.count({ where: { id: user.id } })).toBe(0);
   });
 });
-
-const [SQLITE] = databaseKinds();
-if (!SQLITE) throw new Error("There is no database to test on.");
 
 describe("the endpoints of questions", () => {
   beforeAll(async () => {

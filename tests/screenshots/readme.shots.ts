@@ -1,6 +1,6 @@
-import type { WizardPage } from "../e2e/pages/wizard-page";
-import { sampleTest as test } from "../e2e/support/browser-test";
-import { fillForms, keepTipAndOffer } from "../e2e/support/email-journey";
+import { sampleTest as test } from "@/tests/support/browser/browser-test";
+import { fillForms, keepTipAndOffer } from "@/tests/support/browser/email-journey";
+import type { WizardPage } from "@/tests/support/pages/wizard-page";
 
 const FOLDER = "docs/screenshots";
 const LARGE = { width: 1280, height: 740 };

@@ -4,8 +4,7 @@ import type { GenerationRegistry } from "@/lib/server/generations/registry";
 import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import type { TextModel } from "@/lib/server/model/text-model";
 import { once } from "@/lib/server/once";
-import { applyMigrations } from "@/prisma/apply-migrations.mjs";
-import { databaseKinds } from "@/tests/support/in-process/test-databases";
+import { SQLITE } from "@/tests/support/in-process/test-databases";
 import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 
 const ORIGIN = "http://localhost:3000";
@@ -50,10 +49,7 @@ export function givePagesAServer(): void {
 
   beforeAll(async () => {
     upstream = await startScriptedUpstream();
-    const [sqlite] = databaseKinds();
-    if (!sqlite) throw new Error("There is no database to test on.");
-    const home = await sqlite.create();
-    await applyMigrations({ url: home.url, folder: "prisma/migrations" });
+    const home = await SQLITE.createMigrated();
     once.forgetAll();
     vi.stubEnv("DATABASE_URL", home.url);
     vi.stubEnv("NEXTAUTH_SECRET", "a secret that is only for these tests");

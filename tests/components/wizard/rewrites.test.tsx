@@ -8,7 +8,7 @@ import { stageOf } from "@/lib/wizard/stage";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
 import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
-import { emailAt, emailWithStory } from "@/tests/e2e/support/stored-letters";
+import { emailAt, emailWithStory } from "@/tests/support/browser/stored-letters";
 import { says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { VersionList } from "@/components/wizard/block/stage-footer";
 import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
-import { emailAt } from "@/tests/e2e/support/stored-letters";
+import { emailAt } from "@/tests/support/browser/stored-letters";
 import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sampleModel } from "@/lib/server/model/sample-model";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { cookie, givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
-import { GOALS, TIP } from "@/tests/e2e/support/example-brief";
-import { emailAt, emailReadyFor, emailWithStory } from "@/tests/e2e/support/stored-letters";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
+import { GOALS, TIP } from "@/tests/support/browser/example-brief";
+import { emailAt, emailReadyFor, emailWithStory } from "@/tests/support/browser/stored-letters";
 import {
   neverAnswers,
   refuses,

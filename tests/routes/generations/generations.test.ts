@@ -6,7 +6,7 @@ import { rememberOutside } from "@/lib/server/outside-requests";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";
 import { type GenerationApp, openGenerationApp } from "../../support/in-process/generation-app";
-import { databaseKinds } from "../../support/in-process/test-databases";
+import { databaseKinds, SQLITE } from "../../support/in-process/test-databases";
 import { asRequest } from "../../support/model/held-request";
 import { readFrames } from "../../support/model/read-frames";
 import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
@@ -482,11 +482,9 @@ describe.each(databaseKinds())("a generation whose database on $name is lost", (
 });
 
 describe("a generation that nobody follows", () => {
-  const [kind] = databaseKinds();
-  if (!kind) throw new Error("There is no database to test on.");
   beforeEach(async () => {
     const variables = { OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "scripted" };
-    app = await openGenerationApp(kind, variables, { abandonedMs: 100 });
+    app = await openGenerationApp(SQLITE, variables, { abandonedMs: 100 });
   });
   afterEach(() => app.close());
 

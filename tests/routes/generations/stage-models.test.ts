@@ -4,7 +4,7 @@ import { decodeEvents } from "@/tests/support/model/decode-events";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { postJson } from "../../support/in-process/call-route";
 import { openQuestionApp, type QuestionApp } from "../../support/in-process/question-app";
-import { databaseKinds } from "../../support/in-process/test-databases";
+import { SQLITE } from "../../support/in-process/test-databases";
 import { collect } from "../../support/model/event-bodies";
 import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
@@ -18,9 +18,7 @@ beforeAll(async () => {
   upstream = await startScriptedUpstream((call, answer) =>
     upstreamThat.saysOfItself("1. One.\n\n2. Two.", { model: call.body.model, usage })(call, answer),
   );
-  const [sqlite] = databaseKinds();
-  if (!sqlite) throw new Error("There is no database to test on.");
-  app = await openQuestionApp(sqlite, {
+  app = await openQuestionApp(SQLITE, {
     OPENAI_BASE_URL: upstream.url,
     OPENAI_MODEL: "usual",
     OPENAI_MODEL_STORY: "teller",

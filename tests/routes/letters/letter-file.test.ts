@@ -9,14 +9,9 @@ import { takePlace } from "@/lib/server/limits/take-place";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { readHtml } from "@/tests/support/export/read-html";
 import { type LetterApp, openLetterApp } from "../../support/in-process/letter-app";
-import { databaseKinds } from "../../support/in-process/test-databases";
+import { SQLITE } from "../../support/in-process/test-databases";
 
-const [sqlite] = databaseKinds();
-
-const open = (variables: Record<string, string> = {}) => {
-  if (!sqlite) throw new Error("There is no database to test on.");
-  return openLetterApp(sqlite, variables);
-};
+const open = (variables: Record<string, string> = {}) => openLetterApp(SQLITE, variables);
 
 let app: LetterApp;
 beforeAll(async () => {

@@ -8,15 +8,13 @@ import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { type LetterApp, openLetterApp } from "../../support/in-process/letter-app";
-import { databaseKinds } from "../../support/in-process/test-databases";
+import { SQLITE } from "../../support/in-process/test-databases";
 import { type MailServer, startMailServer } from "../../support/servers/mail-server";
 import { readMail } from "../../support/servers/read-mail";
 import { openRelay, type Relay } from "../../support/servers/relay";
 
 const open = (variables: Record<string, string>) => {
-  const [sqlite] = databaseKinds();
-  if (!sqlite) throw new Error("There is no database to test on.");
-  return openLetterApp(sqlite, { EMAIL_FROM: "hello@example.com", ...variables });
+  return openLetterApp(SQLITE, { EMAIL_FROM: "hello@example.com", ...variables });
 };
 
 interface Person {

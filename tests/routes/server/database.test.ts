@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect, type Database } from "@/lib/server/db/database";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
-import { databaseKinds, type TestDatabase } from "@/tests/support/in-process/test-databases";
+import { databaseKinds, SQLITE, type TestDatabase } from "@/tests/support/in-process/test-databases";
 
 const folder = "prisma/migrations";
 
@@ -73,9 +73,7 @@ describe.each(databaseKinds())("the database on $name", (kind) => {
 });
 
 test("SQLite commits without waiting for the disk, also after a transaction, which takes its connection along", async () => {
-  const [sqlite] = databaseKinds();
-  if (!sqlite) throw new Error("There is no SQLite.");
-  const home = await sqlite.create();
+  const home = await SQLITE.create();
   await applyMigrations({ url: home.url, folder });
   const database = connect(home.url);
   const NORMAL = 1;

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "@/lib/server/db/database";
 import type { Owner } from "@/lib/server/identity/owner";
 import { once } from "@/lib/server/once";
-import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { eventually } from "../../support/eventually";
 import { databaseKinds, type TestDatabase } from "../../support/in-process/test-databases";
 
@@ -17,8 +16,7 @@ describe.each(databaseKinds())("what is kept on $name", (kind) => {
   let database: Database;
 
   beforeAll(async () => {
-    home = await kind.create();
-    await applyMigrations({ url: home.url, folder: "prisma/migrations" });
+    home = await kind.createMigrated();
     vi.stubEnv("DATABASE_URL", home.url);
     vi.stubEnv("NEXTAUTH_SECRET", "a secret that is only for these tests");
     once.forgetAll();

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect, type Database } from "@/lib/server/db/database";
-import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { databaseKinds, type TestDatabase } from "@/tests/support/in-process/test-databases";
 
 /** The statements that docs/security.md gives an operator, one list for each of its blocks. */
@@ -17,9 +16,8 @@ describe.each(databaseKinds())("the statements for an operator on $name", (kind)
   let database: Database;
 
   beforeEach(async () => {
-    home = await kind.create();
+    home = await kind.createMigrated();
     database = connect(home.url);
-    await applyMigrations({ url: home.url, folder: "prisma/migrations" });
     for (const email of [ada, bob]) await moveIn(email);
   });
   afterEach(async () => {

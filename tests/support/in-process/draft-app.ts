@@ -5,7 +5,6 @@ import { newSessionToken, storedToken } from "@/lib/server/identity/session-toke
 import { once } from "@/lib/server/once";
 import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
-import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import type { DatabaseKind } from "./test-databases";
 
 /** Somebody who keeps letters: their cookies, and the name by which their pages know them. */
@@ -35,8 +34,7 @@ export interface Asking {
 
 /** Starts as a process does: with nothing made yet, because the environment is read once. */
 export async function openDraftApp(kind: DatabaseKind): Promise<DraftApp> {
-  const home = await kind.create();
-  await applyMigrations({ url: home.url, folder: "prisma/migrations" });
+  const home = await kind.createMigrated();
   once.forgetAll();
   vi.stubEnv("DATABASE_URL", home.url);
   vi.stubEnv("NEXTAUTH_SECRET", "a secret that is only for these tests");

@@ -2,7 +2,6 @@ import { vi } from "vitest";
 import type { GenerationTimes } from "@/lib/server/generations/registry";
 import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { once } from "@/lib/server/once";
-import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { headersOf } from "../clients/headers-of";
 import type { DatabaseKind } from "./test-databases";
 
@@ -46,8 +45,7 @@ export async function openGenerationApp(
   variables: Readonly<Record<string, string>>,
   times: Partial<GenerationTimes> = {},
 ): Promise<GenerationApp> {
-  const home = await kind.create();
-  await applyMigrations({ url: home.url, folder: "prisma/migrations" });
+  const home = await kind.createMigrated();
   once.forgetAll();
   const settings = { DATABASE_URL: home.url, NEXTAUTH_SECRET: "a secret that is only for these tests", ...variables };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);

@@ -2,7 +2,6 @@ import { vi } from "vitest";
 import type { Database } from "@/lib/server/db/database";
 import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { once } from "@/lib/server/once";
-import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { headersOf } from "../clients/headers-of";
 import type { DatabaseKind } from "./test-databases";
@@ -32,8 +31,7 @@ export async function openLetterApp(
   kind: DatabaseKind,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<LetterApp> {
-  const home = await kind.create();
-  await applyMigrations({ url: home.url, folder: "prisma/migrations" });
+  const home = await kind.createMigrated();
   once.forgetAll();
   const settings = { DATABASE_URL: home.url, NEXTAUTH_SECRET: "a secret that is only for these tests", ...variables };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);

@@ -2,7 +2,6 @@ import { SignJWT } from "jose";
 import { vi } from "vitest";
 import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { once } from "@/lib/server/once";
-import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { headersOf } from "../clients/headers-of";
 import type { DatabaseKind } from "./test-databases";
 
@@ -48,8 +47,7 @@ export async function openQuestionApp(
   kind: DatabaseKind,
   variables: Readonly<Record<string, string>>,
 ): Promise<QuestionApp> {
-  const home = await kind.create();
-  await applyMigrations({ url: home.url, folder: "prisma/migrations" });
+  const home = await kind.createMigrated();
   once.forgetAll();
   const settings = {
     ...AS_USUAL,

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Client } from "pg";
+import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 
 /** An empty database of a test's own. */
 export interface TestDatabase {
@@ -13,14 +14,36 @@ export interface TestDatabase {
 /** A kind of database that the application runs on. */
 export interface DatabaseKind {
   name: "SQLite" | "PostgreSQL";
+  /** Makes one without a table. */
   create(): Promise<TestDatabase>;
+  /** Makes one as a server has it that has just been started for the first time. */
+  createMigrated(): Promise<TestDatabase>;
 }
 
-const SQLITE: DatabaseKind = {
+const MIGRATIONS = "prisma/migrations";
+
+/** A file with every migration, made at the first use and copied from then on: a copy is quicker than its making. */
+let template: Promise<string> | undefined;
+
+async function migratedFile(): Promise<string> {
+  const file = join(mkdtempSync(join(tmpdir(), "database-")), "template.db");
+  process.once("exit", () => rmSync(dirname(file), { recursive: true }));
+  await applyMigrations({ url: `file:${file}`, folder: MIGRATIONS });
+  return file;
+}
+
+/** Databases in files, which need no server. */
+export const SQLITE: DatabaseKind = {
   name: "SQLite",
   async create() {
     const folder = mkdtempSync(join(tmpdir(), "database-"));
     return { url: `file:${join(folder, "app.db")}`, remove: async () => rmSync(folder, { recursive: true }) };
+  },
+  async createMigrated() {
+    template ??= migratedFile();
+    const [file, home] = await Promise.all([template, SQLITE.create()]);
+    copyFileSync(file, home.url.slice("file:".length));
+    return home;
   },
 };
 
@@ -28,24 +51,25 @@ const SQLITE: DatabaseKind = {
 const AS_PEOPLE_SORT = "TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C.UTF-8'";
 
 function postgresql(server: string): DatabaseKind {
-  return {
-    name: "PostgreSQL",
-    async create() {
-      const name = `test_${randomBytes(8).toString("hex")}`;
-      await administer(server, `CREATE DATABASE ${name} ${AS_PEOPLE_SORT}`);
-      const url = new URL(server);
-      url.pathname = `/${name}`;
-      return { url: url.href, remove: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
-    },
+  const create = async () => {
+    const name = `test_${randomBytes(8).toString("hex")}`;
+    await administer(server, `CREATE DATABASE ${name} ${AS_PEOPLE_SORT}`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    return { url: url.href, remove: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
   };
+  const createMigrated = async () => {
+    const home = await create();
+    await applyMigrations({ url: home.url, folder: MIGRATIONS });
+    return home;
+  };
+  return { name: "PostgreSQL", create, createMigrated };
 }
 
-/** The kinds to test on: SQLite always, PostgreSQL where TEST_DATABASE_URL names a server to make databases on. */
+/** The kind to test on: PostgreSQL where TEST_DATABASE_URL names a server to make databases on, SQLite otherwise. */
 export function databaseKinds(): DatabaseKind[] {
   const server = process.env.TEST_DATABASE_URL;
-  if (server) return [SQLITE, postgresql(server)];
-  console.info("TEST_DATABASE_URL is not set: the tests run on SQLite alone.");
-  return [SQLITE];
+  return [server ? postgresql(server) : SQLITE];
 }
 
 async function administer(server: string, statement: string): Promise<void> {

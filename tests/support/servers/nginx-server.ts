@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { ROOT } from "../../../scripts/ensure-build.mjs";
 import { freePort } from "./free-port";
+import { programPath } from "./programs.mjs";
 
 /** An nginx of a test's own, with the configuration that is deployed. */
 export interface NginxServer {
@@ -25,9 +26,13 @@ export async function startNginx(instances: readonly [string, string]): Promise<
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   writeFileSync(join(folder, "site.conf"), siteFor(port, instances, folder));
   writeFileSync(join(folder, "nginx.conf"), frameFor(folder));
-  const child = spawn(program(), ["-c", join(folder, "nginx.conf"), "-p", folder, "-e", join(folder, "error.log")], {
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  const child = spawn(
+    programPath("nginx") ?? "nginx",
+    ["-c", join(folder, "nginx.conf"), "-p", folder, "-e", join(folder, "error.log")],
+    {
+      stdio: ["ignore", "inherit", "inherit"],
+    },
+  );
   const exited = once(child, "exit");
   const url = `http://127.0.0.1:${port}`;
   while (!(await answers(url))) {
@@ -74,14 +79,6 @@ http {
   include ${folder}/site.conf;
 }
 `;
-}
-
-/** Debian keeps it where only root's path leads. */
-function program(): string {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
-  const found = folders.map((folder) => join(folder, "nginx")).find((path) => existsSync(path));
-  if (found === undefined) throw new Error("These tests need nginx (Debian's package nginx-light will do).");
-  return found;
 }
 
 async function answers(url: string): Promise<boolean> {

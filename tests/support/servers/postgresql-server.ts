@@ -1,10 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
-import { delimiter, join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "./free-port";
+import { programPath } from "./programs.mjs";
 
 const run = promisify(execFile);
 
@@ -25,7 +26,7 @@ export interface PostgresqlServer {
 
 /** Makes a database cluster in a folder of its own and starts it on a free port of the loopback. */
 export async function startPostgresqlServer(): Promise<PostgresqlServer> {
-  const programs = folderOfPrograms();
+  const programs = dirname(programPath("initdb") ?? "initdb");
   const folder = mkdtempSync(join(tmpdir(), "postgresql-"));
   const port = await freePort();
   const identity = serverIdentity();
@@ -83,17 +84,4 @@ function serverIdentity(): Identity | undefined {
   if (userInfo().uid !== 0) return undefined;
   const { uid, gid } = statSync("/var/lib/postgresql");
   return { uid, gid };
-}
-
-/** Where `initdb` and `pg_ctl` are: in the path, or where Debian puts each version of them. */
-function folderOfPrograms(): string {
-  const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
-  const folders = [
-    ...(process.env.PATH ?? "").split(delimiter),
-    ...versions.map((version) => join(debian, version, "bin")),
-  ];
-  const found = folders.find((folder) => existsSync(join(folder, "initdb")));
-  if (found === undefined) throw new Error("These tests need PostgreSQL's programs initdb and pg_ctl.");
-  return found;
 }

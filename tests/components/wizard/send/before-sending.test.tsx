@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
-import { faultyEmail, sendableEmail } from "@/tests/e2e/support/checked-letters";
 import { SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters";
+import { faultyEmail, sendableEmail } from "@/tests/support/browser/checked-letters";
 import { refuses, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();

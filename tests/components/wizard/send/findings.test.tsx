@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import "@/components/wizard/findings/findings-parts";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
-import { emailAt } from "@/tests/e2e/support/stored-letters";
+import { emailAt } from "@/tests/support/browser/stored-letters";
 import { says } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();

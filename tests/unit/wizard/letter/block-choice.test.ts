@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blockChoice } from "@/lib/wizard/letter/block-choice";
-import { emailAt } from "@/tests/e2e/support/stored-letters";
+import { emailAt } from "@/tests/support/browser/stored-letters";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 
 const choicesOf = ({ definition, state }: DraftDriver) =>

@@ -1,0 +1,245 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { anotherBrowser } from "@/tests/support/browser/another-browser";
+import { expectNoBarriers } from "@/tests/support/browser/barriers";
+import { expect, signInTest as test } from "@/tests/support/browser/sign-in-test";
+import { openSession } from "@/tests/support/clients/open-session";
+import { AskPage } from "@/tests/support/pages/ask-page";
+import { LibraryPage } from "@/tests/support/pages/library-page";
+import { TitlePage } from "@/tests/support/pages/title-page";
+import { WizardPage } from "@/tests/support/pages/wizard-page";
+
+const ROSES = "How to grow roses in the shade";
+
+const logout = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Logout" });
+const others = (page: Page) => page.getByRole("list", { name: "Other browsers" }).getByRole("listitem");
+const clearButton = (page: Page) => page.getByRole("button", { name: "Clear this browser" });
+
+/** Everything that a page's site keeps in its browser, by its name. */
+async function keptIn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`);
+    const caches = (await window.caches.keys()).map((name) => `cache ${name}`);
+    return [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...databases, ...caches];
+  });
+}
+
+const cookieNames = async (context: BrowserContext): Promise<string[]> =>
+  (await context.cookies()).map(({ name }) => name).sort();
+
+test.describe("where somebody is signed in", () => {
+  test("is reached from the header, and each browser is signed out at once, by keyboard too", async ({
+    app,
+    address,
+    browser,
+    page,
+    signIn,
+  }) => {
+    await signIn(address);
+    const phone = await anotherBrowser(browser, app, address);
+    await openSession(app.dataFolder, address, "Safari on iPhone");
+    await page.goto("/wizard");
+    await page.getByRole("banner").getByRole("link", { name: "Sessions" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where you are signed in");
+    await expect(page.getByRole("list", { name: "This browser" }).getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByText("This browser", { exact: true })).toBeVisible();
+    await expect(others(page)).toHaveCount(2);
+    await expect(others(page).first()).toContainText("Signed in just now");
+
+    const end = page.getByRole("button", { name: "Sign out of Chrome on Linux" });
+    await expect(end).toHaveAccessibleDescription(/Signed in .*, last used/);
+    await end.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Signed out there.")).toBeVisible();
+    await expect(others(page)).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: "Elsewhere" })).toBeFocused();
+    const there = await phone.newPage();
+    await there.goto("/");
+    await expect(there).toHaveURL("/login");
+
+    await page.getByRole("button", { name: "Sign out everywhere, here too" }).click();
+    await expect(page).toHaveURL("/login");
+    await page.goto("/sessions");
+    await expect(page).toHaveURL("/login");
+    await phone.close();
+  });
+
+  test("nothing is changed without a connection, and whoever was signed out elsewhere goes to the sign-in page", async ({
+    app,
+    address,
+    browser,
+    context,
+    faults,
+    page,
+    signIn,
+  }) => {
+    await signIn(address);
+    const elsewhere = await anotherBrowser(browser, app, address);
+    await page.goto("/sessions");
+    faults.expectNoConnection();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Sign out of Chrome on Linux" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Nothing was changed." })).toContainText(
+      "The server cannot be reached.",
+    );
+    await expect(others(page)).toHaveCount(1);
+    await context.setOffline(false);
+
+    const other = await elsewhere.newPage();
+    await other.goto("/sessions");
+    await other.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await expect(other.getByText("You are signed in nowhere else.")).toBeVisible();
+    faults.expectStatus(401);
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await expect(page).toHaveURL("/login");
+    await other.reload();
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Where you are signed in");
+    await elsewhere.close();
+  });
+
+  test("keeps nobody out of the page, with other browsers and without", async ({ app, address, page, signIn }) => {
+    await signIn(address);
+    await page.goto("/sessions");
+    await expectNoBarriers(page);
+    await openSession(app.dataFolder, address, "Samsung Internet on Android");
+    await openSession(app.dataFolder, address, "");
+    await page.goto("/sessions");
+    await expect(others(page)).toHaveCount(2);
+    await expectNoBarriers(page);
+  });
+});
+
+test.describe("logging out on a computer that is somebody else's", () => {
+  test("takes everything that this site keeps in the browser, in every tab, and says before what is saved nowhere else", async ({
+    address,
+    context,
+    email,
+    faults,
+    login,
+    page,
+    signIn,
+  }) => {
+    // Both journeys through the site leave something: of the visitor, and of the person.
+    await login.open();
+    await login.askForLink(address);
+    await email.open();
+    await email.fill(["topic", "What the visitor wrote"]);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    const visitor = (await context.cookies()).find(({ name }) => name === "visitor")?.value;
+    await signIn(address);
+    const titles = new TitlePage(page);
+    await titles.open();
+    await titles.context.fill("A video about roses");
+    const ask = new AskPage(page);
+    await ask.open();
+    await ask.ask("Which roses grow in the shade?");
+    await ask.expectAnswered();
+    await new WizardPage(page, "story").open();
+    const story = new WizardPage(page, "story");
+    await story.fill(["topic", ROSES]);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    const otherTab = new AskPage(await context.newPage());
+    await otherTab.open();
+    await otherTab.box.fill("Words that this tab keeps for itself");
+
+    // The last words do not reach the server.
+    faults.expectNoConnection();
+    await page.route("**/api/drafts/**", (route) => route.abort());
+    await story.fill(["topic", `${ROSES}, and in pots`]);
+    await expect(page.getByText(/not saved|cannot be reached|offline/i).first()).toBeVisible();
+    await logout(page).click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("You are signed out. Not your computer?")).toBeVisible();
+    await expect(
+      page.getByText(/would lose 1 email .*, the form for video titles, and the last question/),
+    ).toBeVisible();
+    expect(await keptIn(page)).not.toEqual([]);
+
+    await clearButton(page).click();
+    await expect(page.getByText("This browser keeps nothing of yours any more.")).toBeVisible();
+    expect(await keptIn(page)).toEqual([]);
+    await expect(otherTab.page).toHaveURL("/login");
+    expect(await keptIn(otherTab.page)).toEqual([]);
+    const now = (await context.cookies()).find(({ name }) => name === "visitor")?.value;
+    expect(now === undefined || now !== visitor).toBe(true);
+    expect(await cookieNames(context)).not.toContain("known-addresses");
+
+    await page.unroute("**/api/drafts/**");
+    await page.goto("/story");
+    await expect(story.field("topic")).toHaveValue("");
+    await ask.open();
+    await expect(ask.box).toHaveValue("");
+    await page.goBack();
+    await expect(story.field("topic")).toHaveValue("");
+  });
+
+  test("is offered after logging out alone, and does nothing by itself", async ({ address, email, page, signIn }) => {
+    await page.goto("/login");
+    await expect(page.getByRole("button", { name: "Get Secure Link" })).toBeVisible();
+    await expect(clearButton(page)).toHaveCount(0);
+    await signIn(address);
+    await email.open();
+    await email.fill(["topic", ROSES]);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await logout(page).click();
+    await expect(page.getByText(/Your emails are saved to your account; clearing it loses nothing\./)).toBeVisible();
+    await expectNoBarriers(page);
+
+    await signIn(address);
+    await page.goto("/wizard");
+    await expect(email.field("topic")).toHaveValue(ROSES);
+  });
+
+  test("without a connection it clears what lies here, and says what is left to do", async ({
+    address,
+    context,
+    faults,
+    page,
+    signIn,
+  }) => {
+    await signIn(address);
+    await page.goto("/");
+    await logout(page).click();
+    await expect(clearButton(page)).toBeVisible();
+    faults.expectNoConnection();
+    await context.setOffline(true);
+    await clearButton(page).click();
+    await expect(
+      page.getByText("What you wrote is cleared, but this browser may still be known as yours."),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("This browser keeps nothing of yours any more.")).toBeVisible();
+    expect(await cookieNames(context)).not.toContain("visitor");
+  });
+});
+
+test("who signs in after somebody else in the same browser sees nothing of what they wrote", async ({
+  address,
+  email,
+  page,
+  signIn,
+}) => {
+  await signIn(address);
+  await email.open();
+  await email.fill(["topic", ROSES]);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const titles = new TitlePage(page);
+  await titles.open();
+  await titles.context.fill("A video about roses");
+  const ask = new AskPage(page);
+  await ask.open();
+  await ask.box.fill("Which roses grow in the shade?");
+  await logout(page).click();
+  await expect(page).toHaveURL("/login");
+
+  await signIn(`other-${address}`);
+  await page.goto("/wizard");
+  await expect(email.field("topic")).toHaveValue("");
+  await titles.open();
+  await expect(titles.context).toHaveValue("");
+  await ask.open();
+  await expect(ask.box).toHaveValue("");
+  const library = new LibraryPage(page);
+  await library.open();
+  await expect(page.getByText("No emails yet.")).toBeVisible();
+});

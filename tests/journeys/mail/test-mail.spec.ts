@@ -1,0 +1,103 @@
+import { emailToSend, openGroup } from "@/tests/support/browser/send-desk";
+import { expect, signInTest } from "@/tests/support/browser/sign-in-test";
+import { stored } from "@/tests/support/browser/stored-letters";
+import { linksOf, readHtml } from "@/tests/support/export/read-html";
+
+const SEND = "Send a test to myself";
+
+/** A test by somebody who has signed in, at the desk of a finished letter. */
+const test = signInTest.extend<{ openDesk: (settings?: Parameters<typeof emailToSend>[0]) => Promise<void> }>({
+  openDesk: async ({ address, email, page, signIn }, use) =>
+    use(async (settings) => {
+      await signIn(address);
+      await email.openStored(stored(emailToSend(settings)));
+      await openGroup(page, "Test");
+    }),
+});
+
+test("a letter is sent to the person's own address, which the desk remembers with the letter", async ({
+  address,
+  email,
+  mailServer,
+  page,
+  openDesk,
+}) => {
+  await openDesk({ service: "kit", greeting: { fallback: "" } });
+  await email.button(SEND).click();
+  await expect(page.getByText(new RegExp(`^Sent to ${address} at `))).toBeVisible();
+  expect(mailServer.to(address)).toHaveLength(1);
+  const [mail] = mailServer.to(address);
+  expect(mail?.headers.get("subject")).toBe("Test: Bread that sounds like a brick 1.");
+  expect(mail?.text).toMatch(/^Hi Alex,/);
+  expect(linksOf(readHtml(mail?.html ?? ""))[0]).toContain("utm_source=kit");
+
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await openGroup(page, "Test");
+  await expect(page.getByText("Last test: just now.", { exact: true })).toBeVisible();
+  await page.getByText("Change the button link, the sender name, or the preheader").click();
+  await page.getByLabel("Where does the link lead?").fill("https://loaf.example/other");
+  await expect(page.getByText("Last test: just now. You changed it since.")).toBeVisible();
+});
+
+test("a mail server that takes nothing is told, and each Try again sends once", async ({
+  address,
+  email,
+  faults,
+  mailServer,
+  page,
+  openDesk,
+}) => {
+  await openDesk();
+  faults.expectStatus(500);
+  mailServer.refuseNext();
+  await email.button(SEND).click();
+  await expect(page.getByText(/^The mail server refused the email|^The mail server does not take/)).toBeVisible();
+  expect(mailServer.to(address)).toHaveLength(0);
+  await email.button("Try again").click();
+  await expect(page.getByText(/^Sent to /)).toBeVisible();
+  expect(mailServer.to(address)).toHaveLength(1);
+});
+
+test("a test whose response got lost is not sent again by Try again", async ({
+  address,
+  email,
+  faults,
+  mailServer,
+  page,
+  openDesk,
+}) => {
+  await openDesk();
+  faults.expectNoConnection();
+  await page.route(
+    "**/api/letters/test",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await email.button(SEND).click();
+  await expect(page.getByText("The server cannot be reached. Check your connection and try again.")).toBeVisible();
+  await email.button("Try again").click();
+  await expect(page.getByText(/^Sent to /)).toBeVisible();
+  expect(mailServer.to(address)).toHaveLength(1);
+});
+
+test("beyond the tests of an hour the desk says how long to wait", async ({ email, faults, page, openDesk }) => {
+  await openDesk();
+  const sentAgain = async () => {
+    const response = page.waitForResponse("**/api/letters/test");
+    await email.button(SEND).click();
+    return (await response).status();
+  };
+  for (let count = 1; count <= 5; count += 1) {
+    expect(await sentAgain()).toBe(200);
+    await expect(email.button(SEND)).not.toHaveAttribute("aria-disabled", "true");
+  }
+  faults.expectStatus(429);
+  expect(await sentAgain()).toBe(429);
+  await expect(
+    page.getByText(/^Five test emails were sent to you within an hour\. Try again in \d+ minutes\.$/),
+  ).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
+import { writeWholeEmail } from "@/tests/support/browser/email-journey";
+import { words } from "@/tests/support/browser/letter-text";
+import { writeGeneratedInsight, writeOwnInsight } from "@/tests/support/browser/story-journey";
+import { replyTo } from "@/tests/support/model/model-replies";
+import { type UpstreamCall, usageOf } from "@/tests/support/model/scripted-upstream";
+
+/** 'Input: n, Output: n, Cost: $x' for what the model's server counted, at the usual rates (specification 9.6). */
+function usageLine(calls: readonly UpstreamCall[]): string {
+  let input = 0;
+  let output = 0;
+  for (const call of calls) {
+    const usage = usageOf(call, replyTo(call.user));
+    input += usage.prompt_tokens ?? 0;
+    output += usage.completion_tokens ?? 0;
+  }
+  const dollars = (input * 0.003 + output * 0.004) / 1000;
+  return `Input: ${input}, Output: ${output}, Cost: $${dollars.toFixed(4)}`;
+}
+
+test("a connected model writes a whole email, one call for each click, and every token is counted", async ({
+  email,
+  upstream,
+}) => {
+  const written = await writeWholeEmail(email);
+  const finished = await email.blocksOf(email.finished);
+  expect(finished.map(({ name, text }) => ({ name, text: words(text) }))).toEqual(
+    written.map(({ name, text }) => ({ name, text: words(text) })),
+  );
+  // Nine texts, and four of them rewritten.
+  expect(upstream.calls).toHaveLength(13);
+  await expect(email.usage).toHaveText(usageLine(upstream.calls));
+  await expect(email.page.getByText("Sample draft")).toHaveCount(0);
+});
+
+test("a connected model writes a story email around an insight of one's own", async ({ story, upstream }) => {
+  await writeOwnInsight(story);
+  expect(upstream.calls).toHaveLength(4);
+  await expect(story.usage).toHaveText(usageLine(upstream.calls));
+});
+
+test("a connected model writes a story email around an insight from its list", async ({ story, upstream }) => {
+  await writeGeneratedInsight(story);
+  // Two lists of insights, the insight and its rewrite, and then as with an insight of one's own.
+  expect(upstream.calls).toHaveLength(8);
+  await expect(story.usage).toHaveText(usageLine(upstream.calls));
+});

@@ -1,0 +1,265 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { readdirSync, statSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ALL_VISITORS_BYTES } from "@/lib/drafts/draft-limits";
+import { emptyWizardState } from "@/lib/wizard/state";
+import { ensureBuild } from "@/scripts/ensure-build.mjs";
+import { PAYLOADS } from "@/tests/fixtures/payloads";
+import { comeBy } from "@/tests/support/clients/anonymous-visitor";
+import { paced } from "@/tests/support/clients/paced";
+import { SignInBrowser } from "@/tests/support/clients/sign-in-browser";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "@/tests/support/clients/visitors";
+import { lengthOf } from "@/tests/support/full-length";
+import { saveOf } from "@/tests/support/in-process/draft-app";
+import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
+import { says } from "@/tests/support/model/upstream-behaviours";
+import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
+import { memoryOf, TELLS_MEMORY } from "@/tests/support/servers/server-memory";
+
+/** How long it goes on before memory is looked at for the first time: what is loaded and cached once is there then. */
+const WARM_UP_MS = lengthOf({ full: 120_000, shortened: 30_000 });
+const ABUSE_MS = lengthOf({ full: 3_600_000, shortened: 60_000 });
+
+/** How many times as much memory may be in use after the abuse as before, and how much of the visitors' room on disk. */
+const MOST_MEMORY = 1.2;
+const MOST_DISK = 0.25 * ALL_VISITORS_BYTES;
+
+/** How many requests of one kind a network of strangers has under way. */
+const MOST_AT_ONCE = 2;
+
+/** The strangers' networks, and the one of the person who writes beside them. */
+const STRANGERS = ["198.51.100.1", "203.0.113.1"];
+const PERSON = "192.0.2.1";
+
+const TEXT = "/wizard/prompt-2";
+const NEXT_TEXT = "/wizard/prompt-3";
+
+let upstream: ScriptedUpstream;
+let app: AppServer;
+let newVisitor: () => TestVisitor;
+
+beforeAll(async () => {
+  newVisitor = await visitorMaker();
+  upstream = await startScriptedUpstream(
+    says("1. The guitar in the attic. ", "Every chord is still there. ".repeat(20)),
+  );
+  await ensureBuild();
+  app = await startAppServer({
+    OPENAI_BASE_URL: upstream.url,
+    TRUSTED_PROXY_HOPS: "1",
+    NEXTAUTH_SECRET: TEST_SECRET,
+    ...TELLS_MEMORY,
+  });
+}, 240_000);
+afterAll(async () => {
+  await app?.stop();
+  await upstream?.close();
+});
+
+interface Sending {
+  path: string;
+  network: string;
+  method?: string;
+  cookie?: string;
+  /** Sent as JSON; with one, the request is a POST unless it says otherwise. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Sends a request over a connection of its own, as strangers do, reads the answer to its end and gives its status. It is
+ * 0 where the connection was closed first: whoever is refused while they are still sending may find that.
+ */
+function send({ path, network, method, cookie, body, headers }: Sending): Promise<number> {
+  return new Promise((resolve) => {
+    const sent = httpRequest(`${app.url}${path}`, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      agent: false,
+      headers: {
+        "X-Forwarded-For": network,
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+    });
+    sent.once("response", (answer) => {
+      answer.resume().once("close", () => resolve(answer.statusCode ?? 0));
+    });
+    sent.once("error", () => resolve(0));
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+/** What `send` says of a connection that was closed first. Anything else that goes wrong is a failure. */
+function closedFirst(error: NodeJS.ErrnoException): { status: number } {
+  if (error.code === "ECONNRESET") return { status: 0 };
+  throw error;
+}
+
+function letterOf(words: number) {
+  const letter = emptyWizardState("email");
+  return { ...letter, brief: { ...letter.brief, productDescription: "word ".repeat(words).trim() } };
+}
+
+/** Saves a letter for somebody who has never saved one, and gives its path. */
+async function saveNewLetter(network: string, { cookie, mark }: TestVisitor) {
+  const path = `/api/drafts/${randomUUID()}`;
+  return { path, status: await send({ method: "PUT", path, network, cookie, body: saveOf(mark, letterOf(800)) }) };
+}
+
+/** How often strangers of one network do something within a minute, and what they are answered each time. */
+interface Abuse {
+  perMinute: number;
+  act(network: string, time: number): Promise<number>;
+}
+
+/** As often as the limits let them over an hour, or where there is none, as often as anybody would. */
+const ABUSES: Readonly<Record<string, Abuse>> = {
+  "texts, each with a cookie that was made for it": {
+    perMinute: 90,
+    act: (network) => send({ path: TEXT, network, cookie: newVisitor().cookie, body: PAYLOADS[TEXT] }),
+  },
+  "texts without a cookie": {
+    perMinute: 60,
+    act: (network) => send({ path: TEXT, network, body: PAYLOADS[TEXT] }),
+  },
+  "heads of texts that are being written": {
+    perMinute: 60,
+    async act(network) {
+      const { cookie } = newVisitor();
+      const key = randomUUID();
+      const asked = send({ path: TEXT, network, cookie, body: PAYLOADS[TEXT], headers: { "Idempotency-Key": key } });
+      await send({ method: "HEAD", path: `/api/generations/${key}`, network, cookie });
+      return asked;
+    },
+  },
+  "lists of options that are stars": {
+    perMinute: 30,
+    act: (network) =>
+      send({ path: NEXT_TEXT, network, body: { ...PAYLOADS[NEXT_TEXT], prompt2Response: "*".repeat(20_000) } }),
+  },
+  "made-up links": {
+    perMinute: 60,
+    act: (network) => {
+      const body = { token: randomBytes(32).toString("hex"), email: "person@example.com" };
+      return send({ path: "/api/auth/callback/email", network, body });
+    },
+  },
+  "requests for links": {
+    perMinute: 10,
+    async act(network, time) {
+      const asked = { email: `person-${time}@example.com`, returnTo: "/" };
+      const answer = await new SignInBrowser(app.url, network).askForLink(asked).catch(closedFirst);
+      return answer.status;
+    },
+  },
+  "questions of new visitors, without a token": {
+    perMinute: 30,
+    async act(network) {
+      await comeBy(app, network);
+      return send({ path: "/process/anonymous", network, body: { question: "Why?", maxTokens: 50 } });
+    },
+  },
+  "pages for new visitors": {
+    perMinute: 60,
+    act: (network, time) => send({ path: ["/wizard", "/ask", "/emails"][time % 3] ?? "/", network }),
+  },
+  "pages that are not there": {
+    perMinute: 60,
+    act: (network) => send({ path: `/${randomUUID()}`, network }),
+  },
+  "long addresses": {
+    perMinute: 60,
+    act: (network, time) => send({ path: `/wizard?${`a${time}=1&`.repeat(time % 2 === 0 ? 100 : 1_400)}`, network }),
+  },
+  "names that are not the site's": {
+    perMinute: 30,
+    act: (network, time) => send({ path: "/wizard", network, headers: { Host: `host-${time}.example.com` } }),
+  },
+  "bodies for pages": {
+    perMinute: 30,
+    act: (network) => send({ path: "/wizard", network, body: { text: "x".repeat(200_000) } }),
+  },
+  "letters of new visitors": {
+    perMinute: 60,
+    act: async (network) => (await saveNewLetter(network, newVisitor())).status,
+  },
+  "copies of letters": {
+    perMinute: 30,
+    async act(network) {
+      const visitor = newVisitor();
+      const { path } = await saveNewLetter(network, visitor);
+      return send({ method: "POST", path: `${path}/duplicate`, network, cookie: visitor.cookie });
+    },
+  },
+  searches: {
+    perMinute: 120,
+    act: (network, time) =>
+      send({ path: `/api/drafts?search=${"a".repeat(100)}${time}`, network, cookie: newVisitor().cookie }),
+  },
+};
+
+/** Somebody who writes a letter meanwhile: which statuses they are answered with. */
+async function writeALetter(ends: AbortSignal): Promise<readonly number[]> {
+  const { cookie, mark } = newVisitor();
+  const person = { network: PERSON, cookie };
+  const statuses = new Set<number>();
+  const path = `/api/drafts/${randomUUID()}`;
+  let revision = 0;
+  // A browser saves again only when the last save was answered.
+  let saved = Promise.resolve();
+  const save = async () => {
+    const body = saveOf(mark, letterOf(400 + (revision % 400)), { revision });
+    statuses.add(await send({ method: "PUT", path, ...person, body }));
+    revision += 1;
+  };
+  await Promise.all([
+    paced(40, ends, () => {
+      saved = saved.then(save);
+      return saved;
+    }),
+    paced(12, ends, async () => void statuses.add(await send({ path: TEXT, ...person, body: PAYLOADS[TEXT] }))),
+    paced(
+      12,
+      ends,
+      async (time) => void statuses.add(await send({ path: ["/wizard", path][time % 2] ?? "", ...person })),
+    ),
+    paced(6, ends, async () => void statuses.add(await send({ path: "/api/drafts?search=word", ...person }))),
+  ]);
+  return [...statuses];
+}
+
+/** Lets everybody do what they do for so long, and gives which statuses the strangers and the person were answered with. */
+async function letThem(ms: number) {
+  const ends = AbortSignal.timeout(ms);
+  const strangers = new Set<number>();
+  const abusing = Object.values(ABUSES).flatMap(({ perMinute, act }) =>
+    STRANGERS.map((network) =>
+      paced(perMinute, ends, async (time) => void strangers.add(await act(network, time)), MOST_AT_ONCE),
+    ),
+  );
+  const [person] = await Promise.all([writeALetter(ends), ...abusing]);
+  return { person, strangers: [...strangers] };
+}
+
+function bytesIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}
+
+test("strangers who do all they may leave memory and disk within bounds, and a person beside them is refused nothing", {
+  timeout: WARM_UP_MS + ABUSE_MS + 240_000,
+}, async () => {
+  await letThem(WARM_UP_MS);
+  const before = await memoryOf(app);
+  const { person, strangers } = await letThem(ABUSE_MS);
+  const after = await memoryOf(app);
+
+  expect(person).toEqual([200]);
+  expect(strangers).toContain(429);
+  expect(strangers.filter((status) => status >= 500)).toEqual([]);
+  expect(after / before).toBeLessThan(MOST_MEMORY);
+  expect(bytesIn(app.dataFolder)).toBeLessThan(MOST_DISK);
+});

@@ -1,0 +1,348 @@
+import { Redis } from "ioredis";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { connect, type Database } from "@/lib/server/db/database";
+import { ensureBuild } from "@/scripts/ensure-build.mjs";
+import { type Answer, failureIn, SignInBrowser } from "@/tests/support/clients/sign-in-browser";
+import { lengthOf } from "@/tests/support/full-length";
+import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
+import { type MailServer, startMailServer } from "@/tests/support/servers/mail-server";
+import { type RedisServer, startRedisServer } from "@/tests/support/servers/redis-server";
+
+/** How many ask; how many of them at once. */
+const REQUESTS = lengthOf({ full: 1_000, shortened: 200 });
+const AT_ONCE = 50;
+
+const MINUTE_MS = 60_000;
+
+/** How many addresses that are known are compared with as many that are not. */
+const PAIRS = lengthOf({ full: 200, shortened: 40 });
+
+/**
+ * By how many the pairs in which the known one took longer may differ from half of them: four standard deviations of a
+ * coin. A busy machine makes all of them slower, and none of the two more often.
+ */
+const MOST_UNEVEN = 2 * Math.sqrt(PAIRS);
+
+const KNOWN_COOKIE = "known-addresses";
+
+let people = 0;
+
+/** An address that no other test uses. */
+function somebody(): string {
+  people += 1;
+  return `person-${people}@example.com`;
+}
+
+let redisServer: RedisServer;
+let redis: Redis;
+let mailServer: MailServer;
+let app: AppServer;
+let database: Database;
+
+beforeAll(async () => {
+  await ensureBuild();
+  [redisServer, mailServer] = await Promise.all([startRedisServer(), startMailServer()]);
+  redis = new Redis(redisServer.url);
+  app = await startAppServer({
+    EMAIL_SERVER: mailServer.url,
+    EMAIL_FROM: "AI Assistant <hello@example.com>",
+    REDIS_URL: redisServer.url,
+    TRUSTED_PROXY_HOPS: "1",
+  });
+  database = connect(`file:${app.dataFolder}/app.db`);
+}, 240_000);
+afterAll(async () => {
+  await database?.$disconnect();
+  await app?.stop();
+  redis?.disconnect();
+  await redisServer?.stop();
+  await mailServer?.close();
+});
+// Each case begins with nothing asked for.
+afterEach(async () => void (await redis.flushall()));
+
+const browser = (network?: string) => new SignInBrowser(app.url, network);
+
+/** Lets a minute pass for the counters of mail to one address. */
+async function passAMinute(): Promise<void> {
+  const keys = await redis.keys("*:sign-in-mails-per-minute:*");
+  if (keys.length > 0) await redis.del(keys);
+}
+
+function tokenTo(email: string): string {
+  const token = /token=([0-9a-f]{64})/.exec(mailServer.to(email).at(-1)?.text ?? "")?.[1];
+  if (token === undefined) throw new Error("There is no link in the mail.");
+  return token;
+}
+
+/** Asks so many times, some at once, each from a network of its own, with what each request says. */
+async function askOften(times: number, bodyOf: (index: number) => Record<string, unknown>): Promise<Answer[]> {
+  const first = browser();
+  const csrfToken = await first.csrfToken();
+  const answers: Answer[] = [];
+  for (let begun = 0; begun < times; begun += AT_ONCE) {
+    const round = Array.from({ length: Math.min(AT_ONCE, times - begun) }, (_, index) => {
+      const one = browser();
+      for (const [name, value] of first.cookies) one.cookies.set(name, value);
+      return one.post("/api/auth/signin/email", { csrfToken, ...bodyOf(begun + index) });
+    });
+    answers.push(...(await Promise.all(round)));
+  }
+  return answers;
+}
+
+/** All of an answer that tells one from another. */
+const shapeOf = ({ status, text, headers }: Answer) =>
+  JSON.stringify({
+    status,
+    text: text.replaceAll(/\d+ seconds?/g, "N seconds").replace(/"retryAfterSeconds":\d+/, ""),
+    headers: [...headers.keys()].sort(),
+  });
+
+const countOf = (answers: readonly Answer[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;
+
+test(`13: ${REQUESTS} requests for one mailbox, from as many networks and in many spellings, send one mail a minute and are refused alike`, async () => {
+  const email = somebody();
+  const [name, domain] = email.split("@");
+  const spellings = [email, email.toUpperCase(), ` ${email} `, `${name}+news@${domain}`, `${name}+@${domain}`];
+  const before = mailServer.mails.length;
+  const began = performance.now();
+  const answers = await askOften(REQUESTS, (index) => ({
+    email: index % 7 === 6 ? `${name}+${index}@${domain}` : spellings[index % spellings.length],
+    returnTo: "/",
+  }));
+  // A busy machine may take more than the minute that one mail is sent in.
+  const most = 1 + Math.floor((performance.now() - began) / MINUTE_MS);
+  expect(countOf(answers, 200)).toBeGreaterThanOrEqual(1);
+  expect(countOf(answers, 200)).toBeLessThanOrEqual(most);
+  expect(countOf(answers, 200) + countOf(answers, 429)).toBe(REQUESTS);
+  expect(mailServer.mails).toHaveLength(before + countOf(answers, 200));
+  expect(new Set(answers.filter(({ status }) => status === 429).map(shapeOf)).size).toBe(1);
+});
+
+test("13: who is signed up and who is not are answered alike, and neither takes longer", async () => {
+  const ask = async (email: string) => {
+    const one = browser();
+    const csrfToken = await one.csrfToken();
+    const began = performance.now();
+    const answer = await one.post("/api/auth/signin/email", { email, returnTo: "/", csrfToken });
+    return { answer, ms: performance.now() - began };
+  };
+  const slower = { asking: 0, askingAgain: 0 };
+  const shapes = { sent: new Set<string>(), refused: new Set<string>() };
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const [known, unknown] = [somebody(), somebody()];
+    await database.user.create({ data: { email: known } });
+    const firstKnown = pair % 2 === 0;
+    const ms: number[] = [];
+    for (const email of firstKnown ? [known, unknown] : [unknown, known]) {
+      const [first, again] = [await ask(email), await ask(email)];
+      ms.push(first.ms, again.ms);
+      shapes.sent.add(shapeOf(first.answer));
+      shapes.refused.add(shapeOf(again.answer));
+    }
+    const [one = 0, oneAgain = 0, other = 0, otherAgain = 0] = ms;
+    if (one > other === firstKnown) slower.asking += 1;
+    if (oneAgain > otherAgain === firstKnown) slower.askingAgain += 1;
+  }
+  expect([shapes.sent.size, shapes.refused.size]).toEqual([1, 1]);
+  expect(Math.abs(slower.asking - PAIRS / 2)).toBeLessThan(MOST_UNEVEN);
+  expect(Math.abs(slower.askingAgain - PAIRS / 2)).toBeLessThan(MOST_UNEVEN);
+});
+
+test("13: strangers in five networks who ask for an hour keep the owner out neither of a known browser nor of a new one", async () => {
+  const email = somebody();
+  const known = browser();
+  expect((await known.askForLink({ email, returnTo: "/" })).status).toBe(200);
+  expect((await known.complete(tokenTo(email), email)).status).toBe(200);
+  expect(known.cookies.has(KNOWN_COOKIE)).toBe(true);
+  await known.signOut();
+
+  const strangers = [1, 2, 3, 4, 5].map((number) => browser(`203.0.113.${number}`));
+  let refused = 0;
+  for (let minute = 0; minute < 60; minute += 1) {
+    await passAMinute();
+    for (const stranger of strangers) {
+      const { status } = await stranger.askForLink({ email, returnTo: "/" });
+      if (status === 429) refused += 1;
+    }
+  }
+  expect(refused).toBeGreaterThan(250);
+
+  await passAMinute();
+  const sent = mailServer.to(email).length;
+  expect((await known.askForLink({ email, returnTo: "/" })).status).toBe(200);
+  expect(mailServer.to(email)).toHaveLength(sent + 1);
+  expect((await known.complete(tokenTo(email), email)).status).toBe(200);
+  expect((await known.get("/")).status).toBe(200);
+
+  // A stranger asks within the minute: the link that they have sent is the owner's, in whichever browser.
+  await redis.flushall();
+  expect((await strangers[0]?.askForLink({ email, returnTo: "/" }))?.status).toBe(200);
+  const fresh = browser();
+  const told = await fresh.askForLink({ email, returnTo: "/" });
+  expect([told.status, failureIn(told).message]).toEqual([
+    429,
+    expect.stringMatching(/is on its way to this address\. You can open it in this browser, which will ask/),
+  ]);
+  expect((await fresh.complete(tokenTo(email), email)).status).toBe(200);
+  expect((await fresh.get("/")).status).toBe(200);
+});
+
+test("13: a forged or stolen mark of a known browser opens no limit of other addresses", async () => {
+  const email = somebody();
+  const thief = browser();
+  expect((await thief.askForLink({ email, returnTo: "/" })).status).toBe(200);
+  expect((await thief.complete(tokenTo(email), email)).status).toBe(200);
+  const victim = somebody();
+  const own = thief.cookies.get(KNOWN_COOKIE) ?? "";
+  for (const cookie of [own, `${own}x`, own.replace(/^[^.]*/, "x".repeat(22)), `${own}, ${own}`, "x".repeat(3_000)]) {
+    await redis.flushall();
+    thief.cookies.set(KNOWN_COOKIE, cookie);
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      statuses.push((await thief.askForLink({ email: victim, returnTo: "/" })).status);
+      await passAMinute();
+    }
+    expect([cookie.slice(0, 40), statuses]).toEqual([cookie.slice(0, 40), [200, 200, 200, 200, 200, 429]]);
+  }
+});
+
+test("13: made-up links open no counters, are refused by network, and keep nobody else's from working", async () => {
+  const email = somebody();
+  const person = browser();
+  expect((await person.askForLink({ email, returnTo: "/" })).status).toBe(200);
+  const guesser = browser();
+  const statuses: number[] = [];
+  for (let round = 0; round < 400; round += AT_ONCE) {
+    const tries = Array.from({ length: AT_ONCE }, (_, index) =>
+      guesser.complete((round + index).toString(16).padStart(64, "0"), email),
+    );
+    statuses.push(...(await Promise.all(tries)).map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(300);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+  expect(await redis.keys("*:sign-in-tries-per-link:*")).toEqual([]);
+  for (const token of ["", "x", "0".repeat(63), "0".repeat(65), "G".repeat(64), `${"0".repeat(64)}\n`, "\u0000"]) {
+    expect([token, (await browser().complete(token, email)).status]).toEqual([token, 400]);
+  }
+  expect((await person.complete(tokenTo(email), email)).status).toBe(200);
+});
+
+const HOSTILE_ADDRESSES = [
+  "",
+  "@",
+  "ada",
+  "ada@localhost",
+  "VICTIM,eve@evil.example",
+  "VICTIM, eve@evil.example",
+  "VICTIM;eve@evil.example",
+  "VICTIM eve@evil.example",
+  "VICTIM\teve@evil.example",
+  "VICTIM\r\nBcc: eve@evil.example",
+  "VICTIM\nTo: eve@evil.example",
+  "VICTIM%0aCc:eve@evil.example",
+  "VICTIM\0eve@evil.example",
+  "VICTIM@evil.example",
+  '"eve@evil.example" <VICTIM>',
+  '"eve@evil.example"@example.com',
+  "<VICTIM>",
+  "<eve@evil.example>VICTIM",
+  "eve@evil.example(VICTIM)",
+  "@evil.example:VICTIM",
+  "eve%evil.example@example.com",
+  "evil.example!eve@example.com",
+  "eve@evil.example@example.com",
+  "eve@[203.0.113.9]",
+  "eve@evil.example.",
+  "eve@evil..example",
+  ".eve@evil.example",
+  "=?utf-8?q?eve=40evil.example?=",
+  "=?utf-8?b?ZXZlQGV2aWwuZXhhbXBsZQ==?=@example.com",
+  "ada@exаmple.com",
+  "ada＠example.com",
+  "ada@example。com",
+  "\u202eada@example.com\u202c,eve@evil.example",
+  "\u212Aelvin@example.com",
+  `${"a".repeat(65)}@example.com`,
+  `${"a".repeat(300)}@example.com`,
+  ["VICTIM", "eve@evil.example"],
+  { toString: "eve@evil.example" },
+  null,
+  7,
+] as const;
+
+test("13: no hostile address has a mail sent, to anybody", async () => {
+  const victim = somebody();
+  const before = mailServer.mails.length;
+  const answers = await askOften(HOSTILE_ADDRESSES.length, (index) => {
+    const address = HOSTILE_ADDRESSES[index];
+    return { email: typeof address === "string" ? address.replaceAll("VICTIM", victim) : address, returnTo: "/" };
+  });
+  expect(answers.map(({ status }) => status)).toEqual(HOSTILE_ADDRESSES.map(() => 400));
+  expect(mailServer.mails).toHaveLength(before);
+});
+
+const HOSTILE_HEADERS = [
+  { Host: "evil.example" },
+  { Host: "evil.example:443", Origin: "https://evil.example" },
+  { Host: "127.0.0.1.evil.example" },
+  { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
+  { "X-Forwarded-Host": "evil.example, 127.0.0.1" },
+  { Forwarded: "host=evil.example;proto=https" },
+  { "X-Original-Host": "evil.example", "X-Host": "evil.example" },
+  { "X-Forwarded-Server": "evil.example", "X-HTTP-Host-Override": "evil.example" },
+  { "X-Original-URL": "//evil.example/", "X-Rewrite-URL": "//evil.example/" },
+  { Referer: "https://evil.example/" },
+] satisfies Record<string, string>[];
+
+const HOSTILE_PLACES = [
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/%2f%2fevil.example",
+  "/ask@evil.example",
+  "/ask/../../evil.example",
+  "javascript:alert(1)",
+  "data:text/html,evil.example",
+  "/ask\r\nLocation: https://evil.example",
+  "https:evil.example",
+  "/ask?next=https://evil.example",
+  ["/ask", "https://evil.example"],
+  { href: "https://evil.example" },
+] as const;
+
+test("13: no host, header, place or parameter that a request names is in a mail, a link or a redirect", async () => {
+  const ways = [
+    ...HOSTILE_HEADERS.map((headers) => ({ headers, body: {} })),
+    ...HOSTILE_PLACES.map((place) => ({
+      headers: {},
+      body: { returnTo: place, callbackUrl: place, redirect: place, url: place, next: place },
+    })),
+    ...HOSTILE_HEADERS.map((headers, index) => ({ headers, body: { returnTo: HOSTILE_PLACES[index] } })),
+  ];
+  for (const { headers, body } of ways) {
+    const email = somebody();
+    const person = browser();
+    person.cookies.set("next-auth.callback-url", encodeURIComponent("https://evil.example/"));
+    const csrfToken = await person.csrfToken();
+    const asked = await person.post("/api/auth/signin/email", { email, returnTo: "/", csrfToken, ...body }, headers);
+    const mails = mailServer.to(email);
+    // A request under a name that is not ours may be refused; what is sent leads here.
+    expect([200, 403, 421]).toContain(asked.status);
+    expect(mails).toHaveLength(asked.status === 200 ? 1 : 0);
+    for (const mail of mails) {
+      expect(mail.to).toEqual([email]);
+      expect(new URL(/https?:\S+/.exec(mail.text)?.[0] ?? "").origin).toBe(app.url);
+      expect(`${mail.text}${mail.html}${[...mail.headers.values()].join()}`).not.toContain("evil");
+    }
+    const answers = [asked, await person.get("/", headers), await person.get("/login", headers)];
+    if (mails.length > 0) answers.push(await person.complete(tokenTo(email), email));
+    for (const answer of answers) {
+      const named = [answer.headers.get("location"), answer.headers.get("refresh"), ...answer.headers.getSetCookie()];
+      expect(named.join()).not.toContain("evil");
+    }
+  }
+});

@@ -1,0 +1,331 @@
+import type { Page } from "@playwright/test";
+import {
+  type DraftDriver,
+  emailDriver,
+  finishedEmail,
+  finishedStory,
+  storyDriver,
+} from "@/tests/support/drafts/draft-driver";
+import { REPLIES } from "@/tests/support/drafts/letter-replies";
+import type { ScriptedUpstream } from "@/tests/support/model/scripted-upstream";
+import { neverAnswers, refuses, resetsAfter, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+import { LibraryPage } from "@/tests/support/pages/library-page";
+import { WizardPage } from "@/tests/support/pages/wizard-page";
+import { FAULTY_LEDES, faultyEmail, faultySubjects, sendableEmail } from "./checked-letters";
+import { keepEmails, SOME_EMAILS } from "./kept-emails";
+import { emailToSend, openGroup } from "./send-desk";
+import { EMAIL_STEP, emailAt, emailReadyFor, emailWithStory, stored, withOpenTextWritten } from "./stored-letters";
+
+/** One state of one screen, and how a page comes to show it. */
+export interface ScreenState {
+  name: string;
+  show: (page: Page, upstream: ScriptedUpstream, signIn: SignIn) => Promise<void>;
+}
+
+/** Signs the browser in by an address. */
+type SignIn = (address: string) => Promise<void>;
+
+type Then = (wizard: WizardPage, upstream: ScriptedUpstream) => Promise<void>;
+
+function state(name: string, wizard: "email" | "story", driver: () => DraftDriver, then?: Then): ScreenState {
+  return {
+    name,
+    async show(page, upstream) {
+      upstream.reset();
+      const opened = new WizardPage(page, wizard);
+      await opened.openStored(stored(driver()));
+      await then?.(opened, upstream);
+    },
+  };
+}
+
+const email = (name: string, driver: () => DraftDriver, then?: Then) =>
+  state(`email wizard, ${name}`, "email", driver, then);
+const story = (name: string, driver: () => DraftDriver, then?: Then) =>
+  state(`story wizard, ${name}`, "story", driver, then);
+
+const page = (name: string, address: string): ScreenState => ({
+  name,
+  show: async (opened) => void (await opened.goto(address)),
+});
+
+/** Presses Continue with the model's server doing what it is told. */
+const continuing =
+  (...script: Parameters<ScriptedUpstream["script"]>): Then =>
+  async (wizard, upstream) => {
+    upstream.script(...script);
+    await wizard.continueButton.click();
+  };
+
+const pressing =
+  (label: string): Then =>
+  (wizard) =>
+    wizard.button(label).click();
+
+const previewing =
+  (tab: string): Then =>
+  async (wizard) => {
+    await wizard.button("Preview Full Email").click();
+    await wizard.page.getByRole("tab", { name: tab }).click();
+    await wizard.page.locator("[role=tabpanel] :is(iframe, pre)").waitFor();
+  };
+
+/** Opens what the checks say of an option. */
+const opening =
+  (name: RegExp): Then =>
+  (wizard) =>
+    wizard.page.getByRole("button", { name }).click();
+
+const changedTopic = (driver: DraftDriver) =>
+  driver.act({ type: "field-changed", field: "topic", value: "How to bake rye bread" });
+
+/** The library with some emails in it, and what is done there then. */
+const library = (name: string, then: (opened: LibraryPage) => Promise<void>): ScreenState => ({
+  name: `your emails, ${name}`,
+  async show(opened) {
+    await keepEmails(opened, ...SOME_EMAILS);
+    const shown = new LibraryPage(opened);
+    await shown.open();
+    await shown.titles.nth(3).waitFor();
+    await then(shown);
+  },
+});
+
+/** The pages around the wizards. */
+export const SITE_STATES: readonly ScreenState[] = [
+  page("sign-in page", "/login"),
+  page("email wizard, empty", "/wizard"),
+  page("story wizard, empty", "/story"),
+  page("your emails, none", "/emails"),
+  library("some", async () => {}),
+  library("nothing found", async (shown) => {
+    await shown.search.fill("tulips");
+    await shown.page.getByText("No email has “tulips” in it.").waitFor();
+  }),
+  library("one is named, another was deleted", async (shown) => {
+    await shown.page
+      .getByRole("button", { name: /^Rename/ })
+      .first()
+      .click();
+    await shown.page
+      .getByRole("button", { name: /^Delete/ })
+      .last()
+      .click();
+    await shown.page.getByRole("button", { name: /^Undo: bring back/ }).waitFor();
+  }),
+  page("an email that is not here", "/wizard?email=nonsense"),
+];
+
+/** Every step of the email wizard. */
+export const EMAIL_STATES: readonly ScreenState[] = [
+  email("goals, filled in", emailDriver),
+  email("goals, a required field left empty", emailDriver, async (wizard) => {
+    await wizard.fill(["topic", ""]);
+    await wizard.field("audience").focus();
+    await wizard.page.getByText("This is needed to write your email.").waitFor();
+  }),
+  email("product", () => emailDriver().walkTo(1)),
+  email("insight", () => emailDriver().walkTo(2)),
+  email("story, options", () => emailAt("story")),
+  email("story, review", emailWithStory),
+  email("story, revise", emailWithStory, pressing("Revise the story")),
+  email("story, kept", () => emailWithStory().keep("story")),
+  email("story, edited by hand", emailWithStory, pressing("Edit by hand")),
+  email("lede, options", () => emailAt("lede")),
+  email("lede, chosen", () => emailAt("lede").choose("ledeOptions", 2)),
+  email(
+    "lede, a number that is not there",
+    () => emailAt("lede"),
+    (wizard) => wizard.numberField.fill("12"),
+  ),
+  email("lede, edited by hand", () => emailAt("lede").choose("ledeOptions", 2), pressing("Edit your choice by hand")),
+  email("tip", () => emailAt("tip")),
+  email("offer", () => emailAt("offer")),
+  email("CTA", () => emailAt("cta")),
+  email("sign-off", () => emailAt("signOff")),
+  email("P.S.", () => emailAt("postscript")),
+  email("subject lines", () => emailAt("subject")),
+  email("subject lines, with a preheader", () =>
+    emailAt("subject").choose("subjectOptions", 1).write("preheaderOptions").choose("preheaderOptions", 2),
+  ),
+  email(
+    "subject lines, with a second one for a test",
+    () =>
+      emailAt("subject")
+        .choose("subjectOptions", 1)
+        .act({ type: "sending-changed", change: { secondSubject: "Bread that sounds like a brick 3." } }),
+    (wizard) => wizard.page.getByText("Seen on a phone").waitFor({ state: "attached" }),
+  ),
+  email("complete", finishedEmail),
+];
+
+/** A letter in which the checks find something, on the steps where they say it. */
+export const FINDING_STATES: readonly ScreenState[] = [
+  email("hints at a subject", () => faultySubjects().choose("subjectOptions", 2), opening(/hints? for Subject 2$/)),
+  email("hints at a lede", () => emailAt("lede").write("ledeOptions", FAULTY_LEDES), opening(/hints? for Lede 2$/)),
+  email(
+    "hints for the offer",
+    () => faultyEmail().act({ type: "step-visited", stepIndex: EMAIL_STEP.offer }),
+    async (wizard) => void (await wizard.page.getByRole("region", { name: "Hints for the offer" }).waitFor()),
+  ),
+  email("before it is sent", faultyEmail, async ({ page }) => {
+    await page.getByText(/^· \d to look at/).click();
+    await page
+      .getByRole("button", { name: /^Show in the letter/ })
+      .first()
+      .click();
+  }),
+  email("before it is sent, nothing found", sendableEmail, async ({ page }) => {
+    await page.getByText("· Nothing found").click();
+  }),
+  email("facts", faultyEmail, async ({ page }) => {
+    await page.getByRole("button", { name: "Facts of this letter" }).click();
+    await page
+      .getByRole("button", { name: /^Add to the brief/ })
+      .first()
+      .click();
+  }),
+];
+
+/** What can happen on a step, and what can be opened over it. */
+export const EVENT_STATES: readonly ScreenState[] = [
+  email("waiting for options", () => emailReadyFor("lede"), continuing(stallsAfter("1. The knife stops.\n\n2. The"))),
+  email("waiting for the first word", () => emailReadyFor("tip"), continuing(neverAnswers)),
+  email(
+    "failed, with a part",
+    () => emailReadyFor("tip"),
+    async (wizard, upstream) => {
+      await continuing(resetsAfter("[TRANSITION_TO_TIP]\nThe knife ", "stops."))(wizard, upstream);
+      await wizard.button("Use this part").waitFor();
+    },
+  ),
+  email(
+    "failed, a rewrite",
+    () => emailAt("offer"),
+    async (wizard, upstream) => {
+      upstream.script(refuses(401));
+      await wizard.revise("offer", "Rewrite the offer with these guidelines", "Shorter.");
+    },
+  ),
+  email(
+    "stopped",
+    () => emailReadyFor("cta"),
+    async (wizard, upstream) => {
+      await continuing(neverAnswers)(wizard, upstream);
+      await wizard.stopButton.click();
+      await wizard.button("Write again").waitFor();
+    },
+  ),
+  email("an answer in no form", () => emailReadyFor("lede"), continuing(says("I would open with the knife."))),
+  email(
+    "versions",
+    () => emailAt("offer").write("offer"),
+    (wizard) => wizard.page.getByText("Versions (2)").click(),
+  ),
+  email(
+    "versions, compared",
+    () => emailAt("tip").write("tip", REPLIES.tip.replace("Watch the dough", "Press the loaf")),
+    async (wizard) => {
+      await wizard.page.getByText("Versions (2)").click();
+      await wizard.page.getByText("Compare with version 1 (previous)").click();
+      await wizard.page.getByRole("region", { name: "From version 1 to version 2" }).waitFor();
+    },
+  ),
+  email("Costs", finishedEmail, pressing("Costs")),
+  email("stale on its step", () => changedTopic(emailAt("offer"))),
+  email("stale at the end", () => changedTopic(finishedEmail())),
+  email("Blocks Progress", () => emailAt("cta"), pressing("Blocks Progress")),
+  email("Preview Full Email", () => emailAt("cta"), pressing("Preview Full Email")),
+  email("Preview Full Email, on a phone", emailToSend, previewing("Phone")),
+  email("Preview Full Email, on a computer", () => emailAt("cta"), previewing("Desktop")),
+  email("Preview Full Email, dark", emailToSend, previewing("Dark")),
+  email("Preview Full Email, plain text", finishedEmail, previewing("Plain text")),
+  email(
+    "Prompts",
+    () => emailAt("tip"),
+    async (wizard) => {
+      await wizard.button("Prompts").click();
+      await wizard.page.getByText("TIP prompt 5").click();
+    },
+  ),
+  email("a last email to open", finishedEmail, async (wizard) => {
+    await wizard.button("Cool, let's try another email").click();
+    await wizard.page.getByRole("button", { name: /^Empty/ }).click();
+    await wizard.button("Open the last email").waitFor();
+  }),
+  email("the next email", finishedEmail, pressing("Cool, let's try another email")),
+];
+
+/** A finished email of a user who has asked for a test of it so often, which is the number of their address. */
+const tested = (name: string, times: number): ScreenState => ({
+  name: `email wizard, ${name}`,
+  async show(opened, _upstream, signIn) {
+    testers += 1;
+    await signIn(`tester-${testers}-${Date.now()}@example.com`);
+    const wizard = new WizardPage(opened, "email");
+    await wizard.openStored(stored(emailToSend()));
+    await openGroup(opened, "Test");
+    for (let count = 0; count < times; count += 1) {
+      const response = opened.waitForResponse("**/api/letters/test");
+      await opened.getByRole("button", { name: /^(Send a test to myself|Try again)$/ }).click();
+      await response;
+    }
+  },
+});
+
+let testers = 0;
+
+/** The ways out for a finished email. */
+export const DESK_STATES: readonly ScreenState[] = [
+  email("send desk, everything missing", finishedEmail, (wizard) =>
+    wizard.page.getByLabel("Where does the link lead?").fill("loaf.example"),
+  ),
+  email(
+    "send desk, a service chosen",
+    () => emailToSend({ service: "mailchimp", greeting: { fallback: "" }, postalAddress: "1 Mill Lane, Bath" }),
+    async (wizard) => {
+      const group = await openGroup(wizard.page, "For your mail service");
+      await group.getByText("Source, medium and campaign").click();
+    },
+  ),
+  email("send desk, two versions", emailToSend, async (wizard) => {
+    const group = await openGroup(wizard.page, "Two versions");
+    await group.getByLabel("What differs").selectOption({ label: "Lede" });
+  }),
+  email("send desk, a test before signing in", emailToSend, async (wizard) => {
+    await openGroup(wizard.page, "Test");
+  }),
+  tested("send desk, a test sent", 1),
+  tested("send desk, a test refused", 6),
+];
+
+/** Every step of the story wizard. */
+export const STORY_STATES: readonly ScreenState[] = [
+  story("insight, no source chosen", () =>
+    storyDriver("own").act({ type: "field-changed", field: "tip", value: "" }).next(),
+  ),
+  story("insight, one's own", () => storyDriver("own").next()),
+  story("insight, a list to generate", () => storyDriver("generated").next()),
+  story("insight, options", () => storyDriver("generated").next().write("insights")),
+  story("insight, review", () => withOpenTextWritten(storyDriver("generated").next().settleScreen().next())),
+  story("story, options", () => withOpenTextWritten(storyDriver("own").walkTo(2))),
+  story("story, review", () => withOpenTextWritten(storyDriver("own").walkTo(2).settleScreen().next())),
+  story("subject lines", () => withOpenTextWritten(storyDriver("own").walkTo(3))),
+  story("complete", () => finishedStory("generated")),
+];
+
+export const ALL_STATES = [
+  ...SITE_STATES,
+  ...EMAIL_STATES,
+  ...FINDING_STATES,
+  ...EVENT_STATES,
+  ...DESK_STATES,
+  ...STORY_STATES,
+];
+
+/** The state of that name. */
+export function screenNamed(name: string): ScreenState {
+  const found = ALL_STATES.find((state) => state.name === name);
+  if (!found) throw new Error(`No screen is called ${name}.`);
+  return found;
+}
