@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { openReader, type Reader, type ReadFrame } from "@/tests/support/clients/open-reader";
 import { eventually } from "@/tests/support/eventually";
 import { lengthOf } from "@/tests/support/full-length";
@@ -7,6 +7,9 @@ import { LETTER_PATH, letterMarked, markOf } from "@/tests/support/model/marked-
 import { saysInTime } from "@/tests/support/model/upstream-behaviours";
 import type { AppServer } from "@/tests/support/servers/app-server";
 import { giveTwoInstances } from "@/tests/support/servers/give-two-instances";
+import { whereInstalled } from "@/tests/support/servers/where-installed";
+
+const test = whereInstalled("initdb", "redis-server");
 
 const LETTERS = lengthOf({ full: 200, shortened: 40 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { openReader, type Reader } from "@/tests/support/clients/open-reader";
@@ -9,6 +9,9 @@ import { LETTER_PATH, letterMarked, MarkedScript } from "@/tests/support/model/m
 import { says, saysForever } from "@/tests/support/model/upstream-behaviours";
 import type { AppServer } from "@/tests/support/servers/app-server";
 import { giveTwoInstances } from "@/tests/support/servers/give-two-instances";
+import { whereInstalled } from "@/tests/support/servers/where-installed";
+
+const test = whereInstalled("initdb", "redis-server");
 
 const LETTERS = 20;
 

@@ -1,9 +1,12 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { eventually } from "@/tests/support/eventually";
 import { freePort } from "@/tests/support/servers/free-port";
 import { type NginxServer, startNginx } from "@/tests/support/servers/nginx-server";
+import { whereInstalled } from "@/tests/support/servers/where-installed";
+
+const test = whereInstalled("nginx");
 
 type Handler = (request: IncomingMessage, answer: ServerResponse) => void;
 

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { openReader, type Reader } from "@/tests/support/clients/open-reader";
 import type { TestVisitor } from "@/tests/support/clients/visitors";
 import { gate } from "@/tests/support/gate";
 import { LETTER_PATH, letterMarked, MarkedScript, markOf } from "@/tests/support/model/marked-letters";
 import { refuses, says, saysInStep } from "@/tests/support/model/upstream-behaviours";
 import { giveTwoInstances } from "@/tests/support/servers/give-two-instances";
+import { whereInstalled } from "@/tests/support/servers/where-installed";
+
+const test = whereInstalled("initdb", "redis-server");
 
 const TIMES = 20;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { ensureBuild, ROOT } from "@/scripts/ensure-build.mjs";
 import { openReader } from "@/tests/support/clients/open-reader";
 import { failureIn, SignInBrowser } from "@/tests/support/clients/sign-in-browser";
@@ -13,6 +13,9 @@ import { says, saysInStep } from "@/tests/support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
 import { type MailServer, startMailServer } from "@/tests/support/servers/mail-server";
 import { type PostgresqlServer, startPostgresqlServer } from "@/tests/support/servers/postgresql-server";
+import { whereInstalled } from "@/tests/support/servers/where-installed";
+
+const test = whereInstalled("initdb");
 
 const EMAIL = "ada@example.com";
 

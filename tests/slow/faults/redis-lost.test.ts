@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { openReader, type Reader } from "@/tests/support/clients/open-reader";
@@ -10,6 +10,9 @@ import { LETTER_PATH, letterMarked, markOf } from "@/tests/support/model/marked-
 import { says, saysInTime } from "@/tests/support/model/upstream-behaviours";
 import type { AppServer } from "@/tests/support/servers/app-server";
 import { giveTwoInstances } from "@/tests/support/servers/give-two-instances";
+import { whereInstalled } from "@/tests/support/servers/where-installed";
+
+const test = whereInstalled("initdb", "redis-server");
 
 /** How long Redis is away. */
 const AWAY_SECONDS = lengthOf({ full: 60, shortened: 3 });

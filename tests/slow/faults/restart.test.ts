@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type FollowerEvent, openGeneration } from "@/lib/browser/generations/client";
 import { ensureBuild } from "@/scripts/ensure-build.mjs";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "@/tests/support/clients/visitors";
 import { eventually } from "@/tests/support/eventually";
 import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import { saysInTime } from "@/tests/support/model/upstream-behaviours";
@@ -11,6 +12,9 @@ import { freePort } from "@/tests/support/servers/free-port";
 import { type NginxServer, startNginx } from "@/tests/support/servers/nginx-server";
 import { type PostgresqlServer, startPostgresqlServer } from "@/tests/support/servers/postgresql-server";
 import { type RedisServer, startRedisServer } from "@/tests/support/servers/redis-server";
+import { whereInstalled } from "@/tests/support/servers/where-installed";
+
+const test = whereInstalled("nginx", "initdb", "redis-server");
 
 const PATH = "/wizard/prompt-2";
 const STREAMS = 50;
@@ -20,6 +24,7 @@ const WORD_MS = 100;
 const SHORT = words(20);
 const LONG = words(80);
 
+let newVisitor: () => TestVisitor;
 let upstream: ScriptedUpstream;
 let postgresql: PostgresqlServer;
 let redis: RedisServer;
@@ -27,6 +32,7 @@ let instances: AppServer[] = [];
 let nginx: NginxServer;
 
 beforeAll(async () => {
+  newVisitor = await visitorMaker();
   upstream = await startScriptedUpstream(saysInTime(20, words(3)));
   [postgresql, redis] = await Promise.all([startPostgresqlServer(), startRedisServer()]);
   await ensureBuild();
@@ -46,10 +52,19 @@ function startInstance(port: number): Promise<AppServer> {
     OPENAI_BASE_URL: upstream.url,
     DATABASE_URL: postgresql.url,
     REDIS_URL: redis.url,
-    NEXTAUTH_SECRET: "a secret that both of the instances have",
+    NEXTAUTH_SECRET: TEST_SECRET,
     TRUSTED_PROXY_HOPS: "1",
   });
 }
+
+/** A browser of its own: one visitor has few texts at a time. */
+const fetchAs =
+  ({ cookie }: TestVisitor): typeof fetch =>
+  (path, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set("Cookie", cookie);
+    return fetch(new URL(String(path), nginx.url), { ...init, headers });
+  };
 
 /** Has a text written as the pages do, through nginx; gives its words and how it ended. */
 async function write(onBegun: () => unknown = () => {}): Promise<{ text: string; last: FollowerEvent | undefined }> {
@@ -60,7 +75,7 @@ async function write(onBegun: () => unknown = () => {}): Promise<{ text: string;
     body: PAYLOADS[PATH],
     id: randomUUID(),
     signal: new AbortController().signal,
-    fetch: ((path, init) => fetch(new URL(String(path), nginx.url), init)) satisfies typeof fetch,
+    fetch: fetchAs(newVisitor()),
   };
   for await (const event of openGeneration(call)) {
     if (event.type === "text-delta") {
@@ -83,7 +98,7 @@ function keepAsking(): { end(): Promise<{ asked: number; failures: string[] }> }
   };
   // Plainly, as the first attempt of a page is: the pages' own code would try again.
   const text = async () => {
-    const answer = await fetch(`${nginx.url}${PATH}`, {
+    const answer = await fetchAs(newVisitor())(PATH, {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": randomUUID() },
       body: JSON.stringify(PAYLOADS[PATH]),

@@ -1,5 +1,5 @@
 import { Redis } from "ioredis";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { connect, type Database } from "@/lib/server/db/database";
 import { ensureBuild } from "@/scripts/ensure-build.mjs";
 import { type Answer, failureIn, SignInBrowser } from "@/tests/support/clients/sign-in-browser";
@@ -7,6 +7,9 @@ import { lengthOf } from "@/tests/support/full-length";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
 import { type MailServer, startMailServer } from "@/tests/support/servers/mail-server";
 import { type RedisServer, startRedisServer } from "@/tests/support/servers/redis-server";
+import { whereInstalled } from "@/tests/support/servers/where-installed";
+
+const test = whereInstalled("redis-server");
 
 /** How many ask; how many of them at once. */
 const REQUESTS = lengthOf({ full: 1_000, shortened: 200 });

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { ensureBuild } from "@/scripts/ensure-build.mjs";
@@ -9,7 +9,6 @@ import { addressOf } from "@/tests/support/clients/many-addresses";
 import { TEST_SECRET, type TestVisitor, visitorMaker } from "@/tests/support/clients/visitors";
 import { eventually } from "@/tests/support/eventually";
 import { lengthOf } from "@/tests/support/full-length";
-import { limitStores } from "@/tests/support/in-process/limit-stores";
 import {
   openStream,
   type ScriptedUpstream,
@@ -21,6 +20,9 @@ import {
 import { stallsAfter } from "@/tests/support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
 import { type RedisServer, startRedisServer } from "@/tests/support/servers/redis-server";
+import { whereInstalled } from "@/tests/support/servers/where-installed";
+
+const test = whereInstalled("redis-server");
 
 // One instance: its memory counts along, so that all of this holds also while Redis seems lost on a busy machine. That
 // several count together is tried in `tests/routes`: `token-budget`, `limiter` and `slots`.
@@ -55,7 +57,7 @@ function writes(_call: UpstreamCall, answer: ServerResponse): void {
 
 const usedTokens = () => upstream.calls.length * (PROMPT_TOKENS + TEXT_TOKENS);
 
-describe.each(limitStores().map(({ name }) => name))("11: strangers, counted in %s", (store) => {
+describe.each(["memory", "Redis"])("11: strangers, counted in %s", (store) => {
   let redis: RedisServer | undefined;
   let app: AppServer;
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { ensureBuild } from "../../../scripts/ensure-build.mjs";
-import { addressOf } from "../../support/clients/many-addresses";
-import { TEST_SECRET, type TestVisitor, visitorMaker } from "../../support/clients/visitors";
-import { type AppServer, startAppServer } from "../../support/servers/app-server";
-import { memoryOf, TELLS_MEMORY } from "../../support/servers/server-memory";
+import { ensureBuild } from "@/scripts/ensure-build.mjs";
+import { addressOf } from "@/tests/support/clients/many-addresses";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "@/tests/support/clients/visitors";
+import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
+import { memoryOf, TELLS_MEMORY } from "@/tests/support/servers/server-memory";
 
 /**
  * So many keys, each counted for the first time, and what one may cost. A request that is held takes 28,000 bytes and

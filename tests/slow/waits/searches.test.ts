@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { ensureBuild } from "../../../scripts/ensure-build.mjs";
-import { addressOf } from "../../support/clients/many-addresses";
-import { TEST_SECRET, type TestVisitor, visitorMaker } from "../../support/clients/visitors";
-import { type AppServer, startAppServer } from "../../support/servers/app-server";
+import { ensureBuild } from "@/scripts/ensure-build.mjs";
+import { addressOf } from "@/tests/support/clients/many-addresses";
+import { TEST_SECRET, type TestVisitor, visitorMaker } from "@/tests/support/clients/visitors";
+import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
 
 const LETTERS = 500;
 const SEARCHED_CHARACTERS = 64 * 1024;

@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { connect, type Database } from "@/lib/server/db/database";
-import { ensureBuild } from "../../../scripts/ensure-build.mjs";
-import { PAYLOADS } from "../../fixtures/payloads";
-import { eventually } from "../../support/eventually";
-import { databaseKinds, type TestDatabase } from "../../support/in-process/test-databases";
-import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
-import { saysInTime, stallsAfter } from "../../support/model/upstream-behaviours";
-import { type AppServer, startAppServer } from "../../support/servers/app-server";
-import { type RedisServer, startRedisServer } from "../../support/servers/redis-server";
+import { ensureBuild } from "@/scripts/ensure-build.mjs";
+import { PAYLOADS } from "@/tests/fixtures/payloads";
+import { eventually } from "@/tests/support/eventually";
+import { databaseKinds, type TestDatabase } from "@/tests/support/in-process/test-databases";
+import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
+import { saysInTime, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
+import { type RedisServer, startRedisServer } from "@/tests/support/servers/redis-server";
+import { whereInstalled } from "@/tests/support/servers/where-installed";
+
+const test = whereInstalled("redis-server");
 
 const PATH = "/wizard/prompt-2";
 
