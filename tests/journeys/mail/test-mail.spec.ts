@@ -40,25 +40,6 @@ test("a letter is sent to the person's own address, which the desk remembers wit
   await expect(page.getByText("Last test: just now. You changed it since.")).toBeVisible();
 });
 
-test("a mail server that takes nothing is told, and each Try again sends once", async ({
-  address,
-  email,
-  faults,
-  mailServer,
-  page,
-  openDesk,
-}) => {
-  await openDesk();
-  faults.expectStatus(500);
-  mailServer.refuseNext();
-  await email.button(SEND).click();
-  await expect(page.getByText(/^The mail server refused the email|^The mail server does not take/)).toBeVisible();
-  expect(mailServer.to(address)).toHaveLength(0);
-  await email.button("Try again").click();
-  await expect(page.getByText(/^Sent to /)).toBeVisible();
-  expect(mailServer.to(address)).toHaveLength(1);
-});
-
 test("a test whose response got lost is not sent again by Try again", async ({
   address,
   email,
@@ -82,22 +63,4 @@ test("a test whose response got lost is not sent again by Try again", async ({
   await email.button("Try again").click();
   await expect(page.getByText(/^Sent to /)).toBeVisible();
   expect(mailServer.to(address)).toHaveLength(1);
-});
-
-test("beyond the tests of an hour the desk says how long to wait", async ({ email, faults, page, openDesk }) => {
-  await openDesk();
-  const sentAgain = async () => {
-    const response = page.waitForResponse("**/api/letters/test");
-    await email.button(SEND).click();
-    return (await response).status();
-  };
-  for (let count = 1; count <= 5; count += 1) {
-    expect(await sentAgain()).toBe(200);
-    await expect(email.button(SEND)).not.toHaveAttribute("aria-disabled", "true");
-  }
-  faults.expectStatus(429);
-  expect(await sentAgain()).toBe(429);
-  await expect(
-    page.getByText(/^Five test emails were sent to you within an hour\. Try again in \d+ minutes\.$/),
-  ).toBeVisible();
 });

@@ -1,17 +1,11 @@
-import { join } from "node:path";
-import { createClient } from "@libsql/client";
 import type { Page } from "@playwright/test";
-import { VISITOR_BYTES } from "@/lib/drafts/draft-limits";
 import { anotherBrowser } from "@/tests/support/browser/another-browser";
 import { expectNoBarriers } from "@/tests/support/browser/barriers";
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
-import { emailAt, stored } from "@/tests/support/browser/stored-letters";
-import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
-import { gate } from "@/tests/support/gate";
-import { saysInStep } from "@/tests/support/model/upstream-behaviours";
+import { stored } from "@/tests/support/browser/stored-letters";
+import { emailDriver } from "@/tests/support/drafts/draft-driver";
 import { LibraryPage } from "@/tests/support/pages/library-page";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
-import type { AppServer } from "@/tests/support/servers/app-server";
 
 const TOPIC = "How to prune an old apple tree";
 const NOT_SAVED = "Offline. Saved in this browser.";
@@ -64,102 +58,6 @@ test.describe("another device of the same person", () => {
     await expect(email.field("tip")).toHaveValue("Cut in winter, and only dead wood.");
     await device.close();
   });
-
-  test("has what was typed in the last moment before the page was closed", async ({ app, browser, email, signIn }) => {
-    const person = somebody();
-    await signIn(person);
-    await write(email, "How to prune");
-    await email.fill(["topic", TOPIC]);
-    await email.page.close({ runBeforeUnload: true });
-
-    const device = await anotherBrowser(browser, app, person);
-    const library = new LibraryPage(await device.newPage());
-    await expect(async () => {
-      await library.open();
-      await expect(library.titles).toHaveText([TOPIC], { timeout: 1000 });
-    }).toPass();
-    await device.close();
-  });
-
-  test("follows a text that is being written here, over one call", async ({
-    app,
-    browser,
-    email,
-    faults,
-    signIn,
-    upstream,
-  }) => {
-    // Both save the whole text at the same moment, and one comes too late.
-    faults.expectStatus(409);
-    const person = somebody();
-    await signIn(person);
-    const rest = gate();
-    upstream.script(saysInStep({ text: "Nora lifted the loaf." }, { text: " It was a brick.", after: rest.opened }));
-    await email.openStored(stored(emailAt("story")));
-    await email.button("Story No 1").click();
-    await expect(email.page.getByRole("main").getByText("Nora lifted the loaf.")).toBeVisible();
-
-    const device = await anotherBrowser(browser, app, person);
-    const there = new WizardPage(await device.newPage(), "email");
-    await there.page.goto(email.page.url());
-    await expect(there.page.getByRole("main").getByText("Nora lifted the loaf.")).toBeVisible();
-    await expect(there.stopButton).toBeVisible();
-    rest.open();
-    for (const wizard of [email, there]) {
-      await wizard.written();
-      await wizard.expectBlockText("story", "Nora lifted the loaf. It was a brick.");
-      await expect(wizard.page.getByText("Versions (1)")).toBeVisible();
-      await expect(saved(wizard.page)).toBeVisible();
-    }
-    expect(upstream.calls).toHaveLength(1);
-    await device.close();
-  });
-
-  test("wrote something else in the same place without a connection: there are two emails then, and a link", async ({
-    app,
-    browser,
-    context,
-    email,
-    faults,
-    signIn,
-  }) => {
-    faults.expectNoConnection();
-    faults.expectStatus(409);
-    const person = somebody();
-    await signIn(person);
-    const address = await write(email, "How to prune");
-    const device = await anotherBrowser(browser, app, person);
-    const there = new WizardPage(await device.newPage(), "email");
-    await there.page.goto(address);
-    await expect(there.field("topic")).toHaveValue("How to prune");
-
-    await context.setOffline(true);
-    await email.fill(["topic", "How to prune a rose"], ["audience", "Gardeners"]);
-    await expect(notSaved(email.page)).toBeVisible();
-    await there.fill(["topic", "How to prune a vine"], ["outcome", "More grapes"]);
-    await expect(saved(there.page)).toBeVisible();
-    await context.setOffline(false);
-
-    const notice = email.page.getByText("This email was changed in another tab or on another device at the same time.");
-    await expect(notice).toBeVisible();
-    await expect(email.field("topic")).toHaveValue("How to prune a rose");
-    await expect(email.field("outcome")).toHaveValue("More grapes");
-    await expect(saved(email.page)).toBeVisible();
-    expect(email.page.url()).not.toBe(address);
-    await expectNoBarriers(email.page);
-    const library = new LibraryPage(await context.newPage());
-    await library.open();
-    await expect(library.titles).toHaveText(["How to prune a rose", "How to prune a vine"]);
-
-    await email.page.getByRole("link", { name: "Open the other one" }).click();
-    await expect(email.field("topic")).toHaveValue("How to prune a vine");
-    await expect(email.page).toHaveURL(address);
-    // Each goes on with an email of its own: nobody is in anybody's way any more.
-    await there.fill(["topic", "How to prune a vine in March"]);
-    await expect(saved(there.page)).toBeVisible();
-    await expect(there.field("audience")).toHaveValue("");
-    await device.close();
-  });
 });
 
 test.describe("two tabs of one browser", () => {
@@ -188,31 +86,6 @@ test.describe("two tabs of one browser", () => {
     const library = new LibraryPage(other.page);
     await library.open();
     await expect(library.rows).toHaveCount(1);
-  });
-
-  test("that write into the same field at the same moment end as two emails, each with its own words", async ({
-    email,
-    faults,
-  }) => {
-    faults.expectStatus(409);
-    const other = await openTwice(email);
-    await email.fill(["topic", "How to prune a rose"]);
-    await other.fill(["topic", "How to prune a vine"]);
-    const notices = [email, other].map(({ page }) => page.getByRole("link", { name: "Open the other one" }));
-    await expect.poll(async () => (await Promise.all(notices.map((notice) => notice.count()))).sort()).toEqual([0, 1]);
-    for (const tab of [email, other]) await expect(saved(tab.page)).toBeVisible();
-    await expect(email.field("topic")).toHaveValue("How to prune a rose");
-    await expect(other.field("topic")).toHaveValue("How to prune a vine");
-    expect(email.page.url()).not.toBe(other.page.url());
-    const library = new LibraryPage(await email.page.context().newPage());
-    await library.open();
-    expect((await library.titles.allTextContents()).sort()).toEqual(["How to prune a rose", "How to prune a vine"]);
-  });
-
-  test("one sees what the other has saved while nobody writes in it", async ({ email }) => {
-    const other = await openTwice(email);
-    await email.fill(["topic", TOPIC]);
-    await expect(other.field("topic")).toHaveValue(TOPIC);
   });
 });
 
@@ -257,134 +130,6 @@ test.describe("without a connection", () => {
     await email.page.close();
     await context.setOffline(false);
     const library = new LibraryPage(await context.newPage());
-    await library.open();
-    await expect(library.titles).toHaveText([TOPIC]);
-  });
-});
-
-test.describe("opening", () => {
-  test("a new email has its address from its first word, and a reload and a bookmark open it", async ({ email }) => {
-    await email.open();
-    await expect(email.page).toHaveURL(/\/wizard$/);
-    await expect(email.page.getByText(/Sav(ed|ing)/)).toHaveCount(0);
-    const address = await write(email, TOPIC);
-    expect(address).toMatch(/\/wizard\?email=[0-9a-f-]{36}$/);
-    await email.page.reload();
-    await expect(email.field("topic")).toHaveValue(TOPIC);
-    await email.page.goto("/ask");
-    await email.page.goto("/wizard");
-    await expect(email.page).toHaveURL(address);
-    await expect(email.field("topic")).toHaveValue(TOPIC);
-  });
-
-  test("an email of the other wizard leads there", async ({ email }) => {
-    const address = await write(email, TOPIC);
-    await email.page.goto(address.replace("/wizard", "/story"));
-    await expect(email.page).toHaveURL(address);
-    await expect(email.field("topic")).toHaveValue(TOPIC);
-  });
-
-  test("somebody else's email, one that was deleted and no email at all are not there, and say the way on", async ({
-    app,
-    browser,
-    email,
-    faults,
-  }) => {
-    faults.expectStatus(404);
-    const stranger = await anotherBrowser(browser, app);
-    const theirs = await write(new WizardPage(await stranger.newPage(), "email"), TOPIC);
-    const { page } = email;
-    for (const address of [theirs, "/wizard?email=nonsense"]) {
-      await page.goto(address);
-      await expect(email.heading).toHaveText("This email is not here");
-      await expect(page.getByText(TOPIC)).toHaveCount(0);
-    }
-    await page.getByRole("link", { name: "Start a new email" }).click();
-    await expect(email.heading).toHaveText("Step 1: Goals");
-    await expect(email.field("topic")).toHaveValue("");
-    await stranger.close();
-  });
-
-  test("another email is begun from the finished one, which stays among the emails", async ({ email }) => {
-    const { page } = email;
-    await email.openStored(stored(finishedEmail()));
-    await email.button("Cool, let's try another email").click();
-    await page.getByRole("button", { name: /^Empty/ }).click();
-    await expect(email.heading).toHaveText("Step 1: Goals");
-    await expect(page).toHaveURL(/\/wizard$/);
-    await email.fill(["topic", TOPIC]);
-    await expect(saved(page)).toBeVisible();
-    const library = new LibraryPage(page);
-    await library.open();
-    await expect(library.titles).toHaveText([TOPIC, "How to bake sourdough bread at home"]);
-    await expect(library.rows.nth(1)).toContainText("Bread that sounds like a brick 1.");
-    await expect(library.rows.nth(1)).toContainText(/Finished.*Email wizard/);
-  });
-});
-
-/** Changes the letters that the server has in its database. */
-async function inDatabase(app: AppServer, sql: string, args: (string | number)[]): Promise<void> {
-  const database = createClient({ url: `file:${join(app.dataFolder, "app.db")}`, timeout: 5_000 });
-  await database.execute({ sql, args });
-  database.close();
-}
-
-const idIn = (address: string) => new URL(address).searchParams.get("email") ?? "";
-
-test.describe("a server that", () => {
-  test("has no room left says so and is not asked again and again; what was typed is kept, and saved when there is room", async ({
-    app,
-    email,
-    faults,
-  }) => {
-    faults.expectStatus(403);
-    const { page } = email;
-    await page.clock.install();
-    await email.open();
-    await email.fill(["topic", "A first email"]);
-    await page.clock.runFor(2_000);
-    await expect(saved(page)).toBeVisible();
-    const first = idIn(page.url());
-    await inDatabase(app, 'UPDATE "Draft" SET "bytes" = ? WHERE "id" = ?', [VISITOR_BYTES, first]);
-
-    await page.goto("/wizard?email=new");
-    let saves = 0;
-    page.on("request", (request) => {
-      if (request.method() === "PUT") saves += 1;
-    });
-    await email.fill(["topic", TOPIC]);
-    await page.clock.runFor(2_000);
-    const words = /^Not saved: Your emails take up 30 MB.*Sign in for more.*It is saved in this browser\.$/;
-    await expect(page.getByRole("paragraph").getByText(words)).toBeVisible();
-    const savesUntilThen = saves;
-    await page.clock.runFor(5 * 60_000);
-    expect(saves).toBe(savesUntilThen);
-    await page.reload();
-    await expect(email.field("topic")).toHaveValue(TOPIC);
-
-    const library = new LibraryPage(page);
-    await library.open();
-    await library.button("Delete", "A first email").click();
-    await page.goto("/wizard");
-    await email.fill(["topic", `${TOPIC} in winter`]);
-    await page.clock.runFor(2_000);
-    await expect(saved(page)).toBeVisible();
-  });
-
-  test("has let a visitor's email go gets it again from the browser, under the same name", async ({
-    app,
-    email,
-    faults,
-  }) => {
-    faults.expectStatus(404);
-    const { page } = email;
-    const address = await write(email, TOPIC);
-    await inDatabase(app, 'DELETE FROM "Draft" WHERE "id" = ?', [idIn(address)]);
-    await page.goto(address);
-    await expect(email.field("topic")).toHaveValue(TOPIC);
-    await expect(saved(page)).toBeVisible();
-    expect(page.url()).toBe(address);
-    const library = new LibraryPage(page);
     await library.open();
     await expect(library.titles).toHaveText([TOPIC]);
   });

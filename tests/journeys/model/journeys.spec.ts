@@ -1,7 +1,7 @@
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { writeWholeEmail } from "@/tests/support/browser/email-journey";
 import { words } from "@/tests/support/browser/letter-text";
-import { writeGeneratedInsight, writeOwnInsight } from "@/tests/support/browser/story-journey";
+import { writeGeneratedInsight } from "@/tests/support/browser/story-journey";
 import { replyTo } from "@/tests/support/model/model-replies";
 import { type UpstreamCall, usageOf } from "@/tests/support/model/scripted-upstream";
 
@@ -31,12 +31,6 @@ test("a connected model writes a whole email, one call for each click, and every
   expect(upstream.calls).toHaveLength(13);
   await expect(email.usage).toHaveText(usageLine(upstream.calls));
   await expect(email.page.getByText("Sample draft")).toHaveCount(0);
-});
-
-test("a connected model writes a story email around an insight of one's own", async ({ story, upstream }) => {
-  await writeOwnInsight(story);
-  expect(upstream.calls).toHaveLength(4);
-  await expect(story.usage).toHaveText(usageLine(upstream.calls));
 });
 
 test("a connected model writes a story email around an insight from its list", async ({ story, upstream }) => {

@@ -1,8 +1,7 @@
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { gate } from "@/tests/support/gate";
-import { says, saysInStep, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+import { saysInStep } from "@/tests/support/model/upstream-behaviours";
 import { AskPage } from "@/tests/support/pages/ask-page";
-import { TitlePage } from "@/tests/support/pages/title-page";
 
 const QUESTION = "Which chord comes first?";
 
@@ -33,101 +32,4 @@ test("a reload in the middle of an answer goes on, over one call and for one que
   await expect(ask.answer.getByText("E minor,")).toHaveText("E minor, then G — 🎸.");
   await expect(ask.asked(1)).toBeVisible();
   expect(upstream.calls).toHaveLength(1);
-});
-
-test("an answer that was finished while its page was away is there when it comes back", async ({ page, upstream }) => {
-  const answer = answerInHalves();
-  upstream.script(answer.behaviour);
-  const ask = new AskPage(page);
-  await ask.open();
-  await ask.ask(QUESTION);
-  await expect(ask.answer).toContainText("E minor,");
-  await page.goto("/wizard");
-  answer.finish();
-  await expect.poll(() => upstream.open).toBe(0);
-  await page.goto("/ask");
-  await ask.expectAnswered();
-  await expect(ask.answer).toContainText("E minor, then G — 🎸.");
-  expect(upstream.calls).toHaveLength(1);
-});
-
-test("Stop after a reload ends the call upstream, and before the first word it does not count", async ({
-  page,
-  upstream,
-}) => {
-  const ask = new AskPage(page);
-  await ask.open();
-  upstream.script(stallsAfter("The first ", "half"), stallsAfter());
-  await ask.ask(QUESTION);
-  await expect(ask.answer).toContainText("The first half");
-  await page.reload();
-  await expect(ask.answer).toContainText("The first half");
-  await ask.button("Stop").click();
-  await expect(ask.answer).toContainText("You stopped the answer.");
-  await expect(ask.answer).toContainText("The first half");
-  await expect.poll(() => upstream.open).toBe(0);
-  await expect(ask.asked(1)).toBeVisible();
-
-  await ask.button("Ask Again").click();
-  await expect.poll(() => upstream.open).toBe(1);
-  await page.reload();
-  await expect(ask.answer).toContainText("Waiting for the answer");
-  await expect(ask.asked(2)).toBeVisible();
-  await ask.button("Stop").click();
-  await expect.poll(() => upstream.open).toBe(0);
-  await expect(ask.answer).toContainText("It did not count.");
-  await expect(ask.asked(1)).toBeVisible();
-  expect(upstream.calls).toHaveLength(2);
-});
-
-test("an answer that the server does not know any more stays as its part, and can be asked for again", async ({
-  page,
-  upstream,
-  faults,
-}) => {
-  faults.expectStatus(404);
-  upstream.script(says("Here it is."));
-  const running = { generationId: "0b5a1d2e-7c3f-4a8b-9d6e-1f2a3b4c5d6e", maxTokens: 500 };
-  const kept = JSON.stringify({ question: QUESTION, answer: null, partialText: "E minor, ", running });
-  await page.addInitScript((text) => {
-    if (sessionStorage.length === 0) sessionStorage.setItem("question:/ask", text);
-  }, kept);
-  const ask = new AskPage(page);
-  await ask.open();
-  await expect(ask.answer).toContainText(
-    "The page was left or without a connection while the answer was being written.",
-  );
-  await expect(ask.answer).toContainText("E minor,");
-  await ask.button("Ask it again").click();
-  await expect(ask.answer).toContainText("Here it is.");
-});
-
-test("titles that were being written go on after a reload, and in a second tab", async ({ page, upstream, signIn }) => {
-  await signIn();
-  const answer = answerInHalves();
-  upstream.script(answer.behaviour);
-  const titles = new TitlePage(page);
-  await titles.open();
-  await titles.prompt.fill("Two titles");
-  await titles.askButton.click();
-  await expect(page.getByText("E minor,")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("E minor,")).toBeVisible();
-  await expect(titles.stopButton).toBeVisible();
-  const other = new TitlePage(await page.context().newPage());
-  await other.open();
-  await expect(other.page.getByText("E minor,")).toBeVisible();
-  answer.finish();
-  for (const tab of [titles, other]) await expect(tab.answer).toContainText("E minor, then G — 🎸.");
-  expect(upstream.calls).toHaveLength(1);
-
-  upstream.script(stallsAfter("1. Strum"));
-  await titles.askAgainButton.click();
-  await expect(page.getByText("1. Strum")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("1. Strum")).toBeVisible();
-  await titles.stopButton.click();
-  await expect(page.getByText("You stopped the answer.")).toBeVisible();
-  await expect.poll(() => upstream.open).toBe(0);
-  expect(upstream.calls).toHaveLength(2);
 });

@@ -1,8 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
-import { emailAt, emailReadyFor, stored } from "@/tests/support/browser/stored-letters";
-import { openTabbedBrowser } from "@/tests/support/browser/tabbed-browser";
+import { emailAt, stored } from "@/tests/support/browser/stored-letters";
 import { gate } from "@/tests/support/gate";
 import { saysInStep, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
@@ -46,44 +44,6 @@ test("a reload in mid-story shows what was there at once and goes on, over one c
   expect(upstream.aborted).toBe(0);
 });
 
-test("a reload before the first word goes on, too", async ({ email, upstream }) => {
-  const start = gate();
-  upstream.script(saysInStep({ text: FIRST + REST, after: start.opened }));
-  await email.openStored(stored(emailAt("story")));
-  await email.button("Story No 1").click();
-  await expect.poll(() => upstream.open).toBe(1);
-  await email.page.reload();
-  await expect(email.busyButton).toBeVisible();
-  start.open();
-  await expectWholeStory(email);
-  expect(upstream.calls).toHaveLength(1);
-});
-
-test("a text that was finished while its page was away is there when it comes back", async ({ email, upstream }) => {
-  const story = storyInHalves();
-  upstream.script(story.behaviour);
-  await beginStory(email);
-  await email.page.goto("/ask");
-  story.finish();
-  await expect.poll(() => upstream.open).toBe(0);
-  await email.page.goto("/wizard");
-  await expectWholeStory(email);
-  expect(upstream.calls).toHaveLength(1);
-});
-
-test("another tool of the product and back again: the text goes on", async ({ email, upstream }) => {
-  const story = storyInHalves();
-  upstream.script(story.behaviour);
-  await beginStory(email);
-  await email.page.getByRole("link", { name: "Question assistant" }).first().click();
-  await expect(email.page).toHaveURL("/ask");
-  await email.page.goBack();
-  await expect(email.page.getByRole("main").getByText(FIRST)).toBeVisible();
-  story.finish();
-  await expectWholeStory(email);
-  expect(upstream.calls).toHaveLength(1);
-});
-
 test("Stop after a reload ends the call upstream and keeps the part", async ({ email, upstream }) => {
   upstream.script(stallsAfter(FIRST));
   await beginStory(email);
@@ -98,24 +58,6 @@ test("Stop after a reload ends the call upstream and keeps the part", async ({ e
   await email.button("Use this part").click();
   await email.expectBlockText("story", FIRST);
   expect(upstream.calls).toHaveLength(1);
-});
-
-test("a text that the server does not know any more stays as its part, and can be written again", async ({
-  email,
-  faults,
-}) => {
-  faults.expectStatus(404);
-  const letter = emailReadyFor("tip").next().start("tip");
-  await email.openStored(writeStoredState(letter.state, { tip: "[TIP]\nWatch the" }));
-  await expect(
-    email.page.getByRole("main").getByText("The page was closed or offline while this was being written."),
-  ).toBeVisible();
-  await expect(email.page.getByRole("main").getByText("Watch the")).toBeVisible();
-  await email.button("Write again").click();
-  await email.written();
-  await expect(email.block("tip")).toContainText("Press the dough with your thumb.");
-  await email.page.getByRole("main").getByText("Versions (2)").click();
-  await expect(email.page.getByRole("main").getByText("the part that arrived")).toBeVisible();
 });
 
 test("two tabs with the same letter follow the same text, and a stop in one is a stop in the other", async ({
@@ -195,65 +137,6 @@ test("seven seconds without a network cost a wait that is told of, and nothing e
   expect(requests("POST /wizard/")).toBe(1);
   expect(upstream.calls).toHaveLength(1);
   await close();
-});
-
-test("a text that was finished while its page was cut off for too long is fetched by Try again, and not bought again", async ({
-  app,
-  browser,
-  upstream,
-}) => {
-  const { email, requests, goOffline, goOnline, close } = await openOverRelay(app, browser);
-  await email.page.clock.install();
-  const story = storyInHalves();
-  upstream.script(story.behaviour);
-  await beginStory(email);
-  await goOffline();
-  story.finish();
-  await expect.poll(() => upstream.open).toBe(0);
-  for (let attempt = 1; attempt <= 6; attempt++) {
-    await expect
-      .poll(async () => {
-        await email.page.clock.fastForward(8_000);
-        return requests("GET /api/generations/");
-      })
-      .toBeGreaterThanOrEqual(attempt);
-  }
-  await expect(email.page.getByRole("main").getByText("Something went wrong while writing the story.")).toBeVisible();
-  await expect(email.page.getByRole("main").getByText(FIRST)).toBeVisible();
-  await goOnline();
-  await email.button("Try again").click();
-  await expectWholeStory(email);
-  expect(requests("POST /wizard/")).toBe(1);
-  expect(upstream.calls).toHaveLength(1);
-  await close();
-});
-
-test("a page that is hidden and shown ten times begins and follows nothing again", async ({
-  app,
-  upstream,
-  launchOptions,
-}) => {
-  const browser = await openTabbedBrowser(launchOptions);
-  const page = await browser.context.newPage();
-  const email = new WizardPage(page, "email", app.url);
-  const story = storyInHalves();
-  upstream.script(story.behaviour);
-  await beginStory(email);
-  const sent = requestsOf(page);
-  const other = await browser.context.newPage();
-  for (let times = 0; times < 10; times++) {
-    await other.bringToFront();
-    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("hidden");
-    await page.bringToFront();
-    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("visible");
-  }
-  await expect(email.stopButton).toBeVisible();
-  story.finish();
-  await expectWholeStory(email);
-  // The letter goes on being saved, and is looked at for what another device has saved meanwhile.
-  expect(sent.filter((request) => !/^(PUT|GET) \/api\/drafts\//.test(request))).toEqual([]);
-  expect(upstream.calls).toHaveLength(1);
-  await browser.close();
 });
 
 /** What a page sends from now on, without its scripts and pictures: the method and the path. */

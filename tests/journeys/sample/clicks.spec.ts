@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, sampleTest as test } from "@/tests/support/browser/browser-test";
-import { keepTipAndOffer } from "@/tests/support/browser/email-journey";
 import {
   GOALS,
   PRODUCT_DESCRIPTION,
@@ -54,30 +53,4 @@ test("a letter of one's own takes at most 9 clicks beside the seven fields, on a
   await email.button("That's great, copy this Email to My Clipboard").click();
   await expect(email.page.getByText("Text copied to clipboard!")).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(9);
-});
-
-test("a letter written block by block takes at most 22 clicks, on the smallest screen", async ({ email }) => {
-  test.setTimeout(180_000);
-  await email.page.setViewportSize({ width: 320, height: 640 });
-  await email.open();
-  const clicks = await countClicks(email.page);
-  await fillBrief(email);
-  await email.continueTo("Step 4: Story");
-  await email.pick("Story No", 2);
-  await email.keep("This looks good, keep this Story");
-  await email.continueTo("Step 5: Lede");
-  await email.choose(1, "click");
-  await keepTipAndOffer(email);
-  await email.continueTo("Step 8: CTA");
-  await email.choose(2, "click");
-  await email.continueTo("Step 9: Sign-Off");
-  await email.choose(2, "click");
-  await email.continueTo("Step 10: P.S.");
-  await email.keep("This looks good, keep this P.S.");
-  await email.continueTo("Step 11: Subject Lines");
-  await email.choose(3, "click");
-  await email.continueTo("COMPLETE");
-  await email.button("That's great, copy this Email to My Clipboard").click();
-  await expect(email.page.getByText("Text copied to clipboard!")).toBeVisible();
-  expect(await clicks()).toBeLessThanOrEqual(22);
 });

@@ -1,6 +1,6 @@
 import { PREVIEW_POLICY } from "@/lib/export/preview/preview-page";
 import { expect, sampleTest as test } from "@/tests/support/browser/browser-test";
-import { emailAt, stored } from "@/tests/support/browser/stored-letters";
+import { stored } from "@/tests/support/browser/stored-letters";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 
 /** What somebody may type, or a model write, to be run or fetched by whoever looks at the letter. */
@@ -33,17 +33,4 @@ test("a preview runs nothing, fetches nothing and leads nowhere, whatever the le
   await expect(page.getByRole("tabpanel")).toContainText("<script>document.title");
   expect(await page.title()).toBe(title);
   expect(fetched).toEqual([]);
-});
-
-test("the row in the inbox follows the arrow keys through the subjects, and stays in sight", async ({ email }) => {
-  const { page } = email;
-  await email.openStored(stored(emailAt("subject").choose("subjectOptions", 1)));
-  const row = page.getByRole("figure", { name: "Your email in an inbox" });
-  await expect(row).toContainText("Bread that sounds like a brick 1.");
-  await email.options().first().focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(row).toContainText("Bread that sounds like a brick 2.");
-  await expect(row).toBeInViewport({ ratio: 1 });
-  await email.options().nth(7).hover({ force: true });
-  await expect(row).toContainText("Bread that sounds like a brick 8.");
 });

@@ -2,7 +2,6 @@ import { simpleParser } from "mailparser";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
 import { expect, sampleTest as test } from "@/tests/support/browser/browser-test";
-import { press, tabTo } from "@/tests/support/browser/by-keyboard";
 import { deskGroup, emailToSend, openGroup, type SavedFile, savedBy } from "@/tests/support/browser/send-desk";
 import { stored } from "@/tests/support/browser/stored-letters";
 import { linksOf, readHtml } from "@/tests/support/export/read-html";
@@ -90,36 +89,4 @@ test("two versions differ in the block that was chosen alone, and a manifest say
       { file: b.name, text: "See lesson 4." },
     ],
   });
-});
-
-test("a file that the server cannot make is said to be missing, and everything else goes on", async ({
-  email,
-  faults,
-}) => {
-  const { page } = email;
-  await email.openStored(stored(emailToSend()));
-  const files = deskGroup(page, "Download");
-  faults.expectNoConnection();
-  await page.route("**/api/letters/eml", (route) => route.abort());
-  await files.getByRole("button", { name: "Draft for a mail program (.eml)" }).click();
-  await expect(page.getByText("The server cannot be reached. Check your connection and try again.")).toBeVisible();
-  expect((await savedBy(files.getByRole("button", { name: "HTML (.html)" }))).text).toContain("<!doctype html>");
-});
-
-test("the desk is worked with the keyboard alone", async ({ email }) => {
-  const { page } = email;
-  const { keyboard } = page;
-  await email.openStored(stored(emailToSend()));
-  await press(page, email.button("Copy the subject"));
-  await expect(page.getByText("Text copied to clipboard!")).toBeVisible();
-  expect(await email.plainClipboard()).toBe("Bread that sounds like a brick 1.");
-  const group = deskGroup(page, "For your mail service");
-  await press(page, group.locator("summary").first());
-  await tabTo(page, group.getByLabel("Mail service"));
-  await keyboard.type("Kit");
-  await tabTo(page, group.getByLabel("Greet by first name"));
-  await keyboard.press("Space");
-  await expect(email.finished.getByText("Hi there,")).toBeVisible();
-  await press(page, email.button("That's great, copy this Email to My Clipboard"));
-  await expect.poll(() => email.plainClipboard()).toMatch(/^Subject: .*\n\nHi \{\{ subscriber\.first_name/);
 });

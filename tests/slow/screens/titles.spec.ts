@@ -1,0 +1,195 @@
+import type { VideoDetails } from "@/lib/titles/video-form";
+import { barriersIn } from "@/tests/support/browser/barriers";
+import { expect, modelTest } from "@/tests/support/browser/browser-test";
+import { sidewaysOverflow } from "@/tests/support/browser/page-layout";
+import { SESSION_COOKIE } from "@/tests/support/clients/open-session";
+import { says, saysInStep } from "@/tests/support/model/upstream-behaviours";
+import { TitlePage } from "@/tests/support/pages/title-page";
+
+const GUITAR: VideoDetails = {
+  socialNetwork: "YouTube",
+  subject: "how to play guitar",
+  keywords: ["guitar"],
+  categories: ["creative"],
+  emotiveWords: false,
+  variants: 1,
+};
+
+const test = modelTest.extend<{ titles: TitlePage }>({
+  titles: async ({ page, signIn }, use) => {
+    await signIn();
+    await use(new TitlePage(page));
+  },
+});
+
+test("keywords are added one by one; empty ones and repetitions are refused with a word why", async ({ titles }) => {
+  const { page, keywords } = titles;
+  await titles.open();
+  await expect(page.getByText("Add one or more keywords", { exact: true })).toBeVisible();
+  await keywords.click();
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await keywords.fill("Guitar");
+  await expect(page.getByRole("option")).toHaveText(['Add "Guitar"']);
+  await keywords.press("Enter");
+  await titles.expectChosen("Guitar");
+
+  await keywords.fill(" gUITAR ");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await keywords.press("Enter");
+  await expect(page.getByText("You have already added “Guitar”.").first()).toBeVisible();
+  await keywords.fill("   ");
+  await keywords.press("Enter");
+  await expect(page.getByText("Type a keyword first.").first()).toBeVisible();
+  await titles.expectChosen("Guitar");
+  await expect(page.getByText("Choose a social network.")).toHaveCount(0);
+
+  // What was typed and not confirmed is not lost when the field is left.
+  await keywords.fill("first song");
+  await titles.context.click();
+  await titles.expectChosen("Guitar", "first song");
+  await page.getByRole("button", { name: "Remove Guitar" }).click();
+  await titles.expectChosen("first song");
+});
+
+test("the list of categories is in sight from its first frame, and does not move from under a click", async ({
+  titles,
+}) => {
+  await titles.page.setViewportSize({ width: 1440, height: 560 });
+  await titles.open();
+  await titles.categories.evaluate((input) => input.scrollIntoView({ block: "end" }));
+  await titles.categories.focus();
+  const bottoms = await titles.categories.evaluate(async (input) => {
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    const seen: number[] = [];
+    while (seen.length < 12) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      const list = document.querySelector("[role=listbox]");
+      if (list) seen.push(Math.round(list.getBoundingClientRect().bottom));
+    }
+    return seen;
+  });
+  expect(bottoms[0]).toBeLessThanOrEqual(560);
+  expect(new Set(bottoms).size, bottoms.join()).toBe(1);
+});
+
+test("somebody whose session ended meanwhile is told so, and finds everything again", async ({
+  titles,
+  upstream,
+  signIn,
+}) => {
+  const { page } = titles;
+  upstream.script(says("1. Play tonight"));
+  await titles.open();
+  await titles.prompt.fill("Two titles");
+  await page.context().clearCookies({ name: SESSION_COOKIE });
+  await titles.askButton.click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn();
+  await titles.open();
+  await expect(titles.prompt).toHaveValue("Two titles");
+});
+
+test("Reset clears the form, the prompt and the answer, and can be undone", async ({ titles, upstream }) => {
+  const { page } = titles;
+  upstream.script(says("1. Play tonight"));
+  await titles.open();
+  await titles.fill(GUITAR);
+  await titles.createButton.click();
+  await titles.askButton.click();
+  await expect(titles.answer).toBeVisible();
+  const prompt = await titles.prompt.inputValue();
+
+  await titles.resetButton.click();
+  await expect(titles.answer).toHaveCount(0);
+  await expect(page.getByText("total tokens")).toHaveCount(0);
+  await expect(titles.prompt).toHaveValue("");
+  await expect(titles.context).toHaveValue("");
+  await expect(titles.radio("Social network", "YouTube")).not.toBeChecked();
+  await expect(titles.radio("Number of variants", "1")).not.toBeChecked();
+  await expect(titles.radio("Emotive words", "No")).toBeChecked();
+  await titles.expectChosen();
+
+  await titles.button("Undo").click();
+  await expect(titles.prompt).toHaveValue(prompt);
+  await expect(titles.context).toHaveValue(GUITAR.subject);
+  await expect(titles.answer).toContainText("1. Play tonight");
+  await titles.expectChosen("guitar", "creative");
+});
+
+test("everything works with the keyboard alone", async ({ titles, upstream }) => {
+  const { page } = titles;
+  upstream.script(says("1. Play tonight"));
+  await titles.open();
+  const { keyboard } = page;
+  await titles.radio("Social network", "YouTube").focus();
+  await keyboard.press("ArrowRight");
+  await expect(titles.radio("Social network", "Facebook")).toBeChecked();
+  await keyboard.press("Tab");
+  await keyboard.type("how to play guitar");
+  await keyboard.press("Tab");
+  await keyboard.type("guitar");
+  await keyboard.press("Enter");
+  await keyboard.type("wrong");
+  await keyboard.press("Enter");
+  await keyboard.press("Backspace");
+  await keyboard.press("Tab");
+  await expect(titles.categories).toBeFocused();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await keyboard.press("Tab");
+  await expect(titles.radio("Emotive words", "No")).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(titles.radio("Number of variants", "1")).toBeFocused();
+  await keyboard.press("ArrowRight");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(titles.prompt).toHaveValue(
+    "Create 3 Facebook variants about a catchy video title about how to play guitar and use these keywords guitar.",
+  );
+  await expect(titles.prompt).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(titles.maxTokens).toBeFocused();
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(titles.answer).toContainText("1. Play tonight");
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  test(`${viewport.width} pixels wide, the page keeps nobody out in any of its states, in light and dark`, async ({
+    titles,
+    upstream,
+  }) => {
+    const { page } = titles;
+    async function expectNoBarriers(state: string) {
+      expect.soft(await barriersIn(page), state).toEqual([]);
+      expect.soft(await sidewaysOverflow(page), state).toBe(0);
+    }
+    let goOn = () => {};
+    const seen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.setViewportSize(viewport);
+    await titles.open();
+    await expectNoBarriers("empty");
+    await titles.createButton.click();
+    await expectNoBarriers("missing fields");
+    await titles.fill({ ...GUITAR, keywords: ["guitar", "unbroken".repeat(10)] });
+    await titles.categories.click();
+    await expectNoBarriers("a list that is open");
+    await page.keyboard.press("Escape");
+    await titles.createButton.click();
+    upstream.script(saysInStep({ text: "1. Play" }, { text: " tonight", after: seen }));
+    await titles.askButton.click();
+    await expect(page.getByText("1. Play")).toBeVisible();
+    await expectNoBarriers("growing");
+    goOn();
+    await expect(titles.answer).toBeVisible();
+    await expectNoBarriers("answered");
+  });
+}
