@@ -283,34 +283,6 @@ test("the words of a chosen option can be changed by hand", async () => {
   expect(wizard.previewOf("cta")).toBe("Bake with me on Sunday");
 });
 
-test("a rewrite asks for nothing but what was typed, and clears it when it is done", async () => {
-  await wizard.openDraft(emailWithStory());
-  await wizard.press("Revise the story");
-  await wizard.press("Use the example: Make it shorter");
-  expect(wizard.changes("story").value).toBe("Make it shorter.");
-  await wizard.press("Rewrite the story with these guidelines");
-  await wizard.written();
-  expect(() => wizard.changes("story")).toThrow();
-  expect(upstream.calls.at(-1)?.user).toContain("Make it shorter.");
-  await wizard.press("Revise the story");
-  expect(wizard.changes("story").value).toBe("");
-});
-
-test("picking the same story again shows what was told, and asks for nothing", async () => {
-  await wizard.openDraft(emailWithStory());
-  await wizard.press("Return to Previous Step");
-  await wizard.press("Story No 1");
-  await wizard.written();
-  expect(wizard.blockText("story")).toContain("Nora lifted the first loaf out of the oven.");
-  expect(upstream.calls).toHaveLength(0);
-
-  await wizard.press("Return to Previous Step");
-  await wizard.press("Story No 2");
-  await wizard.written();
-  expect(wizard.blockText("story")).toContain("Nora set the timer to ninety minutes");
-  expect(upstream.calls).toHaveLength(1);
-});
-
 test("while a text is written nothing else can be started, and it goes on while another step is looked at", async () => {
   await wizard.openDraft(emailReadyFor("lede"));
   upstream.script(stallsAfter("1. The knife stops.\n\n2. The"));
@@ -336,15 +308,6 @@ test("a reload opens the same step with its text, the choice and the words asked
   expect(wizard.heading()).toBe("Step 8: CTA");
   expect(wizard.options()[6]?.checked).toBe(true);
   expect(wizard.numberField().value).toBe("7");
-});
-
-test("a reload opens the same text with the words asked for", async () => {
-  await wizard.openDraft(emailWithStory());
-  await wizard.press("Revise the story");
-  wizard.type(wizard.changes("story"), "Give her son a name.");
-  await wizard.reload();
-  expect(wizard.blockText("story")).toContain("Nora lifted the first loaf out of the oven.");
-  expect(wizard.changes("story").value).toBe("Give her son a name.");
 });
 
 test("a reload keeps an edit by hand that is not saved yet", async () => {

@@ -5,13 +5,12 @@ import * as wizard from "@/tests/components/support/open-wizard";
 import { cookie, givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
 import { GOALS, TIP } from "@/tests/support/browser/example-brief";
-import { emailAt, emailReadyFor, emailWithStory } from "@/tests/support/browser/stored-letters";
+import { emailReadyFor, emailWithStory } from "@/tests/support/browser/stored-letters";
 import {
   neverAnswers,
   refuses,
   resetsAfter,
   says,
-  saysByteByByte,
   saysOfItself,
   stallsAfter,
 } from "@/tests/support/model/upstream-behaviours";
@@ -19,43 +18,6 @@ import {
 givePagesAServer();
 
 const alert = () => wizard.alert()?.textContent;
-const ASKED = "Mention the flour on the table.";
-
-test("the part of a text that broke off can be used as it is", async () => {
-  await wizard.openDraft(emailReadyFor("tip"));
-  upstream.script(resetsAfter("[TRANSITION_TO_TIP]\nThe knife stops.\n\n[TIP]\nPress the ", "dough."));
-  await wizard.continueTo("Step 6: Tip");
-  await wizard.press("Use this part");
-  expect(wizard.blockText("tip")).toContain("Press the dough.");
-  await wizard.press("This looks good, keep this Tip");
-  wizard.continueButton();
-});
-
-test("a rewrite that fails gives back the words that asked for it, and Try again sends them", async () => {
-  await wizard.openDraft(emailAt("offer"));
-  upstream.script(refuses(400));
-  await wizard.revise("offer", ASKED);
-  expect(alert()).toContain("Something went wrong while writing the offer.");
-  expect(wizard.changes("offer").value).toBe(ASKED);
-  expect(wizard.blockText("offer")).toContain("The Slow Loaf shows you how.");
-
-  await wizard.press("Try again");
-  await wizard.written();
-  expect(wizard.blockText("offer")).toContain("Revised as asked.");
-  expect(upstream.calls.at(-1)?.user).toContain(ASKED);
-});
-
-test("a rewrite that failed is tried again with what was asked for, though the field was emptied", async () => {
-  await wizard.openDraft(emailAt("offer"));
-  upstream.script(refuses(400));
-  await wizard.revise("offer", ASKED);
-  wizard.type(wizard.changes("offer"), "");
-  expect(alert()).toContain(`You asked for: ${ASKED}`);
-  await wizard.press("Try again");
-  await wizard.written();
-  expect(wizard.blockText("offer")).toContain("Revised as asked.");
-  expect(upstream.calls.at(-1)?.user).toContain(ASKED);
-});
 
 test("a model's server with too many requests says how long to wait, and is not asked twice", async () => {
   await wizard.openDraft(emailReadyFor("cta"));
@@ -119,35 +81,6 @@ test("Stop before the first word leaves nothing behind but the way to write it",
   expect(wizard.blockText("postscript")).toContain("The dough chart fits on the fridge door.");
 });
 
-test("characters that arrive in halves are whole on the page", async () => {
-  const transition = "Käse, œufs, 日本のパン und 🥖: das war der Anfang.";
-  await wizard.openDraft(emailReadyFor("tip"));
-  upstream.script(saysByteByByte(`[TRANSITION_TO_TIP]\n${transition}\n\n[TIP]\nDrücke den Teig. 👩🏽‍🍳`));
-  await wizard.continueTo("Step 6: Tip");
-  expect(wizard.blockText("transitionToTip")).toContain(transition);
-  expect(wizard.blockText("tip")).toContain("Drücke den Teig. 👩🏽‍🍳");
-});
-
-test("options that are numbered in two ways are numbered anew, and a number that is not there says which are", async () => {
-  await wizard.openDraft(emailReadyFor("lede"));
-  upstream.script(
-    says(
-      "Sure! Here are some ledes:\n\n",
-      "1) The knife stops.\n\n2) **The loaf is a brick.**\n\n",
-      "3. Nora waits.\n\n4. The timer rings.\n\nLet me know which one you prefer!",
-    ),
-  );
-  await wizard.continueTo("Step 5: Lede");
-  expect(wizard.options()).toHaveLength(4);
-  wizard.type(wizard.numberField(), "10");
-  await wizard.says("There is no option 10. Type a number from 1 to 4.");
-  expect(wizard.isUnavailable(wizard.continueButton())).toBe(true);
-  expect(wizard.chooseByNumber(2)).toBe("The loaf is a brick.");
-  expect(wizard.chooseByNumber(4)).toBe("The timer rings.");
-  await wizard.continueTo("Step 6: Tip");
-  expect(wizard.previewOf("lede")).toBe("The timer rings.");
-});
-
 test("an answer that is no list is offered whole, and can be taken", async () => {
   const answer = "I would open with the knife that will not go in, because a reader can feel it.";
   await wizard.openDraft(emailReadyFor("lede"));
@@ -158,14 +91,6 @@ test("an answer that is no list is offered whole, and can be taken", async () =>
   expect(wizard.chooseByNumber(1)).toBe(answer);
   await wizard.continueTo("Step 6: Tip");
   expect(wizard.previewOf("lede")).toBe(answer);
-});
-
-test("what a model thinks before it answers is not part of the letter", async () => {
-  await wizard.openDraft(emailReadyFor("postscript"));
-  upstream.script(says("<thi", "nk>The reader wants a chart.</th", "ink>\n\n[P.S.]\nThe chart fits on the fridge."));
-  await wizard.continueTo("Step 10: P.S.");
-  expect(wizard.blockText("postscript")).toContain("The chart fits on the fridge.");
-  expect(wizard.main().textContent).not.toContain("The reader wants a chart.");
 });
 
 const FIRST = "[TRANSITION_TO_TIP]\nThe brick had one thing to say.\n\n[TIP]\nWatch the dough, not the clock.";
@@ -218,23 +143,6 @@ test("what the model's server had read before stands with what was used, also af
   await wizard.reload();
   await wizard.says("Versions (1)");
   expect(version(1).textContent).toMatch(line);
-});
-
-test("an earlier version is used again, and the later one after that: none is lost", async () => {
-  upstream.script(says(SECOND));
-  await wizard.openDraft(emailAt("tip").finish("tip", FIRST));
-  await wizard.revise("tip", "Speak of the loaf.");
-  expect(wizard.blockText("tip")).toContain("Watch the loaf");
-  await wizard.press("Use this version, number 1");
-  expect(wizard.blockText("tip")).toContain("Watch the dough");
-  expect(version(1).textContent).toContain("In use");
-  expect(wizard.previewOf("tip")).toContain("Watch the dough");
-
-  await wizard.reload();
-  expect(wizard.blockText("tip")).toContain("Watch the dough");
-  await wizard.press("Use this version, number 2");
-  expect(wizard.blockText("tip")).toContain("Watch the loaf");
-  await wizard.says("Versions (2)");
 });
 
 test("the costs name every part with its rejected and interrupted texts, and add up", async () => {

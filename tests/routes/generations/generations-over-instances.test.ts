@@ -13,7 +13,6 @@ import { type AppServer, startAppServer } from "../../support/servers/app-server
 import { type RedisServer, startRedisServer } from "../../support/servers/redis-server";
 
 const PATH = "/wizard/prompt-2";
-const JSON_PATH = "/story/prompt-2";
 
 const newKey = () => crypto.randomUUID();
 const numbersIn = (wire: string) => [...wire.matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]));
@@ -122,15 +121,6 @@ describe.each(shared)("two instances on one $name and one Redis", (kind) => {
     expect(upstream.calls).toHaveLength(1);
   });
 
-  test("answer in one piece with the same document, whichever is asked", async () => {
-    const key = newKey();
-    const answers = await Promise.all([one, other, one, other].map((app) => post(app, key, JSON_PATH)));
-    const documents = await Promise.all(answers.map((answer) => answer.text()));
-    expect(new Set(documents).size).toBe(1);
-    expect(JSON.parse(JSON.parse(documents[0] ?? "").response).stories).toHaveLength(4);
-    expect(upstream.calls).toHaveLength(1);
-  });
-
   test("stop a text through the one that does not write it", async () => {
     const key = newKey();
     upstream.script(upstreamThat.stallsAfter("Half"));
@@ -163,23 +153,6 @@ describe.each(shared)("two instances on one $name and one Redis", (kind) => {
     connection.disconnect();
     await stop(one, key);
     await Promise.all([here.rest(), there.rest()]);
-  });
-
-  test("say that a text is not there that was never begun", async () => {
-    for (const app of [one, other]) {
-      expect((await follow(app, newKey())).status).toBe(404);
-      expect((await stop(app, newKey())).status).toBe(404);
-    }
-  });
-
-  test("refuse the number of a frame that is not there yet", async () => {
-    const key = newKey();
-    upstream.script(upstreamThat.stallsAfter("Half"));
-    const here = readFrames(await post(one, key));
-    await here.until("Half");
-    for (const app of [one, other]) expect((await follow(app, key, 1000)).status).toBe(400);
-    await stop(one, key);
-    await here.rest();
   });
 
   test("lose no text to a reader of the one that writes when Redis stops, and tell the others to come back", async () => {

@@ -49,12 +49,6 @@ for (const width of [360, 390]) {
   });
 }
 
-test("a quiet button has no edge, because the looks of buttons are in the stylesheet", async ({ email }) => {
-  await email.page.setViewportSize({ width: 1440, height: 900 });
-  await email.openStored(stored(emailAt("tip")));
-  await expect(email.button("Start a new email")).toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
-});
-
 for (const name of ["story wizard, insight, review", "email wizard, complete"]) {
   test(`${name}: the longest labels of the bar stand in one line at every width`, async ({
     page,

@@ -22,35 +22,6 @@ const test = modelTest.extend<{ titles: TitlePage }>({
   },
 });
 
-test("keywords are added one by one; empty ones and repetitions are refused with a word why", async ({ titles }) => {
-  const { page, keywords } = titles;
-  await titles.open();
-  await expect(page.getByText("Add one or more keywords", { exact: true })).toBeVisible();
-  await keywords.click();
-  await expect(page.getByRole("option")).toHaveCount(0);
-  await keywords.fill("Guitar");
-  await expect(page.getByRole("option")).toHaveText(['Add "Guitar"']);
-  await keywords.press("Enter");
-  await titles.expectChosen("Guitar");
-
-  await keywords.fill(" gUITAR ");
-  await expect(page.getByRole("option")).toHaveCount(0);
-  await keywords.press("Enter");
-  await expect(page.getByText("You have already added “Guitar”.").first()).toBeVisible();
-  await keywords.fill("   ");
-  await keywords.press("Enter");
-  await expect(page.getByText("Type a keyword first.").first()).toBeVisible();
-  await titles.expectChosen("Guitar");
-  await expect(page.getByText("Choose a social network.")).toHaveCount(0);
-
-  // What was typed and not confirmed is not lost when the field is left.
-  await keywords.fill("first song");
-  await titles.context.click();
-  await titles.expectChosen("Guitar", "first song");
-  await page.getByRole("button", { name: "Remove Guitar" }).click();
-  await titles.expectChosen("first song");
-});
-
 test("the list of categories is in sight from its first frame, and does not move from under a click", async ({
   titles,
 }) => {

@@ -60,21 +60,6 @@ for (const years of [-10, 10]) {
   });
 }
 
-sampleTest("another tool shows the same countdown, and coming back brings no seconds back", async ({ page, email }) => {
-  await email.open();
-  const first = await secondsLeft(page);
-  await page.getByRole("link", { name: "Story wizard" }).click();
-  await expect(page).toHaveURL(/\/story$/);
-  await expect(timer(page)).toBeVisible();
-  await expect(async () => expect(await secondsLeft(page)).toBeLessThanOrEqual(first - 2)).toPass();
-  const shown = await recordCountdown(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/wizard$/);
-  await expect(email.heading).toHaveText("Step 1: Goals");
-  const seconds = (await shown()).map(secondsIn);
-  expect(seconds).toEqual(seconds.toSorted((one, other) => other - one));
-});
-
 sampleTest.describe("on a phone", () => {
   sampleTest.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,16 +1,8 @@
 import { expect } from "@playwright/test";
 import type { WizardPage } from "@/tests/support/pages/wizard-page";
 import { reviseAndKeep } from "./email-journey";
-import { GOALS, TIP } from "./example-brief";
+import { GOALS } from "./example-brief";
 import { expectInOrder, words } from "./letter-text";
-
-/** Walks all five steps with an insight that the person types. */
-export async function writeOwnInsight(story: WizardPage): Promise<void> {
-  await openInsightStep(story, "Yes, I want to enter my own insight");
-  await story.fill(TIP);
-  await story.continueTo("Step 3: Story");
-  await finishStory(story);
-}
 
 /** Walks all five steps with an insight from the list, of which a second one is asked for. */
 export async function writeGeneratedInsight(story: WizardPage): Promise<void> {

@@ -270,24 +270,6 @@ test("what was on the page before a reload comes back, but not over what is new"
 describe("an answer that was being written when its page was left", () => {
   const running = { generationId: numberedId(77), maxTokens: 34 };
 
-  test("goes on where it was: nothing is asked again, and what was there stands at once", async () => {
-    const session = open();
-    session.restore({ status: "streaming", running, text: "Half an" });
-    expect(session.getSnapshot().state).toMatchObject({ status: "streaming", text: "Half an" });
-    const request = await server.request(1);
-    expect([request.method, request.path]).toEqual(["GET", `/api/generations/${running.generationId}`]);
-    request.send(...OPENING, delta("Half"));
-    await eventually(() => expect(frames).toHaveLength(1));
-    drawFrame();
-    expect(session.getSnapshot().state).toMatchObject({ text: "Half an" });
-    request.send(delta(" an answer."), ...ENDING);
-    await until(session, "answered");
-    expect(session.getSnapshot().state).toMatchObject({ answer: { text: "Half an answer.", reachedLimit: true } });
-    expect(server.requests).toHaveLength(1);
-    // The server had counted it before the page was drawn.
-    expect(askedBy(session)).toBe(0);
-  });
-
   test("can be stopped, and when nothing of it had come, the server says what counts", async () => {
     token = visitorToken(2);
     const session = open({ ...VISITOR, questionsAsked: 3 });
