@@ -47,31 +47,6 @@ async function ask(question: string): Promise<void> {
   await press(ASK);
 }
 
-test("Stop keeps the part that has arrived, and one that stopped in time does not count", async () => {
-  await open();
-  upstream.script(stallsAfter("The first ", "half"));
-  await ask(QUESTION);
-  await answers("The first half");
-  await press("Stop");
-  await answers("You stopped the answer.");
-  await answers("The first half");
-  expect(document.activeElement).toBe(button(ASK));
-  await asked(1);
-  await waitFor(() => expect(upstream.aborted).toBe(1));
-
-  upstream.script(stallsAfter());
-  await press("Ask Again");
-  await answers("Waiting for the answer");
-  await waitFor(() => expect(upstream.calls).toHaveLength(2));
-  await press("Stop");
-  await asked(1);
-  await answers("It did not count.");
-  expect(box().value).toBe(QUESTION);
-  await waitFor(() => expect(upstream.open).toBe(0));
-  await reload();
-  await asked(1);
-});
-
 test("a failure says what happened, keeps the question, costs nothing and can be tried again", async () => {
   await open();
   upstream.script(refuses(401), refuses(401));
@@ -142,16 +117,6 @@ test("what a model writes is text, never markup", async () => {
   await answered();
   expect(answer().textContent).toContain('<img src="x" onerror="alert(1)"><b>bold</b>');
   expect(answer().querySelector("img, b")).toBeNull();
-});
-
-test("question and answer survive a reload", async () => {
-  await open();
-  upstream.script(says("Kept."));
-  await ask(QUESTION);
-  await answered();
-  await reload();
-  await waitFor(() => expect(box().value).toBe(QUESTION));
-  await answers("Kept.");
 });
 
 test("without a model the answer is a sample, says so, and tells how to connect one", async () => {

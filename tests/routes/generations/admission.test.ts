@@ -17,7 +17,6 @@ const PATH = "/wizard/prompt-2";
 
 /** As many tokens as are set aside for five texts of that prompt, and some that are not enough for another. */
 const DAILY_TOKENS = 115_000;
-const MOST_AT_ONCE = 5;
 
 let upstream: ScriptedUpstream;
 let leaving: AbortController;
@@ -201,43 +200,6 @@ function withBudget(variables: Record<string, string>): typeof post {
       signal: leaving.signal,
     });
 }
-
-/** The error of the first answer of 503. */
-async function errorOf503(answers: readonly Response[]): Promise<unknown> {
-  const refused = answers.find(({ status }) => status === 503);
-  if (!refused) throw new Error("Nobody was refused.");
-  return (await refused.json()).error;
-}
-
-test("fifty at once do not spend more than the day has, and what they did not use is there for others", async () => {
-  const send = withBudget({});
-  stalls(50);
-  // Each comes from another network, whose shares would hold most of them.
-  const first = await Promise.all(Array.from({ length: 50 }, (_, index) => send({ address: `192.0.2.${index}` })));
-  const admitted = first.filter(({ status }) => status === 200).length;
-  expect(admitted).toBe(MOST_AT_ONCE);
-  const refused = await errorOf503(first);
-  expect(refused).toMatchObject({ code: "budget_exhausted", retryable: true, retryAfterSeconds: expect.any(Number) });
-  await eventually(() => expect(upstream.open).toBe(admitted));
-  leaving.abort();
-  await eventually(() => expect(upstream.open).toBe(0));
-
-  leaving = new AbortController();
-  upstream.reset();
-  const next = await send({ address: "192.0.2.1" });
-  expect(next.status).toBe(200);
-  await next.text();
-});
-
-test("failures leave the day's tokens as they were", async () => {
-  const send = withBudget({});
-  upstream.script(...Array.from({ length: 30 }, () => upstreamThat.refuses(401)));
-  for (let turn = 0; turn < 30; turn += 1) {
-    const answer = await send({ address: "192.0.2.1" });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("event: error");
-  }
-});
 
 test("the sample writer costs nothing and uses no budget", async () => {
   const send = withBudget({ MODEL_PROVIDER: "sample", DAILY_TOKEN_BUDGET: "1" });

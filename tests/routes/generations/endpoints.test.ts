@@ -2,9 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { GenerationEvent } from "@/lib/stream/events";
 import { decodeEvents } from "@/tests/support/model/decode-events";
 import { PAYLOADS } from "../../fixtures/payloads";
-import { eventually } from "../../support/eventually";
 import { callRoute, postJson } from "../../support/in-process/call-route";
-import { collectGarbage } from "../../support/in-process/collect-garbage";
 import { giveRoutesADatabase } from "../../support/in-process/route-database";
 import { collect } from "../../support/model/event-bodies";
 import { replyTo } from "../../support/model/model-replies";
@@ -156,40 +154,6 @@ describe("a failure upstream", () => {
     expect(events.at(-1)).toMatchObject({ type: "error", error });
     expect(events.some((event) => event.type === "done")).toBe(false);
     expect(JSON.stringify(events)).not.toContain("VENDOR");
-  });
-});
-
-describe("a reader that leaves", () => {
-  test.each([
-    [
-      "cancels the body",
-      (events: AsyncGenerator<GenerationEvent>, _leaving: AbortController) => events.return(undefined),
-    ],
-    ["drops the connection", (_events: AsyncGenerator<GenerationEvent>, leaving: AbortController) => leaving.abort()],
-  ])("and %s leaves no call open upstream", async (_name, leave) => {
-    upstream.script(upstreamThat.stallsAfter("Half"));
-    const leaving = new AbortController();
-    const response = await postJson("/wizard/prompt-2", PAYLOADS["/wizard/prompt-2"], leaving.signal);
-    if (!response.body) throw new Error("The response has no body.");
-    const events = decodeEvents(response.body);
-    for (let next = await events.next(); next.value?.type !== "text-delta"; next = await events.next());
-    expect(upstream.open).toBe(1);
-    // A request that nothing holds is freed, and its signal is silent from then on.
-    await collectGarbage();
-    await leave(events, leaving);
-    await eventually(() => expect(upstream.open).toBe(0));
-    expect(upstream.aborted).toBe(1);
-  });
-
-  test("also while one document is waited for", async () => {
-    upstream.script(upstreamThat.stallsAfter("Half"));
-    const leaving = new AbortController();
-    const answering = postJson(JSON_ENDPOINT, PAYLOADS[JSON_ENDPOINT], leaving.signal);
-    await eventually(() => expect(upstream.open).toBe(1));
-    await collectGarbage();
-    leaving.abort();
-    await eventually(() => expect(upstream.open).toBe(0));
-    expect((await answering).ok).toBe(false);
   });
 });
 
