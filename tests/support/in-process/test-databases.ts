@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
 import { Client } from "pg";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 
@@ -26,10 +27,15 @@ const MIGRATIONS = "prisma/migrations";
 let template: Promise<string> | undefined;
 
 async function migratedFile(): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), "database-")), "template.db");
-  process.once("exit", () => rmSync(dirname(file), { recursive: true }));
-  await applyMigrations({ url: `file:${file}`, folder: MIGRATIONS });
-  return file;
+  const folder = mkdtempSync(join(tmpdir(), "database-"));
+  process.once("exit", () => rmSync(folder, { recursive: true }));
+  const [migrated, whole] = [`file:${join(folder, "migrated.db")}`, join(folder, "whole.db")];
+  await applyMigrations({ url: migrated, folder: MIGRATIONS });
+  // A part of the tables may still be in the log beside the file, and that would not be copied.
+  const client = createClient({ url: migrated });
+  await client.execute({ sql: "VACUUM INTO ?", args: [whole] });
+  client.close();
+  return whole;
 }
 
 /** Databases in files, which need no server. */
