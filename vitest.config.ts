@@ -67,7 +67,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: "servers", include: SERVER_TESTS, isolate: false, setupFiles, ...patience },
+        test: { name: "servers", include: SERVER_TESTS, isolate: false, setupFiles, ...slowPatience },
       },
       {
         resolve: { alias },

@@ -60,7 +60,8 @@ async function runSlow() {
   for (const [program, name] of Object.entries(PACKAGES)) {
     if (!programPath(program)) reasons.push(`${program} is not installed, it comes with Debian's ${name}`);
   }
-  if (missing.length < SERVERS.length) await step("routes on PostgreSQL and Redis", () => vitest(["servers"]));
+  if (missing.length < SERVERS.length)
+    await step("routes on PostgreSQL and Redis", () => vitest(["servers"], {}, "--no-file-parallelism"));
   // Some measure how long one request waits beside another, which says something only where nothing else runs.
   await step("waits, faults and hostile texts", () => vitest(["slow"], {}, "--no-file-parallelism"));
   await step("screens", () => playwright("screens"));
