@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Download } from "@playwright/test";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
-import { expectNoBarriers } from "@/tests/support/browser/barriers";
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { reviseAndKeep } from "@/tests/support/browser/email-journey";
 import { emailAt, stored } from "@/tests/support/browser/stored-letters";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
-import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
-import { reviseAndKeep } from "@/tests/support/browser/email-journey";
-import { emailAt, stored } from "@/tests/support/browser/stored-letters";
 
 const COPY = "That's great, copy this Email to My Clipboard";
 
