@@ -8,8 +8,8 @@ const [deletePerson = [], endSessions = []] = [
   ...readFileSync("docs/security.md", "utf8").matchAll(/```sql\n([\s\S]*?)```/g),
 ].map(([, block = ""]) => block.trim().split("\n"));
 
-const ada = "ada@example.com";
-const bob = "bob@example.com";
+const ada = "ada@mail.example";
+const bob = "bob@mail.example";
 
 describe.each(databaseKinds())("the statements for an operator on $name", (kind) => {
   let home: TestDatabase;
