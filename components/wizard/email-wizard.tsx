@@ -12,7 +12,7 @@ const parts = new LazyModule<WizardParts>(async () => {
     import("./later-parts"),
     import("@/lib/wizard/definition/email-wizard"),
   ]);
-  return { ...later, stages: emailWizard.stages };
+  return { ...later, stages: emailWizard.stages, briefLanguage: emailWizard.briefLanguage };
 });
 
 const definition = withLazyStages(emailOutline, parts);

@@ -12,7 +12,7 @@ const parts = new LazyModule<WizardParts>(async () => {
     import("./later-parts"),
     import("@/lib/wizard/definition/story-wizard"),
   ]);
-  return { ...later, stages: storyWizard.stages };
+  return { ...later, stages: storyWizard.stages, briefLanguage: storyWizard.briefLanguage };
 });
 
 const definition = withLazyStages(storyOutline, parts);

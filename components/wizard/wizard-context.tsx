@@ -6,12 +6,12 @@ import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import type { RunState, WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { BlockName } from "@/lib/wizard/blocks";
-import type { StageDefinition, WizardStages } from "@/lib/wizard/definition/definition";
+import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, WizardState } from "@/lib/wizard/state";
 
 /** What comes after a wizard's first form, and its stages with their parsers. */
-export type WizardParts = typeof import("./later-parts") & { stages: WizardStages };
+export type WizardParts = typeof import("./later-parts") & Pick<WizardDefinition, "stages" | "briefLanguage">;
 
 /** An option that is pointed at, for the place in the letter where it would stand. */
 interface OptionPreview {

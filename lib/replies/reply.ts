@@ -1,4 +1,3 @@
-import type { LanguageCode } from "@/lib/text/languages";
 import type { Blocks } from "@/lib/wizard/blocks";
 
 /**
@@ -21,8 +20,8 @@ export interface ParsedBlocks {
 
 /** How a reply is set. */
 export interface Setting {
-  /** The language of the letter; null leaves the signs as they are. */
-  language: LanguageCode | null;
+  /** The code of the letter's language; null, like any other word, leaves the signs as they are. */
+  language: string | null;
   /** More of the reply is to come. */
   isGrowing?: boolean;
 }

@@ -18,8 +18,9 @@ interface Typography {
  * closing. Only these signs and spaces change, never a word, and what is right stays, so that setting a text again
  * changes nothing. Merge tags, addresses and code stay as they are; languages without rules here get the text back.
  */
-export function setTypography(text: string, code: LanguageCode | null, place: TextPlace = {}): string {
-  const typography = code === null ? undefined : TYPOGRAPHY[code];
+export function setTypography(text: string, code: string | null, place: TextPlace = {}): string {
+  const rules: Readonly<Record<string, Typography>> = TYPOGRAPHY;
+  const typography = code !== null && Object.hasOwn(rules, code) ? rules[code] : undefined;
   if (!typography) return text;
   const { plain, spans } = hideCode(text);
   const lines = plain.split("\n");

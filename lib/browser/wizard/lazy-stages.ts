@@ -7,13 +7,14 @@ import type { WizardDefinition, WizardOutline, WizardStages } from "@/lib/wizard
  */
 export function withLazyStages(
   outline: WizardOutline,
-  module: Pick<LazyModule<{ stages: WizardStages }>, "get">,
+  module: Pick<LazyModule<Pick<WizardDefinition, "stages" | "briefLanguage">>, "get">,
 ): WizardDefinition {
   return {
     ...outline,
     get stages() {
       return module.get()?.stages ?? NO_STAGES;
     },
+    briefLanguage: (brief) => module.get()?.briefLanguage(brief) ?? null,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { ParsedReply } from "@/lib/replies/reply";
-import type { LanguageCode } from "@/lib/text/languages";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 
@@ -14,11 +13,7 @@ export function blocksText(parsed: ParsedReply): string {
  * given as the plain text that it is. Empty when nothing but marks has arrived.
  * @param language is that of the letter
  */
-export function partText(
-  { format }: Pick<StageDefinition, "format">,
-  text: string,
-  language: LanguageCode | null,
-): string {
+export function partText({ format }: Pick<StageDefinition, "format">, text: string, language: string | null): string {
   const parsed = format.typeset(text, { language });
   return parsed.kind === "options" && !parsed.recognised ? parsed.options.join("\n\n") : blocksText(parsed);
 }

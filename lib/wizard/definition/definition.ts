@@ -1,6 +1,7 @@
 import type { ReplyFormat } from "@/lib/replies/reply";
+import type { LanguageCode } from "@/lib/text/languages";
 import type { BlockName } from "@/lib/wizard/blocks";
-import type { BriefField } from "@/lib/wizard/brief";
+import type { Brief, BriefField } from "@/lib/wizard/brief";
 import type { Source } from "@/lib/wizard/staleness/basis";
 import type { StageName, WizardName, WizardState } from "@/lib/wizard/state";
 
@@ -98,4 +99,6 @@ export type WizardStages = Readonly<Partial<Record<StageName, StageDefinition>>>
 /** A wizard as data. */
 export interface WizardDefinition extends WizardOutline {
   stages: WizardStages;
+  /** Returns the language of the letter for a brief. It comes with the stages: both are more than a page begins with. */
+  briefLanguage(brief: Brief): LanguageCode | null;
 }

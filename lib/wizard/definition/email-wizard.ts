@@ -2,6 +2,7 @@ import { offerFormat, postscriptFormat, tipFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
 import type { BlockName } from "@/lib/wizard/blocks";
 import { letterAbove } from "@/lib/wizard/letter/letter-above";
+import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
 import type { WizardState } from "@/lib/wizard/state";
@@ -86,6 +87,7 @@ const postscriptFields = (state: WizardState) => ({
 /** The email wizard: eleven steps and COMPLETE (specification 2.2). */
 export const emailWizard: WizardDefinition = {
   ...emailOutline,
+  briefLanguage,
   stages: {
     // The tip is the person's own, also where its words came from the list.
     insights: { ...common.insights, unused: (state) => read.choice(state, "insights") === null },

@@ -1,4 +1,5 @@
 import { proseFormat } from "@/lib/replies/blocks";
+import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
 import type { WizardState } from "@/lib/wizard/state";
@@ -42,6 +43,7 @@ const common = storyStages({
 /** The shorter wizard: an insight, a story that carries it, and a subject line, in five steps (specification 2.4). */
 export const storyWizard: WizardDefinition = {
   ...storyOutline,
+  briefLanguage,
   stages: {
     ...common,
     insights: { ...common.insights, unused: tellsOwnInsight },

@@ -1,4 +1,3 @@
-import { isLanguageCode, type LanguageCode } from "@/lib/text/languages";
 import type { BriefField } from "@/lib/wizard/brief";
 import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import type { StageName } from "@/lib/wizard/state";
@@ -37,11 +36,8 @@ export function withFrom(text: string, from: string | null | undefined): string 
   return writeBasis(from ? { ...sources, from } : sources);
 }
 
-/** Returns the language that a text was written in, by whose typography it is set; null where the brief showed none. */
-export function languageOf(text: string): LanguageCode | null {
-  const { letterLanguage } = readBasis(text);
-  return letterLanguage !== undefined && isLanguageCode(letterLanguage) ? letterLanguage : null;
-}
+/** Returns the code of the language that a text was written in, for its typography; null where the brief showed none. */
+export const languageOf = (text: string): string | null => readBasis(text).letterLanguage ?? null;
 
 /** Whether two texts were made from the same, whichever text they change. */
 export function isMadeFromSame(one: string, other: string): boolean {

@@ -1,6 +1,5 @@
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { briefLanguage } from "@/lib/wizard/letter-language";
 import { canStart, effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageName, type Version, type WizardState } from "@/lib/wizard/state";
 import { answerMark, type Source, writeBasis } from "./basis";
@@ -11,7 +10,7 @@ export function currentBasis(definition: WizardDefinition, name: StageName, stat
   if (!stage || !canStart(stage, state)) return "";
   const basis: Record<string, string> = {};
   for (const source of stage.madeFrom(state)) basis[source] = markOf(definition, state, source);
-  const language = briefLanguage(state.brief);
+  const language = definition.briefLanguage(state.brief);
   return writeBasis(language === null ? basis : { ...basis, letterLanguage: language });
 }
 

@@ -42,6 +42,7 @@ export const storeOf = ({ draft }: WizardSession) => new LocalDraftStore(localSt
 export const wizardParts = new LazyModule<WizardParts>(async () => ({
   ...(await import("@/components/wizard/later-parts")),
   stages: emailWizard.stages,
+  briefLanguage: emailWizard.briefLanguage,
 }));
 
 /** The owner of a session's draft. */
