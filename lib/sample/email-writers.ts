@@ -34,7 +34,7 @@ export const EMAIL_WRITERS: Readonly<Record<string, Writer>> = {
   "/wizard/prompt-3-revised": reviseStory,
   "/wizard/prompt-4": writer(ledeOptions, ({ finalExpandedStory, formData = NO_BRIEF }, examples) => {
     const { ledes = [] } = findLetter(examples, formData, finalExpandedStory).story ?? {};
-    return orCue(ledes.length > 0 ? ledes : [formData.topic], "[The first line of the letter]");
+    return orCue(ledes, "[The first line of the letter]");
   }),
   "/wizard/prompt-5": writer(tip, ({ formData = NO_BRIEF, finalExpandedStory, tip: own }, examples) => {
     const { letter, story: told } = findLetter(examples, { ...formData, tip: own }, finalExpandedStory);

@@ -1,7 +1,7 @@
 import type { BriefField } from "@/lib/wizard/brief";
 import { EXAMPLE_BRIEFS } from "@/lib/wizard/example-briefs";
-import type { ExampleLetter, ExampleStory, ExampleStoryLetter, Examples } from "./example-letter";
-import { plainLetter, type SampleBrief, signerOf } from "./plain-letter";
+import type { ExampleLetter, ExampleStory, ExampleStoryLetter, Examples, SampleBrief } from "./example-letter";
+import { plainLetter, signerOf } from "./plain-letter";
 
 /** A letter, and which of its stories it tells; undefined for a story that is not one of its own. */
 export interface FoundLetter {
@@ -20,7 +20,7 @@ export function findLetter(examples: Examples, brief: SampleBrief, written = "")
   const example = own ?? (storyLetter && asLetter(storyLetter, brief));
   const story = example && storyIn(example, written);
   if (example && (story || written === "")) return { letter: example, story };
-  const letter = plainLetter(brief, written);
+  const letter = plainLetter(brief);
   return { letter, story: storyIn(letter, written) };
 }
 

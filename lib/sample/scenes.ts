@@ -9,22 +9,22 @@ export type Scene = Omit<ExampleStory, "turn" | "preheader">;
  */
 export const SCENES: readonly Scene[] = [
   {
-    idea: "The third-floor landing. For forty minutes Nora and her brother have tried to get a green sofa through the door, and it sticks at the same corner every time. Then the neighbor from 3B comes up with her shopping.",
+    idea: "The third-floor landing. For forty minutes Nora and her brother have tried to get a green sofa through the door, and it sticks at the same corner every time. Then the woman from 3B comes up with her shopping.",
     text: `The green sofa had been stuck on the third-floor landing for forty minutes.
 
 Nora and her brother tried it upright. They tried it on its back. They took the door off its hinges and put it back on. Each time the sofa stopped at the same place, a hand's width short.
 
-The neighbor from 3B came up the stairs with two bags of shopping. She waited, because there was no way past. She tilted her head and looked at the sofa from below.
+The woman from 3B came up the stairs with two bags of shopping. She waited, because there was no way past. She tilted her head and looked at the sofa from below.
 
 "The feet unscrew," she said.
 
 Nora reached under. The first one turned with two fingers.`,
     ledes: [
-      "They had measured the door twice. Nobody had looked underneath.",
+      "They had measured the door twice, and then the sofa.",
       "Nora was ready to sell the sofa. It had not even reached the living room.",
       "How long can two grown people argue with a door frame?",
     ],
-    subjects: ["Forty minutes on the third-floor landing", "They had measured everything but this"],
+    subjects: ["Forty minutes on the third-floor landing", "Nobody had looked underneath"],
   },
   {
     idea: "Machine number nine. Owen has given it coins, soap and both of his coats, and it will not start. The only other customer lowers his newspaper.",
@@ -44,7 +44,7 @@ The drum began to turn.`,
       "Some machines tell you what is wrong. Number nine did not.",
       "Have you ever read the same instructions twice, in two languages?",
     ],
-    subjects: ["Machine nine would not start", "Coins in, soap in, and nothing happened"],
+    subjects: ["Two winter coats in machine nine", "Coins in, soap in, and nothing happened"],
   },
   {
     idea: "Eleven white pages. Priya needs one copy before the library closes, and the machine keeps giving her clean paper. The librarian comes over and does not touch a single button.",
@@ -60,21 +60,21 @@ The librarian came over with her coat already on. She did not look at the button
     ledes: [
       "With ten minutes to go, Priya owned eleven warm sheets of nothing.",
       "The copier was working perfectly. That was the odd part.",
-      "What do you change first when nothing comes out?",
+      "What do you change first when every page comes out white?",
     ],
     subjects: ["Eleven white pages before closing time", "The copier worked, the page stayed white"],
   },
   {
     idea: "The far bed. Theo drags the hose through the whole community garden, and at the tomatoes not a drop comes out. The girl from the next plot has been watching for a while.",
-    text: `At the tap the water ran. At the tomatoes, thirty yards on, there was not a drop.
+    text: `At the tomatoes, thirty yards from the tap, there was not a drop.
 
-Theo unscrewed the nozzle and blew through it. He walked back and opened the tap as far as it would go. He followed the hose with his eyes, past the beans, the compost and the blue wheelbarrow. No knot anywhere.
+Theo unscrewed the nozzle and blew through it. He walked back and opened the tap as far as it would go. He followed the hose with his eyes, past the beans and the compost. No knot anywhere. He leaned on the wheelbarrow, which was full of wet soil, and thought.
 
 The girl from the next plot was eating peas out of the pod. She had been watching for some time.
 
-"You could try standing somewhere else," she said.
+"You could move the wheelbarrow," she said.
 
-Theo looked down. The hose ran neatly under his left boot.`,
+Theo looked down. The hose ran neatly under one of its legs.`,
     ledes: [
       "The tap was open, the tomatoes were dry, and Theo had checked everything. Almost.",
       "Theo was sure that it was the nozzle.",
@@ -103,10 +103,10 @@ He nodded and pointed at the number beside the door. It began with a three.`,
     subjects: ["Red light, and once more red light", "The card was fine, and so was the lock"],
   },
   {
-    idea: "An hour before dark. Two long poles, two short ones, and a tent that will stand up only at one end. A boy comes over from the next tent with a flashlight.",
+    idea: "Getting dark at the lake. Two long poles, two short ones, and a tent that will stand up only at one end. A boy comes over from the next tent with a flashlight.",
     text: `The tent stood up at one end and lay down at the other.
 
-Bella let it all fall and began again. It was an hour before dark, and the instructions were at home on the hall table. The poles were right, two long and two short. She had counted them three times. She pulled harder, and a peg flew into the reeds.
+Bella let it all fall and began again. It was getting dark, and the instructions were at home on the hall table. The poles were right, two long and two short. She had counted them three times. She pulled harder, and a peg flew into the reeds.
 
 A boy from the next tent brought it back. He shone his flashlight along a pole, and then along the edge of the cloth.
 
@@ -115,10 +115,10 @@ A boy from the next tent brought it back. He shone his flashlight along a pole, 
 Each pole had a ring of paint at its end. So did each corner.`,
     ledes: [
       "The instructions were at home. The answer was painted on the tent.",
-      "Bella had counted the poles three times, and nothing was missing.",
-      "An hour before dark is a bad time to lose a peg in the reeds.",
+      "Bella had counted the poles three times, and no pole was missing.",
+      "Dusk is a bad time to lose a peg in the reeds.",
     ],
-    subjects: ["A tent that stood up at one end only", "An hour before dark, at the lake"],
+    subjects: ["A tent that stood up at one end only", "Getting dark at the lake"],
   },
   {
     idea: "Counter three. Luis has packed the parcel as if it were going around the world, with a label in his best handwriting. The clerk turns it to the light and asks one question.",
@@ -142,15 +142,15 @@ Luis read the label again. It was the right spelling, the right street and the r
   },
   {
     idea: "Seven minutes to seven. Forty parents are finding their seats in the school hall, and the screen behind Mei is still black. The caretaker comes down the aisle with his keys.",
-    text: `Forty parents were finding their seats, and the screen was still black.
+    text: `Forty parents were finding their seats, and the screen was black.
 
-Mei changed the cable. She started the laptop again and smiled at the first row while it took its time. Seven minutes to go. The projector hummed, its green light was on, and its fan blew warm air over her notes. The wall stayed dark.
+Mei changed the cable. She started the laptop again and smiled at the first row while it took its time. Seven minutes to go. The projector hummed, its green light was on, and its fan blew warm air over her notes. The screen stayed black.
 
 The caretaker came down the aisle with his keys in his hand. He did not ask what she had tried. He reached over her shoulder and took something small off the front of the projector.
 
 He laid the lens cap next to her notes, and the whole hall could read her name.`,
     ledes: [
-      "Everything on that table was switched on. Nothing could be seen.",
+      "Everything that had a switch was on, and there was nothing to see.",
       "Mei had tried everything that has a plug.",
       "The fan was running and the light was green. So why was it dark?",
     ],

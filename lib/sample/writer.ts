@@ -1,9 +1,8 @@
 import { EMPTY_BRIEF } from "@/lib/wizard/brief";
 import type { Prompt } from "@/prompts/define-prompt";
 import { enveloped } from "@/prompts/prompt-text";
-import type { ExampleStory, Examples } from "./example-letter";
+import type { ExampleStory, Examples, SampleBrief } from "./example-letter";
 import { findLetter, folded } from "./find-letter";
-import type { SampleBrief } from "./plain-letter";
 import { revise } from "./revision";
 
 /** Writes the reply to one request, or gives undefined for a payload that its prompt does not take. */

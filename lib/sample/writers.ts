@@ -7,7 +7,7 @@ import { storyOptionsJson } from "@/prompts/story/story-options-json";
 import { subjectLines } from "@/prompts/story/subject-lines";
 import { EMAIL_WRITERS, reviseStory } from "./email-writers";
 import { findLetter, findStoryLetter, folded } from "./find-letter";
-import { joined, startWithCapital } from "./plain-letter";
+import { joined, plainLetter } from "./plain-letter";
 import { chosenStory, NO_BRIEF, revised, storyIdeas, subjectsFor, type Writer, writer } from "./writer";
 
 /** Who writes the reply of each endpoint; the paths are those of the two prompt registries, and that of questions. */
@@ -22,7 +22,7 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
     // A story of the story wizard's own holds its insight already.
     if (turn === "") return text;
     const { letter } = findLetter(examples, formData, text);
-    const ask = formData.link.trim() === "" ? "" : startWithCapital(formData.act.trim());
+    const ask = formData.link.trim() === "" ? "" : (plainLetter(formData).ctas.at(-1) ?? "");
     return joined([text, turn ?? letter.stories[0]?.turn ?? "", letter.tip, ask]);
   }),
   "/story/prompt-3-revised": reviseStory,

@@ -17,7 +17,7 @@ const START = /(?=\S)(?:(?<=\n\s*)|(?<=[.!?…]["”’'»)\]]{0,3}\s+)|(?<=[。
 
 /** What has a full stop and goes on after it: before a name, or as a day in "15. Dezember". */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:St|Dr|Mr|Mrs|Ms|Prof|No|Nr|vs|ca|bzw|z\. ?B|e\.g|i\.e|[ap]\.m|\p{Lu}|[0-3]?\d)\. $/u;
+  /(?:^|[\s(])(?:St|Dr|Mr|Mrs|Ms|Prof|No|Nr|vs|ca|approx|incl|excl|inkl|zzgl|bzw|z\. ?B|e\.g|i\.e|[ap]\.m|\p{Lu}|[0-3]?\d)\. $/u;
 
 /** Whether a piece belongs to the sentence of the piece before it. */
 function goesOn(before: string, piece: string): boolean {

@@ -95,10 +95,11 @@ test.each([1, 3, 5])("in the story wizard every story holds insight %i, in full"
   expect(unlinked.story).not.toMatch(/\{|song:/);
 });
 
-test("in the story wizard the example of an email tells its story, its turn and its tip", async () => {
+test("in the story wizard the example of an email tells its story, its turn and its tip, and asks for the product by name", async () => {
   const prompt2Response = await askSample("/wizard/prompt-2", { formData: bread });
   const text = await askForText("/story/prompt-3", { formData: bread, selectedStoryIndex: 2, prompt2Response });
-  expect(text).toBe([letter.stories[1]?.text, letter.stories[1]?.turn, letter.tip, "Start the course"].join("\n\n"));
+  const { text: told, turn } = letter.stories[1] ?? {};
+  expect(text).toBe([told, turn, letter.tip, "Sunday Loaf: start the course"].join("\n\n"));
 });
 
 test("the insights of an example are the letter's, and stay as they are when one is chosen", async () => {

@@ -1,11 +1,23 @@
 import { expect, test } from "vitest";
+import type { SampleBrief } from "@/lib/sample/example-letter";
 import { fixedTexts } from "@/lib/sample/fixed-texts";
+import { plainLetter } from "@/lib/sample/plain-letter";
 import { SCENES } from "@/lib/sample/scenes";
+import { NO_BRIEF } from "@/lib/sample/writer";
 import { countWords } from "@/lib/text/count-words";
 import type { LanguageCode } from "@/lib/text/languages";
 import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import { PLAIN_BRIEFS } from "@/tests/fixtures/plain-briefs";
-import { askForOptions, askSample, emailJourney, type SentBrief } from "@/tests/support/sample/sample-journey";
+import {
+  askForOptions,
+  askSample,
+  emailJourney,
+  type SentBrief,
+  storyJourney,
+} from "@/tests/support/sample/sample-journey";
+
+const CALL_BRACKET = "[What the reader does next, in two to eight words]";
+const POSTSCRIPT_BRACKET = "[A deadline, a guarantee, or the best reason once more]";
 
 const cases = Object.entries(PLAIN_BRIEFS);
 
@@ -23,11 +35,7 @@ function isOwn(line: string, brief: SentBrief, code: LanguageCode | null): boole
   const scenes =
     code === "en" ? SCENES.flatMap(({ text, ledes, subjects }) => [...text.split("\n\n"), ...ledes, ...subjects]) : [];
   const bare = line.replace(/^P\.S\. /, "").replace(/^[-–•] /, "");
-  const asTyped = [
-    ...typed,
-    `${brief.senderRole}, ${brief.senderOrganization}`,
-    `${brief.productName}: ${brief.topic}`,
-  ];
+  const asTyped = [...typed, `${brief.senderRole}, ${brief.senderOrganization}`];
   return (
     /^\[[^\]]*\]$/.test(bare) ||
     [...Object.values(fixed), ...closings, ...scenes].includes(bare) ||
@@ -55,8 +63,8 @@ test.each(cases)(
 );
 
 test.each(cases)(
-  "%s: the call is the act as typed, else one that is certainly right",
-  async (name, { brief, call, postscript }) => {
+  "%s: the call is the act as typed and the P.S. a certain sentence of the brief, else a bracket",
+  async (name, { brief, call = CALL_BRACKET, postscript = POSTSCRIPT_BRACKET }) => {
     const { options, blocks } = await emailJourney(brief);
     expect(options.ctas?.[0], name).toBe(call);
     expect(blocks.postscript, name).toBe(postscript);
@@ -67,6 +75,35 @@ test("a person's own topic comes first among the subjects, and one that is too l
   const first = async (name: string) => (await emailJourney(briefNamed(name))).options.subjects?.[0];
   expect(await first("telegram")).toBe("yoga back pain");
   expect(await first("paragraphs")).toBe("Clear House");
+});
+
+test("a name is known as whole words, in whatever capitals: it is not said twice, and not missed", async () => {
+  const tea = { ...briefNamed("single"), productName: "Tea", productDescription: "Steady hands? Tearooms are open." };
+  const { blocks, options } = await emailJourney({ ...tea, topic: "TEA", act: "try the tea" });
+  expect(blocks.offer).toMatch(/^Tea\n\nSteady hands\?/);
+  expect(options.ctas).toEqual(["Try the tea"]);
+  expect(options.subjects?.filter((subject) => /^tea$/i.test(subject))).toEqual(["TEA"]);
+  expect((await emailJourney({ ...tea, act: "book a seat" })).options.ctas).toEqual([
+    "Book a seat",
+    "Tea: book a seat",
+  ]);
+});
+
+test.each<[LanguageCode | null, Partial<SampleBrief>]>([
+  ["en", { topic: "lose weight", audience: "moms" }],
+  ["en", { topic: "sell more", audience: "shop owners" }],
+  ["en", { topic: "Corso ceramica", language: "en" }],
+  [null, { topic: "Corso ceramica", productDescription: "Otto lezioni serali. 120€.", tip: "Bagna sempre le mani" }],
+  [null, { topic: "Omega 3", audience: "VIP" }],
+])("scenes are told where English is found or chosen, and nowhere else: %s %j", (code, brief) => {
+  const { stories } = plainLetter({ ...NO_BRIEF, ...brief });
+  expect(stories.map(({ text }) => text).join()).toMatch(code === "en" ? /^The green sofa/ : /^\[Your story[^\]]*\]$/);
+});
+
+test("a letter of the story wizard asks behind the product's name, and only where there is a link", async () => {
+  const brief = briefNamed("sale");
+  expect((await storyJourney(brief, 1)).letter).toMatch(/\n\nHollow & Pine Ridge Boot: get your pair with FROST30$/);
+  expect((await storyJourney({ ...brief, link: "" }, 1)).letter).not.toContain("get your pair");
 });
 
 test("another list of stories has the other four, and what was told to these readers is not among them", async () => {
@@ -84,7 +121,9 @@ test("an idea of another writer stays as it is, and its letter goes on with the 
   const idea = "A heel in a grate. Joan is late and stands on one leg.";
   const reply = await askSample("/wizard/prompt-3", { formData, selectedStoryIndex: 1, prompt2Response: `1. ${idea}` });
   expect(reply).toBe(`<reply>\n${idea}\n</reply>`);
-  expect(await askForOptions("/wizard/prompt-4", { finalExpandedStory: idea, formData })).toEqual([formData.topic]);
+  expect(await askForOptions("/wizard/prompt-4", { finalExpandedStory: idea, formData })).toEqual([
+    "[The first line of the letter]",
+  ]);
 });
 
 test("no list is empty, whatever a request leaves out", async () => {

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { ownPostscript, ownPreheaders } from "@/lib/sample/own-sentences";
+import { NO_BRIEF } from "@/lib/sample/writer";
+
+const BRACKET = "[A deadline, a guarantee, or the best reason once more]";
+
+const postscriptOf = (productDescription: string, productHighlights = "") =>
+  ownPostscript({ ...NO_BRIEF, productName: "Krume", productDescription, productHighlights, act: "sign up" });
+
+describe("the P.S. is", () => {
+  test.each([
+    "Until Friday you get the first lesson free.",
+    "By May 5 you know every sourdough in town.",
+    "Bis zum 15. Dezember kostet Krume 39 Euro.",
+    "Hasta el domingo pagas solo la mitad.",
+    "The offer ends Sunday, December 7, at midnight.",
+    "Orders before 2 pm leave on the same day.",
+    "KRUME costs 39 euros a month.",
+    "Money back within 30 days, for any reason.",
+  ])("a sentence of the brief that is certain, whole and as typed: %s", (sentence) => {
+    expect(postscriptOf(`Eight lessons. ${sentence} Ask us.`)).toBe(sentence);
+  });
+
+  test.each([
+    "Founded by 2 sisters in 1998.",
+    "Krume was founded by 2 sisters in 1998.",
+    "Sorry, no refunds.",
+    "Krume gives no guarantee and no refunds.",
+    "Krume has never been cheaper than 39 euros.",
+    "-30% sur tout.",
+    "Bis zum 15. Dezember kostet er 39 Euro.",
+    "Until Friday it costs 39 euros.",
+    "It costs 39 euros until Friday.",
+    "After that Krume costs 39 euros.",
+    "Krume costs 39 euros a month after that.",
+    "Delivered before Friday, within 24 hours.",
+    "Krume costs 39 euros (until Friday!",
+    "Krume costs 39 euros at krume.example.",
+    "Krume: 39 euros.",
+    "Krume costs 39 euros, or for those who like long sentences and have a friend who is a baker, 35 euros for each of the first three months.",
+    "Krume costs 39 euros incl. VAT and is\nopen to all.",
+    "Krume costs 39 euros a month and\ncomes with a pan.",
+    "The pan comes with\nKrume for 39 euros a month.",
+  ])("a bracket, and never the act, where a sentence is not certain: %s", (sentence) => {
+    expect(postscriptOf(`Eight lessons. ${sentence}`)).toBe(BRACKET);
+  });
+
+  test("a deadline before a guarantee, and that before a price", () => {
+    const price = "Krume costs 39 euros.";
+    const guarantee = "Krume has a guarantee of 30 days.";
+    expect(postscriptOf(`${price} ${guarantee} Until May 5 you save half.`)).toBe("Until May 5 you save half.");
+    expect(postscriptOf(`${price} ${guarantee}`)).toBe(guarantee);
+  });
+
+  test.each(["-", "–", "•", "*", "✓", "✔️"])(
+    "a point of a list without its bullet %s and with a full stop",
+    (bullet) => {
+      expect(postscriptOf("Lessons.", `${bullet} Money back within 30 days\n${bullet} a pan`)).toBe(
+        "Money back within 30 days.",
+      );
+    },
+  );
+});
+
+describe("preheaders are", () => {
+  const of = (brief: Partial<typeof NO_BRIEF>) => ownPreheaders({ ...NO_BRIEF, productName: "Krume", ...brief });
+
+  test("what nothing stands before, what begins with the product's name, and the topic, the longest first", () => {
+    const brief = {
+      topic: "Bread on Sunday",
+      tip: "Weigh flour. The cup lies.",
+      productDescription: "Eight lessons in eight weeks. Ten minutes each. Krume fits into a lunch break.",
+    };
+    expect(of(brief)).toEqual(["Krume fits into a lunch break.", "Eight lessons in eight weeks.", "Bread on Sunday"]);
+  });
+
+  test("none that leans on another sentence, is shorter than three words, or is an address", () => {
+    const brief = {
+      topic: "https://krume.example/bread and more",
+      tip: "It helps to weigh.",
+      productDescription: "An app.",
+    };
+    expect(of(brief)).toEqual([]);
+    expect(of({ tip: "Weigh the flour on\na scale. Costs nothing at all." })).toEqual([]);
+    expect(of({ topic: "Bread", tip: "n/a", productDescription: "Write to us: a@b.example." })).toEqual([]);
+  });
+
+  test("with a minus sign that belongs to a number", () => {
+    expect(of({ productDescription: "-30% sur tout. Code LOU30." })).toEqual(["-30% sur tout."]);
+  });
+});
