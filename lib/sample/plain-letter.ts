@@ -70,9 +70,9 @@ function callsOf({ productName, act }: SampleBrief, code: LanguageCode | null): 
   return name === "" || isNamedIn(typed, name) ? [call] : [call, `${name}: ${typed}`];
 }
 
-/** Gives an ordinary word at the beginning its capital; a name such as "iPhone" or an address stays as typed. */
+/** Gives an ordinary word at the beginning its capital; "iPhone", an address or a command stays as typed. */
 function startWithCapital(text: string, code: LanguageCode | null): string {
-  if (code === null || !/^[a-z]+(?=[\s-]|$)/.test(text)) return text;
+  if (code === null || !/^[a-z]+(?=[\s-]|$)[^@/_]*$/.test(text)) return text;
   return text.charAt(0).toLocaleUpperCase(code) + text.slice(1);
 }
 
