@@ -95,7 +95,7 @@ function NothingFound({ search, show }: Looking) {
     <Sheet title={search === "" ? `No ${kind} here.` : `No ${kind} has “${search}” in it.`}>
       {search === "" ? null : (
         <p className="mt-2 text-ink-muted leading-relaxed">
-          Names, answers, subject lines and texts were looked through, for {kind}s with all of these words.
+          We searched names, briefs, subject lines and text for all of these words.
         </p>
       )}
       <Link href={paths.library} className={`${buttonClasses()} mt-6`}>

@@ -10,7 +10,7 @@ export const ANSWER_NAMES: Readonly<Record<BriefField | "descriptionLength" | "i
   productDescription: "2.2 Description",
   productHighlights: "2.3 Highlights",
   link: "Link",
-  act: "What happens at the link",
+  act: "What readers do at the link",
   senderName: "Name",
   senderRole: "Role",
   senderOrganization: "Organization",

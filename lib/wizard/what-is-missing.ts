@@ -12,6 +12,7 @@ export function whatIsMissing(screen: ScreenDefinition, state: WizardState): { w
       const lengthFirst = screen.form === "product" && state.descriptionLength === null && empty !== "productName";
       if (lengthFirst) return { words: "Choose Short or Longer to continue" };
       if (empty === undefined) return { words: "" };
+      if (empty === "productDescription") return { words: "Describe your product to continue", field: empty };
       if (empty === "tip") return { words: "Write your tip to continue", field: empty };
       return { words: `Answer ${ANSWER_NAMES[empty].split(" ")[0]} to continue`, field: empty };
     }

@@ -19,7 +19,7 @@ export function NextEmailButton() {
 
   function begin(kind: NextLetter) {
     draft.startNew(nextLetter(session.definition, session.getState(), kind));
-    void showSuccess("The finished email is among your emails.");
+    void showSuccess("Saved in Your emails.");
   }
 
   return (
@@ -37,7 +37,7 @@ export function NextEmailButton() {
           Your answers are filled in. Only the insight is new.
         </Way>
         <Way title="The next letter to the same readers" onClick={() => begin("same-readers")}>
-          Your answers are filled in, and nobody is told this insight or this story again.
+          Same brief. Skips the last tip and story.
         </Way>
         <Way title="Empty" onClick={beginEmpty}>
           Another product, or other readers.

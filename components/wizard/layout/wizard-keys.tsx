@@ -10,7 +10,7 @@ import { currentScreen, screenStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 
 const KEYS = [
-  ["Ctrl or Cmd + Enter", "the next act, the solid button below"],
+  ["Ctrl or Cmd + Enter", "press the blue button"],
   ["Enter", "the next short answer of a form"],
   ["1 to 9", "choose an option by its number"],
   ["Escape", "leave an edit or a revision"],

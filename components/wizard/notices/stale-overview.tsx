@@ -44,9 +44,7 @@ export function StaleOverview() {
       }
     >
       <p>
-        {stale.length === 1
-          ? "1 block was written before your change."
-          : `${stale.length} blocks were written before your change.`}
+        {stale.length === 1 ? "1 block may not fit your change." : `${stale.length} blocks may not fit your change.`}
       </p>
       <div className="mt-1">
         <Disclosure summary="Show them">
@@ -126,7 +124,7 @@ function RewrittenItem({ stage: name, before, after }: Rewritten) {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="first-letter:uppercase">{definition.label}</span>
         <Button size="small" variant="quiet" onClick={() => choose(refused ? after.id : before.id)}>
-          {refused ? "Accept after all" : "Refuse"}
+          {refused ? "Accept after all" : "Keep the old one"}
         </Button>
       </div>
       <Disclosure summary="Show changes">

@@ -31,7 +31,7 @@ export function LetterDetails() {
           <LinkField />
           <DetailField
             name="act"
-            label="What happens at the link?"
+            label="What will readers do there?"
             hint="A few words, such as: book a place, order the free booklet, start for free."
           />
           <div className="grid gap-6 sm:grid-cols-3">
@@ -90,7 +90,7 @@ function useChange(): (field: BriefField, value: string) => void {
 
 /** Says what is filled in, so that nobody has to open it to look. */
 function summaryOf({ link, senderName }: Brief): string {
-  const missing = [...(link.trim() === "" ? ["the link"] : []), ...(senderName.trim() === "" ? ["who signs"] : [])];
+  const missing = [...(link.trim() === "" ? ["a link"] : []), ...(senderName.trim() === "" ? ["your name"] : [])];
   return missing.length === 0 ? "Link, sender and language" : `Add ${missing.join(" and ")} (optional)`;
 }
 
@@ -134,7 +134,7 @@ export function LinkField() {
       <div className="w-full">
         <DetailField
           name="link"
-          label="Where does the link lead?"
+          label="Link for the button"
           hint="The address of the page, beginning with https://."
           autoComplete="url"
           error={linkFault(link)}

@@ -7,7 +7,7 @@ import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 
 /** What a star says of its option. */
-export const SECOND_SUBJECT = "Second subject for a test";
+export const SECOND_SUBJECT = "B for an A/B test";
 
 interface SecondSubjectToggleProps {
   /** The number of the option that it stands at, from 1. */

@@ -31,7 +31,7 @@ export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
       <TrackingFields letter={letter} settings={settings} change={change} />
       <Field
         label="Postal address"
-        hint="Stands below the letter. Many countries require it in advertising."
+        hint="Shown in the footer. Many countries require it in marketing email."
         error={limitWords(postalAddress, EXPORT_LIMITS.postalAddress)}
       >
         {(control) => (
@@ -51,6 +51,7 @@ export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
 }
 
 function ServiceField({ letter, settings: { service }, change }: OutgoingLetter & { change: Change }) {
+  const { everybody } = letterWords(letter.language);
   return (
     <div className="flex flex-col gap-2">
       <Field label="Mail service">
@@ -73,7 +74,7 @@ function ServiceField({ letter, settings: { service }, change }: OutgoingLetter 
       </Field>
       {service === null ? (
         <p className="text-ink-muted">
-          First names are written as their fallback, and there is no link to unsubscribe.
+          {`No service chosen: names become “${letter.greeting?.fallback ?? everybody}”, and there is no unsubscribe link.`}
         </p>
       ) : (
         <ServiceTagList service={service} letter={letter} />

@@ -32,7 +32,7 @@ function SignInFirst() {
       <a href={loginPath(paths.wizard(definition.name))} className="text-accent underline underline-offset-4">
         Sign in
       </a>{" "}
-      to send the letter to your own address. It comes along.
+      to email yourself a test. This letter stays with you.
     </p>
   );
 }
@@ -62,9 +62,7 @@ function SendTest({ letter }: { letter: SendableLetter }) {
   if (failure?.code === "sign_in_required") return <SignInFirst />;
   return (
     <>
-      <p className="text-ink-muted">
-        To the address that you signed in with. A reader called Alex stands in for your merge tags.
-      </p>
+      <p className="text-ink-muted">To the address that you signed in with. Merge tags are filled with “Alex”.</p>
       <div>
         <Button size="small" busy={standing.kind === "sending"} busyLabel="Sending …" onClick={send}>
           {failure?.retryable ? "Try again" : "Send a test to myself"}

@@ -48,7 +48,7 @@ export function TwoVersionsGroup({ settings }: OutgoingLetter) {
   }
 
   return (
-    <ClosedGroup title="Two versions">
+    <ClosedGroup title="A/B test">
       <p className="text-ink-muted">
         {`Two files that differ in one block alone. Send each to about ${readersPerVersion().toLocaleString("en-US")} readers or more, and judge by clicks: opens are inflated.`}
       </p>

@@ -31,10 +31,9 @@ export function partWords(
   if (partText(definition, text, null) === "") return undefined;
   const parsed = format.read(text);
   if (parsed.kind === "options" && parsed.recognised) {
-    return {
-      isList: true,
-      words: `${parsed.options.length}${expected === undefined ? "" : ` of ${expected}`} ${label} are here.`,
-    };
+    const { length } = parsed.options;
+    const total = expected === undefined || length > expected ? "" : ` of ${expected}`;
+    return { isList: true, words: `${length}${total} ${label} ${length === 1 ? "is" : "are"} here.` };
   }
   return { isList: false, words: `A part of ${label} is here.` };
 }

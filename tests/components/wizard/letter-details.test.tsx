@@ -14,16 +14,16 @@ test("the link of the description is offered, and one that cannot be opened is r
   const value = "A course of six weekends. See https://loaf.example/course.";
   await wizard.openDraft(emailDriver().walkTo(1).act({ type: "field-changed", field: "productDescription", value }));
   await wizard.press("Use https://loaf.example/course, from your description");
-  expect(field("Where does the link lead?").value).toBe("https://loaf.example/course");
-  type("Where does the link lead?", "javascript:alert(1)");
+  expect(field("Link for the button").value).toBe("https://loaf.example/course");
+  type("Link for the button", "javascript:alert(1)");
   screen.getByText("A link begins with https://.");
-  expect(field("Where does the link lead?").getAttribute("aria-invalid")).toBe("true");
-  expect(field("Where does the link lead?").value).toBe("javascript:alert(1)");
+  expect(field("Link for the button").getAttribute("aria-invalid")).toBe("true");
+  expect(field("Link for the button").value).toBe("javascript:alert(1)");
 });
 
 test("who signs and what happens at the link reach the prompts, in the language that was chosen", async () => {
   await wizard.openDraft(emailDriver().walkTo(1));
-  type("What happens at the link?", "book a place");
+  type("What will readers do there?", "book a place");
   type("Who signs?", "Ana Reyes");
   fireEvent.change(field("Language"), { target: { value: "de" } });
   fireEvent.change(field("Form of address"), { target: { value: "informal" } });
@@ -38,5 +38,5 @@ test("who signs and what happens at the link reach the prompts, in the language 
 
 test("the story wizard asks for them, too", async () => {
   await wizard.openDraft(storyDriver("own").next());
-  within(screen.getByRole("main")).getByText("Add the link and who signs (optional)");
+  within(screen.getByRole("main")).getByText("Add a link and your name (optional)");
 });

@@ -51,8 +51,8 @@ test("a new draft has the sender, the link and the form of address of the last o
   expect(line()).not.toBeNull();
   expect(field("Who signs?").value).toBe("Ana Reyes");
   expect(field("Role").value).toBe("founder");
-  expect(field("Where does the link lead?").value).toBe("https://loaf.example");
-  expect(field("What happens at the link?").value).toBe("");
+  expect(field("Link for the button").value).toBe("https://loaf.example");
+  expect(field("What will readers do there?").value).toBe("");
 });
 
 test("cleared, they stay out of this draft, after a reload as well, and wait for the next one", async () => {

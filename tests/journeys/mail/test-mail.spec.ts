@@ -36,7 +36,7 @@ test("a letter is sent to the person's own address, which the desk remembers wit
   await openGroup(page, "Test");
   await expect(page.getByText("Last test: just now.", { exact: true })).toBeVisible();
   await page.getByText("Change the button link, the sender name, or the preheader").click();
-  await page.getByLabel("Where does the link lead?").fill("https://loaf.example/other");
+  await page.getByLabel("Link for the button").fill("https://loaf.example/other");
   await expect(page.getByText("Last test: just now. You changed it since.")).toBeVisible();
 });
 

@@ -70,7 +70,7 @@ test("two versions differ in the block that was chosen alone, and a manifest say
 }) => {
   const { page } = email;
   await email.openStored(stored(emailToSend(SETTINGS)));
-  const group = await openGroup(page, "Two versions");
+  const group = await openGroup(page, "A/B test");
   await expect(group.getByText(/Send each to about [\d,]+ readers or more, and judge by clicks/)).toBeVisible();
   await group.getByLabel("What differs").selectOption({ label: "Call to action" });
   await group.getByLabel("Version B says").selectOption({ label: "4. See lesson 4." });

@@ -278,7 +278,7 @@ let testers = 0;
 /** The ways out for a finished email. */
 export const DESK_STATES: readonly ScreenState[] = [
   email("send desk, everything missing", finishedEmail, (wizard) =>
-    wizard.page.getByLabel("Where does the link lead?").fill("loaf.example"),
+    wizard.page.getByLabel("Link for the button").fill("loaf.example"),
   ),
   email(
     "send desk, a service chosen",
@@ -289,7 +289,7 @@ export const DESK_STATES: readonly ScreenState[] = [
     },
   ),
   email("send desk, two versions", emailToSend, async (wizard) => {
-    const group = await openGroup(wizard.page, "Two versions");
+    const group = await openGroup(wizard.page, "A/B test");
     await group.getByLabel("What differs").selectOption({ label: "Lede" });
   }),
   email("send desk, a test before signing in", emailToSend, async (wizard) => {

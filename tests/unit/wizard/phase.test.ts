@@ -41,6 +41,10 @@ test.each<[Phase, () => DraftDriver]>([
 test.each([
   ["Answer 1.3 to continue", emailDriver().act({ type: "field-changed", field: "outcome", value: " " })],
   ["Answer 2.1 to continue", emailDriver().walkTo(1).act({ type: "field-changed", field: "productName", value: "" })],
+  [
+    "Describe your product to continue",
+    emailDriver().walkTo(1).act({ type: "field-changed", field: "productDescription", value: "" }),
+  ],
   ["Write your tip to continue", emailDriver().walkTo(2).act({ type: "field-changed", field: "tip", value: "" })],
   ["Choose one to continue", emailDriver().walkTo(4).write("ledeOptions")],
 ])("what is missing is named: %s", (words, { definition, state }) => {

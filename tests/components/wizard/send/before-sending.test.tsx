@@ -83,7 +83,7 @@ describe("before a letter is sent", () => {
     expect(upstream.calls).toHaveLength(1);
     expect(upstream.calls[0]?.user).toContain("Below the transition alone: Take out “£14”");
     expect(wizard.finished().textContent).not.toContain("£14");
-    await wizard.press("Refuse");
+    await wizard.press("Keep the old one");
     await panel(/^· 1 to look at/);
     expect(wizard.finished().textContent).toContain("£14");
   });

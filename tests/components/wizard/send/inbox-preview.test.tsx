@@ -21,8 +21,8 @@ const LIST = SUBJECTS.map((line, index) => `${index + 1}. ${line}`).join("\n\n")
 const atSubjects = (): DraftDriver => emailDriver().walkTo(10).write("subjectOptions", LIST);
 const row = () => screen.findByLabelText("Your email in an inbox", { selector: "figure" });
 const words = async () => (await row()).textContent ?? "";
-const stars = () => screen.queryAllByRole("button", { name: /^Second subject for a test/, hidden: true });
-const star = (number: number) => wizard.button(`Second subject for a test: ${number}`);
+const stars = () => screen.queryAllByRole("button", { name: /^B for an A\/B test/, hidden: true });
+const star = (number: number) => wizard.button(`B for an A/B test: ${number}`);
 
 describe("the row in an inbox at the subject step", () => {
   test("shows the letter's first words where there is no preheader, and says what a phone shows", async () => {
@@ -69,8 +69,8 @@ describe("a second subject for a test", () => {
   test("one option is starred at a time, it stays with the draft, and a second press takes it back", async () => {
     await wizard.openDraft(atSubjects().choose("subjectOptions", 1));
     expect(stars().map((one) => one.getAttribute("aria-label"))).toEqual([
-      "Second subject for a test: 2",
-      "Second subject for a test: 3",
+      "B for an A/B test: 2",
+      "B for an A/B test: 3",
     ]);
     fireEvent.click(star(2));
     fireEvent.click(star(3));
@@ -93,7 +93,7 @@ describe("a second subject for a test", () => {
   test("it is the second version that the send desk begins with", async () => {
     const secondSubject = "Bread that sounds like a brick 3.";
     await wizard.openDraft(finishedEmail().act({ type: "sending-changed", change: { secondSubject } }));
-    fireEvent.click(await screen.findByText("Two versions"));
+    fireEvent.click(await screen.findByText("A/B test"));
     expect((await screen.findByLabelText<HTMLSelectElement>("Version B says")).value).toBe("3");
   });
 

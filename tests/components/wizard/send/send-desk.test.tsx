@@ -84,10 +84,10 @@ test("what is missing is asked for above the letter, and stands in it as soon as
   await wizard.openDraft(finishedEmail());
   needs().getByText("3 things missing: button link, sender name, preheader");
   within(wizard.finished()).getByText("Needs a link");
-  type("Where does the link lead?", "loaf.example");
+  type("Link for the button", "loaf.example");
   needs().getByText("A link begins with https://. Do you mean https://loaf.example?");
   within(wizard.finished()).getByText("Needs a link");
-  type("Where does the link lead?", LINK);
+  type("Link for the button", LINK);
   expect(within(wizard.finished()).queryByText("Needs a link")).toBeNull();
   within(wizard.finished()).getByText("loaf.example/weekends");
   type("Preheader (the line after the subject in an inbox)", "Three bricks and a thumb.");
@@ -122,13 +122,13 @@ test("where nothing is missing it is closed, and asks for what has changed since
   const letter = withAnswers(linked().write("preheaderOptions").choose("preheaderOptions", 1), { senderName: "Ana" });
   await wizard.openDraft(letter);
   needs().getByText("Change the button link, the sender name, or the preheader");
-  expect(needs().queryByLabelText("Where does the link lead?")).toBeNull();
+  expect(needs().queryByLabelText("Link for the button")).toBeNull();
 });
 
 test("a story letter asks for its preheader alone: it has no place for a link and for who signs", async () => {
   await wizard.openDraft(finishedStory("own"));
   needs().getByText("1 thing missing: preheader");
-  expect(needs().queryByLabelText("Where does the link lead?")).toBeNull();
+  expect(needs().queryByLabelText("Link for the button")).toBeNull();
 });
 
 test("each copy has its own part, and the tick stands on the one that was made last", async () => {
@@ -159,7 +159,7 @@ test("an edit by hand that is still open is in what is copied", async () => {
 test("a mail service is chosen, says what becomes of tags, and is there after a reload", async () => {
   await wizard.openDraft(linked());
   await openGroup("For your mail service");
-  screen.getByText("First names are written as their fallback, and there is no link to unsubscribe.");
+  screen.getByText("No service chosen: names become “there”, and there is no unsubscribe link.");
   type("Mail service", "mailchimp");
   screen.getByText("*|UNSUB|*");
   await wizard.reload();
