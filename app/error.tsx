@@ -1,7 +1,28 @@
 "use client";
 
-import { PageFailure } from "@/components/site/page-failure";
+import { MessagePage } from "@/components/site/message-page";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
 
+/**
+ * A page that could not be drawn. The first button draws it again, the second loads it again. Every page loads this code,
+ * so its buttons are plain and leave out what `Button` needs.
+ */
 export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
-  return <PageFailure onRetry={reset} />;
+  return (
+    <MessagePage
+      title="Something went wrong on this page."
+      actions={
+        <>
+          <button type="button" className={buttonClasses("primary")} onClick={reset}>
+            Try again
+          </button>
+          <button type="button" className={buttonClasses()} onClick={() => window.location.reload()}>
+            Reload the page
+          </button>
+        </>
+      }
+    >
+      The page could not be shown. What was saved before is safe; trying again is too.
+    </MessagePage>
+  );
 }

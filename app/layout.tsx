@@ -1,12 +1,13 @@
 import type { Metadata, Viewport } from "next";
+import Link from "next/link";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { ClearedElsewhere } from "@/components/auth/cleared-elsewhere";
 import { LogoutButton } from "@/components/auth/logout-button";
 import { NavLink } from "@/components/site/nav-link";
-import { SignInLink } from "@/components/site/sign-in-link";
 import { SiteHeader } from "@/components/site/site-header";
 import { Toaster } from "@/components/ui/toaster";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { paths } from "@/lib/paths";
 import { currentUser } from "@/lib/server/identity/current-user";
 import { fontVariables } from "./fonts";
@@ -50,7 +51,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   );
 }
 
-/** The ways of somebody who is signed in: to where else they are, and out. */
+function SignInLink() {
+  return (
+    <Link href={paths.login} prefetch={false} className={buttonClasses("secondary", "small")}>
+      Sign in
+    </Link>
+  );
+}
+
+/** The links of a signed-in person: their other sessions, and out. */
 function Account() {
   return (
     <>

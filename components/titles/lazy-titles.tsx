@@ -4,10 +4,15 @@ import type { ComponentProps } from "react";
 import { Lazy } from "@/components/ui/lazy";
 import { LazyModule } from "@/lib/browser/lazy-module";
 
-/** The library of the selects is as large as the rest of the page; what draws an answer comes with it. */
-const titleParts = new LazyModule(() => import("./title-parts"));
+type TitleParts = typeof import("./selects") & typeof import("./title-outcome");
 
-type TitlePartProps = Omit<ComponentProps<typeof Lazy<typeof import("./title-parts")>>, "module">;
+/** The selects, whose library is as large as the rest of the page, and with them the code that draws an answer. */
+const titleParts = new LazyModule<TitleParts>(async () => {
+  const [selects, outcome] = await Promise.all([import("./selects"), import("./title-outcome")]);
+  return { ...selects, ...outcome };
+});
+
+type TitlePartProps = Omit<ComponentProps<typeof Lazy<TitleParts>>, "module">;
 
 /** A part of the title generator whose code comes after the page. */
 export function TitlePart(props: TitlePartProps) {

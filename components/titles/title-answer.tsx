@@ -2,7 +2,7 @@
 
 import type { AnswerControls } from "@/components/questions/use-answer";
 import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
-import { LazyFailure } from "@/components/ui/lazy-failure";
+import { LazyFailure } from "@/components/ui/lazy";
 import { LiveRegion } from "@/components/ui/live-region";
 import type { AnswerState } from "@/lib/questions/answer-state";
 import { TitlePart } from "./lazy-titles";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { LazyFailure } from "@/components/ui/lazy-failure";
+import { LazyFailure } from "@/components/ui/lazy";
 import { findTitleDraft } from "@/lib/browser/titles/title-storage";
 import { EMPTY_TITLE_DRAFT, type TitleDraft } from "@/lib/titles/title-draft";
 import { TitleDesk } from "./title-desk";

@@ -4,7 +4,7 @@ import { type ComponentProps, useId, useState } from "react";
 import { type Control, Controller, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
-import { LazyFailure } from "@/components/ui/lazy-failure";
+import { LazyFailure } from "@/components/ui/lazy";
 import { TextArea } from "@/components/ui/text-controls";
 import { limitWords } from "@/lib/text/limit-words";
 import { SUBJECT_LIMIT } from "@/lib/titles/limits";

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import type { LazyModule } from "@/lib/browser/lazy-module";
+import { Button } from "./button";
 
 interface LazyProps<Module> {
   module: LazyModule<Module>;
@@ -32,3 +33,21 @@ export function useLazyModule<Module>({ subscribe, get }: LazyModule<Module>): M
 }
 
 const serverHasNone = () => undefined;
+
+/**
+ * Says that a part of the page did not load: most likely the network is gone, or a newer version is out. It uses only what
+ * the page has already, because another download could fail in the same way.
+ */
+export function LazyFailure({ title }: { title: string }) {
+  return (
+    <div role="alert" className="mt-5 rounded-xl border border-danger/40 bg-danger-soft p-4">
+      <p className="font-medium">{title}</p>
+      <p className="mt-1 text-sm leading-relaxed">
+        Check your connection first. Everything that you typed and everything written so far is safe.
+      </p>
+      <Button size="small" className="mt-3" onClick={() => location.reload()}>
+        Load the page again
+      </Button>
+    </div>
+  );
+}

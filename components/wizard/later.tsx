@@ -1,8 +1,7 @@
 "use client";
 
 import type { ComponentProps, ReactNode } from "react";
-import { Lazy, useLazyModule } from "@/components/ui/lazy";
-import { LazyFailure } from "@/components/ui/lazy-failure";
+import { Lazy, LazyFailure, useLazyModule } from "@/components/ui/lazy";
 import { useLaterParts, type WizardParts } from "./wizard-context";
 
 interface LaterProps {

@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { LazyFailure } from "@/components/ui/lazy-failure";
+import { LazyFailure } from "@/components/ui/lazy";
 import { Later, OnceLoaded } from "@/components/wizard/later";
 import { useDraftSession, useLaterParts, useWizardState } from "@/components/wizard/wizard-context";
 import { showFailure } from "@/lib/browser/show-toast";

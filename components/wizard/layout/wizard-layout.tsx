@@ -3,7 +3,7 @@
 import { ListChecks } from "lucide-react";
 import { memo, type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { LazyFailure } from "@/components/ui/lazy-failure";
+import { LazyFailure } from "@/components/ui/lazy";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Spinner } from "@/components/ui/spinner";
 import { LetterButtons, OpenFileButton } from "@/components/wizard/files/file-buttons";

@@ -58,3 +58,23 @@ export function OtherDraftNotice({ sync }: { sync: DraftSync }) {
     </Notice>
   );
 }
+
+/** Stands in for a draft that was deleted or belongs to another account, without saying which. */
+export function MissingDraft() {
+  const { definition } = useSession();
+  return (
+    <>
+      <p className="mt-4 text-ink-muted leading-relaxed">
+        It may have been deleted, or it belongs to another account than the one that this browser is signed in with.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a href={paths.library} className={buttonClasses("primary")}>
+          See your emails
+        </a>
+        <a href={paths.newDraft(definition.name)} className={buttonClasses()}>
+          Start a new email
+        </a>
+      </div>
+    </>
+  );
+}

@@ -5,12 +5,12 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { OptionNumber, OptionPlaceholder, OptionRemark } from "@/components/ui/option-list";
 import { OptionHints } from "@/components/wizard/findings/once-checked";
+import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { isBusy } from "@/lib/wizard/navigation";
 import { selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
-import { useStageOptions } from "./use-stage-options";
 
 interface OptionButtonsProps {
   stage: StageName;

@@ -9,6 +9,7 @@ import { EndedButtons } from "@/components/wizard/notices/ended-buttons";
 import { NoOtherList, SampleMark } from "@/components/wizard/notices/sample-mark";
 import { EndedEarly, StaleNotice, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
+import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { limitWords } from "@/lib/text/limit-words";
@@ -18,7 +19,6 @@ import { canStart, chosenOption, effectiveVersion, selectedVersion } from "@/lib
 import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { ChoiceList } from "./choice-list";
-import { useStageOptions } from "./use-stage-options";
 
 interface PreheaderFieldProps {
   list: ListScreen;

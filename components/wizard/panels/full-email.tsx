@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog } from "@/components/ui/dialog";
-import { LazyFailure } from "@/components/ui/lazy-failure";
+import { LazyFailure } from "@/components/ui/lazy";
 import { Paper } from "@/components/ui/paper";
 import { Spinner } from "@/components/ui/spinner";
 import { Tabs } from "@/components/ui/tabs";

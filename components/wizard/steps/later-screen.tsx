@@ -2,7 +2,7 @@
 
 import { Fragment, useEffect } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
-import { LazyFailure } from "@/components/ui/lazy-failure";
+import { LazyFailure } from "@/components/ui/lazy";
 import { Prose } from "@/components/ui/prose";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Spinner } from "@/components/ui/spinner";

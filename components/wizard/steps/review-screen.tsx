@@ -4,9 +4,9 @@ import { useMemo, useRef, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Chip } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-controls";
 import { BlocksEditor, BlocksText } from "@/components/wizard/block/blocks";
-import { SampleOutcome } from "@/components/wizard/block/sample-outcome";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { ChangeLegend } from "@/components/wizard/block/version-comparison";
 import { BlockHints } from "@/components/wizard/findings/once-checked";
@@ -14,6 +14,7 @@ import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { revise } from "@/lib/sample/revision";
 import { limitWords } from "@/lib/text/limit-words";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
@@ -96,15 +97,27 @@ function ChangesToggle({ shown, onChange }: { shown: boolean; onChange: (shown: 
   );
 }
 
-/** What the sample writer could not do; a model is taken at its word. */
-function Outcome({ version, pairs }: Rewrite) {
-  if (version.model !== SAMPLE_WRITER_NAME || version.requiredChanges === "") return null;
+/** Says which wishes the sample writer did and did not fulfill, unless it did them all; a model is taken at its word. */
+function Outcome({ version: { model, requiredChanges }, pairs }: Rewrite) {
+  const isSample = model === SAMPLE_WRITER_NAME && requiredChanges !== "";
+  const outcome = useMemo(() => {
+    const before = pairs.map((pair) => pair.before);
+    return isSample ? revise(requiredChanges, before) : null;
+  }, [isSample, requiredChanges, pairs]);
+  if (outcome === null) return null;
+  const { done, needsModel, notFound } = outcome;
+  if (needsModel.length === 0 && notFound.length === 0) return null;
   return (
     <div className="mt-3">
-      <SampleOutcome request={version.requiredChanges} texts={pairs} />
+      <Notice announce="status" title={done.length === 0 ? "The text is as it was." : `Done: ${quoted(done)}.`}>
+        {needsModel.length === 0 ? null : <p>{`Needs a model: ${quoted(needsModel)}.`}</p>}
+        {notFound.length === 0 ? null : <p>{`Not found in the text: ${quoted(notFound)}.`}</p>}
+      </Notice>
     </div>
   );
 }
+
+const quoted = (wishes: readonly string[]): string => wishes.map((wish) => `“${wish}”`).join(", ");
 
 /** Revise mode: what should change, in 1 to 3 sentences (specification 4.3). The bar has it rewritten. */
 export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
