@@ -1,12 +1,12 @@
 import localFont from "next/font/local";
 
 /**
- * The two faces of the product, served from our own origin and taken from npm, never from a font host.
- * Each face is split the way its package splits it: the latin file first, the latin-ext file is fetched only when a page
- * has a letter of its range. The latin-ext family comes first in the stacks of `globals.css`, because it has no fallback
- * of its own: after the latin family its letters would be taken from that family's fallback.
- * What every page shows at once is preloaded: the weight of headings, and the controls. A letter's text comes with it.
- * The font loader takes literals only, hence the range twice.
+ * The two typefaces, installed from npm and served from our own origin, never from a font host.
+ * Each face has two files, as in its package: latin, and latin-ext, which is fetched only for a page with letters of its
+ * range. The latin-ext family comes first in the stacks of `globals.css`: after the latin family, the fallback of that
+ * family would supply those letters instead.
+ * The weight of headings and the face of controls are preloaded, because every page shows them at once.
+ * The range appears twice because the font loader takes only literals.
  */
 const headingFace = localFont({
   src: "../node_modules/@fontsource/literata/files/literata-latin-600-normal.woff2",
@@ -64,7 +64,7 @@ const controlFaceExtended = localFont({
   ],
 });
 
-/** The classes that define the font variables; they belong on the root element. */
+/** The classes that define the font variables, for the root element. */
 export const fontVariables = [headingFace, textFace, textFaceExtended, controlFace, controlFaceExtended]
   .map((face) => face.variable)
   .join(" ");

@@ -21,7 +21,7 @@ export const metadata: Metadata = {
 export const viewport: Viewport = {
   width: "device-width",
   initialScale: 1,
-  // A phone's keyboard makes the page smaller instead of covering the field that is typed into.
+  // A phone's keyboard shrinks the page instead of covering the field.
   interactiveWidget: "resizes-content",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#f3efe6" },
@@ -30,7 +30,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // The scripts of a page carry the nonce of its own response, so no page can be made before it is asked for.
+  // Scripts carry a nonce of their response, so no page can be rendered before its request.
   await connection();
   const isSignedIn = (await currentUser()) !== null;
   return (
@@ -40,7 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           Skip to content
         </a>
         <SiteHeader isSignedIn={isSignedIn} account={isSignedIn ? <Account /> : <SignInLink />} />
-        {/* The pages bring their own main element; this is where the skip link leads. */}
+        {/* Each page has its own main element; this is the target of the skip link. */}
         <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">
           {children}
         </div>

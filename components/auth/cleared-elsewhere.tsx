@@ -4,15 +4,15 @@ import { useEffect } from "react";
 import { paths } from "@/lib/paths";
 
 /**
- * Leaves this tab when another one has emptied the browser for a person who goes: what is on the page, and what the tab
- * keeps for itself, goes as well. It shows nothing.
+ * Leaves this tab after another one has cleared the browser at sign-out, and clears the tab's own storage too. Renders
+ * nothing.
  */
 export function ClearedElsewhere() {
   useEffect(() => {
     function leave({ key }: StorageEvent) {
-      // Only emptying all of it has no name.
+      // Only `clear()` sends an event without a key.
       if (key !== null || location.pathname === paths.login) return;
-      // Added last, and so called after everything that writes when its page goes.
+      // Added last, so it runs after all code that saves on `pagehide`.
       addEventListener("pagehide", () => {
         sessionStorage.clear();
         localStorage.clear();

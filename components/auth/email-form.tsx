@@ -13,12 +13,12 @@ interface EmailFormProps {
   placeholder: string;
   submitLabel: string;
   busyLabel: string;
-  /** The look of the button: where something else is the page's first act, not that of a first act. */
+  /** The style of the button: `secondary` on a page with another primary button. */
   emphasis?: "primary" | "secondary";
   initialEmail?: string;
-  /** What was wrong with an address that was tried before. */
+  /** The problem with an address that was tried before. */
   initialProblem?: string | undefined;
-  /** Takes a parsed address, and gives what to say when it could not be used; what was typed stays. */
+  /** Gets a valid address, and returns an error message if it could not be used. The field keeps its text. */
   onSubmit: (email: string) => Promise<string | undefined>;
   /** Below the button. */
   children?: ReactNode;
@@ -52,7 +52,7 @@ export function EmailForm({
 
   function refuse(reason: string) {
     setProblem(reason);
-    // With the focus the reason is read out, and the address can be mended at once.
+    // Focusing the field reads the reason out, and the address can be fixed right away.
     input.current?.focus();
   }
 

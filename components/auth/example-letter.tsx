@@ -1,4 +1,4 @@
-/** A finished letter on paper: what comes out, and of which blocks it is made. An image in text, so nothing in it acts. */
+/** A finished example letter with its blocks named. It is plain text: nothing in it can be clicked. */
 export function ExampleLetter() {
   return (
     <figure className="rounded-md border border-line bg-paper shadow-paper">

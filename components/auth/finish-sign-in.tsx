@@ -14,19 +14,19 @@ import { EmailForm } from "./email-form";
 import { SignIn, type SignInPlace } from "./sign-in";
 
 interface FinishSignInProps extends SignInPlace {
-  /** Absent when the link is not complete. */
+  /** Absent if the link is incomplete. */
   token?: string;
-  /** Whether somebody is signed in already in this browser. */
+  /** Whether this browser is already signed in. */
   signedIn: boolean;
 }
 
-/** The page that a sign-in link opens: completes sign-in, asks for the address, or says why neither is possible. */
+/** The page behind a sign-in link: completes sign-in, asks for the address, or says why it cannot. */
 export function FinishSignIn({ token, ...place }: FinishSignInProps) {
   const { state, complete, tryAgain } = useSignInCompletion(token, place.returnTo);
   return (
     <main className="mx-auto w-full max-w-xl grow px-4 py-10 sm:px-6 sm:py-16 lg:py-24">
       <h1 className="text-balance font-heading font-semibold text-3xl leading-tight">{TITLES[state.step]}</h1>
-      <LiveRegion message={SAID[state.step] ?? ""} />
+      <LiveRegion message={ANNOUNCEMENTS[state.step] ?? ""} />
       <div className="mt-6 flex flex-col gap-6 rounded-md border border-line bg-paper p-5 shadow-paper sm:p-8">
         {state.step === "asking" ? <ConfirmEmail problem={state.problem} onSubmit={complete} /> : null}
         {state.step === "failed" ? <Failure message={state.message} onRetry={() => tryAgain(state.email)} /> : null}
@@ -52,8 +52,8 @@ const TITLES: Readonly<Record<Step, string>> = {
   "dead-link": "This link does not work",
 };
 
-/** What a screen reader is told when the page changes; the notices of the other steps speak for themselves. */
-const SAID: Partial<Readonly<Record<Step, string>>> = {
+/** Messages for screen readers when the page changes. The notices of the other steps announce themselves. */
+const ANNOUNCEMENTS: Partial<Readonly<Record<Step, string>>> = {
   completing: "Signing you in.",
   "signed-in": "You are signed in.",
   asking: "Please provide your email for confirmation.",
@@ -64,7 +64,7 @@ interface ConfirmEmailProps {
   onSubmit: (email: string) => Promise<string | undefined>;
 }
 
-/** Another browser opened the link than the one that asked for it. */
+/** Asks for the address when the link was opened in another browser than the one it was requested in. */
 function ConfirmEmail({ problem, onSubmit }: ConfirmEmailProps) {
   return (
     <EmailForm
@@ -95,7 +95,7 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
   );
 }
 
-/** Says why a link is of no use, and offers another, or the way on for somebody who needs none. */
+/** Says why a link does not work, and offers a new one, or the next page to people who are signed in already. */
 function DeadLink({ message, signedIn, ...place }: SignInPlace & { message: string; signedIn: boolean }) {
   if (signedIn) {
     return (
@@ -119,25 +119,26 @@ function DeadLink({ message, signedIn, ...place }: SignInPlace & { message: stri
   );
 }
 
-/** Where signing in stands. `signed-in` lasts until the next page is there. */
+/** The state of signing in. `signed-in` lasts until the next page has loaded. */
 type CompletionState =
   | { step: "completing" }
-  /** The link is as good as before. */
+  /** The link still works. */
   | { step: "asking"; problem?: string }
-  /** No response, or a server in trouble; the link may still be good. */
+  /** No response, or a server error; the link may still work. */
   | { step: "failed"; message: string; email: string }
-  /** The link is used up, expired or not complete. */
+  /** The link is used, expired or incomplete. */
   | { step: "dead-link"; message: string }
   | { step: "signed-in" };
 
 /**
- * Completes sign-in with the address that this browser remembers, once a person sees the page, forgets it then
- * (specification 2.6), and goes on to `returnTo`. Without an address it waits for `complete(email)`, which gives what to say when the address is wrong.
- * Opening the page uses nothing up, so a scanner that fetches it does no harm (specification 11.4).
+ * Completes sign-in with the address that this browser remembers as soon as a person sees the page, then forgets the
+ * address (specification 2.6) and opens `returnTo`. If there is no address, it waits for `complete(email)`, which returns
+ * an error message for a wrong one. Only opening the page does not use up the link, so a scanner that fetches it does no
+ * harm (specification 11.4).
  */
 function useSignInCompletion(token: string | undefined, returnTo: ReturnPath) {
   const [state, setState] = useState<CompletionState>(token === undefined ? INCOMPLETE : { step: "completing" });
-  const begun = useRef(false);
+  const started = useRef(false);
 
   const complete = useCallback(
     async (email: string): Promise<string | undefined> => {
@@ -146,7 +147,7 @@ function useSignInCompletion(token: string | undefined, returnTo: ReturnPath) {
       if (response.ok) {
         rememberedEmail.remove();
         setState({ step: "signed-in" });
-        // In place of this page, so that going back does not lead to a used link.
+        // Replaces this page, so that Back does not open a used link.
         location.replace(returnTo);
         return undefined;
       }
@@ -164,9 +165,9 @@ function useSignInCompletion(token: string | undefined, returnTo: ReturnPath) {
   useEffect(() => {
     if (token === undefined) return;
     return whenShown(() => {
-      // A second time would find the link used up by the first.
-      if (begun.current) return;
-      begun.current = true;
+      // A second request would find the link already used.
+      if (started.current) return;
+      started.current = true;
       const email = rememberedEmail.read();
       if (email === null) setState({ step: "asking" });
       else void complete(email);
@@ -187,8 +188,8 @@ const INCOMPLETE: CompletionState = {
 };
 
 /**
- * Does something as soon as a person sees the page: at once, unless the browser prepares it in advance. Gives a function
- * that calls it off.
+ * Runs an action as soon as a person sees the page: now, or when a prerendered page is shown. Returns a function that
+ * cancels it.
  */
 function whenShown(action: () => void): () => void {
   if (!("prerendering" in document) || document.prerendering !== true) {

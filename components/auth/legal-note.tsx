@@ -1,6 +1,6 @@
 import type { Delivery } from "@/lib/sign-in/wire";
 
-/** Where the texts are that a person accepts by signing in; they are links only where the server names them. */
+/** The addresses of the texts that people accept by signing in. A text without one is not a link. */
 export interface LegalLinks {
   termsUrl?: string;
   privacyUrl?: string;
@@ -8,11 +8,11 @@ export interface LegalLinks {
 
 interface LegalNoteProps {
   legal: LegalLinks;
-  /** Without a mail server the link is in the server's terminal, which whoever tries it out has to know. */
+  /** Without a mail server, the sign-in link is printed in the server's terminal. */
   delivery: Delivery;
 }
 
-/** What continuing means (specification 2.8), and where the link will be. */
+/** Says what people accept by continuing (specification 2.8), and where the link will be without a mail server. */
 export function LegalNote({ legal: { termsUrl, privacyUrl }, delivery }: LegalNoteProps) {
   return (
     <>

@@ -12,14 +12,14 @@ interface LogoutButtonProps {
   size?: ButtonSize;
 }
 
-/** Ends the session, here and in the database, and goes to the sign-in page. */
+/** Ends the session in this browser and in the database, and opens the sign-in page. */
 export function LogoutButton({ variant = "quiet", size = "small" }: LogoutButtonProps) {
   const [busy, setBusy] = useState(false);
 
   async function logOut() {
     setBusy(true);
     const problem = await endSession();
-    // The page is loaded anew, so that nothing of what was seen before stays in memory.
+    // A full page load, so that nothing of the session stays in memory.
     if (problem === undefined) {
       signedOutMark.write("true");
       return location.assign(paths.login);
@@ -35,7 +35,7 @@ export function LogoutButton({ variant = "quiet", size = "small" }: LogoutButton
   );
 }
 
-/** Ends the session, or gives what stood in the way. */
+/** Ends the session, or returns an error message. */
 async function endSession(): Promise<string | undefined> {
   try {
     const { signOut } = await leaving.load();

@@ -8,13 +8,13 @@ import { SignIn, type SignInPlace } from "./sign-in";
 import { SignedOutOffer } from "./signed-out-offer";
 
 interface SignInPageProps extends SignInPlace {
-  /** Whether the wizards need no way in. */
+  /** Whether the wizards are open without an account. */
   areWizardsOpen: boolean;
 }
 
 /**
- * The login page: what the product makes and how to try it, and the way in without a password (specification 2.8).
- * All but the form is drawn on the server and loads no script.
+ * The login page: what the product writes, how to try it, and sign-in without a password (specification 2.8). Only the
+ * form loads a script.
  */
 export function SignInPage({ areWizardsOpen, ...place }: SignInPageProps) {
   return (
@@ -35,7 +35,7 @@ export function SignInPage({ areWizardsOpen, ...place }: SignInPageProps) {
   );
 }
 
-/** What comes out, and the ways to make one; without them where the wizards are closed. */
+/** Shows an example, with buttons to write one where the wizards are open. */
 function Product({ areWizardsOpen }: { areWizardsOpen: boolean }) {
   return (
     <section>
@@ -57,28 +57,28 @@ function Product({ areWizardsOpen }: { areWizardsOpen: boolean }) {
 function WaysToWrite() {
   return (
     <div className="mt-7 flex flex-wrap gap-3">
-      <Link href={paths.wizard("email")} className={classNames(buttonClasses("primary"), GROWING)}>
+      <Link href={paths.wizard("email")} className={classNames(buttonClasses("primary"), GROWS_ON_PHONES)}>
         Write an email
         <ArrowRight aria-hidden="true" className="size-4" />
       </Link>
-      <Link href={paths.wizardExample} prefetch={false} className={classNames(buttonClasses(), GROWING)}>
+      <Link href={paths.wizardExample} prefetch={false} className={classNames(buttonClasses(), GROWS_ON_PHONES)}>
         Try it with an example
       </Link>
-      <Link href={paths.wizard("story")} prefetch={false} className={classNames(buttonClasses(), GROWING)}>
+      <Link href={paths.wizard("story")} prefetch={false} className={classNames(buttonClasses(), GROWS_ON_PHONES)}>
         Story email
       </Link>
     </div>
   );
 }
 
-const GROWING = "max-sm:grow";
+const GROWS_ON_PHONES = "max-sm:grow";
 
 const TOOLS = [
   { href: paths.ask, name: "Question assistant", about: "Ask anything; the first questions are free." },
   { href: paths.guitar, name: "Guitar Teacher Assistant", about: "Questions about playing the guitar." },
 ] as const;
 
-/** What else is open to everybody. */
+/** The other tools that need no account. */
 function OpenTools() {
   return (
     <section>

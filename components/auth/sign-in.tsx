@@ -15,18 +15,18 @@ type SignInState =
   | { step: "asking"; email: string }
   | { step: "sent"; email: string; delivery: Delivery; againAt: number };
 
-/** Where sign-in takes place, and what of the server's settings it shows. */
+/** The page that comes after sign-in, and the server settings that the form shows. */
 export interface SignInPlace {
-  /** Where the person goes once signed in. */
+  /** The page to open after sign-in. */
   returnTo: ReturnPath;
   legal: LegalLinks;
-  /** Without a mail server the link is in the server's terminal, which whoever tries it out has to know. */
+  /** Without a mail server, the sign-in link is printed in the server's terminal. */
   delivery: Delivery;
 }
 
 interface SignInProps extends SignInPlace {
   initialEmail?: string;
-  /** The look of the button: where something else is the page's first act, not that of a first act. */
+  /** The style of the button: `secondary` on a page with another primary button. */
   emphasis?: "primary" | "secondary";
 }
 
@@ -67,21 +67,21 @@ export function SignIn({ returnTo, legal, delivery, initialEmail = "", emphasis 
 interface LinkSentProps {
   email: string;
   delivery: Delivery;
-  /** From when on another one can be sent, as `Date.now()` counts. */
+  /** The time from which another email can be sent, as in `Date.now()`. */
   againAt: number;
-  /** Sends another one, and gives what to say when that was not possible. */
+  /** Sends another email, or returns an error message. */
   onAgain: () => Promise<string | undefined>;
   onOtherAddress: () => void;
 }
 
-/** What to do now that the link is on its way. */
+/** Says what to do once the link has been sent. */
 function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSentProps) {
   const seconds = useSecondsUntil(againAt);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The form is gone, and the focus with it.
+  // The form is gone, and it had the focus.
   useEffect(() => heading.current?.focus(), []);
 
   async function sendAgain() {
@@ -140,7 +140,7 @@ function InTerminal({ email }: { email: string }) {
   );
 }
 
-/** How many whole seconds are left until a time (in milliseconds, as `Date.now()` counts), down to 0. */
+/** Returns the whole seconds until a time (in milliseconds, as in `Date.now()`), counting down to 0. */
 function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = Math.max(0, Math.ceil((time - now) / 1000));

@@ -7,23 +7,23 @@ import { leaving, signedOutMark } from "@/lib/browser/auth/leaving";
 
 type Offer =
   | { step: "none" }
-  /** `lost` says what would be lost; empty when nothing would. */
+  /** `lost` says what would be lost; empty if nothing would. */
   | { step: "offered" | "clearing" | "failed"; lost: string }
   | { step: "cleared" };
 
-/** After signing out: the way to leave nothing in a browser that is somebody else's. */
+/** Offers to clear the browser after signing out, for people who use another person's computer. */
 export function SignedOutOffer() {
   const [offer, setOffer] = useState<Offer>({ step: "none" });
   const done = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (signedOutMark.read() === null) return;
-    const look = async () => {
+    const makeOffer = async () => {
       const { findLeftWords, lostWords } = await leaving.load();
       setOffer({ step: "offered", lost: lostWords(findLeftWords()) });
     };
-    // Without its code there is no offer, and signing in goes on as ever.
-    look().catch(() => {});
+    // If the code does not load, the page works without the offer.
+    makeOffer().catch(() => {});
   }, []);
 
   useEffect(() => {

@@ -10,15 +10,15 @@ import { ListFailure } from "./list-failure";
 import { LocalDrafts } from "./local-drafts";
 
 interface EmailLibraryProps {
-  /** What is looked for; empty for everything. */
+  /** The words to search for; empty for all letters. */
   search: string;
   show: DraftFilter;
   owner: DraftOwner;
-  /** The letters, or why they could not be read. */
+  /** The letters, or the reason why they could not be read. */
   list: DraftPage | { failure: string };
 }
 
-/** All letters of a person: to find, open, name, copy and delete them. */
+/** The list of all a person's letters, to find, open, name, copy and delete them. */
 export function EmailLibrary({ search, show, owner, list: read }: EmailLibraryProps) {
   const list = "failure" in read ? null : read;
   const isEmpty = list?.total === 0 && search === "" && show === "all";
@@ -36,11 +36,10 @@ export function EmailLibrary({ search, show, owner, list: read }: EmailLibraryPr
   );
 }
 
-/** What is looked for. */
-type Looking = Pick<DraftQuery, "search" | "show">;
+type ListQuery = Pick<DraftQuery, "search" | "show">;
 
-function Letters({ list, ...looking }: { list: DraftPage } & Looking) {
-  if (list.total === 0) return looking.search === "" && looking.show === "all" ? null : <NothingFound {...looking} />;
+function Letters({ list, ...query }: { list: DraftPage } & ListQuery) {
+  if (list.total === 0) return query.search === "" && query.show === "all" ? null : <NothingFound {...query} />;
   return (
     <>
       <ul aria-label="Emails" className="mt-4 flex flex-col gap-3">
@@ -48,7 +47,7 @@ function Letters({ list, ...looking }: { list: DraftPage } & Looking) {
           <EmailRow key={draft.id} draft={draft} />
         ))}
       </ul>
-      <PageLinks list={list} {...looking} />
+      <PageLinks list={list} {...query} />
     </>
   );
 }
@@ -89,7 +88,7 @@ function EmptyLibrary() {
   );
 }
 
-function NothingFound({ search, show }: Looking) {
+function NothingFound({ search, show }: ListQuery) {
   const kind = FILTERED_KINDS[show];
   return (
     <Sheet title={search === "" ? `No ${kind} here.` : `No ${kind} has “${search}” in it.`}>
@@ -114,14 +113,14 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The ways to the pages before and after; nothing where one page holds everything. */
-function PageLinks({ list: { page, pages }, ...looking }: { list: DraftPage } & Looking) {
+/** Links to the pages before and after; nothing if one page holds the whole list. */
+function PageLinks({ list: { page, pages }, ...query }: { list: DraftPage } & ListQuery) {
   if (pages === 1) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
       {page > 1 ? (
         <Link
-          href={paths.libraryPage({ ...looking, page: page - 1 })}
+          href={paths.libraryPage({ ...query, page: page - 1 })}
           rel="prev"
           prefetch={false}
           className={buttonClasses()}
@@ -136,7 +135,7 @@ function PageLinks({ list: { page, pages }, ...looking }: { list: DraftPage } & 
       </p>
       {page < pages ? (
         <Link
-          href={paths.libraryPage({ ...looking, page: page + 1 })}
+          href={paths.libraryPage({ ...query, page: page + 1 })}
           rel="next"
           prefetch={false}
           className={buttonClasses()}

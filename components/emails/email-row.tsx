@@ -18,7 +18,7 @@ import { RenameForm } from "./rename-form";
 
 type Mode = "shown" | "renaming" | "deleted";
 
-/** One letter of the library, with what can be done to it. Where it was deleted, the way to bring it back stays. */
+/** One letter of the list, with its buttons. After it is deleted, a button brings it back. */
 export function EmailRow({ draft }: { draft: DraftSummary }) {
   const [mode, setMode] = useState<Mode>("shown");
   const [working, setWorking] = useState(false);
@@ -65,7 +65,7 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
           </p>
         </div>
         {mode === "renaming" ? null : (
-          // Above the title's link, which lies over the whole row.
+          // Above the title's link, which covers the whole row.
           <div className="relative z-10 -mb-2 -ml-2.5 flex shrink-0 sm:-mt-2 sm:-mr-2 sm:ml-0">
             <RowButton
               ref={focus.rename}
@@ -89,7 +89,7 @@ const STATUSES = {
   stale: <Badge tone="warning">Out of date</Badge>,
 } as const;
 
-/** How far a letter is, and the wizard that it is written in. */
+/** How far along a letter is, and its wizard. */
 function Progress({ draft: { status, writtenBlocks, wizard } }: { draft: DraftSummary }) {
   const { title, letter } = wizard === "story" ? storyOutline : emailOutline;
   return (
@@ -106,7 +106,7 @@ function Progress({ draft: { status, writtenBlocks, wizard } }: { draft: DraftSu
   );
 }
 
-/** After a name was given, and after a letter was brought back, the focus is where the person would look for it. */
+/** Returns the focus to the title after renaming and after bringing a letter back. */
 function useFocusAfter(mode: Mode) {
   const link = useRef<HTMLAnchorElement>(null);
   const rename = useRef<HTMLButtonElement>(null);
@@ -153,7 +153,7 @@ function DuplicateButton({ draft }: { draft: DraftSummary }) {
 interface RowButtonProps {
   icon: LucideIcon;
   action: string;
-  /** Which letter it is about: the buttons of all rows look alike. */
+  /** The letter's name, because the buttons of all rows look alike. */
   title: string;
   busy?: boolean;
   onClick: () => void;
@@ -176,12 +176,12 @@ function RowButton({ icon: Icon, action, title, busy = false, onClick, ref }: Ro
   );
 }
 
-/** What stands in the place of a letter that was deleted, and the way to bring it back. */
+/** Takes the place of a deleted letter, with a button that brings it back. */
 function DeletedRow({ title, onUndo }: { title: string; onUndo: () => Promise<void> }) {
   const undo = useRef<HTMLButtonElement>(null);
   const [working, setWorking] = useState(false);
 
-  // The button that was pressed is gone, and the focus would be nowhere.
+  // The pressed button is gone, and it had the focus.
   useEffect(() => undo.current?.focus(), []);
 
   async function bringBack() {

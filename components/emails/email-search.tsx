@@ -13,21 +13,21 @@ import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 import { paths } from "@/lib/paths";
 import { limitWords } from "@/lib/text/limit-words";
 
-/** How long after the last key the search begins. */
+/** The pause after the last key before the search starts. */
 const SEARCH_DELAY_MS = 300;
 
 interface EmailSearchProps {
-  /** What the list was searched for. */
+  /** The words of the current list. */
   search: string;
-  /** Which letters it shows. */
+  /** The filter of the current list. */
   show: DraftFilter;
-  /** How many letters were found; undefined when they could not be read. */
+  /** The number of letters found; undefined if they could not be read. */
   found: number | undefined;
 }
 
 /**
- * The search, which begins while one types, and the filter. Both are in the address: the search as a form, so that they
- * work before the page does.
+ * The search field, which searches during typing, and the filter. Both are kept in the address, and the field is a form,
+ * so that they work before the scripts have loaded.
  */
 export function EmailSearch({ search, show, found }: EmailSearchProps) {
   const router = useRouter();
@@ -36,21 +36,21 @@ export function EmailSearch({ search, show, found }: EmailSearchProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  const [asked, setAsked] = useState(search);
+  const [requested, setRequested] = useState(search);
   const [shown, setShown] = useState(search);
   if (shown !== search) {
     setShown(search);
-    // Going back, or a link, leads to a list that this field has not asked for; what it has asked for comes while
-    // somebody types on.
-    if (!searching && search.trim() !== asked.trim()) {
-      setAsked(search);
+    // The field follows Back and links. Results of its own search do not change it, because the person may have typed
+    // on.
+    if (!searching && search.trim() !== requested.trim()) {
+      setRequested(search);
       setTyped(search);
     }
   }
 
   function searchFor(words: string) {
     clearTimeout(timer.current);
-    setAsked(words);
+    setRequested(words);
     startSearching(() => router.replace(paths.libraryPage({ search: words, show }), { scroll: false }));
   }
 
@@ -98,7 +98,7 @@ export function EmailSearch({ search, show, found }: EmailSearchProps) {
 
 const FILTER_NAMES: Readonly<Record<DraftFilter, string>> = { all: "All", drafts: "Drafts", finished: "Finished" };
 
-/** The ways to all letters, to drafts and to finished ones, with what is typed in the search. */
+/** Links to all letters, to drafts and to finished ones, each with the current search. */
 function Filter({ search, show, onChange }: { search: string; show: DraftFilter; onChange: () => void }) {
   return (
     <ul aria-label="Show" className="mt-3 flex flex-wrap gap-1">

@@ -5,7 +5,7 @@ import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** The letters could not be read: most likely the database does not respond for a moment. */
+/** Says that the letters could not be read, most likely because the database did not respond. */
 export function ListFailure({ reason }: { reason: string }) {
   const router = useRouter();
   const [trying, startTrying] = useTransition();

@@ -7,10 +7,10 @@ import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { whenIdle } from "@/lib/browser/when-needed";
 
-/** Few browsers hold what the server has not got. */
+/** Loaded lazily, because few browsers hold unsaved drafts. */
 const flusher = new LazyModule(() => import("@/lib/browser/drafts/flush-drafts"));
 
-/** Saves what this browser has and the server has not, and lists it then. It shows nothing of its own. */
+/** Saves the drafts that only this browser has, and then refreshes the list. Renders nothing. */
 export function LocalDrafts({ owner }: { owner: DraftOwner }) {
   const router = useRouter();
   useEffect(() => {
@@ -18,12 +18,12 @@ export function LocalDrafts({ owner }: { owner: DraftOwner }) {
       const { flushDrafts } = await flusher.load();
       if ((await flushDrafts(browserStorage(), owner)) > 0) router.refresh();
     }
-    // Without a connection there is a next time.
+    // Without a connection, the next visit tries again.
     const flushQuietly = () => void flush().catch(() => {});
     addEventListener("online", flushQuietly);
-    const callOff = whenIdle(flushQuietly);
+    const cancel = whenIdle(flushQuietly);
     return () => {
-      callOff();
+      cancel();
       removeEventListener("online", flushQuietly);
     };
   }, [owner, router]);

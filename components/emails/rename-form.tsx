@@ -11,7 +11,7 @@ import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { limitWords } from "@/lib/text/limit-words";
 
-/** Names a letter in its place: Enter saves, Escape leaves it as it was. */
+/** Renames a letter in place: Enter saves, Escape cancels. */
 export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
     startSaving(async () => {
       const result = await renameEmail(draft.id, name);
       if (!result.ok) return setProblem(result.message);
-      // The form closes together with the list that has the new name.
+      // The form closes when the list with the new name arrives.
       startSaving(() => {
         router.refresh();
         onClose();
@@ -38,7 +38,7 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
   return (
     <form
       onSubmit={save}
-      // While characters are composed, Escape ends that.
+      // During composition, Escape only cancels the composition.
       onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isComposing(nativeEvent) && onClose()}
       className="relative z-10 flex flex-col gap-2"
     >

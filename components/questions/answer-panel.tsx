@@ -16,16 +16,16 @@ import { AnswerEnding, AnswerText, UsageRow } from "./answer-parts";
 
 interface AnswerPanelProps {
   state: AnswerState;
-  /** The answer waits for a connection that was lost. */
+  /** The answer is waiting for a lost connection. */
   connectionLost: boolean;
   asker: QuestionAsker;
   onAskAgain: () => void;
   onStop: () => void;
-  /** Opens the way to sign in, for those whose network has asked too much. */
+  /** Opens the sign-in dialog, for visitors whose network has used up its questions. */
   onSignIn: () => void;
 }
 
-/** 'My Answer:' on its sheet, from waiting to the last word. Before a question only a line says where it will be. */
+/** 'My Answer:' on its sheet, from waiting to the last word. Before the first question, a line marks its place. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const { state, connectionLost } = props;
   return (
@@ -42,10 +42,10 @@ export function AnswerPanel(props: AnswerPanelProps) {
   );
 }
 
-type Asked = Exclude<AnswerState, { status: "idle" }>;
+type StartedAnswer = Exclude<AnswerState, { status: "idle" }>;
 
-/** As soon as it has words it is at least 860 px high (specification 2.5). */
-function AnswerSheet({ onStop, connectionLost, ...body }: AnswerPanelProps & { state: Asked }) {
+/** The sheet of the answer, at least 860 px high once it has words (specification 2.5). */
+function AnswerSheet({ onStop, connectionLost, ...body }: AnswerPanelProps & { state: StartedAnswer }) {
   const { state } = body;
   return (
     <section
@@ -72,11 +72,11 @@ function AnswerSheet({ onStop, connectionLost, ...body }: AnswerPanelProps & { s
   );
 }
 
-function hasWords(state: Asked): boolean {
+function hasWords(state: StartedAnswer): boolean {
   return "partialText" in state ? state.partialText !== "" : state.status !== "waiting";
 }
 
-type AnswerBodyProps = Omit<AnswerPanelProps, "onStop" | "connectionLost"> & { state: Asked };
+type AnswerBodyProps = Omit<AnswerPanelProps, "onStop" | "connectionLost"> & { state: StartedAnswer };
 
 function AnswerBody({ state, ...rest }: AnswerBodyProps) {
   switch (state.status) {

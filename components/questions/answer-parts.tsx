@@ -15,7 +15,7 @@ interface AnswerEndingProps {
   onSignIn: () => void;
 }
 
-/** An answer that ended early: what happened, the part that has arrived, and the ways on. */
+/** An answer that ended early: what happened, the part that arrived, and what to do next. */
 export function AnswerEnding({ state, asker, onAskAgain, onSignIn }: AnswerEndingProps) {
   const failed = state.status === "failed";
   const notCounted = asker.kind === "visitor" && state.partialText === "";
@@ -29,7 +29,7 @@ export function AnswerEnding({ state, asker, onAskAgain, onSignIn }: AnswerEndin
             <Button variant="primary" size="small" onClick={onAskAgain}>
               {failed ? "Try again" : "Ask it again"}
             </Button>
-            {failed ? <WayOn error={state.error} asker={asker} onSignIn={onSignIn} /> : null}
+            {failed ? <Remedy error={state.error} asker={asker} onSignIn={onSignIn} /> : null}
           </>
         }
       >
@@ -50,8 +50,8 @@ function titleOf(state: AnswerEndingProps["state"]): string {
     : "The page was left or without a connection while the answer was being written.";
 }
 
-/** What helps where trying again does not. */
-function WayOn({ error, asker, onSignIn }: { error: WireError; asker: QuestionAsker; onSignIn: () => void }) {
+/** Offers help where trying again would not. */
+function Remedy({ error, asker, onSignIn }: { error: WireError; asker: QuestionAsker; onSignIn: () => void }) {
   if (error.code === "unauthorized") {
     return (
       <Button size="small" onClick={() => location.reload()}>
@@ -59,7 +59,7 @@ function WayOn({ error, asker, onSignIn }: { error: WireError; asker: QuestionAs
       </Button>
     );
   }
-  // The limits of networks are for visitors alone.
+  // Only visitors have a limit for each network.
   if (error.code !== "rate_limited" || asker.kind !== "visitor") return null;
   return (
     <Button size="small" onClick={onSignIn}>
@@ -69,8 +69,8 @@ function WayOn({ error, asker, onSignIn }: { error: WireError; asker: QuestionAs
 }
 
 /**
- * The text of an answer as it is: trimmed, with its line breaks and its spaces, which chord charts need. What a model
- * wrote is never read as markup.
+ * The text of an answer: trimmed, with its line breaks and spaces, which chord charts need. A model's text is never read as
+ * markup.
  */
 export function AnswerText({ text, growing = false }: { text: string; growing?: boolean }) {
   return (
@@ -87,7 +87,7 @@ export function AnswerText({ text, growing = false }: { text: string; growing?: 
   );
 }
 
-/** What a question and its answer used (specification 2.5): prompt tokens, content tokens, total tokens. */
+/** The prompt, content and total tokens of a question and its answer (specification 2.5). */
 export function UsageRow({ usage, estimated = false }: { usage: TokenUsage; estimated?: boolean }) {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-muted text-sm tabular-nums">

@@ -8,16 +8,16 @@ import { LONG_TOAST_MS, showSuccess } from "@/lib/browser/show-toast";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
 import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
 
-/** A link that was made: for which address, and where it is. */
+/** A sign-in link that was sent: its address, and how it was delivered. */
 export interface SentLink {
   email: string;
   delivery: Delivery;
 }
 
-/** What the dialog takes that asks for an email address. */
+/** The properties of the dialog that asks for an email address. */
 export interface HumanCheckProps {
   onClose: () => void;
-  /** Something to do as soon as a link is on its way: it opens another tab. */
+  /** Called once a link is sent; the link opens another tab. */
   onSent: (sent: SentLink) => void;
   returnTo: ReturnPath;
   legal: LegalLinks;
@@ -28,8 +28,8 @@ const SENT =
   "We've sent a sign-in link to your email address. Please check your mailbox and confirm your email address.";
 
 /**
- * Asks visitors without a question left for an email address, and sends a sign-in link to it (specification 2.6). What
- * was typed goes with the dialog when it is closed (specification 4.9).
+ * Asks visitors who have no questions left for an email address, and sends a sign-in link to it (specification 2.6).
+ * Closing the dialog clears the field (specification 4.9).
  */
 export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: HumanCheckProps) {
   async function send(email: string): Promise<string | undefined> {

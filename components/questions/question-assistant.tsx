@@ -19,24 +19,24 @@ import { AnswerPanel } from "./answer-panel";
 import type { HumanCheckProps, SentLink } from "./human-check";
 import { QuestionForm } from "./question-form";
 import { useAnswer } from "./use-answer";
-import { useKeptQuestion } from "./use-kept-question";
+import { useQuestion } from "./use-question";
 
 interface QuestionAssistantProps {
   page: AskPageName;
-  /** Who the server took this browser for when it drew the page. */
+  /** The visitor or user of this browser when the server rendered the page. */
   asker: QuestionAsker;
-  /** The address of whoever is signed in. */
+  /** The address of the signed-in user. */
   email?: string;
   legal: LegalLinks;
   delivery: Delivery;
 }
 
-/** A page on which questions are asked and answered (specification 2.5). */
+/** A page to ask questions and read the answers (specification 2.5). */
 export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: QuestionAssistantProps) {
   const { title, introduction, assistant, path } = ASK_PAGES[page];
   const answer = useAnswer(drawnFor, assistant);
   const { state, connectionLost, asker, signInsWanted, ask, stop, reset } = answer;
-  const { question, setQuestion, carry } = useKeptQuestion(path, email, answer);
+  const { question, setQuestion, carry } = useQuestion(path, email, answer);
   const [checking, setChecking] = useState(false);
   const [sent, setSent] = useState<SentLink>();
   useFreshPage(asker.kind !== drawnFor.kind);
@@ -94,7 +94,7 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
   );
 }
 
-/** Somebody signed in or out in another tab: the server knows whose address belongs on the page. */
+/** Refreshes the page after signing in or out in another tab, because the server knows the address to show. */
 function useFreshPage(isOutdated: boolean): void {
   const router = useRouter();
   useEffect(() => {
@@ -102,7 +102,7 @@ function useFreshPage(isOutdated: boolean): void {
   }, [isOutdated, router]);
 }
 
-/** Who is signed in. Wide pages have the way out in their header; on narrow ones it would be hidden in the menu. */
+/** The signed-in user. On narrow screens it has a Logout button of its own, because the header's is inside the menu. */
 function SignedInLine({ email }: { email: string }) {
   return (
     <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1">
@@ -123,7 +123,7 @@ interface VisitorLinesProps {
   sent: SentLink | undefined;
 }
 
-/** How many questions a visitor has asked, as the server counts them; and that a link is on its way, when the toast has gone. */
+/** The number of questions that the server has counted for a visitor, and a lasting note that a link was sent. */
 function VisitorLines({ asker, sent }: VisitorLinesProps) {
   if (asker.kind === "user") return null;
   return (
@@ -145,7 +145,7 @@ function VisitorLines({ asker, sent }: VisitorLinesProps) {
 
 const humanCheck = new LazyModule(() => import("./human-check"));
 
-/** The way to sign in. Nobody needs it before the questions are used up, so its code comes after the page. */
+/** The sign-in dialog, loaded lazily because it is needed only when the questions are used up. */
 function LazyHumanCheck({ open, ...check }: HumanCheckProps & { open: boolean }) {
   useEffect(() => loadWhenUsed(humanCheck), []);
   if (!open) return null;

@@ -11,20 +11,20 @@ import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
 interface QuestionFormProps {
   question: string;
   onChange: (question: string) => void;
-  /** An answer is under way. */
+  /** An answer is being written. */
   underWay: boolean;
   onAsk: () => void;
   onReset: () => void;
-  /** Beside the heading: who is signed in. */
+  /** The signed-in user, beside the heading. */
   asker: ReactNode;
-  /** Below the buttons: how many questions have been asked. */
+  /** The number of questions asked, below the buttons. */
   children: ReactNode;
 }
 
-/** Why nothing can be asked, in the words of specification 2.5, which has one for both reasons. */
+/** The reason why Ask is off, in the words of specification 2.5, which has one sentence for both cases. */
 const WRITE_FIRST = "Write a question first";
 
-/** The question and what can be done with it. */
+/** The question box and its buttons. */
 export function QuestionForm({ question, onChange, underWay, onAsk, onReset, ...parts }: QuestionFormProps) {
   const headingId = useId();
   const askButton = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ export function QuestionForm({ question, onChange, underWay, onAsk, onReset, ...
   );
 }
 
-/** The button that stops an answer goes when there is nothing to stop; the focus must not go with it. */
+/** Focuses the Ask button when the answer ends, because the Stop button disappears with the focus. */
 function useFocusAfterwards(button: RefObject<HTMLButtonElement | null>, underWay: boolean): void {
   const before = useRef(underWay);
   useEffect(() => {
@@ -75,11 +75,11 @@ interface QuestionBoxProps {
   labelledBy: string;
 }
 
-/** The box that a question is typed into, its hint and its counter (specification 2.5). */
+/** The question box with its hint and its counter (specification 2.5). */
 function QuestionBox({ question, onChange, labelledBy }: QuestionBoxProps) {
   const [pastedTooMuch, setPastedTooMuch] = useState(false);
 
-  /** Browsers cut what is pasted at the limit without a word. */
+  /** Browsers silently cut pasted text at the limit. */
   function notePaste({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) {
     const replaced = currentTarget.selectionEnd - currentTarget.selectionStart;
     const pasted = clipboardData.getData("text/plain").replace(/\r\n?/g, "\n").length;
@@ -116,10 +116,10 @@ function QuestionBox({ question, onChange, labelledBy }: QuestionBoxProps) {
   );
 }
 
-/** From here on screen readers are told how much is left, once typing pauses. */
+/** The share of the limit from which screen readers hear how much is left, when typing pauses. */
 const NEARLY_FULL = QUESTION_CHARACTERS - 200;
 
-/** How long typing has to pause. */
+/** The pause in typing before screen readers hear the count. */
 const PAUSE_MS = 1000;
 
 /** The live counter under the question box; red at the limit (specification 2.5). */

@@ -8,12 +8,12 @@ import { loadWhenUsed } from "@/lib/browser/when-needed";
 import type { Assistant } from "@/lib/questions/assistants";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
 
-/** What is on the screen, and what can be done with it. */
+/** The answer on the screen, with the functions to ask, stop and reset. */
 export type AnswerControls = AnswerSnapshot & Pick<AnswerSession, "ask" | "stop" | "reset" | "restore">;
 
 /**
  * Asks questions and follows their answers, one at a time. The state is a union (`lib/questions/answer-state.ts`).
- * @param asker who the server took this browser for when it drew the page.
+ * @param asker the visitor or user of this browser when the server rendered the page.
  */
 export function useAnswer(asker: QuestionAsker, assistant: Assistant = "general"): AnswerControls {
   const [session] = useState(() => newBrowserSession(asker, assistant));

@@ -12,10 +12,10 @@ import { showSuccess } from "@/lib/browser/show-toast";
 import { paths } from "@/lib/paths";
 import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
 
-/** Of what is under way, a session's id, or all of several. */
+/** The sign-out that is running: the id of one session, or a group of them. */
 type Work = string | "others" | "all";
 
-/** The browsers somebody is signed in with, and the buttons that end it in one of them or in several. */
+/** The list of signed-in browsers, with buttons to sign out of one or several. */
 export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[] }) {
   const router = useRouter();
   const others = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
     setWork(name);
     setProblem(undefined);
     const ending = await end();
-    // The page is loaded anew, so that nothing of what was seen before stays in memory.
+    // A full page load, so that nothing of the session stays in memory.
     if (ending.kind === "signed-out-here" || (name === "all" && ending.kind === "ended")) {
       return location.assign(paths.login);
     }
@@ -41,7 +41,7 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
       router.refresh();
       setWork(undefined);
     });
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row.
     others.current?.focus();
   }
 
@@ -118,11 +118,11 @@ function List({ browsers, label, working, onEnd }: ListProps) {
 interface SessionRowProps {
   browser: SignedInBrowser;
   busy: boolean;
-  /** Absent for this browser, which has its way out in the header. */
+  /** Absent for this browser, whose Logout button is in the header. */
   onEnd: (() => void) | undefined;
 }
 
-/** One browser somebody is signed in with. */
+/** One signed-in browser. */
 function SessionRow({ browser, busy, onEnd }: SessionRowProps) {
   const details = useId();
   const name = browser.browser === "" ? "Unknown browser" : browser.browser;

@@ -7,7 +7,7 @@ interface SessionsPageProps {
   browsers: readonly SignedInBrowser[];
 }
 
-/** Where somebody is signed in, and the way to end it there. */
+/** The page of signed-in browsers, with buttons to sign out of them. */
 export function SessionsPage({ email, browsers }: SessionsPageProps) {
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-6 pb-16 sm:px-6 lg:pt-10">

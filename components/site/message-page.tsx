@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 interface MessagePageProps {
   title: string;
-  /** What happened, and what is safe. */
+  /** Says what happened and what is safe. */
   children: ReactNode;
-  /** The way on. */
+  /** Buttons or links for what to do next. */
   actions: ReactNode;
 }
 
-/** A page that has one thing to say and a way on. */
+/** A page with a single message and what to do next. */
 export function MessagePage({ title, children, actions }: MessagePageProps) {
   return (
     <main className="mx-auto flex w-full max-w-measure grow flex-col justify-center px-4 py-16 sm:px-6">

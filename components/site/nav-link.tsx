@@ -6,22 +6,22 @@ import { useId } from "react";
 
 interface NavLinkProps {
   href: string;
-  /** Whether it says that its page is the current one; of two links to one page only the one with its name does. */
+  /** Whether it can be marked as the current page. Of two links to a page, only the one with its name is. */
   marksPage?: boolean;
-  /** The rest of the page's name, which a row has no room for to show. */
+  /** The rest of the page's name, for screen readers alone. */
   rest?: string;
-  /** What to know before following it. */
+  /** A tooltip with something to know before clicking. */
   note?: string | undefined;
   children: string;
 }
 
-/** A link of the header that knows when its page is the current one. */
+/** A link in the header that marks the current page. */
 export function NavLink({ href, marksPage = true, rest, note, children }: NavLinkProps) {
   const isCurrent = usePathname() === href && marksPage;
   const noteId = useId();
   return (
     <>
-      {/* Nobody who writes in one tool needs the others fetched beforehand. */}
+      {/* Not prefetched, because people who use one tool rarely open the others. */}
       <Link
         href={href}
         prefetch={false}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The label of everything that the sample writer wrote (specification 13), and what can be done about it. */
+/** Labels a text as written by the sample writer (specification 13), and says how to get real copy. */
 export function SampleNotice({ children }: { children?: ReactNode }) {
   return (
     <p className="text-ink-muted text-sm">

@@ -7,11 +7,11 @@ import { SiteMenu } from "./site-menu";
 
 interface SiteHeaderProps {
   isSignedIn: boolean;
-  /** The way in or out. */
+  /** The sign-in link, or the links of a signed-in person. */
   account: ReactNode;
 }
 
-/** The product's name, the ways to its tools, and the way in or out; the same on every page. */
+/** The header of every page: the product's name, links to its tools, and sign-in or logout. */
 export function SiteHeader({ isSignedIn, account }: SiteHeaderProps) {
   return (
     <header className="border-line border-b">
@@ -64,20 +64,20 @@ export function SiteHeader({ isSignedIn, account }: SiteHeaderProps) {
 
 interface NavGroupProps {
   label: string;
-  /** Whether its one link says what the group is, where they are beside each other. */
+  /** Whether the group's only link already says its name, so that wide headers leave it out. */
   namesItself?: boolean;
   children: ReactNode;
 }
 
-/** A link that is a group of its own. */
+/** A group with a single link. */
 function NavPlace({ children }: { children: ReactNode }) {
   return <div className="flex flex-col xl:flex-row xl:items-center">{children}</div>;
 }
 
-/** Links that do the same kind of work, after its name. */
+/** A named group of links to similar tools. */
 function NavGroup({ label, namesItself = false, children }: NavGroupProps) {
   return (
-    // A fieldset is for the controls of a form.
+    // A fieldset is for form controls.
     // biome-ignore lint/a11y/useSemanticElements: these are links.
     <div role="group" aria-label={label} className="flex flex-col xl:flex-row xl:items-center">
       <span
@@ -91,7 +91,7 @@ function NavGroup({ label, namesItself = false, children }: NavGroupProps) {
   );
 }
 
-/** A sheet with a folded corner and the first lines of a letter. */
+/** The logo: a sheet with a folded corner and the first lines of a letter. */
 function BrandMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" className="size-7 shrink-0">

@@ -3,13 +3,13 @@
 import { Menu, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
-/** From this width on the menu lies open in the header; the same as Tailwind's `xl`. */
+/** The width from which the menu is always open in the header; the same as Tailwind's `xl`. */
 const WIDE = "(width >= 80rem)";
 
 /**
- * What a wide header shows in a row and a narrow one behind a button. The panel is a native popover: it opens before
- * any script is there, Escape and a click elsewhere close it, and the focus goes from the button into it and back. The
- * script here only says whether it is open, and closes it when a link was followed, because the header stays.
+ * The menu: a row in a wide header, behind a button in a narrow one. The panel is a native popover: it opens before the
+ * scripts have loaded, Escape and a click elsewhere close it, and the focus moves into it and back. The script only says
+ * whether it is open, and closes it after a click on a link, because the header stays.
  */
 export function SiteMenu({ children }: { children: ReactNode }) {
   const id = useId();

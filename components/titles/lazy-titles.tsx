@@ -14,7 +14,7 @@ const titleParts = new LazyModule<TitleParts>(async () => {
 
 type TitlePartProps = Omit<ComponentProps<typeof Lazy<TitleParts>>, "module">;
 
-/** A part of the title generator whose code comes after the page. */
+/** A part of the title generator whose code loads after the page. */
 export function TitlePart(props: TitlePartProps) {
   return <Lazy module={titleParts} {...props} />;
 }

@@ -17,7 +17,7 @@ interface PromptPanelProps {
   promptBox: RefObject<HTMLTextAreaElement | null>;
   prompt: string;
   onPromptChange: (prompt: string) => void;
-  /** As it was typed. */
+  /** The text of the field. */
   maxTokens: string;
   onMaxTokensChange: (maxTokens: string) => void;
   answering: AnswerControls;
@@ -25,13 +25,13 @@ interface PromptPanelProps {
   onReset: () => void;
 }
 
-/** The prompt that can be edited, how long its answer may get, and the answer. */
+/** The editable prompt, the limit of its answer's length, and the answer. */
 export function PromptPanel(props: PromptPanelProps) {
   const { className, promptBox, prompt, onPromptChange, maxTokens, onMaxTokensChange, answering, onReset } = props;
   const id = useId();
   const tokensField = useRef<HTMLInputElement>(null);
   const askButton = useRef<HTMLButtonElement>(null);
-  // Only once it was asked: a message that came when the field is left would move the button away from under a click.
+  // Only after Ask: a message that appears on leaving the field would move the button away during a click.
   const [checksTokens, setChecksTokens] = useState(false);
   const tooLong = limitWords(prompt, QUESTION_CHARACTERS);
   const underWay = isUnderWay(answering.state);
@@ -44,8 +44,8 @@ export function PromptPanel(props: PromptPanelProps) {
     else answering.ask(prompt, tokens);
   }
 
-  /** For a button that is gone once it is pressed: the focus stays near. */
-  function withFocusKept(action: () => void) {
+  /** Runs the action of a button that then disappears, and focuses the prompt instead. */
+  function withFocusNearby(action: () => void) {
     askButton.current?.focus();
     action();
   }
@@ -97,13 +97,13 @@ export function PromptPanel(props: PromptPanelProps) {
         <IconButton icon={RotateCw} label="Ask Again" unavailableReason={cannotAsk} onClick={ask} />
         <IconButton icon={Eraser} label="Reset" onClick={onReset} />
         {underWay ? (
-          <Button onClick={() => withFocusKept(answering.stop)}>
+          <Button onClick={() => withFocusNearby(answering.stop)}>
             <Square aria-hidden="true" className="size-3.5 fill-current" />
             Stop
           </Button>
         ) : null}
       </div>
-      <TitleAnswer answering={answering} onTryAgain={() => withFocusKept(ask)} />
+      <TitleAnswer answering={answering} onTryAgain={() => withFocusNearby(ask)} />
     </section>
   );
 }

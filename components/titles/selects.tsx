@@ -9,7 +9,7 @@ import { isComposing } from "@/lib/browser/is-composing";
 import { keywordRefusal } from "@/lib/titles/keywords";
 import { CATEGORIES, type Category } from "@/lib/titles/video-options";
 
-/** The ids of the texts that describe a select: its hint and its error. The library has no property for them. */
+/** The ids of a select's hint and error. The library has no property for them. */
 const DescribedBy = createContext<string | undefined>(undefined);
 
 /** The text input of a select, described by our texts as well as by the library's own. */
@@ -18,7 +18,7 @@ function DescribedInput(props: InputProps<SelectEntry, true>) {
   return <components.Input {...props} aria-describedby={described || undefined} aria-required />;
 }
 
-/** The list of a select, in sight from its first frame: the library scrolls to it slowly, away from under a click. */
+/** The open list of a select, visible from its first frame: the library's slow scroll would move it during a click. */
 function MenuInSight(props: MenuProps<SelectEntry, true>) {
   return (
     <components.Menu {...props}>
@@ -31,7 +31,7 @@ function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: "nearest" });
 }
 
-/** What every select of the form has. */
+/** The common properties of all selects. */
 function selectProps(control: FieldControl) {
   return {
     inputId: control.id,
@@ -50,11 +50,11 @@ interface KeywordSelectProps {
   keywords: readonly string[];
   onChange: (keywords: string[]) => void;
   onBlur: () => void;
-  /** Says why a text was not added, or with undefined that there is nothing to say. */
+  /** Gets the reason why a text was not added, or undefined if there is none. */
   onRefusal: (refusal: string | undefined) => void;
 }
 
-/** Keywords that are typed in one by one; it suggests none. */
+/** A field for keywords, typed one by one, without suggestions. */
 export function KeywordSelect({ control, instanceRef, keywords, onChange, onBlur, onRefusal }: KeywordSelectProps) {
   const [text, setText] = useState("");
 
@@ -67,11 +67,11 @@ export function KeywordSelect({ control, instanceRef, keywords, onChange, onBlur
     if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
     const refusal = keywordRefusal(text, keywords);
     onRefusal(refusal);
-    // Enter in an empty field would send the form.
+    // Enter in an empty field would submit the form.
     if (refusal !== undefined) event.preventDefault();
   }
 
-  /** A keyword that was typed and not confirmed is taken as well: leaving the field must not lose it. */
+  /** Adds a typed keyword without Enter, so that leaving the field does not lose it. */
   function leave() {
     if (keywordRefusal(text, keywords) === undefined) add(text);
     onBlur();
@@ -122,7 +122,7 @@ interface CategorySelectProps {
   onBlur: () => void;
 }
 
-/** The categories of a video, one or more of a fixed list. */
+/** A field for the categories of a video, from a fixed list. */
 export function CategorySelect({ control, instanceRef, categories, onChange, onBlur }: CategorySelectProps) {
   return (
     <DescribedBy value={control["aria-describedby"]}>
@@ -149,13 +149,13 @@ function entryOf(category: Category): SelectEntry {
 
 const OPTIONS = CATEGORIES.map(entryOf);
 
-/** What a keyword and a category are to the library that lists them (specification 3.10). */
+/** A keyword or category in the form that the library takes (specification 3.10). */
 interface SelectEntry {
   label: string;
   value: string;
 }
 
-/** The look of our controls for a select that brings none of its own (`unstyled`). */
+/** The style of our controls, for an `unstyled` select. */
 const SELECT_CLASSES: ClassNamesConfig<SelectEntry, true> = {
   control: ({ isFocused, selectProps }) =>
     `!min-h-11 rounded-lg border bg-paper px-2 text-base transition-colors ${

@@ -12,7 +12,7 @@ interface TitleAnswerProps {
   onTryAgain: () => void;
 }
 
-/** What became of the question: the wait, the answer as it grows, the answer, or why there is none. */
+/** The wait, the growing answer, the whole answer, or the reason why there is none. */
 export function TitleAnswer({ answering: { state, connectionLost, asker }, onTryAgain }: TitleAnswerProps) {
   return (
     <>

@@ -19,7 +19,7 @@ import { VideoForm } from "./video-form";
 
 interface TitleDeskProps {
   userId: string;
-  /** What the page opens with. */
+  /** The draft to start with. */
   opened: TitleDraft;
 }
 
@@ -38,7 +38,7 @@ export function TitleDesk({ userId, opened }: TitleDeskProps) {
     () => ({ details, prompt, maxTokens, ...keptAnswerOf(state) }),
     [details, prompt, maxTokens, state],
   );
-  useKeptDraft(userId, opened, draft);
+  useAutosave(userId, opened, draft);
 
   function fillPrompt(complete: VideoDetails) {
     const next = titlePrompt(videoFormOf(complete));
@@ -55,7 +55,7 @@ export function TitleDesk({ userId, opened }: TitleDeskProps) {
     restore(restoredAnswer(before));
   }
 
-  /** Clears everything but the number of tokens, which is a setting (specification 4.11). */
+  /** Clears everything except the number of tokens, which is a setting (specification 4.11). */
   function reset() {
     form.reset(EMPTY_VIDEO_DETAILS);
     setPrompt("");
@@ -94,22 +94,22 @@ function isUntouched(draft: TitleDraft): boolean {
   return writeTitleDraft({ ...draft, maxTokens: EMPTY_TITLE_DRAFT.maxTokens }) === writeTitleDraft(EMPTY_TITLE_DRAFT);
 }
 
-/** Keeps a draft in this browser, from its first change after the page was opened on. */
-function useKeptDraft(userId: string, opened: TitleDraft, draft: TitleDraft): void {
-  const keeper = useRef<TitleDraftKeeper | null>(null);
+/** Saves the draft in this browser, from its first change on. */
+function useAutosave(userId: string, opened: TitleDraft, draft: TitleDraft): void {
+  const autosave = useRef<TitleDraftKeeper | null>(null);
 
   useEffect(() => {
     const own = keepTitleDraft(userId, opened, () => {
       void showFailure("Your browser does not store what you type. Copy what you need before you leave the page.");
     });
-    keeper.current = own;
+    autosave.current = own;
     return () => own.end();
   }, [userId, opened]);
 
-  useEffect(() => keeper.current?.keep(draft), [draft]);
+  useEffect(() => autosave.current?.keep(draft), [draft]);
 }
 
-/** Checks the form as a whole, and tells each field what is missing in it. */
+/** Checks the whole form, and gives each field its error. */
 const videoDetailsResolver: Resolver<VideoDetails> = (values) => {
   const missing = Object.entries(missingDetails(values));
   const errors: FieldErrors<VideoDetails> = Object.fromEntries(

@@ -6,12 +6,12 @@ import { findTitleDraft } from "@/lib/browser/titles/title-storage";
 import { EMPTY_TITLE_DRAFT, type TitleDraft } from "@/lib/titles/title-draft";
 import { TitleDesk } from "./title-desk";
 
-/** The video title generator, with what this person had typed before (specification 2.7). */
+/** The video title generator, with the person's last draft (specification 2.7). */
 export function TitleGenerator({ userId }: { userId: string }) {
   const [opened, setOpened] = useState<TitleDraft | "pending" | "failed">("pending");
   const isOpen = typeof opened === "object";
 
-  // Storage is read after the first drawing, because the server that drew it has none.
+  // Storage is read after the first render, because the server has none.
   useEffect(() => {
     let left = false;
     findTitleDraft(userId).then(
@@ -27,9 +27,9 @@ export function TitleGenerator({ userId }: { userId: string }) {
     <main className="mx-auto w-full max-w-6xl grow px-4 pt-8 pb-16 sm:px-6 lg:pt-12">
       <h1 className="font-heading font-semibold text-3xl leading-tight sm:text-4xl">AI Assistant: Marketing Tools</h1>
       {opened === "failed" ? <LazyFailure title="What you typed before could not be opened." /> : null}
-      {/* Until the storage has been read, nothing can be typed that it would overwrite. */}
+      {/* Nothing can be typed before storage is read, because the draft would overwrite it. */}
       <div inert={!isOpen}>
-        {/* The key draws the form anew once it has been, because it takes its first values only once. */}
+        {/* The key renders the form again then, because it takes its initial values only once. */}
         <TitleDesk key={String(isOpen)} userId={userId} opened={isOpen ? opened : EMPTY_TITLE_DRAFT} />
       </div>
     </main>

@@ -20,7 +20,7 @@ interface TitleOutcomeProps {
   onTryAgain: () => void;
 }
 
-/** What an asked prompt shows: the answer as it grows, the answer, or why there is none. */
+/** The growing answer, the whole answer, or the reason why there is none. */
 export function TitleOutcome({ state, asker, onTryAgain }: TitleOutcomeProps) {
   switch (state.status) {
     case "idle":
@@ -48,7 +48,7 @@ export function TitleOutcome({ state, asker, onTryAgain }: TitleOutcomeProps) {
   }
 }
 
-/** The page is loaded anew, so that nothing of the session that has ended stays in memory. */
+/** Opens the sign-in page with a full page load, so that nothing of the session stays in memory. */
 function goToSignIn(): void {
   location.assign(paths.login);
 }
@@ -81,7 +81,7 @@ function CompleteAnswer({ answer }: { answer: Answer }) {
   );
 }
 
-/** The wait for the first word of an answer. */
+/** Shown until the first word of an answer. */
 function Writing() {
   return (
     <p className="flex min-h-9 items-center gap-3 text-ink-muted">
@@ -91,7 +91,7 @@ function Writing() {
   );
 }
 
-/** The session ended while the page was open: the server takes the person for a visitor now. */
+/** Says that the session ended while the page was open: to the server, the person is a visitor now. */
 export function SignedOut() {
   return (
     <Notice

@@ -15,11 +15,11 @@ import type { CategorySelect, KeywordSelect } from "./selects";
 
 interface VideoFormProps {
   form: UseFormReturn<VideoDetails>;
-  /** Takes a form that is complete. */
+  /** Gets a complete form. */
   onSubmit: (details: VideoDetails) => void;
 }
 
-/** What the video is about and how its titles should sound; sending it fills the prompt box. */
+/** The form for the video and the sound of its titles. Submitting it fills the prompt box. */
 export function VideoForm({ form, onSubmit }: VideoFormProps) {
   const { control, register, formState } = form;
   const subject = useWatch({ control, name: "subject" });
@@ -100,7 +100,7 @@ const YES_OR_NO = [
 ];
 const VARIANTS = VARIANT_COUNTS.map((count) => ({ value: count, label: String(count) }));
 
-/** The field for keywords, once its code is there. */
+/** The field for keywords, once its code has loaded. */
 function LazyKeywordSelect(props: ComponentProps<typeof KeywordSelect>) {
   const waiting = <Placeholder>Add one or more keywords</Placeholder>;
   return (
@@ -110,7 +110,7 @@ function LazyKeywordSelect(props: ComponentProps<typeof KeywordSelect>) {
   );
 }
 
-/** The field for categories, once its code is there. */
+/** The field for categories, once its code has loaded. */
 function LazyCategorySelect(props: ComponentProps<typeof CategorySelect>) {
   return (
     <TitlePart waiting={<Placeholder>Select...</Placeholder>} failed={<Missing />}>
@@ -119,7 +119,7 @@ function LazyCategorySelect(props: ComponentProps<typeof CategorySelect>) {
   );
 }
 
-/** Takes the place of a field until its code is there, so that nothing moves when it comes. */
+/** Holds the place of a field until its code has loaded, so that nothing moves. */
 function Placeholder({ children }: { children: string }) {
   return (
     <div className="flex min-h-11 items-center rounded-lg border border-line-strong bg-paper px-3.5 text-ink-muted">
@@ -135,12 +135,12 @@ function Missing() {
 interface ChoiceRowProps {
   control: Control<VideoDetails>;
   name: "socialNetwork" | "emotiveWords" | "variants";
-  /** The question that the choice is about. */
+  /** The question. */
   legend: string;
   choices: readonly { value: string | number | boolean; label: string }[];
 }
 
-/** A few short choices in a row, of which one has to be taken. They are native radio buttons. */
+/** A row of short choices, of which one is required. They are native radio buttons. */
 function ChoiceRow({ control, name, legend, choices }: ChoiceRowProps) {
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;
@@ -148,7 +148,7 @@ function ChoiceRow({ control, name, legend, choices }: ChoiceRowProps) {
   const errorId = error === undefined ? undefined : `${id}error`;
   return (
     <fieldset className="min-w-0" aria-describedby={errorId}>
-      {/* A legend that floats stands in the flow, and leaves the line to the mark beside it. */}
+      {/* A floating legend is in the flow, and leaves room on its line for the mark. */}
       <legend className="float-left font-medium">{legend}</legend>
       <span aria-hidden="true" className="float-right text-ink-muted text-sm leading-6">
         Required
@@ -157,7 +157,7 @@ function ChoiceRow({ control, name, legend, choices }: ChoiceRowProps) {
         {choices.map((choice, index) => (
           <label key={choice.label} className={CHOICE}>
             <input
-              // The first one takes the focus when the choice is missing.
+              // The first one gets the focus if the choice is missing.
               ref={index === 0 ? field.ref : undefined}
               type="radio"
               name={id}

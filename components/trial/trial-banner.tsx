@@ -11,15 +11,15 @@ import { trialAnnouncement } from "@/lib/trial/trial-announcement";
 const trialEnded = new LazyModule(() => import("./trial-ended"));
 
 interface TrialBannerProps {
-  /** How many seconds of the trial were left when the server answered. */
+  /** The seconds of the trial that were left at the time of the response. */
   remainingSeconds: number;
   contactEmail?: string;
 }
 
 /**
- * What is left of the trial, on a strip above the page: days or hours, and in the last hour every second. The exact
- * countdown (specification 2.3) is in the title of these words. When nothing is left, a message says so; it can be
- * closed, and everything goes on working.
+ * A strip above the page with the time left in the trial: days or hours, and in the last hour every second. The exact
+ * countdown (specification 2.3) is its tooltip. When the time is up, a message says so; it can be closed, and everything
+ * continues to work.
  */
 export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps) {
   const left = useCountdown(remainingSeconds);
@@ -28,21 +28,21 @@ export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps
   const over = left === 0;
 
   useEffect(() => {
-    // Should its code not come, the strip still says that the trial is over.
+    // If its code does not load, the strip still says that the trial is over.
     if (over) trialEnded.load().catch(() => {});
   }, [over]);
 
   return (
     <>
       <section aria-label="Beta trial" className="border-line border-b bg-well text-sm leading-5">
-        {/* The words begin at the edge, because centered ones would move whenever a number loses a digit. */}
+        {/* Not centered, because the words would move whenever a number loses a digit. */}
         <p className="mx-auto flex min-h-9 w-full max-w-[100rem] flex-wrap items-center gap-x-1.5 px-4 py-1.5 sm:px-6">
           {over ? (
             "The beta testing phase is closed now."
           ) : (
             <>
               <span className="text-ink-muted">Beta trial:</span>
-              {/* Nobody wants every second read out; LiveRegion says the last hour and the last minute. */}
+              {/* Not read out every second; LiveRegion announces the last hour and the last minute. */}
               <span role="timer" aria-live="off" title={countdownWords(left)} className="font-medium tabular-nums">
                 {timeLeft(left)}
               </span>
@@ -58,7 +58,7 @@ export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps
   );
 }
 
-/** When the trial ends, on the scale of `performance.now()`; the earliest end that this page was ever told of. */
+/** The end of the trial, as in `performance.now()`: the earliest that this page has received. */
 let endMs = Number.POSITIVE_INFINITY;
 
 function secondsLeft(): number {
@@ -66,9 +66,9 @@ function secondsLeft(): number {
 }
 
 /**
- * Counts down the seconds that the server says are left, second by second to 0. It measures with a clock that nobody
- * can set, so that changing the computer's time changes nothing, and takes no later end than it knows: a page that the
- * router kept would otherwise bring back the seconds that it was drawn with.
+ * Counts down from the seconds in the response to 0. It uses a monotonic clock, so that changing the computer's time changes
+ * nothing, and never accepts a later end: a page from the router's cache would otherwise bring back the seconds that it
+ * was rendered with.
  */
 function useCountdown(remainingSeconds: number): number {
   const [left, setLeft] = useState(() => Math.min(remainingSeconds, secondsLeft()));
@@ -79,7 +79,7 @@ function useCountdown(remainingSeconds: number): number {
     function tick() {
       const now = secondsLeft();
       setLeft(now);
-      // The timer is set anew to the next full second each time, because an interval would drift away from it.
+      // A new timer for each full second, because an interval would drift.
       if (now > 0) timer = setTimeout(tick, (endMs - performance.now()) % 1000);
     }
     tick();

@@ -8,7 +8,7 @@ interface TrialEndedProps {
   contactEmail?: string;
 }
 
-/** What is said when the trial is over (specification 8.4). It can be closed, and nothing is taken away. */
+/** Says that the trial is over (specification 8.4). It can be closed, and everything continues to work. */
 export function TrialEnded({ onClose, contactEmail }: TrialEndedProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { classNames } from "@/lib/browser/styles/class-names";
 
 type BadgeTone = "neutral" | "accent" | "success" | "warning";
 
-/** A word or two about the thing beside it. The word carries the meaning; the tone only colours it. */
+/** One or two words about the thing beside it. The words carry the meaning; the tone is only a color. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className={classNames("inline-flex rounded-full px-2.5 py-0.5 font-medium text-xs leading-5", TONES[tone])}>

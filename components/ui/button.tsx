@@ -7,23 +7,23 @@ import { Spinner } from "./spinner";
 import { Tooltip } from "./tooltip";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  /** `primary` is the one next step of a screen; `secondary` unless told. */
+  /** `primary` is for the one next step of a screen; `secondary` by default. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A request runs: the button keeps its focus, shows `busyLabel`, says it once and takes no click. */
+  /** A request is running: the button holds its focus, shows and announces `busyLabel`, and ignores clicks. */
   busy?: boolean;
-  /** What the button says while it is busy, e.g. `Processing request ...`. Without it the label stays. */
+  /** The label while it is busy, e.g. `Processing request ...`. Without it the label stays. */
   busyLabel?: string;
-  /** Why the button cannot be used now. It stays focusable and shows the reason as a tooltip; `disabled` says nothing. */
+  /** The reason why the button is off, shown as a tooltip. The button stays focusable, unlike with `disabled`. */
   unavailableReason?: string | undefined;
-  /** A few words beside the button while it is pointed at; not read out, so it only repeats the name. */
+  /** A tooltip of a few words. It is not read out, so it only repeats the name. */
   tooltip?: string;
 }
 
 /**
- * A button of the type `button` unless told, with everything a native button takes (also `ref`).
+ * A button of type `button` by default, with all properties of a native button, also `ref`.
  * While it is busy or has an `unavailableReason` it is `aria-disabled` instead of `disabled`: a disabled button loses
- * the focus and tells nobody why it does nothing.
+ * the focus and cannot say why it does nothing.
  */
 export function Button({
   variant = "secondary",
@@ -40,7 +40,7 @@ export function Button({
   const blocked = busy || unavailableReason !== undefined;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // Without the default action a blocked submit button submits nothing either.
+    // Prevents the default action, so that a blocked submit button does not submit.
     if (blocked) event.preventDefault();
     else onClick?.(event);
   }
@@ -60,12 +60,12 @@ export function Button({
   );
   return (
     <>
-      {/* Also without a text: a button that moved into the tooltip and out again would lose the focus. */}
+      {/* Rendered even without a text: a button that moved into a tooltip and out again would lose the focus. */}
       <Tooltip text={unavailableReason ?? tooltip} describes={unavailableReason !== undefined}>
         {button}
       </Tooltip>
       {busyLabel === undefined ? null : (
-        // The region stands outside: what is inside a button is its name, and no change of it is announced.
+        // The live region is outside, because changes inside a button are not announced.
         <span role="status" className="sr-only">
           {busy ? busyLabel : ""}
         </span>
@@ -75,13 +75,13 @@ export function Button({
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "children" | "size" | "busyLabel" | "tooltip"> {
-  /** The button's name, shown as its tooltip as well. */
+  /** The button's name and tooltip. */
   label: string;
   /** A lucide icon, e.g. `icon={RotateCcw}`. */
   icon: ComponentType<{ className?: string; "aria-hidden"?: boolean | "true" | "false" }>;
 }
 
-/** A square button with an icon alone, `quiet` unless told. It takes what `Button` takes. */
+/** A square icon button, `quiet` by default, with all properties of `Button`. */
 export function IconButton({ label, icon: Icon, variant = "quiet", busy = false, ...button }: IconButtonProps) {
   return (
     <Button {...button} busy={busy} variant={variant} size="icon" aria-label={label} tooltip={label}>

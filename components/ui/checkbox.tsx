@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What it says yes or no to. */
+  /** The label. */
   children: ReactNode;
 }
 
-/** A native check box with its words beside it. */
+/** A native check box with its label. */
 export function Checkbox({ checked, onChange, children }: CheckboxProps) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-medium">

@@ -1,13 +1,13 @@
 import { Copy } from "lucide-react";
 
 interface ChipProps {
-  /** What pressing does, read before the text, e.g. `Copy example:`. */
+  /** The action, read before the text, e.g. `Copy example:`. */
   action: string;
   onClick: () => void;
   children: string;
 }
 
-/** A short example to press, with a copy icon. What pressing does is up to `onClick`; long texts wrap. */
+/** A short example to click, with a copy icon. `onClick` says what a click does; long texts wrap. */
 export function Chip({ action, onClick, children }: ChipProps) {
   return (
     <button type="button" onClick={onClick} className={CHIP}>

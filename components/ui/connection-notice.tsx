@@ -1,7 +1,7 @@
-/** What stands beside a text that waits for its connection; a live region says it as well. */
+/** The message beside a text that is waiting for its connection; a live region announces it too. */
 export const CONNECTION_LOST = "The connection is lost. Trying again ...";
 
-/** Says that a text waits for its connection. */
+/** Says that a text is waiting for its connection. */
 export function ConnectionNotice({ className = "" }: { className?: string }) {
   return <p className={`font-medium text-sm text-warning ${className}`}>{CONNECTION_LOST}</p>;
 }

@@ -2,7 +2,7 @@ import "react";
 
 declare module "react" {
   interface CSSProperties {
-    /** Custom properties are styles too; React passes them on as they are. */
+    /** Custom properties, which React passes on unchanged. */
     [property: `--${string}`]: string | number | undefined;
   }
 }

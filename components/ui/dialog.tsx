@@ -9,31 +9,31 @@ import { IconButton } from "./button";
 interface ModalProps {
   /** The heading, and the name of the dialog for screen readers. */
   title: string;
-  /** One sentence under the title; read together with the title when the dialog opens. */
+  /** One sentence under the title; read with the title when the dialog opens. */
   description?: ReactNode;
-  /** Scrolls by itself when it is longer than the window. */
+  /** The body; scrolls if it is longer than the window. */
   children: ReactNode;
-  /** Buttons that stay in sight below the body. */
+  /** Buttons that stay visible below the body. */
   footer?: ReactNode;
-  /** One button that opens it. Without it, `open` and `onOpenChange` do. */
+  /** The button that opens it. Without one, use `open` and `onOpenChange`. */
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /**
-   * Where the focus goes first: the first control unless told. `dialog` is for one that opens by itself, where the next
-   * key belongs to what was being typed and must not press a button.
+   * The place that gets the focus: the first control by default. `dialog` is for a dialog that opens on its own, perhaps
+   * while a person types, so that the next key does not press a button.
    */
   firstFocus?: "control" | "dialog";
 }
 
 interface DialogProps extends ModalProps {
-  /** `wide` for a letter or for two columns side by side; `medium` unless told. */
+  /** `wide` for a letter or for two columns side by side; `medium` by default. */
   width?: "medium" | "wide";
 }
 
 /**
- * A titled dialog over the page: the focus stays inside, Escape, the scrim and the close button close it, and the focus
- * goes back to what opened it. On a small screen it takes the whole height.
+ * A titled dialog over the page: the focus stays inside; Escape, the scrim and the close button close it; then the focus
+ * goes back to the control that opened it. On a small screen it takes the whole height.
  */
 export function Dialog({ width = "medium", ...modal }: DialogProps) {
   return <ModalFrame {...modal} className={classNames(PLACE, width === "wide" ? "sm:max-w-4xl" : "sm:max-w-lg")} />;
@@ -42,7 +42,7 @@ export function Dialog({ width = "medium", ...modal }: DialogProps) {
 const PLACE =
   "inset-0 animate-rise sm:inset-x-4 sm:top-[6dvh] sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:rounded-2xl sm:border sm:border-line";
 
-/** A titled panel at the right edge, over the page; it behaves as `Dialog` does. On a small screen it fills the screen. */
+/** A titled panel at the right edge, over the page; it behaves like `Dialog`. It fills a small screen. */
 export function Sheet(modal: ModalProps) {
   return (
     <ModalFrame
@@ -53,8 +53,8 @@ export function Sheet(modal: ModalProps) {
 }
 
 /**
- * What a dialog and a sheet have in common: the title, the close button, the body that scrolls, the focus that stays
- * inside and goes back to where it came from.
+ * The common frame of dialogs and sheets: the title, the close button, the scrolling body, and the focus that stays
+ * inside and goes back afterwards.
  */
 function ModalFrame({ className, ...props }: ModalProps & { className: string }) {
   const { title, description, children, footer, trigger, open, onOpenChange, firstFocus = "control" } = props;
@@ -68,11 +68,11 @@ function ModalFrame({ className, ...props }: ModalProps & { className: string })
     event.currentTarget.focus();
   }
 
-  /** Without a trigger the library gives the focus back to nobody. */
+  /** Without a trigger, the library does not return the focus. */
   function giveFocusBack(event: Event) {
     if (trigger !== undefined) return;
     event.preventDefault();
-    // What the dialog did may have led somewhere else already.
+    // The dialog's action may have moved the focus already.
     if (document.activeElement !== document.body) return;
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }

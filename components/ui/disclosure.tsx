@@ -5,13 +5,13 @@ import { type ReactNode, useState } from "react";
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** What it opens to; a function is called once it has been opened for the first time. */
+  /** The content; a function is called when it is first opened. */
   children: ReactNode | (() => ReactNode);
-  /** Begins open; then the person opens and closes it. */
+  /** Whether it starts open. */
   defaultOpen?: boolean;
 }
 
-/** A line that opens to more. Native, so that it works before any script and a page search finds what is inside. */
+/** A line that opens to show more. Native, so that it works without scripts and a page search finds its content. */
 export function Disclosure({ summary, children, defaultOpen = false }: DisclosureProps) {
   const [opened, setOpened] = useState(defaultOpen);
   const isLazy = typeof children === "function";

@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-/** What ties a control to its field; spread it on the control: `<TextArea {...control} {...register("topic")} />`. */
+/** The attributes that tie a control to its field; spread them on the control: `<TextArea {...control} {...register("topic")} />`. */
 export interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
@@ -13,16 +13,16 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode;
-  /** What to write and how much of it; it stays visible while the person types, unlike a placeholder. */
+  /** What to write and how much; stays visible during typing, unlike a placeholder. */
   hint?: ReactNode;
-  /** Shows the mark and tells screen readers. The browser's own validation bubbles stay out of it. */
+  /** Shows the required mark and tells screen readers. The browser's validation bubbles are not used. */
   required?: boolean;
-  /** What is wrong and how to put it right. */
+  /** What is wrong and how to fix it. */
   error?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, a hint, one control and its error, tied together for screen readers. The child is a function of the ids. */
+/** A label, a hint, one control and its error, tied together for screen readers. The child is a function of the control's attributes. */
 export function Field({ label, hint, required = false, error, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}hint`;
@@ -52,7 +52,7 @@ export function Field({ label, hint, required = false, error, children }: FieldP
   );
 }
 
-/** Says at the right of a question that it needs an answer; its control tells screen readers. */
+/** Marks a question as required, for the eye; its control tells screen readers. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="shrink-0 font-normal text-ink-muted text-sm">
@@ -61,7 +61,7 @@ export function RequiredMark() {
   );
 }
 
-/** What is wrong with a control that stands outside of a `Field`; its id goes into what describes the control. */
+/** The error of a control outside of a `Field`; the control's `aria-describedby` names its id. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-1.5 text-danger text-sm">

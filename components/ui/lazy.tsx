@@ -6,15 +6,15 @@ import { Button } from "./button";
 
 interface LazyProps<Module> {
   module: LazyModule<Module>;
-  /** Draws the part with the code that has come. */
+  /** Renders the part with the loaded code. */
   children: (module: Module) => ReactNode;
-  /** What stands in its place for as long as the code is under way; nothing unless told. */
+  /** Shown while the code loads; nothing by default. */
   waiting?: ReactNode;
-  /** What stands in its place when the code does not come, e.g. because the network is gone. */
+  /** Shown if the code does not load, e.g. because the network is gone. */
   failed: ReactNode;
 }
 
-/** A part of the page whose code comes after the page; code that is there already is drawn at once. */
+/** A part of the page whose code loads after the page; loaded code is rendered right away. */
 export function Lazy<Module>({ module, children, waiting = null, failed }: LazyProps<Module>) {
   const loaded = useLazyModule(module);
   const [missing, setMissing] = useState(false);
@@ -27,7 +27,7 @@ export function Lazy<Module>({ module, children, waiting = null, failed }: LazyP
   return missing ? failed : waiting;
 }
 
-/** The code once it is there; the component is drawn again when it comes. Fetching it is up to somebody else. */
+/** Returns the code once it has loaded, and renders the component again then. It does not load it. */
 export function useLazyModule<Module>({ subscribe, get }: LazyModule<Module>): Module | undefined {
   return useSyncExternalStore(subscribe, get, serverHasNone);
 }

@@ -3,15 +3,15 @@
 import { useEffect, useState } from "react";
 
 interface LiveRegionProps {
-  /** What happens now, in a sentence: `Writing four story options.` Empty says nothing. */
+  /** What is happening, in a sentence: `Writing four story options.` An empty message says nothing. */
   message: string;
-  /** A message is said when it has stood this long, so that a quick change of states is not read out piece by piece. */
+  /** The delay before a message is read, so that quick changes are not read one by one. */
   settleMs?: number;
 }
 
 /**
- * Tells screen readers politely what happens on the page, once for each message: states, never a text as it streams.
- * Keep it mounted while messages come and go; a region that arrives together with its text is often not read.
+ * Tells screen readers politely what is happening on the page: states, never a streaming text. Leave it mounted between
+ * messages, because a region that appears together with its text is often not read.
  */
 export function LiveRegion({ message, settleMs = 500 }: LiveRegionProps) {
   const [said, setSaid] = useState("");

@@ -9,15 +9,15 @@ interface NoticeProps {
   title: ReactNode;
   /** What is safe and what to do next. */
   children?: ReactNode;
-  /** Buttons or links: the way on. */
+  /** Buttons or links for what to do next. */
   actions?: ReactNode;
-  /** `alert` interrupts, `status` waits its turn. Unless told, a danger is an alert, and the rest is read where it stands. */
+  /** `alert` interrupts, `status` waits its turn. By default a danger is an alert, and other notices are not announced. */
   announce?: "alert" | "status";
-  /** Its distance to what is around it. */
+  /** Its margins. */
   className?: string;
 }
 
-/** Something to know, said in place: a failure with its way on, a warning, a label. */
+/** A message in the page: a failure with what to do next, a warning, a label. */
 export function Notice({ tone = "info", title, children, actions, announce, className }: NoticeProps) {
   const { icon: Icon, box, mark } = TONES[tone];
   return (

@@ -5,34 +5,34 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 
 interface OptionListProps {
-  /** What is chosen here, for screen readers alone; read before the first option. */
+  /** The name of the list, for screen readers alone; read before the first option. */
   legend: string;
-  /** What one option is called before its number: `Story No` makes `Story No 1`. `Option` unless told. */
+  /** The words before an option's number: `Story No` makes `Story No 1`. `Option` by default. */
   itemName?: string;
-  /** The options in order; the first has the number 1. Line breaks in them are kept. */
+  /** The options in order; the first has the number 1. Their line breaks are preserved. */
   options: readonly string[];
-  /** A quiet remark below an option, by its place; undefined for most. */
+  /** A quiet remark below each option, by index; undefined for most. */
   remarks?: readonly (string | undefined)[];
-  /** What stands at the foot of the card of an option, by its number from 1, and is no part of the option. */
+  /** The content below an option, by its number from 1; not a part of the option. */
   note?: (number: number) => ReactNode;
   /** The number of the chosen option, from 1, or null. */
   selected: number | null;
-  /** Takes the number of an option, from 1. */
+  /** Gets the number of an option, from 1. */
   onSelect: (number: number) => void;
-  /** Takes the number of the option that is pointed at or has the focus, and null when none is any more. */
+  /** Gets the number of the option under the pointer or with the focus, and null when it leaves. */
   onPoint?: (number: number | null) => void;
   /** A small control in the corner of an option, by its number. */
   corner?: ((number: number) => ReactNode) | undefined;
-  /** Options are still coming: none can be chosen yet, and those that are missing have calm placeholders. */
+  /** Options are still arriving: none can be chosen yet, and the missing ones have placeholders. */
   waiting?: boolean;
-  /** How many options will have come in the end; it says how many placeholders there are. */
+  /** The number of options in the complete list, for the placeholders. */
   expected?: number;
   disabled?: boolean;
 }
 
 /**
- * Numbered cards of which one is chosen: native radio buttons, so that the arrow keys go through them, whose names
- * begin with the number. An option may be one line or many; the card grows with it.
+ * Numbered cards to choose one from: native radio buttons, so that the arrow keys move through them, with names that begin
+ * with the number. A card grows with its option.
  */
 export function OptionList(props: OptionListProps) {
   const { legend, itemName = "Option", options, selected, onSelect, onPoint } = props;
@@ -48,7 +48,7 @@ export function OptionList(props: OptionListProps) {
           const number = index + 1;
           return (
             <OptionCard
-              // An option is its number: while it is being written its text changes with every piece.
+              // The number is the key, because the text of a growing option keeps changing.
               key={number}
               name={name}
               itemName={itemName}
@@ -123,7 +123,7 @@ function OptionCard(props: OptionCardProps) {
   );
 }
 
-/** What is said quietly below an option; it describes the option, and is no part of its name. */
+/** A quiet remark below an option; it describes the option, and is not part of its name. */
 export function OptionRemark({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (
@@ -133,7 +133,7 @@ export function OptionRemark({ id, text }: { id: string; text: string | undefine
   );
 }
 
-/** The number at the head of an option; of the chosen one a tick is seen, and the number read. */
+/** The number of an option. The chosen one shows a tick instead, but screen readers still read the number. */
 export function OptionNumber({ number, chosen }: { number: number; chosen: boolean }) {
   return (
     <span
@@ -151,8 +151,8 @@ export function OptionNumber({ number, chosen }: { number: number; chosen: boole
 }
 
 /**
- * Keeps the place of an option that has not come, so that the page does not jump when it does.
- * @param className is what makes it as high as the options that it stands for.
+ * Holds the place of an option that has not arrived, so that the page does not jump.
+ * @param className gives it the height of an option.
  */
 export function OptionPlaceholder({ number, className = "" }: { number: number; className?: string }) {
   return (

@@ -8,7 +8,7 @@ interface PaperProps {
   className?: string;
 }
 
-/** A sheet of paper on the desk, for the text that all this is about. Its text face is the letter's. */
+/** A sheet of paper, set in the letter's typeface. */
 export function Paper({ label, children, className }: PaperProps) {
   return (
     <article

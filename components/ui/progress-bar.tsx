@@ -1,5 +1,5 @@
 interface ProgressBarProps {
-  /** What advances, for screen readers. */
+  /** The name, for screen readers. */
   label: string;
   /** From 0 to `max`. */
   value: number;
@@ -8,7 +8,7 @@ interface ProgressBarProps {
   valueText: string;
 }
 
-/** A thin bar that says how far something is. */
+/** A thin progress bar. */
 export function ProgressBar({ label, value, max, valueText }: ProgressBarProps) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (100 * value) / max)) : 0;
   return (

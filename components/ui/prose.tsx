@@ -1,21 +1,21 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 
-/** What is known of the language of a text: as HTML names it, and the direction that it runs in. */
+/** The language of a text and its direction, as far as known. */
 export type TextLanguage = Pick<HTMLAttributes<HTMLElement>, "lang" | "dir">;
 
 interface ProseProps {
   text: string;
-  /** Where nothing is known of it, the first letter of the text gives the direction of the whole. */
+  /** If absent, the first letter of the text gives the direction of the whole. */
   language?: TextLanguage | undefined;
-  /** The text is still growing: a still mark stands at its end. */
+  /** The text is still growing: a mark shows its end. */
   growing?: boolean;
   className?: string;
-  /** Draws the words of a paragraph, e.g. with marks in them; as they are unless told. */
+  /** Renders the words of a paragraph, e.g. with marks; plain by default. */
   words?: (paragraph: string) => ReactNode;
 }
 
-/** Text in the letter's face. Blank lines part paragraphs, and single line breaks are kept; nothing is read as markup. */
+/** Text in the letter's typeface. Blank lines separate paragraphs, single line breaks stay, and nothing is read as markup. */
 export function Prose({ text, language, growing = false, className, words }: ProseProps) {
   const paragraphs = text.trim().split(/\n\s*\n/);
   return (
@@ -25,7 +25,7 @@ export function Prose({ text, language, growing = false, className, words }: Pro
       className={classNames("max-w-measure space-y-[1em] font-letter text-[1.0625rem] leading-[1.65]", className)}
     >
       {paragraphs.map((paragraph, index) => {
-        // Text only grows at its end or is replaced as a whole, so that a paragraph is known by its place.
+        // The index is a good key, because text only grows at its end or is replaced as a whole.
         const place = index + 1;
         return (
           <p key={place} className="whitespace-pre-line">

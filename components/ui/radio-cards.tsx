@@ -7,24 +7,24 @@ import { RequiredMark } from "./field";
 interface RadioCard<Value extends string> {
   value: Value;
   title: ReactNode;
-  /** One sentence on what the choice means. */
+  /** One sentence about the choice. */
   description?: ReactNode;
 }
 
 interface RadioCardsProps<Value extends string> {
-  /** The question that the cards are about. */
+  /** The question. */
   legend: string;
   cards: readonly RadioCard<Value>[];
-  /** The chosen value, or null while none is. */
+  /** The chosen value, or null. */
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Shows that one has to be chosen, and tells screen readers. */
+  /** Marks the question as required, also for screen readers. */
   required?: boolean;
 }
 
 /**
- * A few large cards of which one is chosen. They are native radio buttons: arrow keys, forms and forced colours work
- * without a line of script.
+ * A few large cards to choose one from. They are native radio buttons, so arrow keys, forms and forced colors work without
+ * a script.
  */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, cards, value, onChange, required = false } = props;

@@ -3,10 +3,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { timeAgo } from "@/lib/text/time-ago";
 
-/** How often the words are looked at again. */
+/** The time between updates of the words. */
 const REFRESH_MS = 30_000;
 
-/** When something was, in words such as '5 minutes ago', with the exact local time one pointer away. */
+/** A time in words such as '5 minutes ago', with the exact local time as its tooltip. */
 export function RelativeTime({ at }: { /** Milliseconds since the epoch. */ at: number }) {
   const [now, setNow] = useState(() => Date.now());
   const isInBrowser = useSyncExternalStore(neverChanges, always, never);
@@ -17,9 +17,9 @@ export function RelativeTime({ at }: { /** Milliseconds since the epoch. */ at: 
   }, []);
 
   const date = new Date(at);
-  // Nothing that a file says may keep a page from being drawn.
+  // An invalid time in a file must not break the page.
   if (Number.isNaN(date.getTime())) return <span>at an unknown time</span>;
-  // The server knows neither the person's clock nor their time zone; its words last until the page is at work.
+  // The server does not know the person's clock or time zone; its words last only until hydration.
   if (!isInBrowser)
     return <time dateTime={date.toISOString()}>{date.toISOString().slice(0, "YYYY-MM-DD".length)}</time>;
   return (

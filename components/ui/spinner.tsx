@@ -1,10 +1,10 @@
 import { classNames } from "@/lib/browser/styles/class-names";
 
 /**
- * A small ring that turns while something is under way.
+ * A small ring that turns while something is in progress.
  *
- * - `label`: says what is awaited, as a status for screen readers. Leave it out where a text beside it says so already.
- * - `className`: the size, `size-4` unless told.
+ * - `label`: the status for screen readers. Leave it out if a text beside it says the same.
+ * - `className`: the size, `size-4` by default.
  */
 export function Spinner({ label, className = "size-4" }: { label?: string; className?: string }) {
   const ring = (

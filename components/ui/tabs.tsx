@@ -4,19 +4,19 @@ import * as Radix from "radix-ui/tabs";
 import type { ReactNode } from "react";
 
 interface Tab {
-  /** Its label, which no other one has. */
+  /** Its label, unique in the list. */
   title: string;
   content: ReactNode;
 }
 
 interface TabsProps {
-  /** What the tabs are of; the name of their list. */
+  /** The name of the list. */
   label: string;
-  /** The first one is open first. */
+  /** The tabs; the first one starts open. */
   tabs: readonly Tab[];
 }
 
-/** Views of one thing, of which one is open: the arrow keys go through their labels. */
+/** Tabs with one open at a time; the arrow keys move through their labels. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Radix.Root defaultValue="0">
@@ -36,6 +36,6 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/** What is open has a line below it, which is no color alone. */
+/** The open tab has a line below it, so that it differs by more than color. */
 const TRIGGER =
   "-outline-offset-2! min-h-11 whitespace-nowrap border-transparent border-b-2 px-2 font-medium text-ink-muted text-sm transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-accent sm:px-3 forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]";

@@ -3,7 +3,7 @@
 import type { ComponentProps, FormEvent } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 
-/** Where the browser cannot size a text area by its content, the typing does. */
+/** Grows the text area while typing, in browsers that cannot size it by its content. */
 function growWithContent(event: FormEvent<HTMLTextAreaElement>) {
   if (typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content")) return;
   const area = event.currentTarget;
@@ -12,8 +12,8 @@ function growWithContent(event: FormEvent<HTMLTextAreaElement>) {
 }
 
 /**
- * Several lines of text: three rows to begin with (`rows` says otherwise), growing with what is typed up to most of
- * the window's height. It takes what a native text area takes, `ref` included, so that `{...register("topic")}` works.
+ * A field for several lines: three rows at first (or `rows`), growing with its text up to most of the window's height. It
+ * has all properties of a native text area, also `ref`, so that `{...register("topic")}` works.
  */
 export function TextArea({ className, rows = 3, onInput, ...native }: ComponentProps<"textarea">) {
   return (
@@ -35,11 +35,11 @@ export function TextArea({ className, rows = 3, onInput, ...native }: ComponentP
   );
 }
 
-/** One line of text, of the type `text` unless told. It takes what a native input takes, `ref` included. */
+/** A field for one line, of type `text` by default, with all properties of a native input, also `ref`. */
 export function TextInput({ className, ...native }: ComponentProps<"input">) {
   return <input type="text" dir="auto" {...native} className={classNames(CONTROL_CLASSES, "min-h-11", className)} />;
 }
 
-/** The look of everything that is typed into. 16 px and more, below which iOS zooms the page on focus. */
+/** The style of all text fields. At least 16 px: iOS zooms the page when a smaller field gets the focus. */
 export const CONTROL_CLASSES =
   "w-full rounded-lg border border-line-strong bg-paper px-3.5 py-2.5 text-base text-ink leading-relaxed transition-colors placeholder:text-ink-muted focus-visible:border-accent focus-visible:outline-offset-0 disabled:bg-well disabled:text-ink-muted aria-invalid:border-danger";

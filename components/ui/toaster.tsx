@@ -9,9 +9,9 @@ import { useLazyModule } from "./lazy";
 const CONTAINER_WIDTH = "400px";
 
 /**
- * The place of all notifications, at the top in the middle; call `showSuccess("…")` or `showFailure("…")` anywhere.
- * The place is always there; what draws the toasts comes after the page, or with the first toast. They follow the colour
- * scheme through the tokens, hence the one theme.
+ * The container of all notifications, at the top center; call `showSuccess("…")` or `showFailure("…")` anywhere. It is
+ * always there, but the library for the toasts loads after the page, or with the first toast. One theme is enough, because
+ * the tokens follow the color scheme.
  */
 export function Toaster() {
   const module = useLazyModule(toastModule);
@@ -23,7 +23,7 @@ export function Toaster() {
           position="top-center"
           duration={SHORT_TOAST_MS}
           theme="light"
-          // The container lets clicks through to the page; a toast with a button must not.
+          // The container lets clicks through to the page, but a toast needs its clicks.
           toastOptions={{ style: { pointerEvents: "auto" } }}
           style={{
             "--width": CONTAINER_WIDTH,

@@ -12,17 +12,17 @@ import {
 } from "react";
 
 interface TooltipProps {
-  /** A few words, or undefined for none. Nothing that matters may stand here alone: it needs a mouse or the focus. */
+  /** A few words, or undefined for none. Never the only place for something important: it needs a mouse or the focus. */
   text: string | undefined;
   /** One focusable element. */
   children: ReactElement<{ "aria-describedby"?: string | undefined }>;
-  /** The text becomes the element's description; false where it repeats the name and would be read twice. */
+  /** Whether the text is the element's description; false if it repeats the name and would be read twice. */
   describes?: boolean;
 }
 
 const EDGE_PX = 8;
 
-/** Above the element, or below it where there is no room; never across the window's edges. */
+/** Places the tooltip above the element, or below it if there is no room, and always inside the window. */
 function placeBeside(target: DOMRect, bubble: DOMRect): CSSProperties {
   const above = target.top - bubble.height;
   const centred = target.left + (target.width - bubble.width) / 2;
@@ -33,12 +33,12 @@ function placeBeside(target: DOMRect, bubble: DOMRect): CSSProperties {
   };
 }
 
-/** Whether the focus should open the tooltip: by keyboard, or by a tap on something that refuses to work. */
+/** Whether the focus should open the tooltip: by keyboard, or by a tap on a disabled control. */
 function asksForText(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(":focus-visible, [aria-disabled='true']");
 }
 
-/** Opens while a mouse is over the wrapper (the bubble is part of it) or the focus is inside; Escape closes. */
+/** Opens the tooltip while the mouse is over the wrapper, which includes the bubble, or the focus is inside; Escape closes. */
 function useOpenOnHoverOrFocus() {
   const wrapper = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ function useOpenOnHoverOrFocus() {
   useEffect(() => {
     const element = wrapper.current;
     if (element === null) return;
-    // The focus may have come while the page was still without its scripts.
+    // The element may have got the focus before the scripts loaded.
     if (element.contains(document.activeElement)) setOpen(asksForText(document.activeElement));
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -70,9 +70,9 @@ function useOpenOnHoverOrFocus() {
 }
 
 /**
- * A text beside an element while a mouse is over it or it has the focus; it can be pointed at and put away with
- * Escape (WCAG 1.4.13). It is a native popover, so that no scrolling box clips it and no dialog covers it: the usual
- * library for this would add 12 kB to every page.
+ * A text beside an element while the mouse is over it or it has the focus. The mouse can move onto it, and Escape closes it
+ * (WCAG 1.4.13). It is a native popover, so that no scrolling box clips it and no dialog covers it; the usual library
+ * would add 12 kB to every page.
  */
 export function Tooltip({ text, children, describes = true }: TooltipProps) {
   const id = useId();
@@ -80,7 +80,7 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<CSSProperties>({});
 
-  // Before anything is painted: where it first stands, in the corner of the window, a mouse could enter and leave it.
+  // Before the first paint: at its initial place in the window's corner, it could appear under the mouse.
   useLayoutEffect(() => {
     const shown = bubble.current;
     const target = wrapper.current?.firstElementChild;
@@ -105,5 +105,5 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
   );
 }
 
-/** The padding bridges the gap to the element, so that the mouse can cross it. */
+/** The padding bridges the gap, so that the mouse can cross it. */
 const BUBBLE = "fixed inset-auto m-0 border-0 bg-transparent p-2 font-normal font-sans";

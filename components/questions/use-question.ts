@@ -1,0 +1,78 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { questionClient } from "@/lib/browser/questions/answer-session";
+import {
+  carryQuestion,
+  isSomethingKept,
+  type KeptQuestion,
+  keepQuestion,
+  keptOf,
+} from "@/lib/browser/questions/kept-question";
+import { restoredAnswer } from "@/lib/questions/answer-state";
+import type { AnswerControls } from "./use-answer";
+
+interface QuestionText {
+  question: string;
+  setQuestion: (question: string) => void;
+  /** Saves the question for the tab that a sign-in link opens. */
+  carry: () => void;
+}
+
+/**
+ * Returns the question box's text, for the user with this address or for a visitor. The question is stored for this tab
+ * together with its answer, at every change and when the page closes. `carry` stores it for the tab that a sign-in link
+ * opens.
+ */
+export function useQuestion(path: string, email: string | undefined, answer: AnswerControls): QuestionText {
+  const { state, restore } = answer;
+  const [question, setQuestion] = useState("");
+  const onPage = useRef<KeptQuestion>(keptOf("", state, email));
+  const ready = useStoredQuestion(path, email, (stored) => {
+    // Text that was typed before the page was ready stays.
+    setQuestion((typed) => (typed === "" ? stored.question : typed));
+    restore(restoredAnswer(stored));
+  });
+
+  useEffect(() => {
+    onPage.current = keptOf(question, state, email);
+    // A growing answer is stored only when the page closes, because storing it at every frame would be slow.
+    if (ready && state.status !== "streaming") keepQuestion(path, onPage.current);
+  }, [path, email, ready, question, state]);
+
+  useEffect(() => {
+    // A page that has not read the storage yet must not overwrite it with an empty question.
+    if (!ready) return;
+    const store = () => keepQuestion(path, onPage.current);
+    addEventListener("pagehide", store);
+    return () => removeEventListener("pagehide", store);
+  }, [path, ready]);
+
+  return { question, setQuestion, carry: () => carryQuestion(path, onPage.current, Date.now()) };
+}
+
+/** Reads the stored question once, after the first render, because the server has no storage. Returns whether it is done. */
+function useStoredQuestion(path: string, email: string | undefined, onRead: (stored: KeptQuestion) => void): boolean {
+  const [ready, setReady] = useState(false);
+  const restoreStored = useEffectEvent(onRead);
+
+  useEffect(() => {
+    if (ready) return;
+    if (!isSomethingKept(path)) return setReady(true);
+    let gone = false;
+    const read = async () => {
+      const { findQuestion } = await questionClient.load();
+      if (gone) return;
+      const stored = findQuestion(path, email, Date.now());
+      if (stored) restoreStored(stored);
+      setReady(true);
+    };
+    // If its code does not load, the storage stays as it is for the next visit.
+    read().catch(() => {});
+    return () => {
+      gone = true;
+    };
+  }, [path, email, ready]);
+
+  return ready;
+}
