@@ -17,7 +17,7 @@ const parts = new LazyModule<WizardParts>(async () => {
 
 const definition = withLazyStages(emailOutline, parts);
 
-/** The email wizard. Each wizard is a component of its own, so that its page does not load the other one's steps. */
+/** The email wizard. Each wizard has its own component, so that its page does not load the other's steps. */
 export function EmailWizard({ owner }: { owner: DraftOwner }) {
   return <Wizard definition={definition} parts={parts} owner={owner} />;
 }

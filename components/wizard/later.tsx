@@ -5,15 +5,15 @@ import { Lazy, LazyFailure, useLazyModule } from "@/components/ui/lazy";
 import { useLaterParts, type WizardParts } from "./wizard-context";
 
 interface LaterProps {
-  /** Draws the part with the code that has come. */
+  /** Renders the part with the loaded code. */
   children: (parts: WizardParts) => ReactNode;
-  /** What stands in its place for as long as the code is under way; nothing unless told. */
+  /** Shown while the code loads; nothing by default. */
   waiting?: ReactNode;
-  /** What stands in its place when the code does not come; nothing, where the draft can be written without. */
+  /** Shown if the code does not load; nothing by default. */
   failed?: ReactNode;
 }
 
-/** A part of a wizard that its first form does without; it comes while that is filled in. */
+/** A part of a wizard that its first form does not need. It loads while the form is filled in. */
 export function Later({ children, waiting = null, failed = null }: LaterProps) {
   return (
     <Lazy module={useLaterParts()} waiting={waiting} failed={failed}>
@@ -22,7 +22,7 @@ export function Later({ children, waiting = null, failed = null }: LaterProps) {
   );
 }
 
-/** A part that nobody misses before they use the page: it is drawn once the code is there, and leaves fetching it to others. */
+/** A part that is not missed at first: rendered once its code has loaded, which it does not start itself. */
 export function OnceLoaded({ children, waiting = null }: Omit<LaterProps, "failed">) {
   const parts = useLazyModule(useLaterParts());
   return parts === undefined ? waiting : children(parts);
@@ -37,7 +37,7 @@ interface LazyPanelProps {
   onClose: () => void;
 }
 
-/** The panel that is open. The code of all panels comes after the page: it is more than that of a whole screen. */
+/** The open panel. Panels are lazy, because their code is larger than a screen's. */
 export function LazyPanel({ name, onClose }: LazyPanelProps) {
   if (name === null) return null;
   return (

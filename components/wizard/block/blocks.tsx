@@ -16,7 +16,7 @@ import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { RewrittenText } from "./version-comparison";
 
-/** Edits the blocks of a stage by hand. Saving, in the bar, makes a new version; the one before stays. */
+/** Lets a person edit the blocks of a stage. Save, in the bar, makes a new version; the old one stays. */
 export function BlocksEditor({ name }: { name: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
@@ -45,11 +45,11 @@ export function BlocksEditor({ name }: { name: StageName }) {
 
 interface BlocksTextProps {
   name: StageName;
-  /** The same blocks before the selected version was written, when what was changed in them is to be shown. */
+  /** The blocks before and after the rewrite, if its changes are to be shown. */
   pairs?: readonly BlockPair[] | undefined;
 }
 
-/** The blocks of a stage on paper: the selected version, or the text that is arriving. */
+/** The blocks of a stage on paper: the selected version, or the arriving text. */
 export function BlocksText({ name, pairs }: BlocksTextProps) {
   const { definition, stage } = useStage(name);
   const streaming = stage.run.status === "streaming";

@@ -9,7 +9,7 @@ import type { StageName } from "@/lib/wizard/state";
 import { UsageLine } from "./usage-line";
 import { VersionItem } from "./version-item";
 
-/** What stands below every generated text: its other versions, and what it took to write it. */
+/** The footer of every generated text: its other versions, tokens and cost. */
 export function StageFooter({ name }: { name: StageName }) {
   const { stage } = useStage(name);
   if (stage.versions.length === 0) return null;
@@ -21,10 +21,10 @@ export function StageFooter({ name }: { name: StageName }) {
   );
 }
 
-/** How many versions are shown before somebody asks for more. */
+/** The number of versions shown at first. */
 const SHOWN_AT_FIRST = 20;
 
-/** Every text that a stage has had, newest first. Taking one back deletes none. */
+/** All versions of a stage, newest first. Going back to an old one deletes none. */
 export function VersionList({ name }: { name: StageName }) {
   const { stage } = useStage(name);
   const [all, setAll] = useState(false);

@@ -2,7 +2,7 @@ import { formatCost } from "@/lib/cost/format-cost";
 import { spendingOf } from "@/lib/wizard/letter/letter-cost";
 import type { Version } from "@/lib/wizard/state";
 
-/** What versions used, rejected ones included (specification 2.3): 'Input: n, Output: n, Cost: $x'. */
+/** The tokens and cost of versions (specification 2.3): 'Input: n, Output: n, Cost: $x'. */
 export function UsageLine({ versions }: { versions: readonly Version[] }) {
   const { inputTokens, cachedTokens, outputTokens, cost, estimated } = spendingOf(versions);
   return (

@@ -12,11 +12,11 @@ interface VersionComparisonProps {
   definition: StageDefinition;
   before: Version;
   after: Version;
-  /** What the two versions are numbered. */
+  /** The numbers of the two versions. */
   numbers: readonly [before: number, after: number];
 }
 
-/** What went and what came between two versions: crossed out and underlined, and said in words to a screen reader. */
+/** The difference between two versions: removed text crossed out, added text underlined, both also said in words. */
 export function VersionComparison({ definition, before, after, numbers }: VersionComparisonProps) {
   const { changed, unchanged } = useMemo(() => versionChanges(definition, before, after), [definition, before, after]);
   return (
@@ -39,7 +39,7 @@ export function VersionComparison({ definition, before, after, numbers }: Versio
   );
 }
 
-/** Says what a line through a text means, and one below it. */
+/** Explains crossed-out and underlined text. */
 export function ChangeLegend() {
   return (
     <>
@@ -49,7 +49,7 @@ export function ChangeLegend() {
   );
 }
 
-/** A block after a rewrite, with what went and what came. Where nothing was left as it was, the new text alone. */
+/** A rewritten block with its changes marked, or the new text alone if nothing stayed the same. */
 export function RewrittenText({ before, after }: { before: string; after: string }) {
   const changes = useMemo(() => textChanges(before, after), [before, after]);
   const isAnother = before !== "" && after !== "" && changes.every(({ kind }) => kind === "changed");
@@ -72,7 +72,7 @@ function ChangedText({ changes, large = false }: { changes: readonly TextChange[
       )}
     >
       {changes.map((change, place) => {
-        // The pieces of a comparison are computed together and never move.
+        // The index is a good key, because the pieces are computed together and never move.
         const key = `${place}`;
         return <Change key={key} change={change} />;
       })}
@@ -92,7 +92,7 @@ function Change({ change }: { change: TextChange }) {
 
 interface MarkedProps {
   text: string;
-  /** Says in words what the line through the text, or below it, says to the eye. */
+  /** Says in words whether the text was removed or added. */
   spoken?: boolean;
 }
 
@@ -106,7 +106,7 @@ function Removed({ text, spoken = false }: MarkedProps) {
   );
 }
 
-/** @param apart keeps it from touching what was crossed out before it. */
+/** @param apart adds space after a crossed-out text. */
 function Added({ text, spoken = false, apart = false }: MarkedProps & { apart?: boolean }) {
   return (
     <ins
@@ -122,7 +122,7 @@ function Added({ text, spoken = false, apart = false }: MarkedProps & { apart?: 
   );
 }
 
-/** A line break alone cannot be seen to be crossed out or underlined, nor heard: it gets a mark and a name. */
+/** Gives a changed line break a mark and a name, because a line through it cannot be seen or heard. */
 function Words({ text }: { text: string }) {
   if (text.trim() !== "" || !text.includes("\n")) return text;
   return (

@@ -14,11 +14,11 @@ import { VersionComparison } from "./version-comparison";
 interface VersionItemProps {
   stageName: StageName;
   version: Version;
-  /** Counted from 1, the oldest. */
+  /** From 1, for the oldest. */
   number: number;
 }
 
-/** One text of a stage: how and when it came about, what it used, what was asked, and how it differs from others. */
+/** One version of a stage: its origin and time, its cost, its request, and how it differs from others. */
 export function VersionItem({ stageName, version, number }: VersionItemProps) {
   const session = useSession();
   const { definition, stage } = useStage(stageName);
@@ -30,7 +30,7 @@ export function VersionItem({ stageName, version, number }: VersionItemProps) {
         <p className="text-ink-muted text-sm">
           <RelativeTime at={version.createdAt} />
         </p>
-        <Standing stageName={stageName} version={version} />
+        <StatusBadges stageName={stageName} version={version} />
       </div>
       {version.requiredChanges === "" ? null : (
         <p className="mt-1 text-ink-muted text-sm">{`Asked for: ${version.requiredChanges}`}</p>
@@ -71,8 +71,8 @@ const ORIGIN_LABELS: Readonly<Record<VersionOrigin, string>> = {
   interrupted: "the part that arrived",
 };
 
-/** Whether the letter has the text. While a new list waits for a choice, the letter goes on with an earlier one. */
-function Standing({ stageName, version }: Pick<VersionItemProps, "stageName" | "version">) {
+/** Badges that say whether the letter uses the version. An earlier list stays in use until an option of a new one is chosen. */
+function StatusBadges({ stageName, version }: Pick<VersionItemProps, "stageName" | "version">) {
   const { definition, stage } = useStage(stageName);
   const selected = version.id === stage.selectedId;
   const inLetter = effectiveVersion(definition, stage) === version;
@@ -86,7 +86,7 @@ function Standing({ stageName, version }: Pick<VersionItemProps, "stageName" | "
   );
 }
 
-/** The model, its tokens and their cost, as far as they are known. */
+/** The model, its tokens and their cost, as far as known. */
 function Facts({ version }: { version: Version }) {
   if (version.origin === "edited") return null;
   return (
@@ -97,7 +97,7 @@ function Facts({ version }: { version: Version }) {
   );
 }
 
-/** The ways to compare a version: with the one in use, and with the one that it changed or else the one before it. */
+/** Comparisons of a version: with the one in use, and with the one it changed or else the previous one. */
 function Comparisons({ stageName, version, number }: VersionItemProps) {
   const { definition, stage } = useStage(stageName);
   const { versions } = stage;

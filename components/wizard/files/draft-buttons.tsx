@@ -8,7 +8,7 @@ import type { ButtonSize, ButtonVariant } from "@/lib/browser/styles/button-clas
 import { isBusy, isUntouched } from "@/lib/wizard/navigation";
 import { WRITING } from "./file-buttons";
 
-/** What can be done with a draft that holds something. */
+/** The buttons of a draft that is not empty. */
 export function DraftButtons() {
   return (
     <>
@@ -19,8 +19,8 @@ export function DraftButtons() {
 }
 
 /**
- * Begins a new email and loads the page again (specification 2). The open one is kept among the emails,
- * so that nothing needs to be asked first.
+ * Starts a new email and loads the page again (specification 2). It does not ask first, because the open one stays in
+ * Your emails.
  */
 function NewEmailButton() {
   const draft = useDraftSession();
@@ -49,7 +49,7 @@ interface SaveFileButtonProps {
   className?: string;
 }
 
-/** Saves the letter as a file that can be opened in another browser. An empty draft has nothing to save. */
+/** Saves the draft as a file that can be opened in another browser. It is off for an empty draft. */
 export function SaveFileButton({ icon: Icon, variant = "quiet", size = "flush", className = "" }: SaveFileButtonProps) {
   const session = useSession();
   const parts = useLaterParts();

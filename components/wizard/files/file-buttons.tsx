@@ -9,7 +9,7 @@ import { showFailure } from "@/lib/browser/show-toast";
 import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";
 import { isBusy } from "@/lib/wizard/navigation";
 
-/** What can be done with the letter as a whole: begin another one, save it as a file, open one from a file. */
+/** Buttons for the whole letter: start another one, save it as a file, open one from a file. */
 export function LetterButtons({ onOpened }: Pick<OpenFileButtonProps, "onOpened">) {
   return (
     <div className="flex flex-col items-stretch">
@@ -19,16 +19,16 @@ export function LetterButtons({ onOpened }: Pick<OpenFileButtonProps, "onOpened"
   );
 }
 
-/** Why the open email cannot give way to another one now. */
+/** The reason why another email cannot be opened now. */
 export const WRITING = "A text is being written. Wait for it, or stop it";
 
 interface OpenFileButtonProps {
   className?: string;
-  /** Is told when the letter of a file is open. */
+  /** Called when the letter of a file is open. */
   onOpened?: (() => void) | undefined;
 }
 
-/** Opens a letter that was saved as a file. The open one never gives way to it without a word. */
+/** Opens a letter from a file. It asks before it replaces the open one. */
 export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps) {
   const draft = useDraftSession();
   const parts = useLaterParts();
@@ -47,7 +47,7 @@ export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps
     } catch {
       await showFailure("The file could not be opened. Check your connection and try again.");
     } finally {
-      // The same file may be chosen again, after it was mended.
+      // The same file may be chosen again, after it was fixed.
       currentTarget.value = "";
     }
   }

@@ -23,12 +23,12 @@ interface FileDialogProps {
   reading: DraftFileReading;
   /** Lets the person choose another file. */
   onChooseAnother: () => void;
-  /** Is told when the letter of the file is open. */
+  /** Called when the letter of the file is open. */
   onOpened?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** What there is to say of a file that was chosen: what is wrong with it, or what opening it would do. */
+/** Says what is wrong with a chosen file, or what opening it would do. */
 export function FileDialog({ reading, onChooseAnother, onOpened, onClose }: FileDialogProps) {
   if ("state" in reading) return <FileOffer state={reading.state} onOpened={onOpened} onClose={onClose} />;
   return <FileRefusal problem={reading.problem} onChooseAnother={onChooseAnother} onClose={onClose} />;
@@ -65,7 +65,7 @@ interface FileOfferProps extends Pick<FileDialogProps, "onOpened" | "onClose"> {
   state: WizardState;
 }
 
-/** Asks whether the letter of a file takes the place of the open one. */
+/** Asks whether to replace the open letter with the file's. */
 function FileOffer({ state, onOpened, onClose }: FileOfferProps) {
   const draft = useDraftSession();
   const [full, setFull] = useState(false);

@@ -6,12 +6,12 @@ import { useDraftSession } from "@/components/wizard/wizard-context";
 import { showSuccess } from "@/lib/browser/show-toast";
 import { type NextLetter, nextLetter } from "@/lib/wizard/next-letter";
 
-/** Asks what the next email has in common with the finished one, so that nothing has to be typed twice. */
+/** Asks what the next email shares with the finished one, so that nothing has to be typed twice. */
 export function NextEmailButton() {
   const draft = useDraftSession();
   const { session } = draft;
 
-  /** Loads the page again, as it is specified (2). */
+  /** Loads the page again, as specified (2). */
   function beginEmpty() {
     draft.startNew();
     location.reload();

@@ -10,7 +10,7 @@ import { limitWords } from "@/lib/text/limit-words";
 import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 
-/** The answer of the brief with words of the letter at its end, to be read once more before it is changed. */
+/** An answer of the brief with words of the letter added, to review before it is saved. */
 export function AddToBrief({ words, onClose }: { words: string; onClose: () => void }) {
   const session = useSession();
   const field = fieldForFacts(session);
@@ -30,7 +30,7 @@ export function AddToBrief({ words, onClose }: { words: string; onClose: () => v
         {(control) => (
           <TextArea
             {...control}
-            // The person who pressed the button goes on here.
+            // Gets the focus, because the person pressed a button to open it.
             autoFocus
             value={text}
             maxLength={limit}

@@ -4,12 +4,12 @@ import { useEffect, useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { LiveRegion } from "@/components/ui/live-region";
+import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { labelOf, shortened } from "@/lib/browser/findings/button-words";
 import { ClaimsRun } from "@/lib/browser/findings/claims-run";
 import { bringBackFindings } from "@/lib/browser/findings/dismiss-findings";
 import { type KeyedFinding, letterFindings, showWords } from "@/lib/browser/findings/letter-findings";
-import { outgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { type LetterFinding, letterChecks, strongestFirst, type TextContext } from "@/lib/checks/check";
 import { exportFindings } from "@/lib/checks/export-findings";
 import { findingKey } from "@/lib/checks/finding-key";
@@ -19,10 +19,10 @@ import { FactsDialog } from "./facts-dialog";
 import { ByHandNote, FindingList } from "./finding-list";
 import { NONE, useCheckContext, useChecked, useUndismissed } from "./use-checked";
 
-/** Shows the findings in the finished letter, the strongest first, and leads to its facts. */
+/** Shows the findings in the finished letter, strongest first, with a button for its facts. */
 export function BeforeSending() {
   const context = useCheckContext();
-  const { settings, letter } = useOutgoing();
+  const { settings, letter } = useOutgoingLetter();
   const found = useLetterFindings(context, letter, settings);
   const findings = useUndismissed(found ?? NONE);
   useMarks(findings);
@@ -59,15 +59,7 @@ export function BeforeSending() {
 
 const WHAT_IS_CHECKED = `Figures, subject, links, merge tags and leftovers are checked in every language. ${READING_IN_ENGLISH}`;
 
-/** The letter as it would leave. */
-function useOutgoing() {
-  const session = useSession();
-  const state = useWizardState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the session gives another letter with another state.
-  return useMemo(() => outgoingLetter(session), [session, state]);
-}
-
-/** Returns what was found and still holds; undefined before the first check is done. */
+/** Returns the findings that still apply; undefined before the first check is done. */
 function useLetterFindings(
   context: TextContext,
   ...outgoing: Parameters<typeof exportFindings>
@@ -84,18 +76,18 @@ function useLetterFindings(
   );
 }
 
-/** Until the next check, words that were changed are taken to be fixed. */
+/** Returns whether the words of a finding are still in the letter. Changed words count as fixed until the next check. */
 function stillHolds(finding: LetterFinding, { blocks }: TextContext): boolean {
   return !isInWords(finding) || (blocks[finding.block] ?? "").includes(finding.quote);
 }
 
-/** Whether it is about words that stand in the letter. */
+/** Whether the finding is about words in the letter. */
 const isInWords = <One extends LetterFinding>(
   finding: One,
 ): finding is One & { block: NonNullable<LetterFinding["block"]> } =>
   finding.block !== null && finding.field === undefined && finding.start < finding.end;
 
-/** Has the words marked in the letter for as long as the panel stands. */
+/** Marks the words in the letter while the panel is mounted. */
 function useMarks(findings: readonly KeyedFinding[]): void {
   const store = letterFindings(useSession());
   useEffect(() => store.set(findings), [store, findings]);
@@ -130,7 +122,7 @@ function BringBack({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** At the right of the title, whether or not the panel is open. */
+/** The button at the right of the title, also while the panel is closed. */
 function FactsButton() {
   const [open, setOpen] = useState(false);
   const claims = useClaims();
@@ -151,7 +143,7 @@ function FactsButton() {
   );
 }
 
-/** Returns the run that outlives the dialog: what a model says of the claims was paid for. */
+/** Returns a run that outlives the dialog, because the model's reply was paid for. */
 function useClaims(): ClaimsRun {
   const session = useSession();
   const parts = useLaterParts();

@@ -12,7 +12,7 @@ import type { StageName, Version } from "@/lib/wizard/state";
 import { ByHandNote, FindingList } from "./finding-list";
 import { useCheckContext, useChecked, useUndismissed } from "./use-checked";
 
-/** What the checks say of the blocks of a stage, below their text, the strongest first; nothing where nothing is found. */
+/** The findings in the blocks of a stage, strongest first, below their text; nothing if there are none. */
 export function BlockFindings({ stage: name }: { stage: StageName }) {
   const { definition, stage } = useStage(name);
   const context = useCheckContext();
@@ -24,12 +24,12 @@ export function BlockFindings({ stage: name }: { stage: StageName }) {
   );
   const results = useChecked(checks);
   const found = useMemo(() => strongestFirst(results?.flat() ?? []), [results]);
-  // Until the next check what holds no more is left out.
-  const standing = useMemo(
+  // Until the next check, findings about changed words are left out.
+  const current = useMemo(
     () => found.filter(({ block, quote }) => block === "preheader" || textOf(context, block).includes(quote)),
     [found, context],
   );
-  const findings = useUndismissed(standing);
+  const findings = useUndismissed(current);
   const isShown = stage.run.status !== "streaming" && findings.length > 0;
   const count = findings.length === 1 ? "1 hint" : `${findings.length} hints`;
   const thing = nameOf(definition);
@@ -58,7 +58,7 @@ const textOf = ({ blocks }: TextContext, block: LetterFinding["block"]) => (bloc
 
 type Texts = Partial<Record<BlockName, string>>;
 
-/** What is to be checked in the blocks of a stage, in pieces. */
+/** Returns the checks of a stage's blocks, in pieces. */
 function stageChecks(fills: readonly BlockName[], context: TextContext, before: Texts) {
   return fills.flatMap((block) => {
     const text = context.blocks[block];
@@ -68,7 +68,7 @@ function stageChecks(fills: readonly BlockName[], context: TextContext, before: 
   });
 }
 
-/** The blocks that a rewrite was made from: what it has lost of them is found. */
+/** Returns the blocks before a rewrite, to find what it lost. */
 function textsBefore(definition: StageDefinition, version: Version | undefined, parent: Version | undefined): Texts {
   if (!version || !parent) return {};
   return Object.fromEntries(blockPairs(definition, parent, version).map(({ block, before }) => [block, before]));

@@ -20,7 +20,7 @@ interface ClaimsProps {
   onClose: () => void;
 }
 
-/** Has a connected model look up every claim of the letter, for a price that is said before. The sample writer cannot. */
+/** Lets a connected model look up every claim of the letter, and names the price first. The sample writer cannot. */
 export function Claims({ run, onClose }: ClaimsProps) {
   const session = useSession();
   const busy = isBusy(useWizardState());
@@ -66,7 +66,7 @@ interface ReadClaimsProps {
   onClose: () => void;
 }
 
-/** What the model found, as far as its quotations are true. */
+/** The model's results whose quotations are real. */
 function ReadClaims({ reply, cost, onClose }: ReadClaimsProps) {
   const context = useCheckContext();
   const claims = useMemo(() => readClaims(reply, context), [reply, context]);

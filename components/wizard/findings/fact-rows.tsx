@@ -3,7 +3,7 @@ import { shortened } from "@/lib/browser/findings/button-words";
 import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 
-/** Rows under one title. */
+/** Rows under a title. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
@@ -13,7 +13,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Two columns; below each other on small screens. */
+/** Two columns, stacked on small screens. */
 export function Row({ said, children }: { said: ReactNode; children: ReactNode }) {
   return (
     <li className="grid items-baseline gap-x-6 gap-y-1 py-2.5 text-sm has-[form]:grid-cols-1 sm:grid-cols-2">
@@ -23,7 +23,7 @@ export function Row({ said, children }: { said: ReactNode; children: ReactNode }
   );
 }
 
-/** Words, and where they stand. */
+/** Words with their place. */
 export function Quoted({ words, place }: { words: string; place: string }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function Quoted({ words, place }: { words: string; place: string }) {
   );
 }
 
-/** Words of the brief, with the name of the answer that they stand in. */
+/** Words of the brief with the name of their answer. */
 export function QuotedAnswer({ words, field }: { words: string; field: string }) {
   const name = BRIEF_FIELDS.find((one) => one === field);
   return <Quoted words={words} place={name ? ANSWER_NAMES[name] : ""} />;

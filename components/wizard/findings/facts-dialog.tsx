@@ -30,7 +30,7 @@ interface FactsDialogProps {
   onClose: () => void;
 }
 
-/** Every figure, link and promise of the letter beside the words of the brief that hold it: evidence, and no verdict. */
+/** Shows every figure, link and promise of the letter beside the words of the brief behind it: evidence, not a verdict. */
 export function FactsDialog({ claims, onClose }: FactsDialogProps) {
   const context = useCheckContext();
   const parts = useMemo(() => letterLedger(context), [context]);
@@ -51,7 +51,7 @@ export function FactsDialog({ claims, onClose }: FactsDialogProps) {
           {GROUPS.map(({ title, has }) => (
             <Facts key={title} title={title} facts={facts.filter(has)} context={context} onClose={onClose} />
           ))}
-          <Missing found={missingFromLetter(facts, context.brief)} onClose={onClose} />
+          <NotInLetter found={missingFromLetter(facts, context.brief)} onClose={onClose} />
           {facts.length === 0 ? (
             <p className="text-ink-muted">This letter has no figures, links or promises to look up.</p>
           ) : null}
@@ -62,7 +62,7 @@ export function FactsDialog({ claims, onClose }: FactsDialogProps) {
   );
 }
 
-/** Where each fact stands. */
+/** The groups of facts, by their support in the brief. */
 const GROUPS: readonly { title: string; has: (fact: LetterFact) => boolean }[] = [
   { title: "Not in your brief", has: (fact) => fact.support === "missing" && !isInScene(fact) },
   { title: "In your brief beside other words", has: ({ support }) => support === "open" },
@@ -88,7 +88,7 @@ function Facts({ title, facts, context, onClose }: FactsProps) {
   );
 }
 
-/** Shows a fact beside the words of the brief, or what can be done where it has none. */
+/** Shows a fact beside the words of the brief, or what to do if there are none. */
 function FactRow({ entry, context, onClose }: { entry: LetterFact } & Pick<FactsProps, "context" | "onClose">) {
   const { block, fact, support, evidence } = entry;
   const text = context.blocks[block] ?? "";
@@ -116,7 +116,7 @@ function FactRow({ entry, context, onClose }: { entry: LetterFact } & Pick<Facts
   );
 }
 
-/** The same figure beside other words is neither right nor wrong: a person has to look. */
+/** Marks a figure that the brief has beside other words, which may be right or wrong: a person has to look. */
 function OpenMark() {
   return (
     <span className="mr-2 rounded-full border border-line-strong px-2 font-medium text-ink text-xs">
@@ -145,8 +145,8 @@ function NotInBrief({ fact, said, children }: { fact: Fact; said: string; childr
   );
 }
 
-/** Shows what the brief says of the offer and the letter nowhere. */
-function Missing({ found, onClose }: { found: readonly Found[]; onClose: () => void }) {
+/** Shows facts about the offer that are in the brief and not in the letter. */
+function NotInLetter({ found, onClose }: { found: readonly Found[]; onClose: () => void }) {
   if (found.length === 0) return null;
   return (
     <Group title={`In your brief, not in the letter (${found.length})`}>

@@ -12,20 +12,20 @@ import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { FixButton } from "./fix-button";
 
 interface FindingListProps {
-  /** The strongest first. */
+  /** The findings, strongest first. */
   findings: readonly KeyedFinding[];
-  /** Whether each says which block it is about. */
+  /** Whether each finding names its block. */
   withBlocks?: boolean;
-  /** Whether they can be fixed here; of options that were not chosen they cannot. */
+  /** Whether they can be fixed here; only chosen options can. */
   fixable?: boolean;
-  /** More that can be done about a finding. */
+  /** More buttons for a finding. */
   actions?: (finding: KeyedFinding) => ReactNode;
 }
 
-/** Findings one below the other. When one goes, the focus goes to the next, and to the list after the last. */
+/** A list of findings. When one disappears, the focus moves to the next, and after the last to the list. */
 export function FindingList({ findings, withBlocks = false, fixable = true, actions }: FindingListProps) {
   const box = useRef<HTMLUListElement>(null);
-  useFocusKept(box);
+  useFocusRecovery(box);
   return (
     <ul ref={box} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       {findings.map((finding) => (
@@ -76,7 +76,7 @@ function FindingItem({ finding, withBlock, fixable, children }: FindingItemProps
   );
 }
 
-/** Says before anybody presses it that Fix asks for no rewrite. */
+/** Explains that Fix does not rewrite the text when the sample writer wrote it. */
 export function ByHandNote() {
   const state = useWizardState();
   if (!writesSamples(state)) return null;
@@ -85,7 +85,7 @@ export function ByHandNote() {
   );
 }
 
-/** A dot that is full for what is strong: its form says it as well as its color. */
+/** A dot, filled for a strong finding, so that it differs by more than color. */
 function SeverityMark({ severity }: Pick<KeyedFinding, "severity">) {
   const strong = severity === "strong";
   return (
@@ -100,8 +100,8 @@ function SeverityMark({ severity }: Pick<KeyedFinding, "severity">) {
   );
 }
 
-/** Keeps the focus in a list from which the focused thing goes: at what has its place now, else at the list itself. */
-function useFocusKept(box: { readonly current: HTMLElement | null }): void {
+/** Holds the focus in a list when the focused finding disappears: on the one in its place, or else on the list. */
+function useFocusRecovery(box: { readonly current: HTMLElement | null }): void {
   const last = useRef<{ element: Element; index: number } | null>(null);
   useLayoutEffect(() => {
     const list = box.current;

@@ -12,11 +12,11 @@ interface FixButtonProps {
   finding: Fixable;
   block: BlockName;
   label: string;
-  /** Closes what would be in the way. */
+  /** Closes a dialog that would be in the way. */
   onClose?: () => void;
 }
 
-/** Has the block of a finding rewritten, or leads to its words. Nothing is shown where neither can be. */
+/** Rewrites the block of a finding, or opens its words. Renders nothing if neither is possible. */
 export function FixButton({ finding, block, label, onClose }: FixButtonProps) {
   const session = useSession();
   const state = useWizardState();

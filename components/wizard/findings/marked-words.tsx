@@ -9,7 +9,7 @@ import { type Mark, markedPieces, marksOf } from "@/lib/browser/findings/letter-
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { LetterPart } from "@/lib/wizard/letter/assemble";
 
-/** A letter whose words are marked: they are copied as if they were not. */
+/** A letter with marked words. Copying leaves the marks out. */
 export function MarkedLetter({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,11 +22,11 @@ export function MarkedLetter({ children }: { children: ReactNode }) {
 
 interface MarkedWordsProps {
   part: LetterPart;
-  /** The piece of the part's text that stands here, such as a paragraph. */
+  /** The piece of the part's text, such as a paragraph. */
   children: string;
 }
 
-/** Words of the finished letter; those about which something was found lead to what it is. */
+/** Words of the finished letter; words with a finding link to it. */
 export function MarkedWords({ part: { name, text }, children: piece }: MarkedWordsProps) {
   const { subscribe, get } = letterFindings(useSession());
   const findings = useSyncExternalStore(subscribe, get, get);
@@ -40,7 +40,7 @@ export function MarkedWords({ part: { name, text }, children: piece }: MarkedWor
   );
   const pieces = markedPieces(text, piece, marks);
   return pieces.map(({ words, mark }, index) => {
-    // Pieces have no names of their own, and the text changes as a whole.
+    // The index is the key, because pieces have no names and the text changes as a whole.
     const place = `${index}`;
     return mark ? <MarkLink key={place} mark={mark} words={words} /> : words;
   });

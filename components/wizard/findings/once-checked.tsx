@@ -5,19 +5,19 @@ import { useLazyModule } from "@/components/ui/lazy";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { loadWhenIdle } from "@/lib/browser/when-needed";
 
-/** The checks, and what shows their findings: they come when a screen that has a place for them stands, and it is quiet. */
+/** The checks and the parts that show their findings, loaded when a screen needs them and the browser is idle. */
 const findings = new LazyModule(() => import("./findings-parts"));
 
 type FindingsParts = typeof import("./findings-parts");
 
 interface OnceCheckedProps {
-  /** Draws the part with the code that has come. */
+  /** Renders the part with the loaded code. */
   children: (parts: FindingsParts) => ReactNode;
-  /** Stands in its place until then, and where the code does not come; nothing unless told. */
+  /** Shown until the code has loaded, or if it does not load; nothing by default. */
   waiting?: ReactNode;
 }
 
-/** A part of a screen that shows findings. A letter is written without it as well. */
+/** A part of a screen that shows findings. The screen works without it. */
 function OnceChecked({ children, waiting = null }: OnceCheckedProps) {
   const parts = useLazyModule(findings);
   useEffect(() => loadWhenIdle(findings), []);
@@ -34,7 +34,7 @@ export function BlockHints(props: ComponentProps<FindingsParts["BlockFindings"]>
   return <OnceChecked>{({ BlockFindings }) => <BlockFindings {...props} />}</OnceChecked>;
 }
 
-/** Shows the findings in the finished letter. Its place is there from the start, so that nothing moves when it comes. */
+/** Shows the findings in the finished letter. Its place is reserved, so that nothing moves when it loads. */
 export function FindingsPanel() {
   return (
     <OnceChecked

@@ -18,13 +18,13 @@ interface OptionNoteProps {
   number: number;
   /** The word before its number, e.g. `Subject`. */
   itemName: string;
-  /** Where its one line stands above the end of the option. */
+  /** The position of its line above the end of the option. */
   className: string;
 }
 
 /**
- * Shows the findings at one option of a list: a quiet line that opens to the findings. The line stands where the option
- * has room for it, so that nothing moves when it comes.
+ * Shows the findings at one option of a list: a quiet line that opens to the findings. The option has room for the
+ * line, so that nothing moves when it appears.
  */
 export function OptionNote({ stage: name, options, number, itemName, className }: OptionNoteProps) {
   const { stage } = useStage(name);

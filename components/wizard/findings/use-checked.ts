@@ -9,44 +9,44 @@ import type { LetterFinding, TextContext } from "@/lib/checks/check";
 import { findingKey } from "@/lib/checks/finding-key";
 import { isBusy } from "@/lib/wizard/navigation";
 
-/** Returns what the texts of the letter are checked against now; another object when a word of it has changed. */
+/** Returns the context of all checks: the letter's texts and brief. It is a new object after every change. */
 export function useCheckContext(): TextContext {
   const session = useSession();
   const context = () => checkContext(session);
   return useSyncExternalStore(session.subscribe, context, context);
 }
 
-/** How long it is quiet before texts that have changed are checked again: a word that is being typed is left alone. */
+/** The pause after a change before the texts are checked again, so that a half-typed word is not checked. */
 const REST_MS = 600;
 
 /**
- * Returns what checks give, worked out when the browser has time for it and while no text is being written.
- * @param checks are worked out again when the array is another one.
- * @returns what they gave last; undefined before that.
+ * Returns the results of checks, which run when the browser is idle and no text is being written.
+ * @param checks run again when the array is a new one.
+ * @returns the last results; undefined before the first.
  */
 export function useChecked<Result>(checks: readonly (() => Result)[]): readonly Result[] | undefined {
   const busy = isBusy(useWizardState());
   const [results, setResults] = useState<readonly Result[]>();
-  const begun = useRef(false);
+  const started = useRef(false);
 
   useEffect(() => {
     if (busy) return;
-    let callOff = () => {};
+    let cancel = () => {};
     const begin = () => {
-      begun.current = true;
-      callOff = workWhenIdle(checks, setResults);
+      started.current = true;
+      cancel = workWhenIdle(checks, setResults);
     };
-    const timer = setTimeout(begin, begun.current ? REST_MS : 0);
+    const timer = setTimeout(begin, started.current ? REST_MS : 0);
     return () => {
       clearTimeout(timer);
-      callOff();
+      cancel();
     };
   }, [checks, busy]);
 
   return results;
 }
 
-/** Findings with their keys, each once, without those that the person has dismissed. */
+/** Returns findings with their keys, without duplicates and dismissed ones. */
 export function useUndismissed(findings: readonly LetterFinding[]): readonly KeyedFinding[] {
   const { dismissedFindings } = useWizardState();
   return useMemo(() => {
@@ -60,5 +60,5 @@ export function useUndismissed(findings: readonly LetterFinding[]): readonly Key
   }, [findings, dismissedFindings]);
 }
 
-/** Findings before the first check is done. */
+/** No findings, for the time before the first check is done. */
 export const NONE: readonly LetterFinding[] = [];

@@ -6,18 +6,18 @@ import { isKept } from "@/lib/wizard/stage";
 import type { StageState } from "@/lib/wizard/state";
 
 interface FocusRestorerProps {
-  /** Another value means that another screen is open. */
+  /** The open screen; the heading gets the focus when it changes. */
   position: string;
-  /** What the open screen shows. */
+  /** The stage of the open screen. */
   stage: StageState;
 }
 
 /**
- * Keeps the focus in the step. Another screen has it at its heading, so that the keyboard and screen readers start
- * there. When a change takes away the control that has the focus, e.g. the pressed button, it goes where the person
- * goes on instead of falling out of the page. It never leaves a control that is still there, unless an editor opens.
+ * Holds the focus in the step. A new screen gets it at its heading, so that the keyboard and screen readers start there.
+ * When a change removes the focused control, such as the pressed button, the focus moves to the next act. It never leaves
+ * a control that is still there, unless an editor opens.
  *
- * It is a class because only a class is told just before a change is drawn, when the focused control is still there.
+ * It is a class because only a class can run code before an update, while the focused control is still there.
  */
 export class FocusRestorer extends Component<FocusRestorerProps> {
   override getSnapshotBeforeUpdate(): Element | null {
@@ -39,12 +39,12 @@ export class FocusRestorer extends Component<FocusRestorerProps> {
   }
 }
 
-/** Whether a text was kept by a key that belongs to no control: Enter then goes on. */
+/** Whether a text was kept by a shortcut while nothing had the focus, so that Enter continues. */
 function isKeptUnfocused(before: StageState, after: StageState): boolean {
   return isKept(after) && !isKept(before) && (document.activeElement ?? document.body) === document.body;
 }
 
-/** Whether the focus fell with its element, which was taken away or can no longer have it. */
+/** Whether the focus was lost because its element was removed or disabled. */
 function hasLostFocus(element: Element | null): boolean {
   if (element === null || element === document.body) return false;
   const moved = document.activeElement !== document.body && document.activeElement !== element;

@@ -13,7 +13,7 @@ const BUTTONS = [
   { name: "costs", label: "Costs", short: "Costs", icon: Coins },
 ] as const;
 
-/** The buttons of the panels, and the one that is open. */
+/** The buttons of the panels, and the open panel. */
 export function Panels({ compact = false }: { compact?: boolean }) {
   const [open, setOpen] = useState<PanelName | null>(null);
   return (

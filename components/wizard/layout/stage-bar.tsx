@@ -20,7 +20,7 @@ import type { StageName } from "@/lib/wizard/state";
 import { whatIsMissing } from "@/lib/wizard/what-is-missing";
 import { BarRow, BesideButton, ContinueButton, NEXT_ACT, ReturnButton } from "./step-bar";
 
-/** What the bar holds after the first form. */
+/** The content of the bar after the first form. */
 export function StageBar({ screen }: { screen: ScreenDefinition }) {
   const state = useWizardState();
   const phase = phaseOf(useSession().definition, state);
@@ -46,15 +46,15 @@ export function StageBar({ screen }: { screen: ScreenDefinition }) {
   return <ReviewBar screen={screen} />;
 }
 
-/** 'Continue to Next Step', with what keeps it from being pressed. */
+/** 'Continue to Next Step', with the reason while it is off. */
 function Continue({ screen }: { screen: ScreenDefinition }) {
   return <ContinueButton missing={whatIsMissing(screen, useWizardState())} />;
 }
 
-/** The letter is finished: what is left is to take it along, or to begin another one. */
+/** The bar of a finished letter: copy it, or start another one. */
 function CompleteBar() {
   return (
-    // As wide as its letter.
+    // As wide as the letter.
     <div className="xl:[&>div]:max-w-[66rem]">
       <BarRow
         beside={
@@ -71,7 +71,7 @@ function CompleteBar() {
   );
 }
 
-/** Answers; after the last of them the rest of the letter can be written in one go. */
+/** The bar of a form; on the last form the rest of the letter can be drafted in one go. */
 function FormBar({ screen }: { screen: ScreenDefinition }) {
   const session = useSession();
   const state = useWizardState();
@@ -98,7 +98,7 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
 }
 
 /**
- * Something is being written, here or for another step. The story wizard's list of insights has a label of its own
+ * The bar while a text is being written, for this or another step. The story wizard's list of insights has its own label
  * (specification 2.4).
  */
 function WritingBar() {
@@ -156,7 +156,7 @@ function UnwrittenBar({ screen, stage: name }: { screen: ScreenDefinition; stage
   );
 }
 
-/** After a failure or a stop: once more, or with what has arrived. */
+/** The bar after a failure or a stop: try again, or use the part that arrived. */
 function EndedBar({ stage: name }: { stage: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
@@ -240,7 +240,7 @@ function StaleBar({ stage: name }: { stage: StageName }) {
   );
 }
 
-/** The list is written: one of it is chosen, or another list asked for. */
+/** The bar of a complete list: choose one, or get another list. */
 function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: StageName }) {
   const session = useSession();
   const things = stage === "storyOptions" ? "of stories" : stage === "insights" ? "of insights" : "";
@@ -265,7 +265,7 @@ function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: Stage
 
 type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
 
-/** The text is written: it is kept, revised or edited by hand (specification 4.3). */
+/** The bar of a complete text: keep it, revise it or edit it by hand (specification 4.3). */
 function ReviewBar({ screen }: { screen: ReviewScreenDefinition }) {
   const session = useSession();
   const name = screen.stage;
@@ -307,11 +307,11 @@ function ReviewBar({ screen }: { screen: ReviewScreenDefinition }) {
   );
 }
 
-/** What should change is being written: the text is written anew by it, or kept all the same. */
+/** The bar during a revision request: rewrite the text, or keep it as it is. */
 function RevisingBar({ screen }: { screen: ReviewScreenDefinition }) {
   const session = useSession();
   const name = screen.stage;
-  const nothingAsked = useStage(name).stage.revision.requiredChanges.trim() === "";
+  const isEmpty = useStage(name).stage.revision.requiredChanges.trim() === "";
   return (
     <BarRow
       beside={
@@ -334,7 +334,7 @@ function RevisingBar({ screen }: { screen: ReviewScreenDefinition }) {
         <Button
           {...NEXT_ACT}
           variant="primary"
-          unavailableReason={nothingAsked ? "Write what should change first" : undefined}
+          unavailableReason={isEmpty ? "Write what should change first" : undefined}
           onClick={() => session.start(name, "revise")}
         >
           {screen.rewriteLabel}
@@ -344,7 +344,7 @@ function RevisingBar({ screen }: { screen: ReviewScreenDefinition }) {
   );
 }
 
-/** The text is kept: the way leads on, or back to changing it. */
+/** The bar of a kept text: continue, or go back to change it. */
 function KeptBar({ screen }: { screen: ReviewScreenDefinition }) {
   const session = useSession();
   return (

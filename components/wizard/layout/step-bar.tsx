@@ -13,14 +13,14 @@ import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { canContinue, canReturn, isBusy, streamingStage } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
 
-/** The bar at the foot of every screen: the one act that comes next at its right, and what else can be done before it. */
+/** The bar at the foot of every screen: the next act at the right, other acts before it. */
 export function StepBar({ screen }: { screen: ScreenDefinition }) {
   const state = useWizardState();
   const isFirst = screen.kind === "form" && screen.form === "goals" && !isBusy(state);
   const connectionLost = useConnectionLost(streamingStage(state));
   return (
     <div className="@container sticky bottom-0 z-10 border-line border-t bg-desk pb-[env(safe-area-inset-bottom)]">
-      {/* Beside the buttons it is seen wherever the text is scrolled to, and nothing of that moves. */}
+      {/* Near the buttons it is always visible, and the text does not move. */}
       {connectionLost ? <ConnectionNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" /> : null}
       {isFirst ? (
         <BarRow beside={<ReturnButton />} next={<ContinueButton missing={missingGoal(state)} />} />
@@ -32,13 +32,13 @@ export function StepBar({ screen }: { screen: ScreenDefinition }) {
 }
 
 interface BarRowProps {
-  /** The acts beside the next one, the way back first. */
+  /** The other acts, Return first. */
   beside: ReactNode;
-  /** The one solid button, with what it waits for. */
+  /** The one solid button, with the reason while it is off. */
   next: ReactNode;
 }
 
-/** One row; on phones two, where the next act has the whole width, unless the keyboard leaves no room for them. */
+/** One row; on phones two, with the next act at full width, unless the keyboard leaves too little room. */
 export function BarRow({ beside, next }: BarRowProps) {
   return (
     <div className="mx-auto flex max-w-3xl gap-1.5 px-4 py-3 max-sm:flex-col max-sm:gap-2 short:max-sm:flex-row short:max-sm:py-1.5 sm:items-center sm:px-8">
@@ -53,15 +53,15 @@ export function BarRow({ beside, next }: BarRowProps) {
 }
 
 interface BesideButtonProps extends Omit<ComponentProps<typeof Button>, "children"> {
-  /** Stands before the word where the bar is narrow; an arrow back unless told. */
+  /** The icon in a narrow bar; an arrow back by default. */
   icon?: LucideIcon;
-  /** The word that stands there where the bar is narrow; the rest of the label is read out and, where there is room, seen. */
+  /** The word in a narrow bar; the rest of the label is for screen readers there, and visible in a wide bar. */
   word: string;
   before?: string;
   after?: string;
 }
 
-/** An act beside the next one. */
+/** The button of an act other than the next one. */
 export function BesideButton({ icon: Icon, word, before = "", after = "", ...button }: BesideButtonProps) {
   return (
     <Button
@@ -98,7 +98,7 @@ export function ReturnButton() {
   );
 }
 
-/** 'Continue to Next Step'; while something is missing it says what, and a click leads there. */
+/** 'Continue to Next Step'; while something is missing it says so, and a click moves to its field. */
 export function ContinueButton({ missing }: { missing: MissingPart }) {
   const session = useSession();
   const state = useWizardState();
@@ -129,7 +129,7 @@ export function ContinueButton({ missing }: { missing: MissingPart }) {
   );
 }
 
-/** What keeps 'Continue' from being pressed, in words, and the field that it stands in. */
+/** The reason why 'Continue' is off, in words, and the field to fill in. */
 export interface MissingPart {
   words: string;
   field?: BriefField;
@@ -140,7 +140,7 @@ function missingGoal({ brief }: WizardState): MissingPart {
   return { words: `Answer ${empty?.label.slice(0, 3)} to continue`, ...(empty && { field: empty.name }) };
 }
 
-/** Marks the next act, which Ctrl+Enter does from anywhere on its screen. */
+/** Marks the next act, the one that Ctrl+Enter does. */
 export const NEXT_ACT = { "data-next-act": "" } as const;
 
 function focusField(name: string | undefined): void {

@@ -5,24 +5,24 @@ import { useDraftSession, useWizardState } from "@/components/wizard/wizard-cont
 import { draftInAddress, showInAddress } from "@/lib/browser/drafts/draft-address";
 import { paths } from "@/lib/paths";
 
-/** Makes the browser's Back and Forward go through the steps: each step that is opened is an entry of its history. */
+/** Makes Back and Forward move through the steps: each opened step is an entry in the browser's history. */
 export function StepHistory() {
   const draft = useDraftSession();
   const { session } = draft;
   const { stepIndex, screenIndex } = useWizardState();
 
-  const comeBack = useEffectEvent((event: PopStateEvent) => {
-    // The address may be that of another page already, which is about to open.
+  const handleHistory = useEffectEvent((event: PopStateEvent) => {
+    // The address may already be that of another page that is about to open.
     if (location.pathname !== paths.wizard(session.definition.name)) return;
     const named = draftInAddress();
     if (named !== null && named !== session.draft.id) return openNamed();
     const step = stepOf(event.state);
     if (Array.isArray(step)) session.visitStep(Number(step[0]), Number(step[1]));
-    // The entry may be older than the name of the draft.
+    // The entry may be older than the draft's id.
     showInAddress(session.draft.id);
   });
 
-  /** Loads the page for the draft that the address names. To leave the open one changes the address for a moment. */
+  /** Loads the page for the draft in the address, which is put back after leaving the open draft. */
   function openNamed() {
     const { href } = location;
     draft.startNew();
@@ -31,8 +31,8 @@ export function StepHistory() {
   }
 
   useEffect(() => {
-    addEventListener("popstate", comeBack);
-    return () => removeEventListener("popstate", comeBack);
+    addEventListener("popstate", handleHistory);
+    return () => removeEventListener("popstate", handleHistory);
   }, []);
 
   const isOpen = useRef(false);
@@ -41,7 +41,7 @@ export function StepHistory() {
   useEffect(() => {
     const step = [stepIndex, screenIndex];
     const before = stepOf(history.state);
-    // Where a draft opens is the entry that the page has already; what Back and Forward have opened has one, too.
+    // The first step uses the page's entry, and steps opened by Back and Forward have one already.
     if (!isOpen.current || before === undefined) history.replaceState({ step }, "");
     else if (String(before) !== String(step)) history.pushState({ step }, "");
     isOpen.current = true;
@@ -50,7 +50,7 @@ export function StepHistory() {
   return null;
 }
 
-/** The step that an entry of the history stands for. */
+/** Returns the step of a history entry. */
 function stepOf(entry: unknown): unknown {
   return Reflect.get(Object(entry), "step");
 }

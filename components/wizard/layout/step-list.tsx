@@ -6,15 +6,15 @@ import { classNames } from "@/lib/browser/styles/class-names";
 import type { StepDefinition } from "@/lib/wizard/definition/definition";
 import { isStepWritten, type StepStatus, screenStage, stepStatus } from "@/lib/wizard/navigation";
 
-/** All steps with their states; those that have been reached can be opened again. */
+/** All steps with their states; reached ones can be opened again. */
 export function StepList({ onVisit }: { onVisit?: () => void }) {
   const session = useSession();
   const state = useWizardState();
-  // A draft that has any was opened with the code that tells.
+  // A draft with stale stages is opened only after this code has loaded.
   const stale = useLaterParts().get()?.staleStages(session.definition, state) ?? [];
   return (
     <nav aria-label="Steps">
-      {/* The marks of the steps, and not the edges of their rows, begin where everything else does. */}
+      {/* Aligns the marks of the steps, not the edges of their rows, with everything else. */}
       <ol className="-mx-2 flex flex-col">
         {session.definition.steps.map((step, index) => (
           <StepItem
@@ -41,7 +41,7 @@ const OUT_OF_DATE = "Out of date";
 interface StepItemProps {
   step: StepDefinition;
   status: StepStatus;
-  /** It is done, whichever step is open now. */
+  /** Whether the step is done, even while another one is open. */
   written: boolean;
   openScreen: number;
   stale: boolean;
@@ -51,15 +51,15 @@ interface StepItemProps {
 
 function StepItem({ step, status, written, openScreen, stale, reachable, onVisit }: StepItemProps) {
   const current = status === "current";
-  // Which one is open is said by `aria-current`.
-  const standing = written && status !== "complete" ? "written" : current ? "" : status;
+  // `aria-current` says which step is open.
+  const words = written && status !== "complete" ? "written" : current ? "" : status;
   return (
-    <li data-status={current ? status : standing}>
+    <li data-status={current ? status : words}>
       <button
         type="button"
         disabled={!reachable || current}
         aria-current={current ? "step" : undefined}
-        aria-label={[step.name, stale ? OUT_OF_DATE : "", standing].filter(Boolean).join(", ")}
+        aria-label={[step.name, stale ? OUT_OF_DATE : "", words].filter(Boolean).join(", ")}
         onClick={onVisit}
         className={classNames(
           "flex min-h-11 w-full lg:pointer-fine:min-h-9 items-center gap-3 rounded-lg px-2 py-1.5 text-left text-sm enabled:hover:bg-well",
@@ -92,7 +92,7 @@ function StepItem({ step, status, written, openScreen, stale, reachable, onVisit
   );
 }
 
-/** A tick for what is written; a ring around it, or a dot, where one is. */
+/** A tick for a written step; the open step has a ring around it, or a dot. */
 function StepMark({ current, written }: { current: boolean; written: boolean }) {
   return (
     <span

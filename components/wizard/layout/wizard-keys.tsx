@@ -17,7 +17,7 @@ const KEYS = [
   ["?", "this list"],
 ] as const;
 
-/** The keys of a wizard, wherever the focus is on its page, and the list that says which there are. */
+/** The keyboard shortcuts of a wizard, and their list. */
 export function WizardKeys() {
   const session = useSession();
   const state = useWizardState();
@@ -31,7 +31,7 @@ export function WizardKeys() {
     const phase = phaseOf(definition, state);
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      // A key that is held down asks for one act, not for all that follow it.
+      // A key held down does one act, not all that follow.
       if (!event.repeat) document.querySelector<HTMLElement>("[data-next-act]")?.click();
     } else if (event.key === "Escape" && stage !== undefined && phase === "editing") cancelEdit(session, stage);
     else if (event.key === "Escape" && stage !== undefined && phase === "revising")

@@ -24,15 +24,14 @@ import { Panels } from "./panels";
 import { StepBar } from "./step-bar";
 import { StepList } from "./step-list";
 
-/** The page: the step list on the left, the work in the middle, the letter on paper at the right. */
+/** The page: the step list on the left, the step in the middle, the letter on the right. */
 export function WizardLayout({ draft, sync }: DraftSessionState) {
   const { definition } = useSession();
   const state = useWizardState();
   const screen = currentScreen(definition, state);
   const stage = screenStage(screen);
   const complete = screen.kind === "complete";
-  // Until the stored draft is open nothing can be typed that it would take the place of, and nothing opened
-  // that it would close.
+  // Until the stored draft is open, nothing can be typed or opened that it would replace.
   const pending = draft.status === "pending";
   const failure = OPEN_FAILURES[draft.status];
   return (
@@ -89,16 +88,15 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
   );
 }
 
-/** What stands in the place of a letter that could not be opened. */
+/** Shown in place of a letter that could not be opened. */
 const OPEN_FAILURES: Partial<Readonly<Record<DraftOpening["status"], ReactNode>>> = {
   unreachable: <LazyFailure title="Your stored email could not be opened." />,
   missing: <Later>{({ MissingDraft }) => <MissingDraft />}</Later>,
 };
 
-// The page is drawn again when it is known whether a draft is stored. These parts ask for what they show themselves, and
-// need not be drawn with it.
+// The parts below read what they show themselves, and need not render again when the stored draft opens.
 
-/** The sidebar of large screens: the step list and the panels that can be opened. */
+/** The sidebar of large screens: the step list and the buttons of the panels. */
 const StepRail = memo(function StepRail() {
   return (
     <div className="flex flex-col gap-4">
@@ -110,7 +108,7 @@ const StepRail = memo(function StepRail() {
   );
 });
 
-/** What stands in for the sidebar where there is no room for it: how far the letter is, the steps, the previews. */
+/** The bar that replaces the sidebar on small screens: progress, steps and panels. */
 const SmallScreenBar = memo(function SmallScreenBar() {
   const { definition } = useSession();
   const state = useWizardState();
@@ -134,14 +132,14 @@ const SmallScreenBar = memo(function SmallScreenBar() {
   );
 });
 
-/** Draws a screen. Both wizards begin with the goals; the code of the other screens comes while they are filled in. */
+/** Renders a screen. Both wizards start with the goals; the other screens load while that form is filled in. */
 const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefinition }) {
   if (screen.kind === "form" && screen.form === "goals") {
     return (
       <>
-        <ExampleInstead />
+        <ExampleOffer />
         <FormScreen form={GOALS_FORM} />
-        <FileInstead />
+        <FileOffer />
       </>
     );
   }
@@ -160,10 +158,10 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefi
   );
 });
 
-/** A way to see a whole letter first, for whoever has not typed anything yet. */
-function ExampleInstead() {
+/** Offers an example letter, as long as nothing has been typed. */
+function ExampleOffer() {
   const [open, setOpen] = useState(false);
-  // The sign-in page leads here with it.
+  // The sign-in page links here with this hash.
   useEffect(() => setOpen(location.hash === "#example"), []);
   if (!isUntouched(useWizardState())) return null;
   return (
@@ -179,8 +177,8 @@ function ExampleInstead() {
   );
 }
 
-/** The other way to begin, for screens without the sidebar that offers it. */
-function FileInstead() {
+/** Offers to open a file, on screens without the sidebar. */
+function FileOffer() {
   if (!isUntouched(useWizardState())) return null;
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-5 border-line border-t pt-4 text-ink-muted text-sm lg:hidden">

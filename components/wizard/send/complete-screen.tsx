@@ -4,6 +4,7 @@ import { Paper } from "@/components/ui/paper";
 import { FindingsPanel } from "@/components/wizard/findings/once-checked";
 import { SampleMark } from "@/components/wizard/notices/sample-mark";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
+import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { isNeeded, missingDetails } from "@/lib/export/missing-details";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
@@ -11,7 +12,6 @@ import { stageOf } from "@/lib/wizard/stage";
 import { FinishedLetter } from "./finished-letter";
 import { MissingDetails } from "./missing-details";
 import { SendDesk } from "./send-desk";
-import { useOutgoingLetter } from "./use-outgoing-letter";
 
 /**
  * The finished e-mail with all its blocks (specification 2.2). Above it stands what there is to say of it before it is

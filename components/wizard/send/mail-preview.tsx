@@ -1,12 +1,12 @@
 "use client";
 
+import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
 import { inboxLine } from "@/lib/export/preview/inbox-line";
 import { type MailColors, previewPage } from "@/lib/export/preview/preview-page";
 import { InboxRow } from "./inbox-row";
 import { MailFrame } from "./mail-frame";
-import { useOutgoingLetter } from "./use-outgoing-letter";
 
 interface Screen {
   title: string;

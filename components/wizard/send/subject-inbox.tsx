@@ -2,12 +2,12 @@
 
 import { useState, useSyncExternalStore } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
+import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useOptionPreview, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { inboxLine } from "@/lib/export/preview/inbox-line";
 import { inOneLine } from "@/lib/export/sendable-letter";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { InboxRow } from "./inbox-row";
-import { useOutgoingLetter } from "./use-outgoing-letter";
 
 /** Where there is room for it beside the options, it is open from the start. */
 const WIDE = "(min-width: 48rem)";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useMemo } from "react";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { type OutgoingLetter, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
+import { useSession, useWizardState } from "./wizard-context";
 
-/** The open letter as it would be sent now, with the settings that it would be sent by. */
+/** Returns the open letter as it would be sent now, with its export settings. */
 export function useOutgoingLetter(): OutgoingLetter {
   const session = useSession();
   const state = useWizardState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the session gives another letter with another state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session returns a new letter for each state.
   return useMemo(() => outgoingLetter(session), [session, state]);
 }
