@@ -10,7 +10,7 @@ import type { StageName } from "@/lib/wizard/state";
 import { optionFault } from "@/lib/wizard/text-limits";
 import { useSession, useStage, useStreamingText, useWizardState } from "./wizard-context";
 
-/** What has arrived of a stage's text, set as it will stand in the letter; undefined while nothing is being written. */
+/** Returns the arrived part of a stage's text, typeset as in the letter; undefined if nothing is being written. */
 export function useArriving(name: StageName | undefined): ParsedReply | undefined {
   const { definition } = useSession();
   const state = useWizardState();
@@ -26,29 +26,29 @@ export function useArriving(name: StageName | undefined): ParsedReply | undefine
 
 interface StageOptions {
   options: readonly string[];
-  /** Of an option that is shorter or longer than its prompt asked for, by its place: `24 characters, asked for 30 to 60`. */
+  /** A remark on an option of the wrong length, by index: `24 characters, asked for 30 to 60`. */
   remarks: readonly (string | undefined)[];
   waiting: boolean;
 }
 
-/** The options to show: those of the list that is arriving, or of the selected version. */
+/** Returns the options to show: of the arriving list, or of the selected version. */
 export function useStageOptions(name: StageName): StageOptions {
   const { definition, stage } = useStage(name);
   const parsed = useArriving(name);
   if (stage.run.status === "streaming") {
-    // Until the first item is recognised, what arrives may be a preamble, and would be taken back a moment later.
+    // Until the first item is recognized, the text may be a preamble that would disappear a moment later.
     const arriving = parsed?.kind === "options" && parsed.recognised ? parsed.options : [];
     return { options: arriving, remarks: [], waiting: true };
   }
   const options = selectedOptions(definition, stage);
   const version = selectedVersion(stage);
-  // Whoever writes an option by hand was asked for nothing.
+  // An option edited by hand has no required length.
   const own = version?.origin === "edited" ? version.choice : null;
   const remarks = options.map((option, index) => (index + 1 === own ? undefined : optionFault(name, option)));
   return { options, remarks, waiting: false };
 }
 
-/** The language of the letter, as it was chosen or as the brief shows it; null where it shows none. */
+/** Returns the chosen language of the letter, or else the brief's; null if unknown. */
 export function useLetterLanguage(): LanguageCode | null {
   const { brief } = useWizardState();
   return useMemo(() => briefLanguage(brief), [brief]);

@@ -10,10 +10,10 @@ import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/
 import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, WizardState } from "@/lib/wizard/state";
 
-/** What comes after a wizard's first form, and its stages with their parsers. */
+/** The lazy parts of a wizard, and its stages with their parsers. */
 export type WizardParts = typeof import("./later-parts") & Pick<WizardDefinition, "stages" | "briefLanguage">;
 
-/** An option that is pointed at, for the place in the letter where it would stand. */
+/** An option under the pointer, to show in its place in the letter. */
 interface OptionPreview {
   block: BlockName;
   text: string;
@@ -26,7 +26,7 @@ interface OpenWizard {
 
 const WizardContext = createContext<(OpenWizard & { preview: Store<OptionPreview | null> }) | null>(null);
 
-/** Gives everything below the draft that is being written, and what comes after the first form. */
+/** Provides the open draft and the wizard's lazy parts to everything below. */
 export function WizardProvider({ draft, parts, children }: OpenWizard & { children: ReactNode }) {
   const wizard = useMemo(() => ({ draft, parts, preview: new Store<OptionPreview | null>(null) }), [draft, parts]);
   return <WizardContext value={wizard}>{children}</WizardContext>;
@@ -38,39 +38,39 @@ function useWizard() {
   return wizard;
 }
 
-/** What comes after the first form. */
+/** Returns the lazy parts of the wizard. */
 export function useLaterParts(): LazyModule<WizardParts> {
   return useWizard().parts;
 }
 
-/** The owner of the open draft, for leaving it and opening others. */
+/** Returns the session of drafts, to leave the open one and open others. */
 export function useDraftSession(): DraftSession {
   return useWizard().draft;
 }
 
-/** The option that is pointed at. */
+/** Returns the store of the option under the pointer. */
 export function useOptionPreview(): Store<OptionPreview | null> {
   return useWizard().preview;
 }
 
-/** The letter's session, for what a person does. */
+/** Returns the session of the open draft, for a person's actions. */
 export function useSession(): WizardSession {
   return useDraftSession().session;
 }
 
-/** The letter's state; the component is drawn again after every action. */
+/** Returns the draft's state, and renders the component after every action. */
 export function useWizardState(): WizardState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getState, session.getState);
 }
 
-/** Where a run through several texts stands. */
+/** Returns the progress of a run through several texts. */
 export function useLetterRun(): RunState {
   const { run } = useSession();
   return useSyncExternalStore(run.subscribe, run.get, run.get);
 }
 
-/** One stage: its definition and its state. */
+/** Returns the definition and the state of a stage. */
 export function useStage(name: StageName): { definition: StageDefinition; stage: StageState } {
   const session = useSession();
   const stage = stageOf(useWizardState(), name);
@@ -79,14 +79,14 @@ export function useStage(name: StageName): { definition: StageDefinition; stage:
   return { definition, stage };
 }
 
-/** Whether the text that a stage is writing waits for a lost connection. */
+/** Returns whether a stage's text is waiting for a lost connection. */
 export function useConnectionLost(name: StageName | undefined): boolean {
   const { texts } = useSession();
   const lost = useCallback(() => name !== undefined && texts.isConnectionLost(name), [texts, name]);
   return useSyncExternalStore(texts.subscribe, lost, lost);
 }
 
-/** The text of a stage as it grows, drawn again once a frame. */
+/** Returns the growing text of a stage, updated once a frame. */
 export function useStreamingText(name: StageName | undefined): string {
   const { texts } = useSession();
   const shown = useCallback(() => (name === undefined ? "" : texts.shown(name)), [texts, name]);

@@ -20,20 +20,20 @@ interface WizardProps {
   owner: DraftOwner;
 }
 
-/** A wizard, with the letter that this browser was writing in it. */
+/** A wizard with this browser's open draft. */
 export function Wizard({ definition, parts, owner }: WizardProps) {
   const draft = useWizardSession(definition, parts, owner);
   const view = useSyncExternalStore(draft.subscribe, draft.getView, draft.getView);
   useEffect(() => loadWhenUsed(parts), [parts]);
   return (
     <WizardProvider draft={draft} parts={parts}>
-      {/* The key draws the page anew once a stored draft is there: opening it is no step that was taken. */}
+      {/* The key renders the page again when the stored draft opens, because that is not a step of the person's. */}
       <WizardLayout key={view.draft.status === "new" ? "pending" : view.draft.status} {...view} />
     </WizardProvider>
   );
 }
 
-/** Makes the session of a page: takes up the stored letter and keeps it from then on. */
+/** Makes the draft session of a page, opens the stored draft and saves it from then on. */
 export function useWizardSession(
   definition: WizardDefinition,
   parts: LazyModule<DraftParts & GenerationClient>,

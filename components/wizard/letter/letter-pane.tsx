@@ -13,8 +13,8 @@ import { stepOfStage, streamingStage } from "@/lib/wizard/navigation";
 import { LetterPlace } from "./letter-places";
 
 /**
- * The whole letter beside the work. What is not written yet has a dotted place with its name, what comes after the open
- * step is dimmed, and the block that the step is about is marked and in sight, also while its words arrive.
+ * The whole letter beside the step. Unwritten blocks have a dotted place with their name, blocks after the open step are
+ * dimmed, and the step's own block is marked and scrolled into view, also while its words arrive.
  */
 export function LetterPane() {
   const session = useSession();
@@ -24,7 +24,7 @@ export function LetterPane() {
   const arriving = useArrivingBlocks();
   const preview = useOptionPreview();
   const pointed = useSyncExternalStore(preview.subscribe, preview.get, preview.get);
-  // Words arrive once a frame, and change nothing of what is written.
+  // Memoized, because words arrive once a frame and leave the written blocks unchanged.
   const written = useMemo(() => shownBlocks(definition, state), [definition, state]);
   const blocks: Blocks = {
     ...written,
@@ -36,7 +36,7 @@ export function LetterPane() {
   useFollow(box, state.stepIndex, arriving);
   const open = useEffectEvent((event: MouseEvent) => {
     const block = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-opens]") : null;
-    // Whoever selects words wants to read or copy them.
+    // Selecting words is for reading or copying them.
     if (block && getSelection()?.isCollapsed !== false) session.visitStep(Number(block.dataset.opens));
   });
   useEffect(() => {
@@ -78,9 +78,9 @@ interface PaneBlockProps {
   lang: string | undefined;
   step: number;
   stepName: string;
-  /** It is what the open step is about, or what is being written. */
+  /** Whether it belongs to the open step, or is being written. */
   current: boolean;
-  /** Whether the letter of the open step has come this far (specification 4.5). */
+  /** Whether the open step's letter includes it (specification 4.5). */
   standing: "reached" | "ahead";
   opens: boolean;
   growing: boolean;
@@ -137,7 +137,7 @@ const PaneBlock = memo(function PaneBlock({
   );
 });
 
-/** What has arrived of the blocks that are being written now. */
+/** Returns the arrived part of the blocks that are being written. */
 function useArrivingBlocks(): Blocks {
   const parsed = useArriving(streamingStage(useWizardState()));
   return parsed?.kind === "blocks" ? parsed.blocks : NO_BLOCKS;
@@ -145,12 +145,12 @@ function useArrivingBlocks(): Blocks {
 
 const NO_BLOCKS: Blocks = {};
 
-/** How much is left above the block that is brought into sight, in pixels. */
+/** The space above a block that is scrolled into view, in pixels. */
 const MARGIN_PX = 48;
 
-/** Scrolls the pane, and nothing else, to the block of the open step, and along with words that arrive in it. */
+/** Scrolls the pane alone to the block of the open step, and follows arriving words. */
 function useFollow(box: { readonly current: HTMLElement | null }, step: number, arriving: Blocks): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is what there is to follow.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls on every new step.
   useLayoutEffect(() => {
     const [pane, block] = [box.current, box.current?.querySelector("[data-current]")];
     if (!pane) return;

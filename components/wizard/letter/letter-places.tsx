@@ -4,7 +4,7 @@ import { Paper } from "@/components/ui/paper";
 import { useSession } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS, type BlockName, isOptional } from "@/lib/wizard/blocks";
 
-/** The letter before its first word: a dotted place for each block. */
+/** The empty letter: a dotted place for each block. */
 export function LetterPlaces() {
   const { definition } = useSession();
   return (
@@ -20,7 +20,7 @@ export function LetterPlaces() {
   );
 }
 
-/** The place of a block that is not written yet. */
+/** The place of an unwritten block. */
 export function LetterPlace({ name }: { name: BlockName }) {
   return (
     <p

@@ -5,18 +5,18 @@ import { textRuns } from "@/lib/wizard/letter/text-runs";
 interface LetterProseProps {
   text: string;
   language?: TextLanguage | undefined;
-  /** Draws the words of a paragraph or of an item, e.g. with marks in them; as they are unless told. */
+  /** Renders the words of a paragraph or item, e.g. with marks; plain by default. */
   words?: ((piece: string) => ReactNode) | undefined;
 }
 
-/** A block of the letter as its reader sees it: lines with bullets are a list. */
+/** A block of the letter as its reader sees it, with bullet lines as a list. */
 export function LetterProse({ text, language, words = (piece) => piece }: LetterProseProps) {
   const runs = textRuns(text);
   if (runs.every(({ kind }) => kind === "paragraph")) return <Prose text={text} language={language} words={words} />;
   return (
     <div className="space-y-[1em]">
       {runs.map(({ kind, lines }, index) => {
-        // Runs have no names of their own, and the text changes as a whole.
+        // The index is the key, because runs have no names and the text changes as a whole.
         const place = index + 1;
         if (kind === "list") return <LetterList key={place} items={lines} language={language} words={words} />;
         return <Prose key={place} text={lines.join("\n")} language={language} words={words} />;

@@ -7,17 +7,17 @@ import { LetterProse } from "./letter-prose";
 interface LetterTextProps {
   parts: readonly LetterPart[];
   language?: TextLanguage;
-  /** What stands at a block and is no part of the letter. */
+  /** A note at a block, not part of the letter. */
   note?: (name: BlockName) => ReactNode;
-  /** What stands before the body, such as a greeting. */
+  /** The content before the body, such as a greeting. */
   opening?: ReactNode;
-  /** Draws the call to action; in words alone unless told. */
+  /** Renders the call to action; plain words by default. */
   callToAction?: (part: LetterPart) => ReactNode;
-  /** Draws a piece of a part's words, e.g. with marks in it; as it is unless told. */
+  /** Renders a piece of a part's words, e.g. with marks; plain by default. */
   words?: (part: LetterPart, piece: string) => ReactNode;
 }
 
-/** The blocks of a letter one after another: on top what an inbox shows, the subject in bold and the preheader quiet. */
+/** The blocks of a letter in order: first the subject in bold and the quiet preheader, as in an inbox. */
 export function LetterText({ parts, language, note, opening, callToAction, words }: LetterTextProps) {
   const head = parts.filter(({ name }) => !isInBody(name));
   const body = parts.filter(({ name }) => isInBody(name));

@@ -10,7 +10,7 @@ import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { paths } from "@/lib/paths";
 import { isUntouched } from "@/lib/wizard/navigation";
 
-/** Offers the email before, where nothing has been written in the open one. */
+/** Offers the last email, as long as the open one is empty. */
 export function DraftNotice({ found: { last } }: { found: FoundDrafts }) {
   const draft = useDraftSession();
   if (!isUntouched(useWizardState()) || last === null) return null;
@@ -27,7 +27,7 @@ export function DraftNotice({ found: { last } }: { found: FoundDrafts }) {
   );
 }
 
-/** Tells that another tab or device wrote something else in the same place, and where that is. */
+/** Says that another tab or device changed the same text, and links to that version. */
 export function OtherDraftNotice({ sync }: { sync: DraftSync }) {
   const { otherId } = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);
   const { definition } = useSession();
@@ -40,7 +40,7 @@ export function OtherDraftNotice({ sync }: { sync: DraftSync }) {
       title="This email was changed in another tab or on another device at the same time."
       actions={
         <>
-          {/* A page of its own, so that the open draft is saved and left as it is. */}
+          {/* A full page load, which saves the open draft first. */}
           <a
             href={paths.draft({ wizard: definition.name, id: otherId })}
             className={buttonClasses("secondary", "small")}

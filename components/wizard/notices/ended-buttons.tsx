@@ -10,7 +10,7 @@ import { loginPath } from "@/lib/sign-in/return-path";
 import type { StageName } from "@/lib/wizard/state";
 import type { EndedRun } from "./stage-notices";
 
-/** The ways on from a list that ended early; the bar below goes on with the step, with or without one. */
+/** The buttons for a list that ended early. The bar below continues the step with or without it. */
 export function EndedButtons({ name, run }: { name: StageName; run: EndedRun }) {
   const session = useSession();
   const { definition } = useStage(name);

@@ -9,7 +9,7 @@ import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { selectedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version } from "@/lib/wizard/state";
 
-/** The small mark of texts of which the sample writer wrote any; it opens what that means. */
+/** The small mark of texts by the sample writer; it opens an explanation. */
 export function SampleMark({ versions }: { versions: readonly (Version | undefined)[] }) {
   if (!hasSamples(versions)) return null;
   return (
@@ -22,7 +22,7 @@ export function SampleMark({ versions }: { versions: readonly (Version | undefin
   );
 }
 
-/** Says that the list the sample writer gave is one that was there before: it has no other. */
+/** Says that the sample writer has repeated a list, because it has no other. */
 export function NoOtherList({ name }: { name: StageName }) {
   const { definition, stage } = useStage(name);
   const version = selectedVersion(stage);
@@ -31,7 +31,7 @@ export function NoOtherList({ name }: { name: StageName }) {
   return <Notice announce="status" title="The sample writer has no more of these. Connect a model for new ones." />;
 }
 
-/** The label of the sample writer's texts, once for a whole email that has any. */
+/** The label of the sample writer's texts, once for a whole email. */
 export function SampleNote() {
   const { stages } = useWizardState();
   if (!hasSamples(Object.values(stages).flatMap(({ versions }) => versions))) return null;
@@ -46,7 +46,7 @@ function hasSamples(versions: readonly (Version | undefined)[]): boolean {
   return versions.some((version) => version?.model === SAMPLE_WRITER_NAME);
 }
 
-/** A button that opens how a model is connected. */
+/** A button that explains how to connect a model. */
 function ModelHelp({ label, className }: { label: string; className: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -55,7 +55,7 @@ function ModelHelp({ label, className }: { label: string; className: string }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        // A finger needs more room than the words take.
+        // A finger needs more room than the words.
         className={`relative after:absolute after:-inset-2.5 ${className}`}
       >
         {label}

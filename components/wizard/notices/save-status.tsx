@@ -6,12 +6,12 @@ import { LiveRegion } from "@/components/ui/live-region";
 import type { DraftSync, SaveState, SyncView } from "@/lib/browser/drafts/draft-sync";
 
 /**
- * A quiet line that says whether the server has the open draft. Screen readers hear of trouble and of its end:
- * that every word is saved a second after it was typed would be in their way.
+ * A quiet line that says whether the server has the open draft. Screen readers hear only about trouble and its end, because
+ * a message for every save would disturb them.
  */
 export function SaveStatus({ sync }: { sync: DraftSync }) {
   const view = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);
-  const said = useTroubleAndItsEnd(view);
+  const announcement = useAnnouncement(view);
   const Icon = ICONS[view.save.kind];
   return (
     <>
@@ -21,7 +21,7 @@ export function SaveStatus({ sync }: { sync: DraftSync }) {
           <span>{wordsOf(view)}</span>
         </p>
       )}
-      <LiveRegion message={said} />
+      <LiveRegion message={announcement} />
     </>
   );
 }
@@ -34,8 +34,8 @@ const ICONS = {
   refused: CloudAlert,
 } as const satisfies Record<SaveState["kind"], unknown>;
 
-const KEPT = "It is saved in this browser.";
-const NOT_KEPT = "This browser cannot save it either. Keep this page open.";
+const STORED = "It is saved in this browser.";
+const NOT_STORED = "This browser cannot save it either. Keep this page open.";
 
 function wordsOf({ save, isStored }: SyncView): string {
   switch (save.kind) {
@@ -50,17 +50,17 @@ function wordsOf({ save, isStored }: SyncView): string {
         ? "Offline. Saved in this browser."
         : "Offline, and this browser cannot save it. Keep this page open.";
     case "refused":
-      return `Not saved: ${save.message} ${isStored ? KEPT : NOT_KEPT}`;
+      return `Not saved: ${save.message} ${isStored ? STORED : NOT_STORED}`;
   }
 }
 
-/** What screen readers are told: the trouble, and that it is over. */
-function useTroubleAndItsEnd(view: SyncView): string {
+/** Returns the message for screen readers: the trouble, or that it is over. */
+function useAnnouncement(view: SyncView): string {
   const { save } = view;
   const inTrouble = save.kind === "unreachable" || save.kind === "refused";
   const [wasInTrouble, setWasInTrouble] = useState(false);
   if (inTrouble && !wasInTrouble) setWasInTrouble(true);
-  // The next change is saved like any other.
+  // The next change is saved without a message.
   if (wasInTrouble && save.kind === "saving") setWasInTrouble(false);
   if (inTrouble) return wordsOf(view);
   return wasInTrouble && save.kind === "saved" ? "Saved" : "";

@@ -17,7 +17,7 @@ import { staleReasons } from "@/lib/wizard/staleness/staleness";
 import type { StageName, StageRun } from "@/lib/wizard/state";
 import { NoOtherList, SampleMark } from "./sample-mark";
 
-/** Everything to know about a stage before its text: how it ended, an earlier change, where the text is from, its shape. */
+/** The notices above a stage's text: an early end, an earlier change, the sample writer, an unusual form. */
 export function StageNotices({ name }: { name: StageName }) {
   const { stage } = useStage(name);
   return (
@@ -37,16 +37,16 @@ export function StageNotices({ name }: { name: StageName }) {
   );
 }
 
-/** A text that failed or was stopped. */
+/** A run that failed or was stopped. */
 export type EndedRun = Extract<StageRun, { status: "failed" | "stopped" }>;
 
-/** A text that ended early: what happened, the part that has arrived, and the ways on that the bar does not hold. */
+/** The notice of a text that ended early: what happened, the part that arrived, and the buttons that are not in the bar. */
 export function EndedEarly({ name, run, children }: { name: StageName; run: EndedRun; children?: ReactNode }) {
   const session = useSession();
   const unwritten = unwrittenStages(session);
   const { definition, stage } = useStage(name);
   const part = partText(definition, run.partialText, languageOf(run.basis));
-  // With the field emptied, nothing else would say what is sent when it is tried again.
+  // With an empty field, nothing else would show the request that a new try sends.
   const asksAgain = run.request === "revise" && stage.revision.requiredChanges.trim() === "";
   return (
     <Notice
@@ -92,7 +92,7 @@ export function EndedEarly({ name, run, children }: { name: StageName; run: Ende
   );
 }
 
-/** How many options a list of a stage has when it is whole. */
+/** Returns the number of options in a complete list of a stage. */
 function expectedOptions({ steps }: WizardDefinition, name: StageName): number | undefined {
   const lists = steps.flatMap(({ screens }) => screens.flatMap(screenLists));
   return lists.find(({ stage }) => stage === name)?.count;
@@ -108,7 +108,7 @@ function stoppedTitle({ reason }: Extract<StageRun, { status: "stopped" }>): str
   return reason === "stopped" ? "Stopped." : "The page was closed or offline while this was being written.";
 }
 
-/** A text made from something that has changed since: it stays, and can be written again or kept as it is. */
+/** Says that a text is out of date. It stays, and can be rewritten or kept as it is. */
 export function StaleNotice({ name, actions }: { name: StageName; actions?: ReactNode }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
@@ -125,7 +125,7 @@ export function StaleNotice({ name, actions }: { name: StageName; actions?: Reac
   );
 }
 
-/** For a stage that cannot be written yet, e.g. after a jump ahead. */
+/** Says that a stage cannot be written yet, e.g. after a jump ahead. */
 function StartNotice({ name }: { name: StageName }) {
   const { definition, stage } = useStage(name);
   const state = useWizardState();
@@ -138,7 +138,7 @@ function StartNotice({ name }: { name: StageName }) {
   );
 }
 
-/** Says that a reply did not come in the shape that was asked for; it is all there, and can be used or asked for again. */
+/** Says that a reply does not have the requested form; all of it is shown, to use or to try again. */
 export function UnrecognisedNotice({ name }: { name: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);

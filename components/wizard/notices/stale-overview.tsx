@@ -13,7 +13,7 @@ import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName, Version } from "@/lib/wizard/state";
 
-/** What an earlier change has made stale, with one button for all of it; and after that what was rewritten. */
+/** The blocks that an earlier change made stale, with one button to rewrite them all; then the rewritten blocks. */
 export function StaleOverview() {
   const session = useSession();
   const { definition } = session;
@@ -83,7 +83,7 @@ function ReviewButton({ name }: { name: StageName }) {
   );
 }
 
-/** What was written anew, block by block, each to be accepted or refused. */
+/** The rewritten blocks, each to accept or refuse. */
 function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
   const session = useSession();
   return (

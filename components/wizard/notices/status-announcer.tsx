@@ -14,7 +14,7 @@ interface StatusAnnouncerProps {
   byNumber?: boolean;
 }
 
-/** Tells screen readers what a stage is doing, and what a press has changed in it that they would not read. */
+/** Tells screen readers what a stage is doing, and what a click has changed in it. */
 export function StatusAnnouncer({ name, byNumber = false }: StatusAnnouncerProps) {
   const { definition } = useSession();
   const state = useWizardState();
@@ -22,30 +22,30 @@ export function StatusAnnouncer({ name, byNumber = false }: StatusAnnouncerProps
   const connectionLost = useConnectionLost(name);
   const stage = name && stageOf(state, name);
   const change = useChange(name, stage, label);
-  // A run through several texts says itself how far it is.
+  // A run through several texts announces its own progress.
   const isRun = useLetterRun().progress !== null;
   const options = name && stage && definition.stages[name] ? selectedOptions(definition.stages[name], stage).length : 0;
   const status = stage && label && !isRun ? statusOf(stage.run.status, label, options, byNumber) : "";
   return <LiveRegion message={connectionLost ? CONNECTION_LOST : (change ?? status)} />;
 }
 
-/** What the last press changed in the open stage; undefined when its state says what there is to say. */
+/** Returns the last change in the open stage, in words; undefined if its status is the message. */
 function useChange(name: StageName | undefined, stage = EMPTY_STAGE, label = ""): string | undefined {
-  const [last, setLast] = useState<Seen>({ name, stage, change: undefined });
+  const [last, setLast] = useState<LastChange>({ name, stage, change: undefined });
   if (last.stage !== stage || last.name !== name) {
-    const goesOn = last.name === name && last.stage.run === stage.run;
-    setLast({ name, stage, change: goesOn ? (changeOf(last.stage, stage, label) ?? last.change) : undefined });
+    const isSameRun = last.name === name && last.stage.run === stage.run;
+    setLast({ name, stage, change: isSameRun ? (changeOf(last.stage, stage, label) ?? last.change) : undefined });
   }
   return last.change;
 }
 
-interface Seen {
+interface LastChange {
   name: StageName | undefined;
   stage: StageState;
   change: string | undefined;
 }
 
-/** What a press has changed in a stage, in words; empty when there is nothing to say any more. */
+/** Returns the change between two states of a stage, in words; empty to clear the last message. */
 function changeOf(before: StageState, after: StageState, label: string): string | undefined {
   const used = after.versions.findIndex(({ id }) => id === after.selectedId) + 1;
   if (before.versions.length < after.versions.length) return `Saved as version ${used}.`;

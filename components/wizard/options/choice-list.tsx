@@ -11,7 +11,7 @@ import { SECOND_SUBJECT, SecondSubjectToggle } from "./second-subject-toggle";
 
 interface ChoiceListProps {
   list: ListScreen;
-  /** What is chosen here, for screen readers alone. */
+  /** The name of the list, for screen readers alone. */
   legend: string;
   /** The number of the chosen option, from 1, or null. */
   choice: number | null;
@@ -20,8 +20,8 @@ interface ChoiceListProps {
 }
 
 /**
- * The options of a stage as numbered cards, with what the checks say of each. Of a subject its length is told anyway, and
- * another one can be starred for a test.
+ * The options of a stage as numbered cards, with the findings of each. A subject always shows its length, and another one
+ * can be starred for a test.
  */
 export function ChoiceList({ list, legend, choice, onChoose, disabled = false }: ChoiceListProps) {
   const { stage: name, optionName, count } = list;
@@ -65,12 +65,12 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
 }
 
 /**
- * Shows the option that is pointed at in its place in the letter, until another one is chosen; takes its number, from 1,
- * or null for none.
+ * Returns a function that shows an option in its place in the letter until another one is chosen. It takes the number of
+ * the option, from 1, or null for none.
  */
 function useOptionPointer(block: BlockName | undefined, options: readonly string[], choice: number | null) {
   const preview = useOptionPreview();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever chooses wants to see what was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice ends the preview.
   useEffect(() => () => preview.set(null), [preview, choice]);
   return (number: number | null) => {
     const text = number === null ? undefined : options[number - 1];

@@ -21,7 +21,7 @@ import { type Brief, type BriefField, EMPTY_BRIEF, FIELD_LIMITS } from "@/lib/wi
 import { letterLanguage } from "@/lib/wizard/letter-language";
 import { firstLinkIn, linkFault } from "@/lib/wizard/links";
 
-/** What a letter can do without and is better with: where its link leads, who signs, and in which language. */
+/** The optional details of a letter: its link, its sender and its language. */
 export function LetterDetails() {
   const { brief } = useWizardState();
   return (
@@ -47,7 +47,7 @@ export function LetterDetails() {
   );
 }
 
-/** Fills a new draft with what the last one had, and says so; cleared, it stays out of this draft. */
+/** Fills a new draft with the details of the last one, and offers to clear them from this draft. */
 function FromLastEmail() {
   const session = useSession();
   const { brief } = useWizardState();
@@ -78,7 +78,7 @@ function fill(session: WizardSession, details: SenderDetails): void {
   for (const field of SENDER_DETAILS) session.dispatch({ type: "field-changed", field, value: details[field] });
 }
 
-/** Changes a field by hand, and remembers it for the next draft. */
+/** Returns a function that changes a field and remembers it for the next draft. */
 function useChange(): (field: BriefField, value: string) => void {
   const session = useSession();
   return (field, value) => {
@@ -88,7 +88,7 @@ function useChange(): (field: BriefField, value: string) => void {
   };
 }
 
-/** Says what is filled in, so that nobody has to open it to look. */
+/** Returns a summary of what is missing. */
 function summaryOf({ link, senderName }: Brief): string {
   const missing = [...(link.trim() === "" ? ["a link"] : []), ...(senderName.trim() === "" ? ["your name"] : [])];
   return missing.length === 0 ? "Link, sender and language" : `Add ${missing.join(" and ")} (optional)`;
@@ -103,7 +103,7 @@ interface DetailFieldProps {
   onBlur?: () => void;
 }
 
-/** An answer of one line. */
+/** A one-line answer. */
 export function DetailField({ name, label, hint, autoComplete = "off", error, onBlur }: DetailFieldProps) {
   const change = useChange();
   const value = useWizardState().brief[name];
@@ -124,7 +124,7 @@ export function DetailField({ name, label, hint, autoComplete = "off", error, on
   );
 }
 
-/** The link; one that the product's description has is offered. */
+/** The link, with an offer to use one from the product's description. */
 export function LinkField() {
   const change = useChange();
   const { link, productDescription, productHighlights } = useWizardState().brief;
@@ -149,7 +149,7 @@ export function LinkField() {
   );
 }
 
-/** Language and form of address: what is found in the brief stands first. */
+/** Language and form of address, with the brief's own first. */
 function Choices() {
   const { brief } = useWizardState();
   const { language, address, ...texts } = brief;

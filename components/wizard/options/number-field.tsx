@@ -15,7 +15,7 @@ interface NumberFieldProps {
   onChoose: (number: number | null) => void;
 }
 
-/** Where the number of the favourite is typed (specification 5.5). A number that names no option says which ones do. */
+/** A field for the number of the favorite option (specification 5.5). The error of a wrong number names the valid ones. */
 export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
   const [typed, setTyped] = useState(choice === null ? "" : String(choice));
   const found = typed.trim() === "" ? null : optionByNumber(options, typed);
@@ -49,10 +49,10 @@ export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
   );
 }
 
-/** A second digit that comes so soon belongs to the first: 1 and 0 are 10. */
+/** The time for a second digit, so that 1 and 0 are 10. */
 const NEXT_DIGIT_MS = 1_000;
 
-/** Lets the number keys choose on a screen with options, wherever the focus is; nothing moves. */
+/** Lets the number keys choose an option, wherever the focus is. */
 export function NumberKeys({ stage: name }: { stage: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
@@ -60,7 +60,7 @@ export function NumberKeys({ stage: name }: { stage: StageName }) {
 
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (!/^[0-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    // A list beside the options has numbers of its own: one that is pressed there names none of the options.
+    // A list beside the options has its own numbers.
     if (event.target instanceof Element && event.target.closest("[data-numbered-apart]")) return;
     const button = document.querySelector<HTMLElement>(`[data-option-number="${event.key}"]`);
     if (button) return button.click();
@@ -80,7 +80,7 @@ export function NumberKeys({ stage: name }: { stage: StageName }) {
   return null;
 }
 
-/** Whether a key that is pressed there is meant for it. */
+/** Whether a key pressed on this target is meant for it. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest("[role=dialog]")) return true;

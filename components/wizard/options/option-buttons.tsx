@@ -16,19 +16,19 @@ interface OptionButtonsProps {
   stage: StageName;
   /** `Story No` makes the buttons 'Story No 1', 'Story No 2' … (specification 2.2). */
   optionName: string;
-  /** How many options will have come in the end. */
+  /** The number of options in the complete list. */
   count: number;
-  /** Takes the option whose button was pressed; unless told, it is written in full on the next screen. */
+  /** Gets the picked option; by default, it is written in full on the next screen. */
   onPick?: (number: number, text: string) => void;
 }
 
-/** Options that each have a button of their own, because picking one does something with it at once. */
+/** Options with a button each, because picking one uses it right away. */
 export function OptionButtons({ stage: name, optionName, count, onPick }: OptionButtonsProps) {
   const session = useSession();
   const { stage } = useStage(name);
   const { options, remarks, waiting } = useStageOptions(name);
   const chosen = selectedVersion(stage)?.choice ?? null;
-  // Another step may be writing still, and the text of a choice is written at once.
+  // Off while another step is writing, because picking one starts writing.
   const busy = isBusy(useWizardState());
   const missing = waiting ? Math.max(0, count - options.length) : 0;
   const numbersMissing = Array.from({ length: missing }, (_, index) => options.length + index + 1);
@@ -38,7 +38,7 @@ export function OptionButtons({ stage: name, optionName, count, onPick }: Option
         const number = index + 1;
         return (
           <OptionCard
-            // An option is its number: while it is being written its text changes with every piece.
+            // The number is the key, because the text of a growing option keeps changing.
             key={number}
             label={`${optionName} ${number}`}
             number={number}
@@ -71,7 +71,7 @@ export function OptionButtons({ stage: name, optionName, count, onPick }: Option
   );
 }
 
-/** That of three lines and the button, so that most cards are as high before their first word as they are in the end. */
+/** The height of three lines and the button, so that most cards do not grow while their words arrive. */
 const CARD_HEIGHT = "min-h-42";
 
 interface OptionCardProps {
@@ -80,27 +80,27 @@ interface OptionCardProps {
   text: string;
   remark: string | undefined;
   chosen: boolean;
-  /** The list is still arriving, and none of it can be picked. */
+  /** The list is still arriving, and no option can be picked. */
   waiting: boolean;
   disabled: boolean;
-  /** What stands at its foot, and is no part of what is pressed. */
+  /** The content at its foot, outside of the clickable area. */
   note: ReactNode;
   onPick: () => void;
 }
 
-/** A card that can be pressed anywhere. Its button is the way for the keyboard and for screen readers. */
+/** A card that can be clicked anywhere. Its button is for the keyboard and for screen readers. */
 function OptionCard({ number, label, text, remark, chosen, waiting, disabled, note, onPick }: OptionCardProps) {
   const id = useId();
   const remarkId = useId();
 
   function pickByCard({ target }: MouseEvent) {
     const onButton = target instanceof Element && target.closest("button, [data-note]") !== null;
-    // Whoever selects words wants to read or copy them.
+    // Selecting words is for reading or copying them.
     if (!onButton && getSelection()?.isCollapsed !== false) onPick();
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the card takes the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the card handles the keys.
     <li
       onClick={disabled ? undefined : pickByCard}
       className={classNames(
@@ -119,7 +119,7 @@ function OptionCard({ number, label, text, remark, chosen, waiting, disabled, no
           {text}
         </p>
         <OptionRemark id={remarkId} text={remark} />
-        {/* As high as the button, which comes when the list is complete. */}
+        {/* As high as the button that replaces it when the list is complete. */}
         <div className="mt-auto flex min-h-14 items-center gap-3 pt-3 sm:pointer-fine:min-h-12">
           {waiting ? null : (
             <Button

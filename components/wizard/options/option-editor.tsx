@@ -11,7 +11,7 @@ import { chosenOption, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 
-/** Lets a person change the words of the option that they chose. The list with the new words becomes a version. */
+/** Lets a person edit the chosen option. The list with the new words becomes a version. */
 export function OptionEditor({ name }: { name: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);

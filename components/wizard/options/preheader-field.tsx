@@ -23,11 +23,11 @@ import { ChoiceList } from "./choice-list";
 interface PreheaderFieldProps {
   list: ListScreen;
   className?: string;
-  /** What stands below the field for one's own words. */
+  /** The content below the field. */
   children?: ReactNode;
 }
 
-/** The preheader below the subjects, for whoever wants one: typed, or taken from three that are suggested. */
+/** The optional preheader below the subjects: typed, or picked from three suggestions. */
 export function PreheaderField({ list, className = "", children }: PreheaderFieldProps) {
   const session = useSession();
   const { stage: name } = list;
@@ -38,7 +38,7 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
   const waiting = run.status === "streaming";
   const ended = run.status === "failed" || run.status === "stopped" ? run : undefined;
   const isEmpty = run.status === "idle" && !written && stage.handEdit === null;
-  // It goes with a subject, and waits for that to be chosen.
+  // It belongs to a subject, so that must be chosen first.
   if (isEmpty && !canStart(definition, state)) return null;
   return (
     <section aria-label="Preheader" data-numbered-apart="" className={classNames("flex flex-col gap-4", className)}>
@@ -79,7 +79,7 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
   );
 }
 
-/** The preheader that the letter has, to be typed over. Emptied, it is taken out of the letter. */
+/** The field of the letter's preheader. Clearing it removes the preheader. */
 function OwnWords({ name }: { name: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
@@ -128,7 +128,7 @@ function Suggestions({ list }: { list: ListScreen }) {
   function pick(number: number) {
     const { handEdit, selectedId } = stage;
     if (handEdit !== null && selectedId !== null) {
-      // The words in the field are kept as a version, and the list stays as it is seen.
+      // The words of the field become a version, and the list stays as it is.
       session.saveEdit(name);
       session.dispatch({ type: "version-selected", stage: name, id: selectedId });
     }

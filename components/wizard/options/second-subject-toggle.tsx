@@ -6,20 +6,20 @@ import { IconButton } from "@/components/ui/button";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 
-/** What a star says of its option. */
+/** The label of a star. */
 export const SECOND_SUBJECT = "B for an A/B test";
 
 interface SecondSubjectToggleProps {
-  /** The number of the option that it stands at, from 1. */
+  /** The number of the star's option, from 1. */
   number: number;
   options: readonly string[];
-  /** The number of the option that is the subject itself, or null. */
+  /** The number of the chosen subject, or null. */
   choice: number | null;
-  /** Takes the number while the star is pointed at or has the focus, and null afterwards. */
+  /** Gets the number while the star is under the pointer or has the focus, and null afterwards. */
   onPoint: (number: number | null) => void;
 }
 
-/** Stars one option to be tested against the subject. The stars are one stop of the Tab key; the arrow keys go through them. */
+/** A star to test one option against the subject. All stars are one stop of the Tab key; the arrow keys move through them. */
 export function SecondSubjectToggle({ number, options, choice, onPoint }: SecondSubjectToggleProps) {
   const session = useSession();
   const starred = options.indexOf(useWizardState().secondSubject ?? "") + 1;

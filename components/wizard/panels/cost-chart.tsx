@@ -6,8 +6,8 @@ import { formatCost } from "@/lib/cost/format-cost";
 import { type LetterCost, letterCost, type PartCost, type Spending } from "@/lib/wizard/letter/letter-cost";
 
 /**
- * What the letter and each of its parts cost, rejected texts included. The bars are a column of a table, so that every
- * bar has its numbers beside it. Where nothing cost anything, they show the tokens instead.
+ * The cost of the letter and of each part, rejected texts included. The bars are a column of a table, so that every bar has
+ * its numbers beside it. If nothing cost anything, they show the tokens instead.
  */
 export function CostChart() {
   const { definition } = useSession();
@@ -16,7 +16,7 @@ export function CostChart() {
   const inDollars = cost.total.cost > 0;
   const measure = inDollars ? dollarsOf : tokensOf;
   const words = inDollars ? dollarWords : tokenWords;
-  // Texts whose tokens nobody counted alone have no length.
+  // Texts without a count of tokens have no length.
   const longest = Math.max(...cost.parts.map(({ total }) => measure(total))) || 1;
   return (
     <div className="flex flex-col gap-3">
@@ -68,7 +68,7 @@ interface PartRowProps {
   measure: (spending: Spending) => number;
   /** The same in words. */
   words: (spending: Spending) => string;
-  /** The measure of the longest bar. */
+  /** The value of the longest bar. */
   longest: number;
 }
 
@@ -92,7 +92,7 @@ function PartRow({ part, measure, words, longest }: PartRowProps) {
   );
 }
 
-/** The two kinds differ by more than their shade. */
+/** Stripes, so that the two kinds differ by more than their shade. */
 const STRIPES =
   "bg-[repeating-linear-gradient(135deg,var(--color-accent)_0_1.5px,transparent_1.5px_5px)] forced-colors:bg-none";
 
@@ -121,7 +121,7 @@ function Amounts({ spending }: { spending: Spending }) {
   );
 }
 
-/** What the two kinds of bars mean, with their sums. */
+/** The legend of the two kinds of bars, with their sums. */
 function Legend({ cost: { used, others, total }, words }: { cost: LetterCost } & Pick<PartRowProps, "words">) {
   return (
     <div className="flex flex-col gap-1 text-ink-muted text-xs">

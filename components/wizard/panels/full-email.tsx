@@ -13,7 +13,7 @@ import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
 import { visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 
-/** The letter as it stands, as its reader will see it (specification 2.3, 'Preview Full Email'), and as a mail. */
+/** The letter so far, as text (specification 2.3, 'Preview Full Email') and as an email. */
 export function FullEmail({ onClose }: { onClose: () => void }) {
   const { definition } = useSession();
   const parts = assembleLetter(visibleBlocks(definition, useWizardState()), definition.letter);

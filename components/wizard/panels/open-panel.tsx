@@ -22,7 +22,7 @@ interface OpenPanelProps {
   onClose: () => void;
 }
 
-/** The panel of this name, open. */
+/** The open panel with this name. */
 export function OpenPanel({ name, onClose }: OpenPanelProps) {
   switch (name) {
     case "blocks":
@@ -38,7 +38,7 @@ export function OpenPanel({ name, onClose }: OpenPanelProps) {
         </Sheet>
       );
     case "steps":
-      // The step list of small screens, where there is no room for the sidebar.
+      // The step list of small screens, which have no sidebar.
       return (
         <Sheet title="Steps" open onOpenChange={onClose}>
           <StepList onVisit={onClose} />
@@ -53,7 +53,7 @@ export function OpenPanel({ name, onClose }: OpenPanelProps) {
   }
 }
 
-/** The letter block by block, with those that are still to come (specification 2.3, 'Blocks Progress'). */
+/** The letter block by block, with the unwritten ones (specification 2.3, 'Blocks Progress'). */
 function BlocksProgress({ onClose }: { onClose: () => void }) {
   const { definition } = useSession();
   const state = useWizardState();

@@ -14,8 +14,8 @@ import { MissingDetails } from "./missing-details";
 import { SendDesk } from "./send-desk";
 
 /**
- * The finished e-mail with all its blocks (specification 2.2). Above it stands what there is to say of it before it is
- * sent, beside it the ways out; below it on small screens.
+ * The finished e-mail with all its blocks (specification 2.2). Above it are the findings before sending; beside it, or
+ * below it on small screens, the buttons to copy, download and send.
  */
 export function CompleteScreen() {
   const { definition } = useSession();
@@ -37,7 +37,7 @@ export function CompleteScreen() {
           <StaleOverview />
           <FindingsPanel />
           <SampleMark versions={versions} />
-          {/* Where there is room, the notes have a margin of their own. */}
+          {/* On wide screens the notes are in the margin. */}
           <Paper label="Your finished email" className="w-full xl:pr-40">
             <FinishedLetter letter={letter} />
           </Paper>

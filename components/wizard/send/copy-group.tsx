@@ -16,7 +16,7 @@ const PARTS: readonly (readonly [part: CopiedPart, words: string])[] = [
   ["body", "the body"],
 ];
 
-/** Copies of the letter, and of each part that a mail service has a field for. The last one that was made is ticked. */
+/** Buttons to copy the letter, and each part that a mail service has a field for. The last one copied has a tick. */
 export function CopyGroup({ letter }: { letter: SendableLetter }) {
   const session = useSession();
   const [copied, setCopied] = useState<CopiedPart | null>(null);

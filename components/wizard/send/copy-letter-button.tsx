@@ -11,18 +11,18 @@ interface CopyLetterButtonProps extends Omit<ComponentProps<typeof Button>, "chi
   label: string;
 }
 
-/** Copies the email, plain and formatted together, so that every mail program takes the form it can. */
-export function CopyLetterButton({ label, ...look }: CopyLetterButtonProps) {
+/** Copies the email as plain and as formatted text, so that every mail program finds a form that it supports. */
+export function CopyLetterButton({ label, ...button }: CopyLetterButtonProps) {
   const session = useSession();
   useEffect(() => void sendParts.load().catch(() => {}), []);
   return (
-    <Button {...look} onClick={() => copyWhole(session)}>
+    <Button {...button} onClick={() => copyWhole(session)}>
       {label}
     </Button>
   );
 }
 
-/** A browser lets a page copy only right after a click: nothing is waited for where the code is there. */
+/** Copies without waiting if the code has loaded, because a browser allows it only right after a click. */
 async function copyWhole(session: WizardSession): Promise<void> {
   try {
     const { copyLetter } = sendParts.get() ?? (await sendParts.load());

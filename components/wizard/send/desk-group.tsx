@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 
-/** What is always at hand, under a heading. */
+/** A group that is always open, under a heading. */
 export function OpenGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -16,12 +16,12 @@ export function OpenGroup({ title, children }: { title: string; children: ReactN
 
 interface ClosedGroupProps {
   title: string;
-  /** What was chosen in it, seen while it is closed. */
+  /** The choice inside, shown while it is closed. */
   chosen?: string | undefined;
   children: ReactNode;
 }
 
-/** What only some letters need; it opens to it. */
+/** A group that only some letters need, closed at first. */
 export function ClosedGroup({ title, chosen, children }: ClosedGroupProps) {
   return (
     <section aria-label={title} className="border-line border-t py-1">

@@ -9,7 +9,7 @@ import { type OutgoingLetter, outgoingLetter } from "@/lib/browser/send/outgoing
 import { saveEml, saveHtml, savePlainText } from "@/lib/browser/send/save-letter-files";
 import { OpenGroup } from "./desk-group";
 
-/** The letter as files, and the draft with everything that led to it. */
+/** Buttons to download the letter in several forms, and the whole draft. */
 export function DownloadGroup() {
   const [busy, setBusy] = useState(false);
 

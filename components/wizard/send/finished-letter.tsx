@@ -13,12 +13,12 @@ import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
 import { blockChoice } from "@/lib/wizard/letter/block-choice";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 
-/** The letter as its reader gets it, with the way back to what was chosen from in its margin. */
+/** The letter as its reader gets it, with links back to the choices in its margin. */
 export function FinishedLetter({ letter }: { letter: SendableLetter }) {
   const { definition } = useSession();
   const state = useWizardState();
   const shown = assembleLetter(shownBlocks(definition, state), definition.letter);
-  // A story's link stands in no block of it.
+  // A story's link is not in any block.
   const added = letter.parts.filter(({ name }) => !definition.letter.includes(name));
   return (
     <MarkedLetter>
@@ -34,7 +34,7 @@ export function FinishedLetter({ letter }: { letter: SendableLetter }) {
   );
 }
 
-/** The letter runs as the mail will: an Arabic block that begins with a product's English name as well. */
+/** Returns the direction of the whole email, so that an Arabic block that starts with an English name runs right to left. */
 function languageOf({ language, dir }: SendableLetter): TextLanguage {
   return { lang: language ?? undefined, dir };
 }
@@ -51,7 +51,7 @@ function Greeting({ letter }: { letter: SendableLetter }) {
   );
 }
 
-/** The button that the words will be. It is a picture of it: a click here must not lead away from the letter. */
+/** The call to action as it will look. It is not a link, so that a click does not leave the letter. */
 function CallToAction({ part, letter }: { part: LetterPart; letter: SendableLetter }) {
   const { lead, label, link } = callToAction(part.text, letter);
   const language = languageOf(letter);
@@ -80,7 +80,7 @@ function CallToAction({ part, letter }: { part: LetterPart; letter: SendableLett
   );
 }
 
-/** Which of how many options a block is, and the way back to the others. */
+/** The number of a block's option, with a link back to the others. */
 function ChoiceNote({ name }: { name: BlockName }) {
   const session = useSession();
   const choice = blockChoice(session.definition, useWizardState(), name);
@@ -101,6 +101,6 @@ function Note({ children }: { children: ReactNode }) {
   return <p className={NOTE}>{children}</p>;
 }
 
-/** Below its block, or in the margin; never part of a text that is selected to be copied. */
+/** Below its block or in the margin, and never part of a selection. */
 const NOTE =
   "relative mt-1 block select-none text-left font-sans text-ink-muted text-xs leading-6 xl:absolute xl:top-0.5 xl:left-full xl:mt-0 xl:ml-6 xl:w-32";

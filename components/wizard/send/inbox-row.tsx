@@ -7,11 +7,11 @@ import type { InboxLine } from "@/lib/export/preview/inbox-line";
 
 interface InboxRowProps {
   line: InboxLine;
-  /** `phone` has two lines for the preheader, `desktop` one line for everything. */
+  /** `phone` shows two lines of the preheader, `desktop` one line for everything. */
   device: "phone" | "desktop";
 }
 
-/** A letter in its reader's inbox among others, cut where the room ends, and how much of it a phone shows. */
+/** A letter among others in an inbox, cut at the edge, with how much of it a phone shows. */
 export function InboxRow({ line, device }: InboxRowProps) {
   const Row = device === "phone" ? PhoneRow : DesktopRow;
   return (
@@ -39,7 +39,7 @@ export function InboxRow({ line, device }: InboxRowProps) {
   );
 }
 
-/** One line of each is in sight, whole. */
+/** One full line of each is visible. */
 const NEIGHBOUR = "max-h-7.5 overflow-hidden text-ink-muted";
 
 const BEFORE: RowProps = {
@@ -114,7 +114,7 @@ function UnreadDot({ isNew, className }: { isNew: boolean; className: string }) 
   );
 }
 
-/** What an iPhone shows of a preheader, in graphemes. */
+/** The length of a preheader that an iPhone shows, in graphemes. */
 const PREHEADER_SHOWN_ON_PHONES = 99;
 
 function seenOnPhones({ subject, preview, hasPreheader }: InboxLine): string {

@@ -3,17 +3,17 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 interface MailFrameProps {
-  /** What is shown in it, e.g. `Your email on a phone`. */
+  /** The title of the frame, e.g. `Your email on a phone`. */
   title: string;
   /** The document, which brings its own policy (`lib/export/preview/preview-page.ts`). */
   page: string;
-  /** How wide the screen is that shows it, in pixels; where there is less room, the whole is drawn smaller. */
+  /** The width of the screen, in pixels; scaled down if there is less room. */
   width: number;
 }
 
 const HEIGHT_PX = 600;
 
-/** A letter as mail programs draw it, in a frame of its own that runs nothing, loads nothing and leads nowhere. */
+/** A letter as mail programs show it, in a frame that runs nothing, loads nothing and links nowhere. */
 export function MailFrame({ title, page, width }: MailFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, width);
@@ -34,7 +34,7 @@ export function MailFrame({ title, page, width }: MailFrameProps) {
   );
 }
 
-/** How much smaller than this many pixels a box is, from 0 to 1. */
+/** Returns the scale that fits a width in pixels into a box, from 0 to 1. */
 function useScale(box: RefObject<HTMLElement | null>, width: number): number {
   const [scale, setScale] = useState(1);
   useEffect(() => {

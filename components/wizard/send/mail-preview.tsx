@@ -22,7 +22,7 @@ const SCREENS = {
   dark: { title: "Your email on a phone in dark mode", device: "phone", width: 375, colors: "dark" },
 } as const satisfies Readonly<Record<string, Screen>>;
 
-/** The exported letter as its reader gets it: its line in the inbox, and below it the mail. */
+/** The exported letter as its reader gets it: its row in the inbox, and the email below. */
 export function MailPreview({ on }: { on: keyof typeof SCREENS }) {
   const { letter, settings } = useOutgoingLetter();
   const { title, device, width, colors } = SCREENS[on];

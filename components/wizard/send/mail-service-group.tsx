@@ -19,7 +19,7 @@ import { ClosedGroup } from "./desk-group";
 
 type Change = (change: Partial<ExportSettings>) => void;
 
-/** What the letter becomes for a mail service: its merge tags, its way out, its links, its footer. */
+/** The settings for a mail service: merge tags, unsubscribe link, tracking, footer. */
 export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
   const session = useSession();
   const change: Change = (changed) => changeSettings(session, changed);
@@ -83,7 +83,7 @@ function ServiceField({ letter, settings: { service }, change }: OutgoingLetter 
   );
 }
 
-/** What the service's tags will be in the files and copies. */
+/** The service's tags in files and copies. */
 function ServiceTagList({ service, letter }: { service: MailingService; letter: SendableLetter }) {
   const { hasFallback, unsubscribe } = SERVICE_TAGS[service];
   const tag = firstNameTag(letter.greeting?.fallback ?? "", letterWords(letter.language).everybody);
@@ -100,7 +100,7 @@ function ServiceTagList({ service, letter }: { service: MailingService; letter: 
   );
 }
 
-/** Turns a setting on and off; what was typed in it comes back with it. */
+/** Returns a function that turns a setting on and off. Turning it on brings its last value back. */
 function useSwitch<Value>(value: Value | null, empty: Value, change: (value: Value | null) => void) {
   const last = useRef(empty);
   return (isOn: boolean) => {
@@ -137,7 +137,7 @@ function GreetingFields({ letter, settings, change }: OutgoingLetter & { change:
   );
 }
 
-/** What each parameter of a link tells, in a word. */
+/** The UTM parameters with their labels. */
 const PARAMETERS = [
   ["source", "Source"],
   ["medium", "Medium"],
@@ -146,7 +146,7 @@ const PARAMETERS = [
 
 const EMPTY_TRACKING: Tracking = { source: "", medium: "", campaign: "" };
 
-/** The UTM parameters of the links; the letter's own stand in what is left empty. */
+/** The fields of the UTM parameters, with the letter's own values as placeholders. */
 function TrackingFields({ letter, settings, change }: OutgoingLetter & { change: Change }) {
   const { tracking } = settings;
   const turn = useSwitch(tracking, EMPTY_TRACKING, (switched) => change({ tracking: switched }));

@@ -12,8 +12,8 @@ import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { screenLists } from "@/lib/wizard/navigation";
 
 /**
- * What the letter still needs before it can be sent, each to be typed right here. It is open where something is missing
- * when the step opens, and stays as it is while somebody types.
+ * The fields that the letter still needs before it can be sent. They are open if something is missing when the step opens,
+ * and stay open during typing.
  */
 export function MissingDetails({ letter }: { letter: SendableLetter }) {
   const { definition } = useSession();
@@ -22,7 +22,7 @@ export function MissingDetails({ letter }: { letter: SendableLetter }) {
   const missing = missingDetails(definition, state, letter);
   const [first] = useState(missing);
   if (details.length === 0) return null;
-  const asked = first.length > 0 ? first : details;
+  const fields = first.length > 0 ? first : details;
   return (
     <section
       aria-label="What the letter needs"
@@ -31,7 +31,7 @@ export function MissingDetails({ letter }: { letter: SendableLetter }) {
       <Disclosure defaultOpen={first.length > 0} summary={summaryOf(details, missing)}>
         {() => (
           <div className="mt-3 mb-2 grid items-start gap-5 sm:grid-cols-[3fr_2fr] [&>:only-child]:col-span-full [&>section]:col-span-full">
-            {asked.map((detail) => (
+            {fields.map((detail) => (
               <DetailOf key={detail} detail={detail} />
             ))}
           </div>
@@ -58,7 +58,7 @@ function DetailOf({ detail }: { detail: Detail }) {
       label="Who signs?"
       hint="The name below the letter."
       autoComplete="name"
-      // The name goes at once where the sign-off has a place for it.
+      // Puts the name in its place in the sign-off.
       onBlur={() => fillNameSlot(session)}
     />
   );
@@ -71,14 +71,14 @@ function Preheader() {
   return list ? <PreheaderField list={list} /> : null;
 }
 
-/** The sign-off has a place for a name that is known. */
+/** Offers to put a known name in its place in the sign-off. */
 function NameSlotNote() {
   const session = useSession();
   const state = useWizardState();
   const id = useId();
   const slot = signOffSlot(session.definition, state);
   const name = state.brief.senderName.trim();
-  // Whoever types the name here has it filled in as soon as they leave the field.
+  // A name typed here is filled in on leaving the field.
   const [wasKnown] = useState(name !== "");
   if (slot === undefined || name === "" || !wasKnown) return null;
   return (

@@ -14,14 +14,14 @@ import { TwoVersionsGroup } from "./two-versions-group";
 
 interface SendDeskProps {
   outgoing: OutgoingLetter;
-  /** Every text that was written for the letter. */
+  /** All versions that were written for the letter. */
   versions: readonly Version[];
 }
 
-/** The ways out for a finished letter, the two that everybody takes first; below them what it cost. */
+/** The buttons to copy, download and send a finished letter, and its cost below. */
 export function SendDesk({ outgoing, versions }: SendDeskProps) {
   return (
-    // The margin is for the rings of what has the focus, which the edge of the column would cut off.
+    // Room for focus rings, which the edge of the column would cut off.
     <div className="flex flex-col gap-5 xl:sticky xl:top-6 xl:-mx-4 xl:max-h-[calc(100dvh-7.5rem)] xl:overflow-y-auto xl:px-4 xl:pb-4">
       <div className="grid grid-cols-1 gap-5 sm:max-xl:grid-cols-2">
         <CopyGroup letter={outgoing.letter} />

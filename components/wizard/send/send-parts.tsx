@@ -2,6 +2,6 @@
 
 export { copyLetter } from "@/lib/browser/send/copy-letter";
 export { CompleteScreen } from "./complete-screen";
-/** What exports the letter, or shows it as a mail: the last step, the previews and the copy. */
+/** The parts that export the letter or show it as an email, in one lazy chunk: the last step, the previews and copying. */
 export { MailPreview, PlainTextPreview } from "./mail-preview";
 export { SubjectInbox } from "./subject-inbox";

@@ -9,10 +9,10 @@ import { inOneLine } from "@/lib/export/sendable-letter";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { InboxRow } from "./inbox-row";
 
-/** Where there is room for it beside the options, it is open from the start. */
+/** The width from which it starts open, beside the options. */
 const WIDE = "(min-width: 48rem)";
 
-/** How the letter will stand in an inbox, with the subject or preheader that is pointed at, or is being typed. */
+/** The letter in an inbox, with the subject or preheader that is under the pointer or being typed. */
 export function SubjectInbox() {
   const { definition } = useSession();
   const state = useWizardState();

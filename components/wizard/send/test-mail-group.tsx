@@ -15,7 +15,7 @@ import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { ClosedGroup } from "./desk-group";
 
-/** The letter in one's own mailbox. */
+/** Sends a test to the person's own address. */
 export function TestMailGroup({ letter }: { letter: SendableLetter }) {
   const { draft } = useSession();
   return (
@@ -37,12 +37,12 @@ function SignInFirst() {
   );
 }
 
-type Standing = { kind: "before" } | { kind: "sending" } | TestOutcome;
+type TestState = { kind: "before" } | { kind: "sending" } | TestOutcome;
 
 function SendTest({ letter }: { letter: SendableLetter }) {
   const session = useSession();
-  const [standing, setStanding] = useState<Standing>({ kind: "before" });
-  // A click of which nothing came back may have sent a mail: it is asked for again, and no other is sent.
+  const [state, setState] = useState<TestState>({ kind: "before" });
+  // The key of a click without a response, which may have sent an email. The next click repeats it instead of sending another.
   const open = useRef<string | null>(null);
 
   async function send() {
@@ -50,29 +50,29 @@ function SendTest({ letter }: { letter: SendableLetter }) {
     const outgoing = outgoingLetter(session);
     const { id } = session.draft;
     const key = open.current ?? newGenerationKey();
-    setStanding({ kind: "sending" });
+    setState({ kind: "sending" });
     const outcome = await sendTestMail(outgoing, key);
     open.current = outcome.kind === "unknown" ? key : null;
-    // Another draft may be open by now.
+    // Another draft may have been opened since.
     if (outcome.kind === "sent" && session.draft.id === id) noteTestMail(session, outgoing.letter, outcome.sent.sentAt);
-    setStanding(outcome);
+    setState(outcome);
   }
 
-  const failure = standing.kind === "refused" || standing.kind === "unknown" ? standing.error : null;
+  const failure = state.kind === "refused" || state.kind === "unknown" ? state.error : null;
   if (failure?.code === "sign_in_required") return <SignInFirst />;
   return (
     <>
       <p className="text-ink-muted">To the address that you signed in with. Merge tags are filled with “Alex”.</p>
       <div>
-        <Button size="small" busy={standing.kind === "sending"} busyLabel="Sending …" onClick={send}>
+        <Button size="small" busy={state.kind === "sending"} busyLabel="Sending …" onClick={send}>
           {failure?.retryable ? "Try again" : "Send a test to myself"}
         </Button>
       </div>
       <div role="status">
-        {standing.kind === "sent" ? <Sent sent={standing.sent} /> : null}
+        {state.kind === "sent" ? <Sent sent={state.sent} /> : null}
         {failure ? <FieldError id="test-failure">{failure.message}</FieldError> : null}
       </div>
-      {standing.kind === "sent" ? null : <LastTest letter={letter} />}
+      {state.kind === "sent" ? null : <LastTest letter={letter} />}
     </>
   );
 }
@@ -85,7 +85,7 @@ function Sent({ sent: { delivery, to, file, sentAt } }: { sent: TestMailSent }) 
   );
 }
 
-/** When the letter was tested last, and whether it is still the same. */
+/** The time of the last test, and whether the letter has changed since. */
 function LastTest({ letter }: { letter: SendableLetter }) {
   const last = useWizardState().testMails?.at(-1);
   if (last === undefined) return null;

@@ -13,20 +13,20 @@ import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { otherOptions } from "@/lib/wizard/letter/other-options";
 import { ClosedGroup } from "./desk-group";
 
-/** The blocks of which two versions are worth comparing. */
+/** The blocks that are worth testing. */
 const TESTED_BLOCKS = ["subject", "cta", "lede"] as const;
 
-/** The files, each with what its button says. */
+/** The files, each with the label of its button. */
 const DOWNLOADS: readonly (readonly [words: string, fileOf: (versions: TwoVersions) => ExportFile])[] = [
   ["Version A", ({ files: [a] }) => a],
   ["Version B", ({ files: [, b] }) => b],
   ["Manifest", ({ manifest }) => manifest],
 ];
 
-/** A list shows no more of a chosen option. */
+/** The length of an option that a closed list shows. */
 const MOST_SEEN_CHARACTERS = 30;
 
-/** The letter, and the same with another option in one block, to find out which of the two is clicked more. */
+/** Two versions of the letter that differ in one block, to find out which one gets more clicks. */
 export function TwoVersionsGroup({ settings }: OutgoingLetter) {
   const session = useSession();
   const { definition } = session;

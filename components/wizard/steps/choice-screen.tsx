@@ -21,7 +21,7 @@ import { FormScreen } from "./form-screen";
 
 type ChoiceScreenDefinition = Extract<ScreenDefinition, { kind: "choice" }>;
 
-/** Options to choose one from: by its button, by clicking it, or by typing its number. */
+/** A screen to choose an option: by its button, with a click, or by its number. */
 export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
   return (
     <>
@@ -80,7 +80,7 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
   );
 }
 
-/** Where there is room it stays in sight above the bar while the options are gone through. Its button is no wider than its words, and covers none of theirs. */
+/** On tall screens it stays visible above the bar. Its button is only as wide as its words, so that it covers no option. */
 const INBOX =
   "mt-4 min-h-13 border-line border-y bg-desk py-1 [&_summary]:w-fit [&_summary]:pr-3 md:min-h-48 [@media(min-width:48rem)_and_(min-height:48rem)]:sticky [@media(min-width:48rem)_and_(min-height:48rem)]:bottom-16";
 
@@ -91,7 +91,7 @@ const SOURCES = [
   { value: "generated", title: "No, please generate a list of insights" },
 ] as const;
 
-/** Where the insight comes from: the person's own words, or one of five that are generated (specification 2.4). */
+/** A screen to choose the source of the insight: one's own words, or five generated ones (specification 2.4). */
 export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinition }) {
   const session = useSession();
   const { insightSource } = useWizardState();

@@ -6,7 +6,7 @@ import { LetterRun } from "@/lib/browser/wizard/letter-run";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import { EXAMPLE_BRIEFS, type ExampleBrief } from "@/lib/wizard/example-briefs";
 
-/** Shows complete briefs, for people who want to see a whole letter before they write one of their own. */
+/** Complete briefs, for people who want to see a whole letter before they write their own. */
 export function ExampleBriefs() {
   const session = useSession();
 

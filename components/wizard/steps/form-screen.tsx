@@ -13,7 +13,7 @@ import { limitWords } from "@/lib/text/limit-words";
 import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/brief";
 import { FIELD_ROWS, type Form, type FormField } from "@/lib/wizard/definition/goals-form";
 
-/** A form step. Every keystroke goes to the letter, so that nothing typed can be lost; the letter is the form's state. */
+/** A form step. The draft is the form's state, so that nothing typed can be lost. */
 export function FormScreen({ form }: { form: Form }) {
   return (
     <FormFrame introduction={form.introduction}>
@@ -24,12 +24,12 @@ export function FormScreen({ form }: { form: Form }) {
   );
 }
 
-/** What stands around the fields of a form step. */
+/** The frame around the fields of a form step. */
 export function FormFrame({ introduction, children }: { introduction: string; children: ReactNode }) {
   return (
     <>
       <p className="mt-2 text-ink-muted">{introduction}</p>
-      {/* Continue is the button of every step and stands outside; Enter in a one-line field must not reload the page. */}
+      {/* Continue is outside of the form, and Enter in a one-line field must not reload the page. */}
       <form
         className="mt-6 flex flex-col gap-8"
         onSubmit={(event) => event.preventDefault()}
@@ -42,10 +42,10 @@ export function FormFrame({ introduction, children }: { introduction: string; ch
   );
 }
 
-/** Answers of one sentence, in which Enter leads on; in the others it begins a new line, as Shift and Enter does in all. */
+/** Answers of one sentence, where Enter moves on. In the others it starts a new line, as Shift+Enter does everywhere. */
 const SHORT_ANSWERS: readonly string[] = ["topic", "audience", "outcome", "productName"] satisfies BriefFieldName[];
 
-/** Enter after a short answer leads to the next one, and from the last to the button that goes on. */
+/** Moves the focus on Enter from a short answer to the next one, and from the last to Continue. */
 function leaveShortAnswer(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target;
   const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
@@ -60,13 +60,13 @@ function leaveShortAnswer(event: KeyboardEvent<HTMLFormElement>): void {
 
 interface BriefFieldProps {
   field: FormField;
-  /** The fields whose examples belong together: the first of each make one brief. */
+  /** The fields whose examples belong together: the first examples make one brief. */
   together?: readonly FormField[];
-  /** What stands between the field and its examples. */
+  /** The content between the field and its examples. */
   children?: ReactNode;
 }
 
-/** One field of the brief. That it is empty is said once the person has been there, not while they are on their way to it. */
+/** One field of the brief. It says that it is empty only after the person has left it. */
 export function BriefField({ field, together = [field], children }: BriefFieldProps) {
   const session = useSession();
   const text = useWizardState().brief[field.name];
@@ -105,7 +105,7 @@ export function BriefField({ field, together = [field], children }: BriefFieldPr
 
 const MISSING = "This is needed to write your email.";
 
-/** Examples to copy (specification 2.2). A click also fills in what is still empty of the answers that go together. */
+/** Examples to copy (specification 2.2). A click also fills in the empty fields that belong together. */
 function ExampleChips({ field, together }: Required<Pick<BriefFieldProps, "field" | "together">>) {
   const session = useSession();
 
@@ -118,7 +118,7 @@ function ExampleChips({ field, together }: Required<Pick<BriefFieldProps, "field
     if (empty.length === 0) return;
     void showUndo("Filled in, too.", () => {
       const now = session.getState().brief;
-      // What was typed over an example stays.
+      // Undo does not touch a field that was edited since.
       for (const one of empty) if (now[one.name] === one.examples[index]) change(one, brief[one.name]);
     });
   }

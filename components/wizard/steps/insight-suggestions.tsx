@@ -13,10 +13,10 @@ import { isBusy } from "@/lib/wizard/navigation";
 import { selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 
-/** A form at which a list is suggested. */
+/** A form screen with suggestions. */
 export type SuggestingScreen = Extract<ScreenDefinition, { kind: "form"; stage: StageName }>;
 
-/** Insights below the field for one. Picking one fills the field, in which it is the person's own to edit. */
+/** Suggested insights below the field. Picking one fills the field, where it can be edited. */
 export function InsightSuggestions({ screen: { stage: name, optionName, count } }: { screen: SuggestingScreen }) {
   const session = useSession();
   const { stage } = useStage(name);

@@ -20,7 +20,7 @@ import { BriefField, FormFrame, FormScreen } from "./form-screen";
 import { InsightSuggestions, type SuggestingScreen } from "./insight-suggestions";
 import { ReviewScreen } from "./review-screen";
 
-/** A screen that no wizard begins with, together with what belongs to generated texts alone: the keys that choose, and the announcements. */
+/** A screen after the first form, with the number keys and announcements of generated texts. */
 export function LaterScreen({ screen }: { screen: ScreenDefinition }) {
   const { definition } = useSession();
   const next = definition.steps[useWizardState().stepIndex + 1]?.screens[0];
@@ -28,7 +28,7 @@ export function LaterScreen({ screen }: { screen: ScreenDefinition }) {
   useEffect(() => (isLast ? loadWhenIdle(sendParts) : undefined), [isLast]);
   return (
     <>
-      {"stage" in screen && screen.stage === "insights" ? <ToldBefore /> : null}
+      {"stage" in screen && screen.stage === "insights" ? <EarlierLetter /> : null}
       <ScreenOfKind screen={screen} />
       {"count" in screen ? <NumberKeys stage={screen.stage} /> : null}
       <StatusAnnouncer name={screenStage(screen)} byNumber />
@@ -59,14 +59,14 @@ function ScreenOfKind({ screen }: { screen: ScreenDefinition }) {
           }
           failed={<LazyFailure title="This step could not be loaded." />}
         >
-          {/* What was opened, copied and tested belongs to one email. */}
+          {/* The key resets the screen for each email. */}
           {({ CompleteScreen }) => <CompleteScreen key={draft.id} />}
         </SendPart>
       );
   }
 }
 
-/** The tip, with insights to pick one from for whoever has none; where those stand, no examples are needed. */
+/** The form for the tip, with suggested insights, which replace its examples. */
 function TipScreen({ screen }: { screen: SuggestingScreen }) {
   const { stage } = useStage(screen.stage);
   const { introduction, fields } = FORMS[screen.form];
@@ -82,8 +82,8 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
   );
 }
 
-/** What a letter to the same readers is written around, for whoever wants to see it. */
-function ToldBefore() {
+/** Shows the last insight and story, which a letter to the same readers leaves out. */
+function EarlierLetter() {
   const { toldBefore } = useWizardState();
   if (toldBefore === undefined) return null;
   return (
@@ -96,7 +96,7 @@ function ToldBefore() {
   );
 }
 
-/** The product: how long its description is comes first, and the field for it after that (specification 2.2). */
+/** The form for the product, where choosing a length opens the description (specification 2.2). */
 function ProductScreen() {
   const { descriptionLength } = useWizardState();
   const { introduction, fields } = FORMS.product;

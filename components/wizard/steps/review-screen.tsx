@@ -24,7 +24,7 @@ import type { StageName, StageState, Version } from "@/lib/wizard/state";
 
 type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
 
-/** A written block: showing it, having it rewritten, or accepted (specification 4.3); and always editable by hand. */
+/** A screen to read a block and keep, revise or edit it (specification 4.3). */
 export function ReviewScreen({ screen }: { screen: ReviewScreenDefinition }) {
   const { stage } = useStage(screen.stage);
   const editing = stage.handEdit !== null;
@@ -59,7 +59,7 @@ interface Rewrite {
   pairs: readonly BlockPair[];
 }
 
-/** The version that a stage shows and what its blocks were before, when a model has written it in the place of another. */
+/** Returns the version that a stage shows and its blocks before and after, if it replaced another version. */
 function useRewrite(name: StageName): Rewrite | undefined {
   const { definition, stage } = useStage(name);
   const version = selectedVersion(stage);
@@ -71,7 +71,7 @@ function useRewrite(name: StageName): Rewrite | undefined {
   );
 }
 
-/** Whether the changes of a rewrite are shown: from the start, until the version is kept or the person says otherwise. */
+/** Returns whether the changes of a rewrite are shown: from the start, until the version is kept or the person hides them. */
 function useChangesShown(stage: StageState): [shown: boolean, show: (shown: boolean) => void] {
   const [id, kept] = [stage.selectedId, isKept(stage)];
   const [last, setLast] = useState({ id, kept, shown: !kept });
@@ -81,7 +81,7 @@ function useChangesShown(stage: StageState): [shown: boolean, show: (shown: bool
   return [now.shown, (shown) => setLast({ id, kept, shown })];
 }
 
-/** Marks in the text what was removed and what was added, or shows the new text alone. */
+/** A check box to mark the changes in the text, or show the new text alone. */
 function ChangesToggle({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
   return (
     <div className="mt-4 -mb-3 flex flex-wrap items-center gap-x-4 text-sm">
@@ -97,7 +97,7 @@ function ChangesToggle({ shown, onChange }: { shown: boolean; onChange: (shown: 
   );
 }
 
-/** Says which wishes the sample writer did and did not fulfill, unless it did them all; a model is taken at its word. */
+/** Says which requested changes the sample writer could not make. A model's rewrite is not checked. */
 function Outcome({ version: { model, requiredChanges }, pairs }: Rewrite) {
   const isSample = model === SAMPLE_WRITER_NAME && requiredChanges !== "";
   const outcome = useMemo(() => {
@@ -119,7 +119,7 @@ function Outcome({ version: { model, requiredChanges }, pairs }: Rewrite) {
 
 const quoted = (wishes: readonly string[]): string => wishes.map((wish) => `“${wish}”`).join(", ");
 
-/** Revise mode: what should change, in 1 to 3 sentences (specification 4.3). The bar has it rewritten. */
+/** A field for what should change, in 1 to 3 sentences (specification 4.3). The bar has the Rewrite button. */
 export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
   const session = useSession();
   const { stage } = useStage(screen.stage);
