@@ -89,7 +89,7 @@ const STATUSES = {
   stale: <Badge tone="warning">Out of date</Badge>,
 } as const;
 
-/** How far along a letter is, and its wizard. */
+/** The progress of a letter, and its wizard. */
 function Progress({ draft: { status, writtenBlocks, wizard } }: { draft: DraftSummary }) {
   const { title, letter } = wizard === "story" ? storyOutline : emailOutline;
   return (

@@ -13,11 +13,11 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode;
-  /** What to write and how much; stays visible during typing, unlike a placeholder. */
+  /** The text and length to write; stays visible during typing, unlike a placeholder. */
   hint?: ReactNode;
   /** Shows the required mark and tells screen readers. The browser's validation bubbles are not used. */
   required?: boolean;
-  /** What is wrong and how to fix it. */
+  /** The problem and how to fix it. */
   error?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }

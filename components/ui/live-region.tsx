@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 
 interface LiveRegionProps {
-  /** What is happening, in a sentence: `Writing four story options.` An empty message says nothing. */
+  /** The current event, in a sentence: `Writing four story options.` An empty message says nothing. */
   message: string;
   /** The delay before a message is read, so that quick changes are not read one by one. */
   settleMs?: number;

@@ -7,7 +7,7 @@ type NoticeTone = "info" | "success" | "warning" | "danger";
 interface NoticeProps {
   tone?: NoticeTone;
   title: ReactNode;
-  /** What is safe and what to do next. */
+  /** The details: what is safe, what to do next. */
   children?: ReactNode;
   /** Buttons or links for what to do next. */
   actions?: ReactNode;

@@ -124,7 +124,7 @@ function RewrittenItem({ stage: name, before, after }: Rewritten) {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="first-letter:uppercase">{definition.label}</span>
         <Button size="small" variant="quiet" onClick={() => choose(refused ? after.id : before.id)}>
-          {refused ? "Accept after all" : "Keep the old one"}
+          {refused ? "Use the new one" : "Keep the old one"}
         </Button>
       </div>
       <Disclosure summary="Show changes">
