@@ -4,7 +4,7 @@ import { MessagePage } from "@/components/site/message-page";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 
 /**
- * A page that could not be drawn. The first button draws it again, the second loads it again. Every page loads this code,
+ * A page that failed to render. The first button renders it again, the second reloads it. Every page loads this code,
  * so its buttons are plain and leave out what `Button` needs.
  */
 export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {

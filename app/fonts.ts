@@ -1,12 +1,11 @@
 import localFont from "next/font/local";
 
 /**
- * The two typefaces, installed from npm and served from our own origin, never from a font host.
- * Each face has two files, as in its package: latin, and latin-ext, which is fetched only for a page with letters of its
- * range. The latin-ext family comes first in the stacks of `globals.css`: after the latin family, the fallback of that
- * family would supply those letters instead.
- * The weight of headings and the face of controls are preloaded, because every page shows them at once.
- * The range appears twice because the font loader takes only literals.
+ * The two typefaces, installed from npm and served from our own origin, never from a font host. Each face has two
+ * files, as in its package: latin, and latin-ext, which is fetched only for a page with letters of its range. The
+ * latin-ext family comes first in the stacks of `globals.css`: after the latin family, the fallback of that family
+ * would supply those letters instead. The weight of headings and the face of controls are preloaded, because every page
+ * shows them at once. The range appears twice because the font loader takes only literals.
  */
 const headingFace = localFont({
   src: "../node_modules/@fontsource/literata/files/literata-latin-600-normal.woff2",

@@ -132,9 +132,9 @@ type CompletionState =
 
 /**
  * Completes sign-in with the address that this browser remembers as soon as a person sees the page, then forgets the
- * address (specification 2.6) and opens `returnTo`. If there is no address, it waits for `complete(email)`, which returns
- * an error message for a wrong one. Only opening the page does not use up the link, so a scanner that fetches it does no
- * harm (specification 11.4).
+ * address (specification 2.6) and opens `returnTo`. If there is no address, it waits for `complete(email)`, which
+ * returns an error message for a wrong one. Only opening the page does not use up the link, so a scanner that fetches
+ * it does no harm (specification 11.4).
  */
 function useSignInCompletion(token: string | undefined, returnTo: ReturnPath) {
   const [state, setState] = useState<CompletionState>(token === undefined ? INCOMPLETE : { step: "completing" });

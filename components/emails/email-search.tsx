@@ -26,8 +26,8 @@ interface EmailSearchProps {
 }
 
 /**
- * The search field, which searches during typing, and the filter. Both are kept in the address, and the field is a form,
- * so that they work before the scripts have loaded.
+ * The search field, which searches during typing, and the filter. Both are kept in the address, and the field is a
+ * form, so that they work before the scripts have loaded.
  */
 export function EmailSearch({ search, show, found }: EmailSearchProps) {
   const router = useRouter();

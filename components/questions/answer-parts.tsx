@@ -69,8 +69,8 @@ function Remedy({ error, asker, onSignIn }: { error: WireError; asker: QuestionA
 }
 
 /**
- * The text of an answer: trimmed, with its line breaks and spaces, which chord charts need. A model's text is never read as
- * markup.
+ * The text of an answer: trimmed, with its line breaks and spaces, which chord charts need. A model's text is never
+ * read as markup.
  */
 export function AnswerText({ text, growing = false }: { text: string; growing?: boolean }) {
   return (

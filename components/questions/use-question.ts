@@ -51,7 +51,7 @@ export function useQuestion(path: string, email: string | undefined, answer: Ans
   return { question, setQuestion, carry: () => carryQuestion(path, onPage.current, Date.now()) };
 }
 
-/** Reads the stored question once, after the first render, because the server has no storage. Returns whether it is done. */
+/** Reads the stored question once, after the first render: the server has no storage. Returns whether it is done. */
 function useStoredQuestion(path: string, email: string | undefined, onRead: (stored: KeptQuestion) => void): boolean {
   const [ready, setReady] = useState(false);
   const restoreStored = useEffectEvent(onRead);

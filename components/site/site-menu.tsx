@@ -8,8 +8,8 @@ const WIDE = "(width >= 80rem)";
 
 /**
  * The menu: a row in a wide header, behind a button in a narrow one. The panel is a native popover: it opens before the
- * scripts have loaded, Escape and a click elsewhere close it, and the focus moves into it and back. The script only says
- * whether it is open, and closes it after a click on a link, because the header stays.
+ * scripts have loaded, Escape and a click elsewhere close it, and the focus moves into it and back. The script only
+ * says whether it is open, and closes it after a click on a link, because the header stays.
  */
 export function SiteMenu({ children }: { children: ReactNode }) {
   const id = useId();

@@ -6,7 +6,7 @@ import { LazyModule } from "@/lib/browser/lazy-module";
 
 type TitleParts = typeof import("./selects") & typeof import("./title-outcome");
 
-/** The selects, whose library is as large as the rest of the page, and with them the code that draws an answer. */
+/** The selects, whose library is as large as the rest of the page, and with them the code that shows an answer. */
 const titleParts = new LazyModule<TitleParts>(async () => {
   const [selects, outcome] = await Promise.all([import("./selects"), import("./title-outcome")]);
   return { ...selects, ...outcome };

@@ -135,7 +135,6 @@ function Missing() {
 interface ChoiceRowProps {
   control: Control<VideoDetails>;
   name: "socialNetwork" | "emotiveWords" | "variants";
-  /** The question. */
   legend: string;
   choices: readonly { value: string | number | boolean; label: string }[];
 }

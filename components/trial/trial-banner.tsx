@@ -18,8 +18,8 @@ interface TrialBannerProps {
 
 /**
  * A strip above the page with the time left in the trial: days or hours, and in the last hour every second. The exact
- * countdown (specification 2.3) is its tooltip. When the time is up, a message says so; it can be closed, and everything
- * continues to work.
+ * countdown (specification 2.3) is its tooltip. When the time is up, a message says so; it can be closed, and
+ * everything continues to work.
  */
 export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps) {
   const left = useCountdown(remainingSeconds);
@@ -66,9 +66,9 @@ function secondsLeft(): number {
 }
 
 /**
- * Counts down from the seconds in the response to 0. It uses a monotonic clock, so that changing the computer's time changes
- * nothing, and never accepts a later end: a page from the router's cache would otherwise bring back the seconds that it
- * was rendered with.
+ * Counts down from the seconds in the response to 0. It uses a monotonic clock, so that changing the computer's time
+ * changes nothing, and never accepts a later end: a page from the router's cache would otherwise bring back the seconds
+ * that it was rendered with.
  */
 function useCountdown(remainingSeconds: number): number {
   const [left, setLeft] = useState(() => Math.min(remainingSeconds, secondsLeft()));

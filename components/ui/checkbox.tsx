@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The label. */
   children: ReactNode;
 }
 

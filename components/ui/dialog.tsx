@@ -20,8 +20,8 @@ interface ModalProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /**
-   * The place that gets the focus: the first control by default. `dialog` is for a dialog that opens on its own, perhaps
-   * while a person types, so that the next key does not press a button.
+   * The place that gets the focus: the first control by default. `dialog` is for a dialog that opens on its own,
+   * perhaps while a person types, so that the next key does not press a button.
    */
   firstFocus?: "control" | "dialog";
 }
@@ -32,8 +32,8 @@ interface DialogProps extends ModalProps {
 }
 
 /**
- * A titled dialog over the page: the focus stays inside; Escape, the scrim and the close button close it; then the focus
- * goes back to the control that opened it. On a small screen it takes the whole height.
+ * A titled dialog over the page: the focus stays inside; Escape, the scrim and the close button close it; then the
+ * focus goes back to the control that opened it. On a small screen it takes the whole height.
  */
 export function Dialog({ width = "medium", ...modal }: DialogProps) {
   return <ModalFrame {...modal} className={classNames(PLACE, width === "wide" ? "sm:max-w-4xl" : "sm:max-w-lg")} />;

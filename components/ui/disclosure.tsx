@@ -7,7 +7,6 @@ interface DisclosureProps {
   summary: ReactNode;
   /** The content; a function is called when it is first opened. */
   children: ReactNode | (() => ReactNode);
-  /** Whether it starts open. */
   defaultOpen?: boolean;
 }
 

@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-/** The attributes that tie a control to its field; spread them on the control: `<TextArea {...control} {...register("topic")} />`. */
+/** The attributes that tie a control to its field, to spread on it: `<TextArea {...control} {...register("topic")} />`. */
 export interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
@@ -22,7 +22,7 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, a hint, one control and its error, tied together for screen readers. The child is a function of the control's attributes. */
+/** A label, a hint, a control and its error, tied together for screen readers. The child gets the control's attributes. */
 export function Field({ label, hint, required = false, error, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}hint`;

@@ -35,8 +35,8 @@ export function useLazyModule<Module>({ subscribe, get }: LazyModule<Module>): M
 const serverHasNone = () => undefined;
 
 /**
- * Says that a part of the page did not load: most likely the network is gone, or a newer version is out. It uses only what
- * the page has already, because another download could fail in the same way.
+ * Says that a part of the page did not load: most likely the network is gone, or a newer version is out. It uses only
+ * what the page has already, because another download could fail in the same way.
  */
 export function LazyFailure({ title }: { title: string }) {
   return (

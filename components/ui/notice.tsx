@@ -11,9 +11,8 @@ interface NoticeProps {
   children?: ReactNode;
   /** Buttons or links for what to do next. */
   actions?: ReactNode;
-  /** `alert` interrupts, `status` waits its turn. By default a danger is an alert, and other notices are not announced. */
+  /** `alert` interrupts, `status` waits its turn. By default a danger is an alert, and the rest is not announced. */
   announce?: "alert" | "status";
-  /** Its margins. */
   className?: string;
 }
 

@@ -31,8 +31,8 @@ interface OptionListProps {
 }
 
 /**
- * Numbered cards to choose one from: native radio buttons, so that the arrow keys move through them, with names that begin
- * with the number. A card grows with its option.
+ * Numbered cards to choose one from: native radio buttons, so that the arrow keys move through them, with names that
+ * begin with the number. A card grows with its option.
  */
 export function OptionList(props: OptionListProps) {
   const { legend, itemName = "Option", options, selected, onSelect, onPoint } = props;

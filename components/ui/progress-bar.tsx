@@ -8,7 +8,6 @@ interface ProgressBarProps {
   valueText: string;
 }
 
-/** A thin progress bar. */
 export function ProgressBar({ label, value, max, valueText }: ProgressBarProps) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (100 * value) / max)) : 0;
   return (

@@ -15,7 +15,7 @@ interface ProseProps {
   words?: (paragraph: string) => ReactNode;
 }
 
-/** Text in the letter's typeface. Blank lines separate paragraphs, single line breaks stay, and nothing is read as markup. */
+/** Text in the letter's typeface. Blank lines separate paragraphs, line breaks stay, and nothing is read as markup. */
 export function Prose({ text, language, growing = false, className, words }: ProseProps) {
   const paragraphs = text.trim().split(/\n\s*\n/);
   return (

@@ -12,10 +12,8 @@ interface RadioCard<Value extends string> {
 }
 
 interface RadioCardsProps<Value extends string> {
-  /** The question. */
   legend: string;
   cards: readonly RadioCard<Value>[];
-  /** The chosen value, or null. */
   value: Value | null;
   onChange: (value: Value) => void;
   /** Marks the question as required, also for screen readers. */
@@ -23,8 +21,8 @@ interface RadioCardsProps<Value extends string> {
 }
 
 /**
- * A few large cards to choose one from. They are native radio buttons, so arrow keys, forms and forced colors work without
- * a script.
+ * A few large cards to choose one from. They are native radio buttons, so arrow keys, forms and forced colors work
+ * without a script.
  */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, cards, value, onChange, required = false } = props;

@@ -10,8 +10,8 @@ const CONTAINER_WIDTH = "400px";
 
 /**
  * The container of all notifications, at the top center; call `showSuccess("…")` or `showFailure("…")` anywhere. It is
- * always there, but the library for the toasts loads after the page, or with the first toast. One theme is enough, because
- * the tokens follow the color scheme.
+ * always there, but the library for the toasts loads after the page, or with the first toast. One theme is enough,
+ * because the tokens follow the color scheme.
  */
 export function Toaster() {
   const module = useLazyModule(toastModule);

@@ -12,7 +12,7 @@ import {
 } from "react";
 
 interface TooltipProps {
-  /** A few words, or undefined for none. Never the only place for something important: it needs a mouse or the focus. */
+  /** A few words, or undefined. Never the only place for something important: it needs a mouse or the focus. */
   text: string | undefined;
   /** One focusable element. */
   children: ReactElement<{ "aria-describedby"?: string | undefined }>;
@@ -25,11 +25,11 @@ const EDGE_PX = 8;
 /** Places the tooltip above the element, or below it if there is no room, and always inside the window. */
 function placeBeside(target: DOMRect, bubble: DOMRect): CSSProperties {
   const above = target.top - bubble.height;
-  const centred = target.left + (target.width - bubble.width) / 2;
+  const centered = target.left + (target.width - bubble.width) / 2;
   const rightmost = document.documentElement.clientWidth - bubble.width - EDGE_PX;
   return {
     top: above >= EDGE_PX ? above : target.bottom,
-    left: Math.max(EDGE_PX, Math.min(centred, rightmost)),
+    left: Math.max(EDGE_PX, Math.min(centered, rightmost)),
   };
 }
 
@@ -38,7 +38,7 @@ function asksForText(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(":focus-visible, [aria-disabled='true']");
 }
 
-/** Opens the tooltip while the mouse is over the wrapper, which includes the bubble, or the focus is inside; Escape closes. */
+/** Opens while the mouse is over the wrapper, which includes the bubble, or the focus is inside; Escape closes. */
 function useOpenOnHoverOrFocus() {
   const wrapper = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
@@ -70,9 +70,9 @@ function useOpenOnHoverOrFocus() {
 }
 
 /**
- * A text beside an element while the mouse is over it or it has the focus. The mouse can move onto it, and Escape closes it
- * (WCAG 1.4.13). It is a native popover, so that no scrolling box clips it and no dialog covers it; the usual library
- * would add 12 kB to every page.
+ * A text beside an element while the mouse is over it or it has the focus. The mouse can move onto it, and Escape
+ * closes it (WCAG 1.4.13). It is a native popover, so that no scrolling box clips it and no dialog covers it; the usual
+ * library would add 12 kB to every page.
  */
 export function Tooltip({ text, children, describes = true }: TooltipProps) {
   const id = useId();

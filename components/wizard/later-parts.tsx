@@ -3,8 +3,8 @@
 export { DraftButtons } from "@/components/wizard/files/draft-buttons";
 export { FileDialog } from "@/components/wizard/files/file-dialog";
 /**
- * The parts of a wizard that its first form does not need, in one lazy chunk: the other screens, the panels, the letter,
- * stored drafts, files and the requests to the server.
+ * The parts of a wizard that its first form does not need, in one lazy chunk: the other screens, the panels, the
+ * letter, stored drafts, files and the requests to the server.
  */
 export { StageBar } from "@/components/wizard/layout/stage-bar";
 export { StepHistory } from "@/components/wizard/layout/step-history";

@@ -32,7 +32,7 @@ export function OnceLoaded({ children, waiting = null }: Omit<LaterProps, "faile
 export type PanelName = ComponentProps<WizardParts["OpenPanel"]>["name"];
 
 interface LazyPanelProps {
-  /** The open panel; null draws none. */
+  /** The open panel; null for none. */
   name: PanelName | null;
   onClose: () => void;
 }

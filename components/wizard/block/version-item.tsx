@@ -71,7 +71,7 @@ const ORIGIN_LABELS: Readonly<Record<VersionOrigin, string>> = {
   interrupted: "the part that arrived",
 };
 
-/** Badges that say whether the letter uses the version. An earlier list stays in use until an option of a new one is chosen. */
+/** Says whether the letter uses the version. An earlier list stays in use until an option of a new one is chosen. */
 function StatusBadges({ stageName, version }: Pick<VersionItemProps, "stageName" | "version">) {
   const { definition, stage } = useStage(stageName);
   const selected = version.id === stage.selectedId;

@@ -76,7 +76,7 @@ function useLetterFindings(
   );
 }
 
-/** Returns whether the words of a finding are still in the letter. Changed words count as fixed until the next check. */
+/** Returns whether a finding's words are still in the letter. Changed words count as fixed until the next check. */
 function stillHolds(finding: LetterFinding, { blocks }: TextContext): boolean {
   return !isInWords(finding) || (blocks[finding.block] ?? "").includes(finding.quote);
 }

@@ -3,7 +3,6 @@ import { shortened } from "@/lib/browser/findings/button-words";
 import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 
-/** Rows under a title. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

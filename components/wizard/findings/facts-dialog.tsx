@@ -30,7 +30,7 @@ interface FactsDialogProps {
   onClose: () => void;
 }
 
-/** Shows every figure, link and promise of the letter beside the words of the brief behind it: evidence, not a verdict. */
+/** Shows every figure, link and promise of the letter beside the brief's words behind it: evidence, not a verdict. */
 export function FactsDialog({ claims, onClose }: FactsDialogProps) {
   const context = useCheckContext();
   const parts = useMemo(() => letterLedger(context), [context]);

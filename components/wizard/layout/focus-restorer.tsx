@@ -13,9 +13,9 @@ interface FocusRestorerProps {
 }
 
 /**
- * Holds the focus in the step. A new screen gets it at its heading, so that the keyboard and screen readers start there.
- * When a change removes the focused control, such as the pressed button, the focus moves to the next act. It never leaves
- * a control that is still there, unless an editor opens.
+ * Holds the focus in the step. A new screen gets it at its heading, so that the keyboard and screen readers start
+ * there. When a change removes the focused control, such as the pressed button, the focus moves to the next act. It
+ * never leaves a control that is still there, unless an editor opens.
  *
  * It is a class because only a class can run code before an update, while the focused control is still there.
  */

@@ -98,8 +98,8 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
 }
 
 /**
- * The bar while a text is being written, for this or another step. The story wizard's list of insights has its own label
- * (specification 2.4).
+ * The bar while a text is being written, for this or another step. The story wizard's list of insights has its own
+ * label (specification 2.4).
  */
 function WritingBar() {
   const session = useSession();

@@ -13,8 +13,8 @@ import { stepOfStage, streamingStage } from "@/lib/wizard/navigation";
 import { LetterPlace } from "./letter-places";
 
 /**
- * The whole letter beside the step. Unwritten blocks have a dotted place with their name, blocks after the open step are
- * dimmed, and the step's own block is marked and scrolled into view, also while its words arrive.
+ * The whole letter beside the step. Unwritten blocks have a dotted place with their name, blocks after the open step
+ * are dimmed, and the step's own block is marked and scrolled into view, also while its words arrive.
  */
 export function LetterPane() {
   const session = useSession();

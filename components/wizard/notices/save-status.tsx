@@ -6,8 +6,8 @@ import { LiveRegion } from "@/components/ui/live-region";
 import type { DraftSync, SaveState, SyncView } from "@/lib/browser/drafts/draft-sync";
 
 /**
- * A quiet line that says whether the server has the open draft. Screen readers hear only about trouble and its end, because
- * a message for every save would disturb them.
+ * A quiet line that says whether the server has the open draft. Screen readers hear only about trouble and its end,
+ * because a message for every save would disturb them.
  */
 export function SaveStatus({ sync }: { sync: DraftSync }) {
   const view = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);

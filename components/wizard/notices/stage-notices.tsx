@@ -32,7 +32,7 @@ export function StageNotices({ name }: { name: StageName }) {
         <SampleMark versions={[selectedVersion(stage)]} />
       </div>
       <StartNotice name={name} />
-      <UnrecognisedNotice name={name} />
+      <UnrecognizedNotice name={name} />
     </>
   );
 }
@@ -40,7 +40,7 @@ export function StageNotices({ name }: { name: StageName }) {
 /** A run that failed or was stopped. */
 export type EndedRun = Extract<StageRun, { status: "failed" | "stopped" }>;
 
-/** The notice of a text that ended early: what happened, the part that arrived, and the buttons that are not in the bar. */
+/** The notice of a text that ended early: what happened, the part that arrived, and buttons that the bar lacks. */
 export function EndedEarly({ name, run, children }: { name: StageName; run: EndedRun; children?: ReactNode }) {
   const session = useSession();
   const unwritten = unwrittenStages(session);
@@ -139,7 +139,7 @@ function StartNotice({ name }: { name: StageName }) {
 }
 
 /** Says that a reply does not have the requested form; all of it is shown, to use or to try again. */
-export function UnrecognisedNotice({ name }: { name: StageName }) {
+export function UnrecognizedNotice({ name }: { name: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
   const version = selectedVersion(stage);

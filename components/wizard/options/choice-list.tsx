@@ -20,8 +20,8 @@ interface ChoiceListProps {
 }
 
 /**
- * The options of a stage as numbered cards, with the findings of each. A subject always shows its length, and another one
- * can be starred for a test.
+ * The options of a stage as numbered cards, with the findings of each. A subject always shows its length, and another
+ * one can be starred for a test.
  */
 export function ChoiceList({ list, legend, choice, onChoose, disabled = false }: ChoiceListProps) {
   const { stage: name, optionName, count } = list;
@@ -65,8 +65,8 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
 }
 
 /**
- * Returns a function that shows an option in its place in the letter until another one is chosen. It takes the number of
- * the option, from 1, or null for none.
+ * Returns a function that shows an option in its place in the letter until another one is chosen. It takes the number
+ * of the option, from 1, or null for none.
  */
 function useOptionPointer(block: BlockName | undefined, options: readonly string[], choice: number | null) {
   const preview = useOptionPreview();

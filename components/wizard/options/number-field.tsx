@@ -15,7 +15,7 @@ interface NumberFieldProps {
   onChoose: (number: number | null) => void;
 }
 
-/** A field for the number of the favorite option (specification 5.5). The error of a wrong number names the valid ones. */
+/** A field for the favorite's number (specification 5.5). The error of a wrong number names the valid ones. */
 export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
   const [typed, setTyped] = useState(choice === null ? "" : String(choice));
   const found = typed.trim() === "" ? null : optionByNumber(options, typed);

@@ -7,7 +7,7 @@ import { TextInput } from "@/components/ui/text-controls";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { EndedButtons } from "@/components/wizard/notices/ended-buttons";
 import { NoOtherList, SampleMark } from "@/components/wizard/notices/sample-mark";
-import { EndedEarly, StaleNotice, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
+import { EndedEarly, StaleNotice, UnrecognizedNotice } from "@/components/wizard/notices/stage-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
@@ -60,7 +60,7 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
       )}
       <NoOtherList name={name} />
       <SampleMark versions={[selectedVersion(stage)]} />
-      <UnrecognisedNotice name={name} />
+      <UnrecognizedNotice name={name} />
       <Suggestions list={list} />
       {ended ? null : (
         <Button

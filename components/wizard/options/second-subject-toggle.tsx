@@ -19,7 +19,7 @@ interface SecondSubjectToggleProps {
   onPoint: (number: number | null) => void;
 }
 
-/** A star to test one option against the subject. All stars are one stop of the Tab key; the arrow keys move through them. */
+/** A star to test an option against the subject. All stars are one Tab stop; the arrow keys move through them. */
 export function SecondSubjectToggle({ number, options, choice, onPoint }: SecondSubjectToggleProps) {
   const session = useSession();
   const starred = options.indexOf(useWizardState().secondSubject ?? "") + 1;

@@ -6,8 +6,8 @@ import { formatCost } from "@/lib/cost/format-cost";
 import { type LetterCost, letterCost, type PartCost, type Spending } from "@/lib/wizard/letter/letter-cost";
 
 /**
- * The cost of the letter and of each part, rejected texts included. The bars are a column of a table, so that every bar has
- * its numbers beside it. If nothing cost anything, they show the tokens instead.
+ * The cost of the letter and of each part, rejected texts included. The bars are a column of a table, so that every bar
+ * has its numbers beside it. If nothing cost anything, they show the tokens instead.
  */
 export function CostChart() {
   const { definition } = useSession();

@@ -34,7 +34,7 @@ export function FinishedLetter({ letter }: { letter: SendableLetter }) {
   );
 }
 
-/** Returns the direction of the whole email, so that an Arabic block that starts with an English name runs right to left. */
+/** Returns the email's language and direction, so that a block that starts with an English name runs as the rest. */
 function languageOf({ language, dir }: SendableLetter): TextLanguage {
   return { lang: language ?? undefined, dir };
 }

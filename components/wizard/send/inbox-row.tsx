@@ -22,13 +22,13 @@ export function InboxRow({ line, device }: InboxRowProps) {
           device === "phone" ? "max-w-[23.4375rem]" : "max-w-160",
         )}
       >
-        <div aria-hidden="true" className={classNames("flex flex-col justify-end", NEIGHBOUR)}>
+        <div aria-hidden="true" className={classNames("flex flex-col justify-end", NEIGHBOR)}>
           <Row {...BEFORE} />
         </div>
         <div className="border-line border-y">
           <Row {...shown(line)} time="9:41" isNew />
         </div>
-        <div aria-hidden="true" className={NEIGHBOUR}>
+        <div aria-hidden="true" className={NEIGHBOR}>
           <Row {...AFTER} />
         </div>
       </div>
@@ -40,7 +40,7 @@ export function InboxRow({ line, device }: InboxRowProps) {
 }
 
 /** One full line of each is visible. */
-const NEIGHBOUR = "max-h-7.5 overflow-hidden text-ink-muted";
+const NEIGHBOR = "max-h-7.5 overflow-hidden text-ink-muted";
 
 const BEFORE: RowProps = {
   sender: "Sam Taylor",

@@ -12,8 +12,8 @@ import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { screenLists } from "@/lib/wizard/navigation";
 
 /**
- * The fields that the letter still needs before it can be sent. They are open if something is missing when the step opens,
- * and stay open during typing.
+ * The fields that the letter still needs before it can be sent. They are open if something is missing when the step
+ * opens, and stay open during typing.
  */
 export function MissingDetails({ letter }: { letter: SendableLetter }) {
   const { definition } = useSession();

@@ -42,7 +42,7 @@ type TestState = { kind: "before" } | { kind: "sending" } | TestOutcome;
 function SendTest({ letter }: { letter: SendableLetter }) {
   const session = useSession();
   const [state, setState] = useState<TestState>({ kind: "before" });
-  // The key of a click without a response, which may have sent an email. The next click repeats it instead of sending another.
+  // The key of a click without a response. The next click reuses it, so that no second email is sent.
   const open = useRef<string | null>(null);
 
   async function send() {

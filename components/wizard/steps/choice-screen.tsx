@@ -80,7 +80,7 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
   );
 }
 
-/** On tall screens it stays visible above the bar. Its button is only as wide as its words, so that it covers no option. */
+/** On tall screens it stays visible above the bar. Its button is as narrow as its words, so that it covers no option. */
 const INBOX =
   "mt-4 min-h-13 border-line border-y bg-desk py-1 [&_summary]:w-fit [&_summary]:pr-3 md:min-h-48 [@media(min-width:48rem)_and_(min-height:48rem)]:sticky [@media(min-width:48rem)_and_(min-height:48rem)]:bottom-16";
 

@@ -42,7 +42,7 @@ export function FormFrame({ introduction, children }: { introduction: string; ch
   );
 }
 
-/** Answers of one sentence, where Enter moves on. In the others it starts a new line, as Shift+Enter does everywhere. */
+/** Answers of one sentence, where Enter moves on. In the others it starts a new line, as Shift+Enter always does. */
 const SHORT_ANSWERS: readonly string[] = ["topic", "audience", "outcome", "productName"] satisfies BriefFieldName[];
 
 /** Moves the focus on Enter from a short answer to the next one, and from the last to Continue. */

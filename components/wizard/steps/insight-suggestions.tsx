@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { EndedButtons } from "@/components/wizard/notices/ended-buttons";
 import { NoOtherList, SampleMark } from "@/components/wizard/notices/sample-mark";
-import { EndedEarly, UnrecognisedNotice } from "@/components/wizard/notices/stage-notices";
+import { EndedEarly, UnrecognizedNotice } from "@/components/wizard/notices/stage-notices";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
@@ -51,7 +51,7 @@ export function InsightSuggestions({ screen: { stage: name, optionName, count } 
       ) : null}
       <NoOtherList name={name} />
       <SampleMark versions={[selectedVersion(stage)]} />
-      <UnrecognisedNotice name={name} />
+      <UnrecognizedNotice name={name} />
       <OptionButtons stage={name} optionName={optionName} count={count} onPick={pick} />
       {run.status === "done" ? (
         <Button size="small" className="mt-4 self-start" disabled={busy} onClick={suggest}>

@@ -71,7 +71,7 @@ function useRewrite(name: StageName): Rewrite | undefined {
   );
 }
 
-/** Returns whether the changes of a rewrite are shown: from the start, until the version is kept or the person hides them. */
+/** Returns whether a rewrite's changes are shown: from the start, until the version is kept or the person hides them. */
 function useChangesShown(stage: StageState): [shown: boolean, show: (shown: boolean) => void] {
   const [id, kept] = [stage.selectedId, isKept(stage)];
   const [last, setLast] = useState({ id, kept, shown: !kept });
