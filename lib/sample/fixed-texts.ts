@@ -28,12 +28,12 @@ const TEXTS: Partial<Record<LanguageCode, FixedTexts>> = {
     closings: ["Best regards,", "Kind regards,", "With best wishes,", "Thank you for reading,", "Sincerely,"],
   },
   de: {
-    turn: "Manches übersieht man leicht, bis jemand darauf zeigt. Zum Beispiel dies:",
+    turn: "Manches übersieht man leicht, bis jemand darauf zeigt. Hier ist etwas, das sich weiterzusagen lohnt:",
     bridge: "Und das ist der Anlass dieser E-Mail:",
     closings: ["Herzliche Grüße", "Viele Grüße", "Mit freundlichen Grüßen", "Beste Grüße", "Danke fürs Lesen"],
   },
   fr: {
-    turn: "Certaines choses passent inaperçues jusqu'à ce que quelqu'un les signale. En voici une :",
+    turn: "Certaines choses passent inaperçues jusqu'à ce que quelqu'un les signale. Voici un conseil à partager :",
     bridge: "Et voici la raison de cet e-mail :",
     closings: [
       "Bien cordialement,",
@@ -44,7 +44,7 @@ const TEXTS: Partial<Record<LanguageCode, FixedTexts>> = {
     ],
   },
   es: {
-    turn: "Hay cosas que se pasan por alto hasta que alguien las señala. Esta es una:",
+    turn: "Hay cosas que se pasan por alto hasta que alguien las señala. Aquí va un consejo que vale la pena compartir:",
     bridge: "Y este es el motivo de este correo:",
     closings: ["Un cordial saludo,", "Saludos cordiales,", "Atentamente,", "Un saludo,", "Gracias por leer,"],
   },

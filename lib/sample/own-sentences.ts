@@ -4,34 +4,25 @@ import { BLOCK_LIMITS, OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import type { SampleBrief } from "./example-letter";
 
 /**
- * Lifts a sentence of the brief into the P.S., whole and as typed: one that begins with the product's name, a deadline
- * or an opener such as "The offer", and holds a deadline, else a guarantee, else a price. Where none is certain to be
- * right it is a bracket.
+ * Lifts a sentence of the brief into the P.S., whole and as typed: one that begins with a deadline, such as "Until
+ * Friday", or with "Money back". Where none is certain to be right it is a bracket.
  */
-export function ownPostscript({ productName, productDescription, productHighlights }: SampleBrief): string {
-  const start = wholeWords(`^(?:${OPENERS}|${DEADLINE}|${patternOf(productName)})`);
-  const certain = unitsOf(productDescription, productHighlights).filter(
-    (text) => start.test(text) && standsAlone(text, 4),
-  );
-  const [found] = [wholeWords(DEADLINE), GUARANTEE, PRICE].flatMap((sign) => certain.filter((text) => sign.test(text)));
+export function ownPostscript({ productDescription, productHighlights }: SampleBrief): string {
+  const certain = unitsOf(productDescription, productHighlights).filter((text) => standsAlone(text, 4));
+  const found = certain.find((text) => DEADLINE.test(text)) ?? certain.find((text) => GUARANTEE.test(text));
   if (found === undefined) return "[A deadline, a guarantee, or the best reason once more]";
   return SENTENCE_END.test(found) ? found : `${found}.`;
 }
 
-/** How many preheaders there are to choose from. */
-const PREHEADERS = 3;
-
 /**
- * Lists sentences of the brief that an inbox shows whole: the first of the tip and of the description, before which
- * nothing stands that they could refer to, those that begin with the product's name, and the topic. Longer ones come
- * first, because they fill the line.
+ * Lists what of the brief an inbox can show by itself: the first sentence of the tip, before which nothing stands that
+ * it could refer to, and the topic. The longer one comes first, because it fills the line.
  */
-export function ownPreheaders({ topic, tip, productName, productDescription }: SampleBrief): readonly string[] {
-  const name = wholeWords(`^${patternOf(productName)}`);
-  const named = unitsOf(productDescription).filter((text) => name.test(text));
-  const lines = [firstOf(productDescription), ...named, firstOf(tip), topic.trim()];
-  const shown = lines.filter((text) => standsAlone(text, 3) && text.length <= OPTION_LIMITS.preheaderOptions.most);
-  return [...new Set(shown)].sort((one, other) => other.length - one.length).slice(0, PREHEADERS);
+export function ownPreheaders({ topic, tip }: SampleBrief): readonly string[] {
+  const shown = [firstOf(tip), topic.trim()].filter(
+    (text) => standsAlone(text, 3) && text.length <= OPTION_LIMITS.preheaderOptions.most,
+  );
+  return [...new Set(shown)].sort((one, other) => other.length - one.length);
 }
 
 /** The sentence that a text begins with; empty where its line is broken. */
@@ -40,6 +31,10 @@ const firstOf = (text: string): string =>
 
 /** Whether a text has a product's name as words of its own, in whatever capitals. */
 export const isNamedIn = (text: string, name: string): boolean => wholeWords(patternOf(name)).test(text);
+
+/** Whether a text begins with a product's name. */
+export const beginsWithName = (text: string, name: string): boolean =>
+  wholeWords(`^${patternOf(name)}`).test(text.trim());
 
 /** The pattern of a name; that of none matches nothing. */
 const patternOf = (name: string): string => name.trim().replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&") || "(?!)";
@@ -74,11 +69,9 @@ const DAY = datesIn({ weekday: "long" }, 1);
 const MONTH = datesIn({ month: "long" }, 31);
 const DATE = `\\d{1,2}(?:st|nd|rd|th|er|\\.)?(?: of| de)? ?(?:${MONTH})|(?:${MONTH}) \\d{1,2}`;
 const HOUR = "\\d{1,2}(?:[:.]\\d\\d)? ?(?:a\\.?m|p\\.?m|uhr|h)|noon|midnight";
-const BEFORE = "until|till|by|before|ends?|closes?|bis|vor|jusqu['’](?:au|à)|avant|hasta|antes del?";
-const DEADLINE = `(?:${BEFORE})(?: on| at| the| zum| um| le| el)? (?:${DAY}|${DATE}|${HOUR})`;
-const OPENERS = "money[ -]back|the (?:code|offer|price|sale)|gifts|orders";
-const GUARANTEE = /guarant|garant|money[ -]back/i;
-const PRICE = /\p{Sc} ?\d|\d ?(?:\p{Sc}|dollars?|euros?|pounds?|francs?|EUR|USD|GBP|CHF)(?!\p{L})/iu;
+const BEFORE = "(?:(?:the )?(?:offer|sale|code) )?(?:until|till|by|ends|bis|jusqu['’](?:au|à)|hasta)";
+const DEADLINE = wholeWords(`^${BEFORE}(?: on| at| the| zum| um| le| el)? (?:${DAY}|${DATE}|${HOUR})`);
+const GUARANTEE = /^money[ -]back(?!\p{L})/iu;
 
 const SENTENCE_END = /[.!?…。！？]$/u;
 

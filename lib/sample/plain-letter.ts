@@ -3,7 +3,7 @@ import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import { languageOf, nameSlotOf } from "@/prompts/language";
 import type { ExampleLetter, SampleBrief } from "./example-letter";
 import { fixedTexts } from "./fixed-texts";
-import { isNamedIn, ownPostscript, ownPreheaders } from "./own-sentences";
+import { beginsWithName, isNamedIn, ownPostscript, ownPreheaders } from "./own-sentences";
 import { SCENES } from "./scenes";
 
 /**
@@ -51,7 +51,8 @@ export function signerOf(brief: SampleBrief): string {
 }
 
 function offerOf({ productName, productDescription, productHighlights }: SampleBrief): string {
-  return joined([isNamedIn(productDescription, productName) ? "" : productName, productDescription, productHighlights]);
+  const name = beginsWithName(productDescription, productName) ? "" : productName;
+  return joined([name, productDescription, productHighlights]);
 }
 
 /** Joins texts as paragraphs, without those that are empty. */
