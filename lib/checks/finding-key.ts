@@ -1,5 +1,11 @@
 import type { BlockName } from "@/lib/wizard/blocks";
+import type { LetterFinding } from "./check";
 import type { Finding } from "./finding";
+
+/** A finding with the key that it is remembered by. */
+export interface KeyedFinding extends LetterFinding {
+  key: string;
+}
 
 /**
  * Returns the key of a dismissed finding: its rule, its text and its words, so that it returns when the words

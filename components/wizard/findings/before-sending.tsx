@@ -6,17 +6,18 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { LiveRegion } from "@/components/ui/live-region";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { labelOf, shortened } from "@/lib/browser/findings/button-words";
 import { ClaimsRun } from "@/lib/browser/findings/claims-run";
 import { bringBackFindings } from "@/lib/browser/findings/dismiss-findings";
-import { type KeyedFinding, letterFindings, showWords } from "@/lib/browser/findings/letter-findings";
+import { showWords } from "@/lib/browser/findings/show-finding";
 import { type LetterFinding, letterChecks, strongestFirst, type TextContext } from "@/lib/checks/check";
 import { exportFindings } from "@/lib/checks/export-findings";
-import { findingKey } from "@/lib/checks/finding-key";
+import { findingKey, type KeyedFinding } from "@/lib/checks/finding-key";
 import { READING_IN_ENGLISH } from "@/lib/checks/rules";
+import { shortened } from "@/lib/checks/text/words";
 import { isNeeded, missingDetails, missingWords } from "@/lib/export/missing-details";
 import { FactsDialog } from "./facts-dialog";
 import { ByHandNote, FindingList } from "./finding-list";
+import { labelOf } from "./fix-button";
 import { NONE, useCheckContext, useChecked, useUndismissed } from "./use-checked";
 
 /** Shows the findings in the finished letter, strongest first, with a button for its facts. */
@@ -89,7 +90,7 @@ const isInWords = <One extends LetterFinding>(
 
 /** Marks the words in the letter while the panel is mounted. */
 function useMarks(findings: readonly KeyedFinding[]): void {
-  const store = letterFindings(useSession());
+  const { findings: store } = useSession();
   useEffect(() => store.set(findings), [store, findings]);
   useEffect(() => () => store.set([]), [store]);
 }

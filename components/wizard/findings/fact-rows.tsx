@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortened } from "@/lib/browser/findings/button-words";
+import { shortened } from "@/lib/checks/text/words";
 import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 

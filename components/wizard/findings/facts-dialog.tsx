@@ -4,7 +4,6 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import { labelOf } from "@/lib/browser/findings/button-words";
 import type { ClaimsRun } from "@/lib/browser/findings/claims-run";
 import type { TextContext } from "@/lib/checks/check";
 import type { Fact } from "@/lib/checks/facts/fact";
@@ -22,7 +21,7 @@ import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { AddToBrief } from "./add-to-brief";
 import { Claims } from "./claims";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
-import { FixButton } from "./fix-button";
+import { FixButton, labelOf } from "./fix-button";
 import { useCheckContext, useChecked } from "./use-checked";
 
 interface FactsDialogProps {

@@ -3,13 +3,14 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { labelOf, shortened } from "@/lib/browser/findings/button-words";
 import { dismissFinding } from "@/lib/browser/findings/dismiss-findings";
-import { findingId, type KeyedFinding } from "@/lib/browser/findings/letter-findings";
 import { writesSamples } from "@/lib/browser/findings/remedy";
+import { findingId } from "@/lib/browser/findings/show-finding";
 import { classNames } from "@/lib/browser/styles/class-names";
+import type { KeyedFinding } from "@/lib/checks/finding-key";
+import { shortened } from "@/lib/checks/text/words";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
-import { FixButton } from "./fix-button";
+import { FixButton, labelOf } from "./fix-button";
 
 interface FindingListProps {
   /** The findings, strongest first. */

@@ -2,9 +2,9 @@
 
 import { Button } from "@/components/ui/button";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { labelOf, shortened } from "@/lib/browser/findings/button-words";
 import { fixFinding } from "@/lib/browser/findings/fix-finding";
 import { type Fixable, remedyOf } from "@/lib/browser/findings/remedy";
+import { shortened } from "@/lib/checks/text/words";
 import type { BlockName } from "@/lib/wizard/blocks";
 import { isBusy } from "@/lib/wizard/navigation";
 
@@ -37,3 +37,6 @@ export function FixButton({ finding, block, label, onClose }: FixButtonProps) {
     </Button>
   );
 }
+
+/** Returns the name of a button with the words that it is about, which tells buttons of one name apart. */
+export const labelOf = (act: string, words: string) => (words === "" ? act : `${act}: ${words}`);

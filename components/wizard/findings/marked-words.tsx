@@ -3,10 +3,10 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { Tooltip } from "@/components/ui/tooltip";
 import { useSession } from "@/components/wizard/wizard-context";
-import { copyWithoutMarks } from "@/lib/browser/findings/copy-without-marks";
-import { findingId, type KeyedFinding, letterFindings, showFinding } from "@/lib/browser/findings/letter-findings";
-import { type Mark, markedPieces, marksOf } from "@/lib/browser/findings/letter-marks";
+import { copyWithoutMarks, type Mark, markedPieces, marksOf } from "@/lib/browser/findings/letter-marks";
+import { findingId, showFinding } from "@/lib/browser/findings/show-finding";
 import { classNames } from "@/lib/browser/styles/class-names";
+import type { KeyedFinding } from "@/lib/checks/finding-key";
 import type { LetterPart } from "@/lib/wizard/letter/assemble";
 
 /** A letter with marked words. Copying leaves the marks out. */
@@ -28,7 +28,7 @@ interface MarkedWordsProps {
 
 /** Words of the finished letter; words with a finding link to it. */
 export function MarkedWords({ part: { name, text }, children: piece }: MarkedWordsProps) {
-  const { subscribe, get } = letterFindings(useSession());
+  const { subscribe, get } = useSession().findings;
   const findings = useSyncExternalStore(subscribe, get, get);
   const marks = useMemo(
     () =>

@@ -1,19 +1,23 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { checkContext } from "@/lib/browser/findings/check-context";
-import type { KeyedFinding } from "@/lib/browser/findings/letter-findings";
 import { workWhenIdle } from "@/lib/browser/work-when-idle";
 import type { LetterFinding, TextContext } from "@/lib/checks/check";
-import { findingKey } from "@/lib/checks/finding-key";
+import { draftContext } from "@/lib/checks/draft-context";
+import { findingKey, type KeyedFinding } from "@/lib/checks/finding-key";
+import { sameJson } from "@/lib/drafts/same-json";
 import { isBusy } from "@/lib/wizard/navigation";
 
-/** Returns the context of all checks: the letter's texts and brief. It is a new object after every change. */
+/** Returns the brief and the letter that texts are checked against; the same object until a word of it changes. */
 export function useCheckContext(): TextContext {
-  const session = useSession();
-  const context = () => checkContext(session);
-  return useSyncExternalStore(session.subscribe, context, context);
+  const { definition } = useSession();
+  const state = useWizardState();
+  const current = useMemo(() => draftContext(definition, state), [definition, state]);
+  const [context, setContext] = useState(current);
+  if (sameJson(current, context)) return context;
+  setContext(current);
+  return current;
 }
 
 /** The pause after a change before the texts are checked again, so that a half-typed word is not checked. */

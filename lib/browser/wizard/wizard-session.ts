@@ -9,6 +9,7 @@ import {
 import type { FrameScheduler, StreamingTexts } from "@/lib/browser/generations/streaming-texts";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
+import type { KeyedFinding } from "@/lib/checks/finding-key";
 import type { Usage } from "@/lib/stream/events";
 import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
 import { type Blocks, isOptional } from "@/lib/wizard/blocks";
@@ -65,6 +66,8 @@ export class WizardSession {
   readonly texts: StreamingTexts<StageName>;
   /** Where a run through several texts of the open draft stands (`LetterRun`). */
   readonly run = new Store<RunState>(NO_RUN);
+  /** The findings in the finished letter: the panel lists them, and the letter marks their words. */
+  readonly findings = new Store<readonly KeyedFinding[]>([]);
   /** Which draft it is, and what the server has of it. */
   readonly draft: DraftSyncState;
   readonly #state: Store<WizardState>;

@@ -22,8 +22,11 @@ export function coverMergeTags(text: string): string {
   return replaceMergeTags(text, ({ quote }) => "\ufffc".repeat(quote.length));
 }
 
+/** The longest piece of a text that a row or the name of a button has room for. */
+const MOST_IN_ROW = 80;
+
 /** Returns the first characters of a text in one line, with an ellipsis where it goes on. */
-export function shortened(text: string, most: number): string {
+export function shortened(text: string, most = MOST_IN_ROW): string {
   const line = text.trim().replace(/\s+/g, " ");
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
 }

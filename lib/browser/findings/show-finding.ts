@@ -1,0 +1,21 @@
+/** Returns the id of a finding's item in its list. */
+export const findingId = (key: string) => `finding-${key}`;
+
+/** Opens the list at a finding, for the words that it is about. */
+export function showFinding(key: string): void {
+  const finding = document.getElementById(findingId(key));
+  const panel = finding?.closest("details");
+  if (panel) panel.open = true;
+  show(finding);
+}
+
+/** Shows the words of a finding in the letter. */
+export function showWords(key: string): void {
+  const marks = [...document.querySelectorAll<HTMLElement>("[data-mark]")];
+  show(marks.find(({ dataset }) => dataset.mark?.split(" ").includes(key)) ?? null);
+}
+
+function show(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView?.({ block: "center" });
+}
