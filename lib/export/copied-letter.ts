@@ -2,9 +2,15 @@ import type { BlockName } from "@/lib/wizard/blocks";
 import { blockHtml, escapeHtml } from "./block-html";
 import { callToAction } from "./call-to-action";
 import { emailText } from "./email-text";
-import { type ExportContext, type ExportOptions, exportContext, exportPieces, trackedTo } from "./export-context";
+import {
+  type ExportContext,
+  type ExportOptions,
+  exportContext,
+  exportPieces,
+  inboxLines,
+  trackedTo,
+} from "./export-context";
 import type { ExportSettings } from "./export-settings";
-import { inboxLines } from "./inbox-lines";
 import { greetingLine } from "./letter-words";
 import type { SendableLetter } from "./sendable-letter";
 import { serviceTags, translateTags } from "./service-tags";

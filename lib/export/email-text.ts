@@ -1,8 +1,14 @@
 import { callToAction } from "./call-to-action";
 import { cleanText } from "./clean-text";
-import { type ExportContext, type ExportOptions, exportContext, exportPieces, trackedTo } from "./export-context";
+import {
+  type ExportContext,
+  type ExportOptions,
+  exportContext,
+  exportPieces,
+  inboxLines,
+  trackedTo,
+} from "./export-context";
 import type { ExportSettings } from "./export-settings";
-import { inboxLines } from "./inbox-lines";
 import { greetingLine, letterWords } from "./letter-words";
 import type { SendableLetter } from "./sendable-letter";
 import { serviceTags, translateTags } from "./service-tags";

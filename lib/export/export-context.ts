@@ -1,4 +1,5 @@
 import type { BlockName } from "@/lib/wizard/blocks";
+import { singleLine } from "./clean-text";
 import type { ExportSettings, Tracking } from "./export-settings";
 import { letterPieces, type Piece } from "./letter-pieces";
 import type { SendableLetter } from "./sendable-letter";
@@ -53,3 +54,11 @@ export function trackedTo(link: string, block: BlockName, { tracking, version }:
 }
 
 const PLACES: Readonly<Partial<Record<BlockName, LinkPlace>>> = { cta: "cta", postscript: "ps" };
+
+/** Returns the lines that an inbox shows, in one line each, with their tags in the service's dialect. */
+export function inboxLines(
+  { subject, preheader }: Pick<SendableLetter, "subject" | "preheader">,
+  tags: ServiceTags | null,
+): { subject: string; preheader: string } {
+  return { subject: translateTags(singleLine(subject), tags), preheader: translateTags(singleLine(preheader), tags) };
+}

@@ -9,6 +9,7 @@ import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { firstLinkIn, linkFault } from "@/lib/wizard/links";
+import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { singleLine } from "./clean-text";
@@ -64,6 +65,11 @@ export function sendableLetter(
     greeting: greeting && { fallback: greeting.fallback.trim() || letterWords(language).everybody },
     campaign: campaignOf(brief.topic, lastWritten(definition, state)),
   };
+}
+
+/** Returns a mark of the words of a letter: another mark says that they have changed. */
+export function letterMark({ subject, preheader, parts, link }: SendableLetter): string {
+  return fingerprint([subject, preheader, parts.map(({ name, text }) => [name, text]), link]);
 }
 
 /** A story asks for its act in a sentence, and its address stands in no text: whoever reads it needs somewhere to go. */

@@ -117,7 +117,7 @@ export type InsightSource = "own" | "generated";
 export interface TestMail {
   /** Milliseconds since the epoch. */
   sentAt: number;
-  /** Marks the letter that was sent: another mark is another letter (`lib/export/letter-mark.ts`). */
+  /** Marks the letter that was sent: another mark is another letter (`lib/export/sendable-letter.ts`). */
   letter: string;
 }
 

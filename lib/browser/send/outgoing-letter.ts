@@ -1,10 +1,11 @@
+import type { DraftOwner } from "@/lib/browser/draft-owner";
+import { persisted } from "@/lib/browser/persisted";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import type { ExportSettings } from "@/lib/export/export-settings";
-import { letterMark } from "@/lib/export/letter-mark";
-import { type SendableLetter, sendableLetter } from "@/lib/export/sendable-letter";
+import { DEFAULT_EXPORT_SETTINGS, EXPORT_LIMITS, type ExportSettings } from "@/lib/export/export-settings";
+import { letterMark, type SendableLetter, sendableLetter } from "@/lib/export/sendable-letter";
+import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import type { TestMail } from "@/lib/wizard/state";
 import { MOST_TEST_MAILS } from "@/lib/wizard/state-bounds";
-import { rememberedSettings, rememberSettings } from "./remembered-settings";
 
 /** What is sent, and how. */
 export interface OutgoingLetter {
@@ -31,4 +32,22 @@ export function noteTestMail(session: WizardSession, letter: SendableLetter, sen
   const sent: TestMail = { sentAt, letter: letterMark(letter) };
   const testMails = [...(session.getState().testMails ?? []), sent].slice(-MOST_TEST_MAILS);
   session.dispatch({ type: "sending-changed", change: { testMails } });
+}
+
+/** Remembered for each owner apart, as drafts are. */
+const placeOf = ({ mark, kind }: DraftOwner) => persisted(kind === "visitor" ? "sending" : `sending:${mark}`);
+
+/** Returns the settings of a new letter: the service and the postal address of the last one in this browser. */
+function rememberedSettings(owner: DraftOwner): ExportSettings {
+  const { service, postalAddress }: Record<string, unknown> = Object(placeOf(owner).readJson());
+  return {
+    ...DEFAULT_EXPORT_SETTINGS,
+    service: MAILING_SERVICES.find((name) => name === service) ?? null,
+    postalAddress: typeof postalAddress === "string" ? postalAddress.slice(0, EXPORT_LIMITS.postalAddress) : "",
+  };
+}
+
+/** Remembers them for the next letter. */
+function rememberSettings(owner: DraftOwner, { service, postalAddress }: ExportSettings): void {
+  placeOf(owner).write(JSON.stringify({ service, postalAddress }));
 }

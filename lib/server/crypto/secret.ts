@@ -1,5 +1,5 @@
 import "server-only";
-import { hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/server/env/env";
@@ -77,4 +77,12 @@ function read(path: string): string {
 
 function isFileExists(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EEXIST";
+}
+
+/**
+ * Hides a key in a keyed hash, so that a reader of the counters learns no email and no network address, and
+ * cannot find one by trying them all. Instances that share the secret share the counters.
+ */
+export function hiddenKey(key: string): string {
+  return createHmac("sha256", keyFor("limit keys")).update(key).digest("base64url").slice(0, 22);
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import MailComposer from "nodemailer/lib/mail-composer";
+import { inboxLines } from "@/lib/export/export-context";
 import type { ExportSettings } from "@/lib/export/export-settings";
-import { inboxLines } from "@/lib/export/inbox-lines";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { serviceTags } from "@/lib/export/service-tags";
-import { subjectOf } from "@/lib/server/mail/subject";
+import { subjectOf } from "@/lib/server/mail/mail";
 import { mailContents } from "./mail-contents";
 
 /**

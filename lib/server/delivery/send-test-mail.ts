@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
+import { inboxLines } from "@/lib/export/export-context";
 import type { ExportSettings } from "@/lib/export/export-settings";
-import { inboxLines } from "@/lib/export/inbox-lines";
 import { sampleReader, withSampleData } from "@/lib/export/preview/sample-reader";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import type { TestMailSent } from "@/lib/export/test-mail";
-import { hiddenKey } from "@/lib/server/crypto/hidden-key";
+import { hiddenKey } from "@/lib/server/crypto/secret";
 import { env } from "@/lib/server/env/env";
 import type { SessionUser } from "@/lib/server/identity/session-user";
 import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";

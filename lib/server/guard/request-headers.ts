@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import { KNOWN_ADDRESSES_COOKIE } from "@/lib/server/auth/known-addresses";
-import { CSRF_COOKIE, cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
+import { CSRF_COOKIE, cookieName, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { cookiesIn } from "@/lib/server/http/read-cookie";
 import { TRIAL_COOKIE } from "@/lib/server/identity/trial-cookie";
 import { VISITOR_COOKIE } from "@/lib/server/identity/visitor";

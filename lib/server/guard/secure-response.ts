@@ -1,6 +1,6 @@
 import "server-only";
 import { ServerResponse } from "node:http";
-import { isSecureSite } from "@/lib/server/http/cookie-options";
+import { isSecureSite } from "@/lib/server/http/cookies";
 
 /** On every response. */
 const ALWAYS: Readonly<Record<string, string>> = {

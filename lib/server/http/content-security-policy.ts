@@ -1,6 +1,6 @@
 import "server-only";
 import { IS_DEVELOPMENT } from "@/lib/server/env/env";
-import { isSecureSite } from "./cookie-options";
+import { isSecureSite } from "./cookies";
 
 /**
  * Says what a page may load and do: scripts that carry this response's nonce and what those load, and everything else from

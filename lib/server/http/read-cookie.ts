@@ -1,5 +1,5 @@
 import "server-only";
-import { cookieName } from "./cookie-names";
+import { cookieName } from "./cookies";
 
 /** The signs of which the values of our cookies consist: nothing that has to be decoded, but for the bar in one of NextAuth's. */
 const VALUE = /^[\w.~-]+(?:%7C[\w-]+)?$/;

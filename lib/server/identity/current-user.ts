@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
+import { SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser, type SessionUser } from "./session-user";
 

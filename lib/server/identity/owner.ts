@@ -1,9 +1,9 @@
 import "server-only";
 import { headers } from "next/headers";
 import { AppError } from "@/lib/server/app-error";
-import { hiddenKey } from "@/lib/server/crypto/hidden-key";
+import { hiddenKey } from "@/lib/server/crypto/secret";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
+import { SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "./session-user";
 import { readVisitorCookie, VISITOR_COOKIE } from "./visitor";

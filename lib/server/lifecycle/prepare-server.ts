@@ -1,16 +1,19 @@
 import "server-only";
 import { channel } from "node:diagnostics_channel";
+import type { RequestListener, Server } from "node:http";
 import { applicationSecret } from "@/lib/server/crypto/secret";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { EnvError, env, publishSiteUrl } from "@/lib/server/env/env";
 import { keepDataFolderPrivate } from "@/lib/server/env/private-files";
 import { keepHeartbeat } from "@/lib/server/generations/shared/this-instance";
+import { shutDown } from "@/lib/server/generations/shut-down";
+import { guardedServer } from "@/lib/server/guard/guarded-server";
 import { countLogLines } from "@/lib/server/log";
 import { rememberOutside } from "@/lib/server/outside-requests";
 import { redisReady } from "@/lib/server/redis/redis";
 import { StartError } from "@/lib/server/start-error";
 import { keepHouse } from "./cleanup";
-import { makeServer } from "./make-server";
+import { endInOrder } from "./end-in-order";
 import { startSummary } from "./start-summary";
 
 /** The files that this process makes are its owner's alone: files are made with 600, folders with 700. */
@@ -48,4 +51,14 @@ function lineFor(error: unknown): string {
   if (error instanceof EnvError || error instanceof StartError) return error.message;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return `The server cannot be prepared: ${text.replaceAll(/\s+/g, " ").slice(0, 300)}`;
+}
+
+/**
+ * Makes the server that the built application is reached through, which ends in order when the process is asked to end.
+ * @param handle the framework's handler of requests.
+ */
+function makeServer(handle: RequestListener): Server {
+  const server = guardedServer(handle);
+  endInOrder(server, shutDown);
+  return server;
 }

@@ -1,13 +1,12 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import { hiddenKey } from "@/lib/server/crypto/hidden-key";
+import { hiddenKey } from "@/lib/server/crypto/secret";
 import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
 import { Limiter } from "./limiter";
 import { type Limit, limitFor } from "./limits";
 import type { Take } from "./take-all";
-import { waitWords } from "./wait-words";
 
 /**
  * Counts one, or as many as are said, against a limit for a key, e.g.
@@ -47,4 +46,15 @@ function limiterFor(limit: Limit, key: string): Limiter {
   const limiter = limiters().get(held.name) ?? new Limiter(held, redis());
   limiters().set(held.name, limiter);
   return limiter;
+}
+
+/** Says how long a person has to wait, as a sentence: `Try again in 20 seconds.` Longer waits are rounded up. */
+export function waitWords(seconds: number): string {
+  if (seconds < 120) return `Try again in ${count(seconds, "second")}.`;
+  if (seconds < 2 * 60 * 60) return `Try again in ${count(Math.ceil(seconds / 60), "minute")}.`;
+  return `Try again in ${count(Math.ceil(seconds / 3600), "hour")}.`;
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? "" : "s"}`;
 }

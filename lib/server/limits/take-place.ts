@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import { hiddenKey } from "@/lib/server/crypto/hidden-key";
+import { hiddenKey } from "@/lib/server/crypto/secret";
 import { env } from "@/lib/server/env/env";
 import { longestTextMs } from "@/lib/server/model/time-limits";
 import { once } from "@/lib/server/once";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Redis } from "ioredis";
 import { AppError } from "@/lib/server/app-error";
-import { hiddenKey } from "@/lib/server/crypto/hidden-key";
+import { hiddenKey } from "@/lib/server/crypto/secret";
+import { waitWords } from "./consume";
 import { Limiter } from "./limiter";
-import { waitWords } from "./wait-words";
 
 /** A part of the day's budget of tokens, for each key that it is counted for. */
 export interface TokenShare {

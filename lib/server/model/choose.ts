@@ -1,7 +1,9 @@
 import "server-only";
 import { type Env, env } from "@/lib/server/env/env";
 import { once } from "@/lib/server/once";
-import { ENDPOINT_STAGES } from "./endpoint-stages";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { STAGE_NAMES, type StageName } from "@/lib/wizard/state";
 import { openAIModel } from "./openai";
 import { sampleModel } from "./sample-model";
 import type { TextModel } from "./text-model";
@@ -26,6 +28,19 @@ const stageModels = once("text models of stages", () => {
   const names = new Set(Object.values(settings.stageModels));
   return new Map([...names].map((model) => [model, chooseModel({ ...settings, model })]));
 });
+
+/** The stage that each endpoint of the wizards writes, by its path; one that rewrites a text is of that text's stage. */
+export const ENDPOINT_STAGES: ReadonlyMap<string, StageName> = new Map([
+  // No page asks it: both wizards have their ideas from `/wizard/prompt-2`.
+  ["/story/prompt-2", "storyOptions"],
+  ...[emailWizard, storyWizard].flatMap(({ stages }) =>
+    STAGE_NAMES.flatMap((name) =>
+      [stages[name]?.generate, stages[name]?.revise].flatMap((request): [string, StageName][] =>
+        request ? [[request.path, name]] : [],
+      ),
+    ),
+  ),
+]);
 
 /** The writer of an endpoint, by its path: the model of its stage where that has one, and else the one of all. */
 export function textModel(path: string): TextModel {

@@ -1,5 +1,5 @@
 import "server-only";
-import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
+import { SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
 import type { Owner } from "@/lib/server/identity/owner";

@@ -2,8 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 import { nextAuth } from "@/lib/server/auth/next-auth";
-import { cookieName } from "@/lib/server/http/cookie-names";
-import { cookieOptions } from "@/lib/server/http/cookie-options";
+import { cookieName, cookieOptions } from "@/lib/server/http/cookies";
 import { readCsrfToken } from "@/lib/sign-in/wire";
 import { freshJson, type Handler, ownRoute, readBody, route } from "./route";
 

@@ -10,7 +10,7 @@ import { endSession } from "@/lib/server/auth/sessions";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { claimDrafts } from "@/lib/server/drafts/claim-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
+import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 import { consume } from "@/lib/server/limits/consume";

@@ -4,7 +4,7 @@ import { letterBody } from "@/lib/server/delivery/letter-body";
 import { letterEml } from "@/lib/server/delivery/letter-eml";
 import { sendTestMail } from "@/lib/server/delivery/send-test-mail";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { SESSION_COOKIE } from "@/lib/server/http/cookie-names";
+import { SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { ownersOf } from "@/lib/server/identity/owner";

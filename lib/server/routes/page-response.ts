@@ -5,8 +5,7 @@ import { isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-
 import { reachDatabase } from "@/lib/server/db/reach-database";
 import { env } from "@/lib/server/env/env";
 import { contentSecurityPolicy } from "@/lib/server/http/content-security-policy";
-import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
-import { cookieOptions } from "@/lib/server/http/cookie-options";
+import { cookieName, cookieOptions, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { plainPage } from "@/lib/server/http/plain-page";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "@/lib/server/identity/session-user";

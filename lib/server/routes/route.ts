@@ -1,7 +1,7 @@
 import "server-only";
 import { NextResponse } from "next/server";
 import type { z } from "zod";
-import { asAppError } from "@/lib/server/db/as-app-error";
+import { asAppError } from "@/lib/server/db/database-failure";
 import { payloadError, readJsonBody } from "@/lib/server/http/body";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
 

@@ -1,8 +1,7 @@
 import "server-only";
 import type { QuestionToken } from "@/lib/questions/question-token";
 import { env } from "@/lib/server/env/env";
-import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookie-names";
-import { cookieOptions } from "@/lib/server/http/cookie-options";
+import { cookieName, cookieOptions, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
 import {

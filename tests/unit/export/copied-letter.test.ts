@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CopiedPart, copiedLetter } from "@/lib/export/copied-letter";
-import { letterMark } from "@/lib/export/letter-mark";
+import { letterMark } from "@/lib/export/sendable-letter";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { linksOf, readHtml } from "@/tests/support/export/read-html";
 

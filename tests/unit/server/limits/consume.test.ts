@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { AppError } from "@/lib/server/app-error";
-import { hiddenKey } from "@/lib/server/crypto/hidden-key";
+import { hiddenKey } from "@/lib/server/crypto/secret";
 import { consume, giveBack } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { asRequest } from "../../../support/model/held-request";

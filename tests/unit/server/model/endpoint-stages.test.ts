@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ENDPOINT_STAGES } from "@/lib/server/model/endpoint-stages";
+import { ENDPOINT_STAGES } from "@/lib/server/model/choose";
 import { PATHS } from "../../../support/model/prompt-endpoints";
 
 test("every endpoint of the wizards but that of the claims writes a stage, and one that rewrites writes the stage that it rewrites", () => {
