@@ -19,8 +19,8 @@ export function SignedOutOffer() {
   useEffect(() => {
     if (signedOutMark.read() === null) return;
     const makeOffer = async () => {
-      const { findLeftWords, lostWords } = await leaving.load();
-      setOffer({ step: "offered", lost: lostWords(findLeftWords()) });
+      const { findUnsavedWords, lostWords } = await leaving.load();
+      setOffer({ step: "offered", lost: lostWords(findUnsavedWords()) });
     };
     // If the code does not load, the page works without the offer.
     makeOffer().catch(() => {});

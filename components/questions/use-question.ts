@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { questionClient } from "@/lib/browser/questions/answer-session";
 import {
   carryQuestion,
-  isSomethingKept,
-  type KeptQuestion,
-  keepQuestion,
-  keptOf,
-} from "@/lib/browser/questions/kept-question";
+  hasStoredQuestion,
+  type StoredQuestion,
+  storeQuestion,
+  storedQuestionOf,
+} from "@/lib/browser/questions/stored-question";
 import { restoredAnswer } from "@/lib/questions/answer-state";
 import type { AnswerControls } from "./use-answer";
 
@@ -27,7 +27,7 @@ interface QuestionText {
 export function useQuestion(path: string, email: string | undefined, answer: AnswerControls): QuestionText {
   const { state, restore } = answer;
   const [question, setQuestion] = useState("");
-  const onPage = useRef<KeptQuestion>(keptOf("", state, email));
+  const onPage = useRef<StoredQuestion>(storedQuestionOf("", state, email));
   const ready = useStoredQuestion(path, email, (stored) => {
     // Text that was typed before the page was ready stays.
     setQuestion((typed) => (typed === "" ? stored.question : typed));
@@ -35,15 +35,15 @@ export function useQuestion(path: string, email: string | undefined, answer: Ans
   });
 
   useEffect(() => {
-    onPage.current = keptOf(question, state, email);
+    onPage.current = storedQuestionOf(question, state, email);
     // A growing answer is stored only when the page closes, because storing it at every frame would be slow.
-    if (ready && state.status !== "streaming") keepQuestion(path, onPage.current);
+    if (ready && state.status !== "streaming") storeQuestion(path, onPage.current);
   }, [path, email, ready, question, state]);
 
   useEffect(() => {
     // A page that has not read the storage yet must not overwrite it with an empty question.
     if (!ready) return;
-    const store = () => keepQuestion(path, onPage.current);
+    const store = () => storeQuestion(path, onPage.current);
     addEventListener("pagehide", store);
     return () => removeEventListener("pagehide", store);
   }, [path, ready]);
@@ -52,13 +52,13 @@ export function useQuestion(path: string, email: string | undefined, answer: Ans
 }
 
 /** Reads the stored question once, after the first render: the server has no storage. Returns whether it is done. */
-function useStoredQuestion(path: string, email: string | undefined, onRead: (stored: KeptQuestion) => void): boolean {
+function useStoredQuestion(path: string, email: string | undefined, onRead: (stored: StoredQuestion) => void): boolean {
   const [ready, setReady] = useState(false);
   const restoreStored = useEffectEvent(onRead);
 
   useEffect(() => {
     if (ready) return;
-    if (!isSomethingKept(path)) return setReady(true);
+    if (!hasStoredQuestion(path)) return setReady(true);
     let gone = false;
     const read = async () => {
       const { findQuestion } = await questionClient.load();

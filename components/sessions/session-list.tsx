@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { type Ending, endAllSessions, endOtherSessions, endSession } from "@/lib/browser/auth/end-sessions";
+import { endAllSessions, endOtherSessions, endSession, type SignOutResult } from "@/lib/browser/auth/end-sessions";
 import { showSuccess } from "@/lib/browser/show-toast";
 import { paths } from "@/lib/paths";
 import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
@@ -24,7 +24,7 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
   const [, startRefresh] = useTransition();
   const [here, elsewhere] = [browsers.filter(({ isThis }) => isThis), browsers.filter(({ isThis }) => !isThis)];
 
-  async function run(name: Work, end: () => Promise<Ending>, said: string) {
+  async function run(name: Work, end: () => Promise<SignOutResult>, said: string) {
     setWork(name);
     setProblem(undefined);
     const ending = await end();

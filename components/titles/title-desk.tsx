@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { useAnswer } from "@/components/questions/use-answer";
 import { showFailure, showUndo } from "@/lib/browser/show-toast";
-import { keepTitleDraft, type TitleDraftKeeper } from "@/lib/browser/titles/title-storage";
+import { autosaveTitleDraft, type TitleDraftAutosave } from "@/lib/browser/titles/title-storage";
 import { keptAnswerOf, restoredAnswer } from "@/lib/questions/answer-state";
 import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
 import {
@@ -96,17 +96,17 @@ function isUntouched(draft: TitleDraft): boolean {
 
 /** Saves the draft in this browser, from its first change on. */
 function useAutosave(userId: string, opened: TitleDraft, draft: TitleDraft): void {
-  const autosave = useRef<TitleDraftKeeper | null>(null);
+  const autosave = useRef<TitleDraftAutosave | null>(null);
 
   useEffect(() => {
-    const own = keepTitleDraft(userId, opened, () => {
+    const own = autosaveTitleDraft(userId, opened, () => {
       void showFailure("Your browser does not store what you type. Copy what you need before you leave the page.");
     });
     autosave.current = own;
     return () => own.end();
   }, [userId, opened]);
 
-  useEffect(() => autosave.current?.keep(draft), [draft]);
+  useEffect(() => autosave.current?.save(draft), [draft]);
 }
 
 /** Checks the whole form, and gives each field its error. */

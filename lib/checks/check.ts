@@ -13,7 +13,7 @@ export interface LetterFinding extends Omit<Finding, "block"> {
 }
 
 /** A part of a check, for a page that must stay quick in between. */
-export type CheckPart<Found> = () => readonly Found[];
+export type CheckPart<Result> = () => readonly Result[];
 
 /** Returns what one rule finds in a text, in the order of the places. */
 export function check(name: RuleName, text: string, context: CheckContext): readonly Finding[] {

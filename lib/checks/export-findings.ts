@@ -18,10 +18,10 @@ export function exportFindings(letter: SendableLetter, settings: ExportSettings)
   });
 }
 
-type Said = Pick<LetterFinding, "rule" | "why" | "instruction">;
+type Wording = Pick<LetterFinding, "rule" | "why" | "instruction">;
 
 /** The other notes say what an export looks like, and no fault. */
-const FINDINGS: Partial<Record<ExportNote, (service: string) => Said>> = {
+const FINDINGS: Partial<Record<ExportNote, (service: string) => Wording>> = {
   "no-postal-address": () => ({
     rule: "missing-address",
     why: "There is no postal address in the footer. Many countries require it in marketing email.",

@@ -30,7 +30,7 @@ export type RuleName =
 export type Severity = "strong" | "hint";
 
 /** A hint at one place of a text, never a lock. */
-export interface Found {
+export interface FindingDetails {
   severity: Severity;
   /**
    * Where the words are, in UTF-16 units: in the text, or in the brief's field where `field` names one. Of something
@@ -49,7 +49,7 @@ export interface Found {
   instruction: string;
 }
 
-export interface Finding extends Found {
+export interface Finding extends FindingDetails {
   rule: RuleName;
 }
 
@@ -74,19 +74,23 @@ export interface CheckContext {
 }
 
 /** Looks for one thing in a text, in time that grows with its length. Of a whole letter the text is empty. */
-export type FindIn = (text: string, context: CheckContext) => readonly Found[];
+export type FindIn = (text: string, context: CheckContext) => readonly FindingDetails[];
 
 /** Returns a finding about some words of a text. */
 export function foundAt(
   severity: Severity,
   start: number,
   quote: string,
-  words: Pick<Found, "why" | "instruction">,
-): Found {
+  words: Pick<FindingDetails, "why" | "instruction">,
+): FindingDetails {
   return { severity, start, end: start + quote.length, quote, ...words };
 }
 
 /** Returns a finding about a text as a whole, without the spaces around it. */
-export function foundInAll(severity: Severity, text: string, words: Pick<Found, "why" | "instruction">): Found {
+export function foundInAll(
+  severity: Severity,
+  text: string,
+  words: Pick<FindingDetails, "why" | "instruction">,
+): FindingDetails {
   return foundAt(severity, text.length - text.trimStart().length, text.trim(), words);
 }

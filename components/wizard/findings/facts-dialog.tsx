@@ -16,7 +16,7 @@ import {
   takeOutRequest,
   wordsAround,
 } from "@/lib/checks/facts/fact-ledger";
-import type { Found } from "@/lib/checks/finding";
+import type { FindingDetails } from "@/lib/checks/finding";
 import { BLOCK_LABELS } from "@/lib/wizard/blocks";
 import { AddToBrief } from "./add-to-brief";
 import { Claims } from "./claims";
@@ -145,7 +145,7 @@ function NotInBrief({ fact, said, children }: { fact: Fact; said: string; childr
 }
 
 /** Shows facts about the offer that are in the brief and not in the letter. */
-function NotInLetter({ found, onClose }: { found: readonly Found[]; onClose: () => void }) {
+function NotInLetter({ found, onClose }: { found: readonly FindingDetails[]; onClose: () => void }) {
   if (found.length === 0) return null;
   return (
     <Group title={`In your brief, not in the letter (${found.length})`}>

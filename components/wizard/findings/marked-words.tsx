@@ -46,13 +46,13 @@ export function MarkedWords({ part: { name, text }, children: piece }: MarkedWor
   });
 }
 
-function MarkLink({ mark: { said }, words }: { mark: Mark<KeyedFinding>; words: string }) {
-  const [{ key, severity }] = said;
+function MarkLink({ mark: { findings }, words }: { mark: Mark<KeyedFinding>; words: string }) {
+  const [{ key, severity }] = findings;
   return (
-    <Tooltip text={said.map(({ why }) => why).join(" ")}>
+    <Tooltip text={findings.map(({ why }) => why).join(" ")}>
       <a
         href={`#${findingId(key)}`}
-        data-mark={said.map((one) => one.key).join(" ")}
+        data-mark={findings.map((one) => one.key).join(" ")}
         onClick={(event) => {
           event.preventDefault();
           showFinding(key);

@@ -4,14 +4,14 @@ import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useDraftSession, useSession, useWizardState } from "@/components/wizard/wizard-context";
-import type { FoundDrafts } from "@/lib/browser/drafts/draft-session-state";
+import type { DraftsInStorage } from "@/lib/browser/drafts/draft-session-state";
 import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { paths } from "@/lib/paths";
 import { isUntouched } from "@/lib/wizard/navigation";
 
 /** Offers the last email, as long as the open one is empty. */
-export function DraftNotice({ found: { last } }: { found: FoundDrafts }) {
+export function DraftNotice({ found: { last } }: { found: DraftsInStorage }) {
   const draft = useDraftSession();
   if (!isUntouched(useWizardState()) || last === null) return null;
   return (

@@ -5,7 +5,7 @@ import { api } from "@/lib/paths";
 const RESPONSE_MS = 15_000;
 
 /** What came of signing out elsewhere, or in words for a person why nothing did. */
-export type Ending = { kind: "ended" } | { kind: "signed-out-here" } | { kind: "failed"; message: string };
+export type SignOutResult = { kind: "ended" } | { kind: "signed-out-here" } | { kind: "failed"; message: string };
 
 /** Signs out of one browser; a failure is the result, and nothing is thrown. */
 export const endSession = (id: string) => end(api.session(id));
@@ -14,7 +14,7 @@ export const endOtherSessions = () => end(api.otherSessions);
 /** Signs out of all browsers, and of this one, too. */
 export const endAllSessions = () => end(api.sessions);
 
-async function end(path: string): Promise<Ending> {
+async function end(path: string): Promise<SignOutResult> {
   const response = await requestJson(path, { method: "DELETE", timeLimitMs: RESPONSE_MS });
   // What is not there any more has ended.
   if (response.ok || response.status === 404) return { kind: "ended" };

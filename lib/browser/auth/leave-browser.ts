@@ -14,14 +14,14 @@ export async function signOut(): Promise<string | undefined> {
 }
 
 /** Words that lie in this browser and nowhere else. */
-interface LeftWords {
+interface UnsavedWords {
   emails: number;
   titleForm: boolean;
   question: boolean;
 }
 
 /** Looks for words that are in this browser alone, whoever wrote them. */
-export function findLeftWords(): LeftWords {
+export function findUnsavedWords(): UnsavedWords {
   const shared = namesIn(localStorage);
   return {
     emails: shared.filter(isUnsavedDraft).length,
@@ -31,7 +31,7 @@ export function findLeftWords(): LeftWords {
 }
 
 /** Says what would be lost with this browser's storage. */
-export function lostWords({ emails, titleForm, question }: LeftWords): string {
+export function lostWords({ emails, titleForm, question }: UnsavedWords): string {
   const lost = [
     ...(emails === 0
       ? []

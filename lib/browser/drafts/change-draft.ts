@@ -5,7 +5,7 @@ import { api } from "@/lib/paths";
 const RESPONSE_MS = 15_000;
 
 /** What came of a change, or in words for a person why it was not made. */
-export type Change = { ok: true } | { ok: false; message: string };
+export type ChangeResult = { ok: true } | { ok: false; message: string };
 
 /** Names a draft; an empty name takes the name away. */
 export const renameEmail = (id: string, name: string) => change("PATCH", id, "", JSON.stringify({ name }));
@@ -16,7 +16,12 @@ export const deleteEmail = (id: string) => change("DELETE", id);
 /** Brings a deleted draft back. */
 export const restoreEmail = (id: string) => change("POST", id, "/restore");
 
-async function change(method: "PATCH" | "POST" | "DELETE", id: string, action = "", json?: string): Promise<Change> {
+async function change(
+  method: "PATCH" | "POST" | "DELETE",
+  id: string,
+  action = "",
+  json?: string,
+): Promise<ChangeResult> {
   const request = { method, timeLimitMs: RESPONSE_MS, ...(json === undefined ? {} : { json }) };
   const response = await requestJson(`${api.draft(id)}${action}`, request);
   if (response.ok) return { ok: true };

@@ -27,7 +27,7 @@ export type SaveOutcome =
   | { kind: "unreachable"; retryAfterMs: number };
 
 /** A save on its way: its body, in which the draft is as it is stored. */
-export interface Saving extends Omit<SaveBody, "state" | "owner"> {
+export interface SaveRequest extends Omit<SaveBody, "state" | "owner"> {
   id: string;
   owner: DraftOwner;
   storedState: string;
@@ -40,7 +40,7 @@ interface SaveOptions {
 }
 
 /** The body of a save. The draft is JSON already, and is not parsed and written anew for it. */
-export function bodyOf({ revision, saveId, unanswered, owner, storedState }: Saving): string {
+export function bodyOf({ revision, saveId, unanswered, owner, storedState }: SaveRequest): string {
   const head: Omit<SaveBody, "state"> = {
     revision,
     saveId,
@@ -51,7 +51,7 @@ export function bodyOf({ revision, saveId, unanswered, owner, storedState }: Sav
 }
 
 /** Saves a draft. Nothing is thrown; what is too large is not sent, because a server may cut the connection over it. */
-export async function sendDraft(saving: Saving, options: SaveOptions = {}): Promise<SaveOutcome> {
+export async function sendDraft(saving: SaveRequest, options: SaveOptions = {}): Promise<SaveOutcome> {
   const json = bodyOf(saving);
   if (new Blob([json]).size > MAX_DRAFT_BYTES) return { kind: "refused", message: TOO_LARGE };
   return outcomeOf(await requestJson(api.draft(saving.id), { ...options, method: "PUT", json, timeLimitMs: SAVE_MS }));

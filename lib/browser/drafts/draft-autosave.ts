@@ -14,7 +14,7 @@ import type { StoredMerge } from "./reconcile-draft";
 const SAVE_DELAY_MS = 300;
 
 /** One writing of a draft: its name, and the draft as `writeStoredState` wrote it. */
-export interface Writing {
+export interface DraftWrite {
   id: string;
   storedState: string;
 }
@@ -57,7 +57,7 @@ export class DraftAutosave {
    * Writes the draft as it is now, whether or not the storage takes it.
    * @returns null for a draft of which nothing has been written yet.
    */
-  write(): Writing | null {
+  write(): DraftWrite | null {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const { draft } = this.session;
@@ -66,7 +66,7 @@ export class DraftAutosave {
     if (draft.id === null) draft.becomeNew(newGenerationKey());
     const writing = { id: newGenerationKey(), storedState: this.#serialise() };
     try {
-      this.#keep(state, writing);
+      this.#writeToStorage(state, writing);
       this.#unsaved = false;
       this.trouble.set(false);
     } catch {
@@ -114,7 +114,7 @@ export class DraftAutosave {
     return this.options.mergeStored?.(text) ?? null;
   }
 
-  #keep(state: WizardState, { id: writeId, storedState }: Writing): void {
+  #writeToStorage(state: WizardState, { id: writeId, storedState }: DraftWrite): void {
     const { draft } = this.session;
     let id = draft.id ?? "";
     // The last writing comes when the address is that of the next page already.

@@ -11,7 +11,7 @@ export type DraftOpening =
   | { status: "unreachable" }
   /** The address names a draft that is not there. */
   | { status: "missing" }
-  | { status: "read"; found: FoundDrafts };
+  | { status: "read"; found: DraftsInStorage };
 
 /** What a page shows of its draft. */
 export interface DraftSessionState {
@@ -21,21 +21,21 @@ export interface DraftSessionState {
 }
 
 /** A draft that lies in the browser's storage. */
-export interface FoundDraft extends LocalDraft {
+export interface DraftInStorage extends LocalDraft {
   id: string;
   /** As it stands there. */
   text: string;
 }
 
 /** What was found in the browser's storage. */
-export interface FoundDrafts {
+export interface DraftsInStorage {
   /** The draft to open: the one that the address names, or else the one in progress; it may not lie here. */
   id: string | null;
   /** That draft, if it does. */
-  draft: FoundDraft | null;
+  draft: DraftInStorage | null;
   /** The email before it, which can be brought back. */
-  last: FoundDraft | null;
+  last: DraftInStorage | null;
 }
 
 /** Of an empty storage. */
-export const NOTHING_FOUND: FoundDrafts = { id: null, draft: null, last: null };
+export const NO_DRAFTS_IN_STORAGE: DraftsInStorage = { id: null, draft: null, last: null };

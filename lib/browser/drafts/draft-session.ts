@@ -9,7 +9,7 @@ import { isUntouched } from "@/lib/wizard/navigation";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
 import { draftInAddress, showInAddress } from "./draft-address";
 import { DraftAutosave } from "./draft-autosave";
-import type { DraftSessionState, FoundDraft } from "./draft-session-state";
+import type { DraftInStorage, DraftSessionState } from "./draft-session-state";
 import type { DraftSync } from "./draft-sync";
 import type { flushDrafts } from "./flush-drafts";
 import { LocalDraftStore } from "./local-draft-store";
@@ -62,7 +62,7 @@ export class DraftSession {
     if (draftInAddress() !== null || this.#store.holdsAny()) {
       this.#openStored(page.signal).catch(() => this.#show({ draft: { status: "unreachable" } }, page.signal));
     } else {
-      this.#keep();
+      this.#startAutosave();
       this.#show({ draft: { status: "new" } }, page.signal);
       page.signal.addEventListener(
         "abort",
@@ -89,7 +89,7 @@ export class DraftSession {
   }
 
   /** Opens the email before, where nothing has been written in the open one. */
-  openLast({ id, state, mark, text }: FoundDraft): void {
+  openLast({ id, state, mark, text }: DraftInStorage): void {
     this.session.draft.takeUp(id, state, mark, text);
     this.session.dispatch({ type: "restored", state });
   }
@@ -149,7 +149,7 @@ export class DraftSession {
     // The draft opens with all that shows it: nothing is pushed down, and nothing appears, a moment later.
     const { openStoredDraft } = await this.parts.load();
     if (signal.aborted) return;
-    const { draft, sync } = await openStoredDraft(this.session, this.#store, () => this.#keep());
+    const { draft, sync } = await openStoredDraft(this.session, this.#store, () => this.#startAutosave());
     if (signal.aborted) return;
     sync?.start();
     this.#show({ draft, sync }, signal);
@@ -161,7 +161,7 @@ export class DraftSession {
     this.parts.load().then(
       ({ DraftSync }) => {
         if (signal.aborted) return;
-        const sync = new DraftSync(this.session, this.#keep());
+        const sync = new DraftSync(this.session, this.#startAutosave());
         sync.start();
         this.#show({ sync }, signal);
         this.#flushOthers(signal);
@@ -185,7 +185,7 @@ export class DraftSession {
     addEventListener("online", flush, { signal });
   }
 
-  #keep(): DraftAutosave {
+  #startAutosave(): DraftAutosave {
     this.#autosave ??= new DraftAutosave(this.session, this.#store, {
       onTrouble: () => void showFailure(NOT_STORED),
       mergeStored: (text) => this.parts.get()?.mergeStored(this.session, text) ?? null,

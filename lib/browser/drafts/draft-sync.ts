@@ -9,7 +9,7 @@ import { sameJson } from "@/lib/drafts/same-json";
 import { MOST_UNANSWERED } from "@/lib/drafts/sync-mark";
 import { isUntouched } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
-import { bodyOf, fetchDraft, type SaveOutcome, type Saving, sendDraft } from "./draft-api";
+import { bodyOf, fetchDraft, type SaveOutcome, type SaveRequest, sendDraft } from "./draft-api";
 import type { DraftAutosave } from "./draft-autosave";
 import { type DraftChannel, type DraftNews, openDraftChannel } from "./draft-channel";
 import { reconcileDraft } from "./reconcile-draft";
@@ -162,7 +162,7 @@ export class DraftSync {
   }
 
   /** Writes the draft down and makes its save; null when there is nothing to save, or nothing that would be taken. */
-  #prepare(): Saving | null {
+  #prepare(): SaveRequest | null {
     const { session, autosave } = this;
     const { draft } = session;
     const state = session.getState();
@@ -178,7 +178,7 @@ export class DraftSync {
     return { id: draft.id, revision, saveId: writing.id, unanswered, owner, storedState: writing.storedState };
   }
 
-  #take(outcome: SaveOutcome, { id, saveId, storedState }: Saving, state: WizardState): void {
+  #take(outcome: SaveOutcome, { id, saveId, storedState }: SaveRequest, state: WizardState): void {
     const { draft } = this.session;
     if (outcome.kind !== "unreachable") this.#timer.responded();
     switch (outcome.kind) {

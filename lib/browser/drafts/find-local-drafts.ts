@@ -3,7 +3,7 @@ import { NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { readLocalDraft } from "@/lib/drafts/local-draft";
 import { isUnsavedText } from "@/lib/drafts/sync-mark";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { type FoundDraft, type FoundDrafts, NOTHING_FOUND } from "./draft-session-state";
+import { type DraftInStorage, type DraftsInStorage, NO_DRAFTS_IN_STORAGE } from "./draft-session-state";
 import { LocalDraftStore } from "./local-draft-store";
 
 interface Search {
@@ -21,7 +21,7 @@ export function findLocalDrafts(
   definition: WizardDefinition,
   storage: Storage,
   { owner = ANYBODY, wanted = null }: Search = {},
-): FoundDrafts {
+): DraftsInStorage {
   try {
     const store = new LocalDraftStore(storage, definition.name, owner);
     if (owner.kind === "user") takeOverVisitorsDrafts(store);
@@ -31,11 +31,11 @@ export function findLocalDrafts(
     tidy(store);
     return { id: store.openId(), draft, last };
   } catch {
-    return { ...NOTHING_FOUND, id: wanted === NEW_DRAFT ? null : wanted };
+    return { ...NO_DRAFTS_IN_STORAGE, id: wanted === NEW_DRAFT ? null : wanted };
   }
 }
 
-function read(store: LocalDraftStore, id: string | null, definition: WizardDefinition): FoundDraft | null {
+function read(store: LocalDraftStore, id: string | null, definition: WizardDefinition): DraftInStorage | null {
   const text = id === null ? null : store.read(id);
   const draft = text === null ? null : readLocalDraft(text, definition);
   return id === null || text === null || draft === null ? null : { ...draft, id, text };

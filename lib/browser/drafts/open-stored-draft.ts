@@ -17,12 +17,12 @@ const FETCH_MS = 15_000;
 /**
  * Opens the draft that the address names, or else the one in progress: from the storage of the browser, and
  * together with what the server has of it.
- * @param keep begins to keep the open draft in the storage.
+ * @param startAutosave begins to startAutosave the open draft in the storage.
  */
 export async function openStoredDraft(
   session: WizardSession,
   store: LocalDraftStore,
-  keep: () => DraftAutosave,
+  startAutosave: () => DraftAutosave,
 ): Promise<DraftSessionState> {
   const { draft, definition } = session;
   const named = draftInAddress()?.toLowerCase() ?? null;
@@ -36,7 +36,7 @@ export async function openStoredDraft(
     showInAddress(found.draft.id);
   } else if (found.id !== null) draft.takeUp(found.id, session.getState(), null);
   const read: DraftOpening = { status: "read", found };
-  const sync = new DraftSync(session, keep());
+  const sync = new DraftSync(session, startAutosave());
   const ready = { draft: read, sync };
   const liesHere = found.draft !== null;
   const { id } = draft;

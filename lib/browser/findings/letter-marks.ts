@@ -4,27 +4,27 @@ interface Placed {
   quote: string;
 }
 
-/** Words that are marked, and what is said of them, the strongest first. */
-export interface Mark<Said extends Placed> {
+/** Words that are marked, and the findings about them, the strongest first. */
+export interface Mark<Finding extends Placed> {
   start: number;
   end: number;
-  said: readonly [Said, ...Said[]];
+  findings: readonly [Finding, ...Finding[]];
 }
 
 /** A longer mark would be louder than the words; the first of them lead to the rest. */
 const MOST_MARKED = 80;
 
 /** The marks of a text in their order; none crosses another or a line. What overlaps with a stronger one stands with that. */
-export function marksOf<Said extends Placed>(text: string, findings: readonly Said[]): readonly Mark<Said>[] {
-  const marks: Mark<Said>[] = [];
+export function marksOf<Finding extends Placed>(text: string, findings: readonly Finding[]): readonly Mark<Finding>[] {
+  const marks: Mark<Finding>[] = [];
   for (const finding of findings) {
     const { start, quote } = finding;
     if (quote.trim() === "" || !text.startsWith(quote, start)) continue;
     const end = start + markedLength(quote);
     const at = marks.findIndex((mark) => mark.start < end && start < mark.end);
     const mark = marks[at];
-    if (mark) marks[at] = { ...mark, said: [...mark.said, finding] };
-    else marks.push({ start, end, said: [finding] });
+    if (mark) marks[at] = { ...mark, findings: [...mark.findings, finding] };
+    else marks.push({ start, end, findings: [finding] });
   }
   return marks.sort((one, other) => one.start - other.start);
 }
@@ -37,14 +37,14 @@ function markedLength(quote: string): number {
 }
 
 /** A piece of a text, with what is marked in it: plain words and marks in turn. */
-export function markedPieces<Said extends Placed>(
+export function markedPieces<Finding extends Placed>(
   text: string,
   piece: string,
-  marks: readonly Mark<Said>[],
-): readonly { words: string; mark?: Mark<Said> }[] {
+  marks: readonly Mark<Finding>[],
+): readonly { words: string; mark?: Mark<Finding> }[] {
   const from = text.indexOf(piece);
   const end = from + piece.length;
-  const pieces: { words: string; mark?: Mark<Said> }[] = [];
+  const pieces: { words: string; mark?: Mark<Finding> }[] = [];
   let at = from;
   for (const mark of marks) {
     if (from < 0 || mark.end <= from || mark.start >= end) continue;

@@ -56,7 +56,7 @@ const SILENCE_MS = 45_000;
  * reading without a last event. The rules for responses are those of specification 8.1.
  */
 export async function* openGeneration(call: GenerationCall): AsyncGenerator<FollowerEvent, void> {
-  yield* keepFollowing(call, (progress) => (progress.begun ? resuming(call.id, progress) : beginning(call)));
+  yield* followToEnd(call, (progress) => (progress.begun ? resuming(call.id, progress) : beginning(call)));
 }
 
 /**
@@ -64,10 +64,10 @@ export async function* openGeneration(call: GenerationCall): AsyncGenerator<Foll
  * tab, another device. It ends as `openGeneration` does. An error `not_found` says that the server does not know it.
  */
 export async function* reattach(following: FollowRequest): AsyncGenerator<FollowerEvent, void> {
-  yield* keepFollowing(following, (progress) => resuming(following.id, progress));
+  yield* followToEnd(following, (progress) => resuming(following.id, progress));
 }
 
-async function* keepFollowing(
+async function* followToEnd(
   following: FollowRequest,
   requestFor: (progress: Progress) => ConnectionRequest,
 ): AsyncGenerator<FollowerEvent, void> {

@@ -1,14 +1,14 @@
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import type { Usage, WireError } from "@/lib/stream/events";
 import type { FollowerEvent, FollowRequest, GenerationCall, GenerationDependencies } from "./client";
-import type { Stopping } from "./stop-generation";
+import type { StopRequest } from "./stop-generation";
 import { type FrameScheduler, StreamingTexts } from "./streaming-texts";
 
 /** What talks to the server of generations, which comes after the page. */
 export interface GenerationClient {
   openGeneration: (call: GenerationCall) => AsyncIterable<FollowerEvent>;
   reattach: (request: FollowRequest) => AsyncIterable<FollowerEvent>;
-  stopGeneration: (stopping: Stopping) => Promise<void>;
+  stopGeneration: (stopping: StopRequest) => Promise<void>;
 }
 
 /** What has come of a generation on this page. */
@@ -121,7 +121,7 @@ export class GenerationFollower<Client extends GenerationClient, Name extends st
   }
 
   /** Leaves those that have no place on the page any more. */
-  keepOnly(belongs: (name: Name, id: string) => boolean): void {
+  retainOnly(belongs: (name: Name, id: string) => boolean): void {
     for (const [name, { id, leaving }] of this.#followed) {
       if (belongs(name, id)) continue;
       leaving.abort();

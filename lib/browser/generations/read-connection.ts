@@ -12,7 +12,7 @@ export interface ConnectionRequest {
 }
 
 /** What a connection is read with. */
-export interface Reading {
+export interface ReadOptions {
   fetch: typeof globalThis.fetch;
   /** Aborting it closes the connection. */
   signal: AbortSignal;
@@ -46,7 +46,7 @@ export type ConnectionEnd =
  */
 export async function* readConnection(
   request: ConnectionRequest,
-  { signal, fetch, silenceMs, wakeUps }: Reading,
+  { signal, fetch, silenceMs, wakeUps }: ReadOptions,
   progress: Progress,
 ): AsyncGenerator<GenerationEvent | { type: "connection-restored" }, ConnectionEnd> {
   const leaving = new AbortController();

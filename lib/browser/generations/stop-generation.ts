@@ -3,7 +3,7 @@ import { api } from "@/lib/paths";
 import type { GenerationDependencies } from "./client";
 
 /** What is to be stopped. */
-export interface Stopping extends GenerationDependencies {
+export interface StopRequest extends GenerationDependencies {
   /** The generation's id. */
   id: string;
 }
@@ -19,7 +19,7 @@ const ATTEMPT_MS = 10_000;
  * server that cannot be reached is asked a few times more, and so is one that does not know the generation yet, because
  * the request that begins it may still be on its way. Nothing is thrown: what nobody follows ends by itself.
  */
-export async function stopGeneration({ id, fetch = globalThis.fetch, connection }: Stopping): Promise<void> {
+export async function stopGeneration({ id, fetch = globalThis.fetch, connection }: StopRequest): Promise<void> {
   for (const waitMs of [...(connection?.waitsMs ?? WAITS_MS), undefined]) {
     if ((await askToStop(id, fetch)) || waitMs === undefined) return;
     await new Promise((resolve) => setTimeout(resolve, waitMs));

@@ -4,7 +4,7 @@ import { api } from "@/lib/paths";
 import { type QuestionToken, questionToken } from "@/lib/questions/question-token";
 import { storedAnswer } from "@/lib/questions/stored-answer";
 import type { WireError } from "@/lib/stream/events";
-import { type CarriedQuestion, carriedQuestion, type KeptQuestion, questionOfTab } from "./kept-question";
+import { type CarriedQuestion, carriedQuestion, questionOfTab, type StoredQuestion } from "./stored-question";
 
 export { openGeneration, reattach } from "@/lib/browser/generations/client";
 export { stopGeneration } from "@/lib/browser/generations/stop-generation";
@@ -29,7 +29,7 @@ export async function fetchToken(fetch: typeof globalThis.fetch, signal: AbortSi
 const keptSchema = z.extend(storedAnswer, {
   owner: z.optional(z.string()),
   question: z.string(),
-}) satisfies z.ZodMiniType<KeptQuestion>;
+}) satisfies z.ZodMiniType<StoredQuestion>;
 
 const carriedSchema = z.extend(keptSchema, { untilMs: z.number() }) satisfies z.ZodMiniType<CarriedQuestion>;
 
@@ -38,7 +38,7 @@ const carriedSchema = z.extend(keptSchema, { untilMs: z.number() }) satisfies z.
  * What cannot be read is as good as nothing.
  * @param email the address of whoever is signed in.
  */
-export function findQuestion(path: string, email: string | undefined, nowMs: number): KeptQuestion | null {
+export function findQuestion(path: string, email: string | undefined, nowMs: number): StoredQuestion | null {
   const found = keptSchema.safeParse(questionOfTab(path).readJson()).data;
   const own = found?.owner === undefined || found.owner === email ? (found ?? null) : null;
   if (email === undefined) return own;

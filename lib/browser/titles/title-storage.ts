@@ -38,9 +38,9 @@ function withFollowedAnswer(draft: TitleDraft, followed: TitleDraft | null): Tit
 }
 
 /** Keeps a draft in the browser's storage. */
-export interface TitleDraftKeeper {
+export interface TitleDraftAutosave {
   /** Takes the draft as it is now; what has not changed is not written. */
-  keep: (draft: TitleDraft) => void;
+  save: (draft: TitleDraft) => void;
   /** Writes what is still to be written, and ends. */
   end: () => void;
 }
@@ -51,7 +51,7 @@ export interface TitleDraftKeeper {
  * @param opened what the page opened with: it is in the storage already, or it is empty.
  * @param onTrouble is called once when the storage takes nothing (full or blocked), so that the person can be told.
  */
-export function keepTitleDraft(userId: string, opened: TitleDraft, onTrouble: () => void): TitleDraftKeeper {
+export function autosaveTitleDraft(userId: string, opened: TitleDraft, onTrouble: () => void): TitleDraftAutosave {
   const place = draftOf(userId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The draft of this page as it was when it was last written; the storage may hold more than that, from other tabs. */
@@ -79,7 +79,7 @@ export function keepTitleDraft(userId: string, opened: TitleDraft, onTrouble: ()
 
   addEventListener("pagehide", save);
   return {
-    keep(draft) {
+    save(draft) {
       latest = draft;
       timer ??= setTimeout(() => storedTitles.load().then(save, save), SAVE_DELAY_MS);
     },

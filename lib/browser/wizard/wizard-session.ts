@@ -113,7 +113,7 @@ export class WizardSession {
    */
   adopt(state: WizardState): void {
     const runOf = (stage: StageName) => stageOf(state, stage).run;
-    this.#follower.keepOnly((stage, generationId) => {
+    this.#follower.retainOnly((stage, generationId) => {
       const run = runOf(stage);
       return run.status === "streaming" && run.generationId === generationId;
     });

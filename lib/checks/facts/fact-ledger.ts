@@ -1,4 +1,4 @@
-import type { BriefTexts, CheckContext, Found } from "@/lib/checks/finding";
+import type { BriefTexts, CheckContext, FindingDetails } from "@/lib/checks/finding";
 import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import { type BriefFact, type BriefFacts, factsOfBrief } from "./brief-facts";
@@ -97,10 +97,10 @@ const NAMES = { money: "price", date: "date" } as const;
  * Returns the prices and dates of the offer that a letter says nowhere; their places are in the brief's fields.
  * @param said are the facts of the letter.
  */
-export function missingFromLetter(said: readonly LetterFact[], brief: BriefTexts): readonly Found[] {
+export function missingFromLetter(said: readonly LetterFact[], brief: BriefTexts): readonly FindingDetails[] {
   const { facts } = factsOfBrief(brief);
   const values = new Set(said.flatMap(({ fact }) => fact.values));
-  const missing = new Map<string, Found>();
+  const missing = new Map<string, FindingDetails>();
   for (const { kind, field, start, end, quote, values: own } of facts) {
     if ((kind !== "money" && kind !== "date") || NOT_THE_OFFER.has(field)) continue;
     if (missing.has(quote) || own.some((value) => values.has(value))) continue;

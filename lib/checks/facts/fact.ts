@@ -18,7 +18,7 @@ export interface Fact extends Place {
 }
 
 /** A number where it stands, with some of the line around it. */
-export interface FoundNumber {
+export interface TextNumber {
   start: number;
   digits: string;
   value: number;

@@ -1,4 +1,4 @@
-import type { Figure, FoundNumber } from "./fact";
+import type { Figure, TextNumber } from "./fact";
 import type { MonthOf } from "./months";
 
 /** The signs that may stand between a day and its month, and between the first and the last day of some. */
@@ -17,13 +17,13 @@ const MONTH_BEFORE_FIRST_DAY = new RegExp(
 const YEAR = /^(?:,|\.)?[ \u00a0](?:de |del )?(\d{4})(?!\d)/u;
 
 /** Returns the date that a number is the day of: `14 March`, `March 14th`, `14.03.`, `2027-03-14`; null for none. */
-export function findDate(number: FoundNumber, monthOf: MonthOf): Figure | null {
+export function findDate(number: TextNumber, monthOf: MonthOf): Figure | null {
   return dateInDigits(number) ?? dateWithMonth(number, monthOf);
 }
 
 const isDay = (day: number, month: number) => day >= 1 && day <= 31 && month >= 1 && month <= 12;
 
-function dateInDigits({ digits, value }: FoundNumber): Figure | null {
+function dateInDigits({ digits, value }: TextNumber): Figure | null {
   const parts = digits.match(/\d+/g)?.map(Number) ?? [];
   const [one = 0, two = 0, three] = parts;
   if (/^\d{4}-/.test(digits)) return isDay(three ?? 0, two) ? dateOf([[three ?? 0, two]], one) : null;
@@ -40,7 +40,7 @@ function dateInDigits({ digits, value }: FoundNumber): Figure | null {
   return { kind: "date", keys: three === undefined ? [...keys, `number:${value}`] : keys, of: of ?? "" };
 }
 
-function dateWithMonth({ digits, before, after }: FoundNumber, monthOf: MonthOf): Figure | null {
+function dateWithMonth({ digits, before, after }: TextNumber, monthOf: MonthOf): Figure | null {
   const day = Number(digits);
   if (!/^\d{1,2}$/.test(digits) || day < 1 || day > 31) return null;
   const [behind = "", nextWord = ""] = MONTH_AFTER.exec(after) ?? [];

@@ -1,4 +1,4 @@
-import type { Fact, FactKind, Figure, FoundNumber } from "./fact";
+import type { Fact, FactKind, Figure, TextNumber } from "./fact";
 import { findDate } from "./find-date";
 import { findTime } from "./find-time";
 import type { MonthOf } from "./months";
@@ -51,7 +51,7 @@ interface Reach {
   text: string;
 }
 
-function factOf({ kind, keys, of = "" }: Figure, { digits, value, before, after }: FoundNumber, reach: Reach): Fact {
+function factOf({ kind, keys, of = "" }: Figure, { digits, value, before, after }: TextNumber, reach: Reach): Fact {
   const { from, to, text } = reach;
   const counted = kind === "number" ? afterWord(after) : "";
   const end = to + counted.length;
@@ -111,9 +111,9 @@ const EACH = /^(?: ?\/ ?| (?:an?|per|each|every|pro|je|im|par|por|al) )(\p{L}{1,
 
 const PERCENT = /^[ \u00a0\u202f]?(?:%|percent|per cent|Prozent|pour cent|por ciento)/u;
 
-const plainNumber = ({ value }: FoundNumber): Figure => ({ kind: "number", keys: [`number:${value}`] });
+const plainNumber = ({ value }: TextNumber): Figure => ({ kind: "number", keys: [`number:${value}`] });
 
-function amount({ value, before, after }: FoundNumber): Figure | null {
+function amount({ value, before, after }: TextNumber): Figure | null {
   const [percent] = PERCENT.exec(after) ?? [];
   if (percent !== undefined) return { kind: "percent", after: percent.length, keys: [`percent:${value}`] };
   for (const currency of MONEY) {

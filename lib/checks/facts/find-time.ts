@@ -1,4 +1,4 @@
-import type { Figure, FoundNumber } from "./fact";
+import type { Figure, TextNumber } from "./fact";
 
 const HALF = /^[ \u00a0\u202f]?([ap])(?:m|\. ?m\.?)(?!\p{L})/iu;
 const CLOCK = /^[ \u00a0\u202f]?(?:Uhr|o[’']clock|h)(?!\p{L})/u;
@@ -10,7 +10,7 @@ const RANGE =
  * Returns the time of a day that a number tells: `7 pm`, `19:00`, `6.30`, `19 Uhr`, `16 h`; null for none. The two halves
  * of the day have one key, because many a brief leaves them out, and are told apart where both say which.
  */
-export function findTime({ digits, value, after }: FoundNumber): Figure | null {
+export function findTime({ digits, value, after }: TextNumber): Figure | null {
   const [, hours = "", separator, minutes = "0"] = /^(\d{1,2})(?:([:.h])([0-5]\d))?$/.exec(digits) ?? [];
   const hour = Number(hours);
   if (hours === "" || hour > 24) return null;

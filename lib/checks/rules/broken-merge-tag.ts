@@ -1,4 +1,4 @@
-import { type CheckContext, type FindIn, type Found, foundAt } from "@/lib/checks/finding";
+import { type CheckContext, type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
 import { findBrokenMergeTags as brokenTagsIn } from "@/lib/text/broken-merge-tags";
 import { findMergeTags, type MergeTag } from "@/lib/text/merge-tags";
 
@@ -21,7 +21,7 @@ function canRead({ dialects, name }: MergeTag, { dialect }: CheckContext): boole
   return dialect === undefined || dialects.includes(dialect) || (dialects.includes("neutral") && name === "first_name");
 }
 
-const foreignTag = ({ start, quote }: MergeTag): Found =>
+const foreignTag = ({ start, quote }: MergeTag): FindingDetails =>
   foundAt("strong", start, quote, {
     why: `“${quote}” is no merge tag of the service that you send with, which would send it as it stands.`,
     instruction: `Write ${quote} as your service does, or say it without a merge tag.`,
@@ -30,7 +30,7 @@ const foreignTag = ({ start, quote }: MergeTag): Found =>
 /** Two ways to write the same tag differ in their spaces only. */
 const formOf = ({ quote }: MergeTag) => quote.replaceAll(" ", "");
 
-function lostTags(text: string, tags: readonly MergeTag[], { before = "" }: CheckContext): readonly Found[] {
+function lostTags(text: string, tags: readonly MergeTag[], { before = "" }: CheckContext): readonly FindingDetails[] {
   const there = new Set(tags.map(formOf));
   const lost = new Map(findMergeTags(before).map((tag) => [formOf(tag), tag.quote]));
   return [...lost].flatMap(([form, quote]) =>

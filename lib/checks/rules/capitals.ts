@@ -1,4 +1,4 @@
-import { type BriefTexts, type FindIn, type Found, foundAt, foundInAll } from "@/lib/checks/finding";
+import { type BriefTexts, type FindIn, type FindingDetails, foundAt, foundInAll } from "@/lib/checks/finding";
 import { coverTags, WORD } from "@/lib/checks/text/words";
 import type { BlockName } from "@/lib/wizard/blocks";
 
@@ -41,7 +41,7 @@ const shoutedLine = (text: string) =>
 /** Two words in capitals may be names and abbreviations; three in a row are none. */
 const RUN = /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{Lu}’']{1,30}[ ,]{1,2}){2,60}\p{Lu}{2,30}(?![\p{L}\p{N}])/gu;
 
-const shoutedRuns = (text: string, prose: string): readonly Found[] =>
+const shoutedRuns = (text: string, prose: string): readonly FindingDetails[] =>
   [...prose.matchAll(RUN)].map(({ 0: { length }, index }) => {
     const quote = text.slice(index, index + length);
     return foundAt("hint", index, quote, {
@@ -50,7 +50,7 @@ const shoutedRuns = (text: string, prose: string): readonly Found[] =>
     });
   });
 
-const manyMarks = (prose: string): readonly Found[] =>
+const manyMarks = (prose: string): readonly FindingDetails[] =>
   [...prose.matchAll(/!{2,20}|[!?]{3,20}|！{2,20}/g)].map(({ 0: quote, index }) =>
     foundAt("hint", index, quote, {
       why: "One mark at the end of a sentence is enough; more of them shout.",

@@ -1,4 +1,4 @@
-import { type FindIn, type Found, foundAt } from "@/lib/checks/finding";
+import { type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
 import { coverMergeTags, shortened } from "@/lib/checks/text/words";
 import { LANGUAGES, type Language } from "@/lib/text/languages";
 import { THINKING_TAGS } from "@/lib/text/thinking-tags";
@@ -64,8 +64,8 @@ export const findMarks: FindIn = (text) =>
 function matches(
   text: string,
   pattern: RegExp,
-  wordsOf: (quote: string) => Pick<Found, "why" | "instruction">,
-): readonly Found[] {
+  wordsOf: (quote: string) => Pick<FindingDetails, "why" | "instruction">,
+): readonly FindingDetails[] {
   return [...coverMergeTags(text).matchAll(pattern)].map(({ 0: { length }, index }) => {
     const quote = text.slice(index, index + length);
     return foundAt("strong", index, quote, wordsOf(shortened(quote, 60)));

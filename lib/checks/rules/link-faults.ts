@@ -1,4 +1,4 @@
-import { type BriefTexts, type FindIn, type Found, foundAt } from "@/lib/checks/finding";
+import { type BriefTexts, type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
 import { findLinks } from "@/lib/checks/text/find-links";
 import { linkFault } from "@/lib/wizard/links";
 
@@ -13,7 +13,7 @@ export const findBrokenLinks: FindIn = (text, { block, brief: { link = "" } }) =
   return linkFault(quote) === undefined ? [] : [{ ...broken(quote, link.indexOf(quote)), field: "link", block: "cta" }];
 };
 
-const broken = (quote: string, start: number): Found =>
+const broken = (quote: string, start: number): FindingDetails =>
   foundAt("strong", start, quote, {
     why: `“${quote}” cannot be opened.`,
     instruction: `Correct “${quote}”: a link begins with https:// and has no spaces.`,

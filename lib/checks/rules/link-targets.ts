@@ -1,10 +1,10 @@
 import { type CheckContext, type FindIn, foundAt, foundInAll } from "@/lib/checks/finding";
-import { type FoundLink, findLinks, linkTarget } from "@/lib/checks/text/find-links";
+import { findLinks, linkTarget, type TextLink } from "@/lib/checks/text/find-links";
 import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
 import { LETTER_LIMIT } from "@/lib/wizard/brief";
 
 /** A link with the text that it stands in. */
-type PlacedLink = FoundLink & { block: BlockName };
+type PlacedLink = TextLink & { block: BlockName };
 
 /** The links of a letter, as far as a letter may be long. */
 function linksOf(blocks: CheckContext["blocks"]): readonly PlacedLink[] {

@@ -3,7 +3,7 @@ import { findMergeTags } from "@/lib/text/merge-tags";
 import type { Place } from "./words";
 
 /** A web address in a text. */
-export interface FoundLink extends Place {
+export interface TextLink extends Place {
   quote: string;
   /** `bare` is one without a protocol (`www.example.com`); `broken` one whose protocol is misspelled. */
   kind: "web" | "bare" | "broken";
@@ -29,7 +29,7 @@ const MAY_HAVE_LINKS = /[^\s.]\.[^\s.]|[\w:;]\//;
 const BROKEN = /(?<![\w/])(?!https?:\/\/[^\s/])h{0,2}t{1,3}p{1,2}s{0,2}[:;]?\/{1,3}[^\s<>"“”]{0,300}/gi;
 
 /** Finds the web addresses of a text in their order; merge tags may stand in them. Addresses of mail are none. */
-export function findLinks(text: string): readonly FoundLink[] {
+export function findLinks(text: string): readonly TextLink[] {
   if (!MAY_HAVE_LINKS.test(text)) return [];
   const plain = withoutTags(text);
   const broken = [...plain.matchAll(BROKEN)]
@@ -37,13 +37,13 @@ export function findLinks(text: string): readonly FoundLink[] {
     .map(({ 0: { length }, index }) => linkAt(text, index, index + length, "broken"));
   const found = (linkify.match(plain) ?? [])
     .slice(0, MOST_LINKS)
-    .flatMap(({ schema, index, lastIndex }): FoundLink[] => {
+    .flatMap(({ schema, index, lastIndex }): TextLink[] => {
       if (schema === "mailto:" || schema === "//") return [];
       const kind = schema === "" ? "bare" : "web";
       const link = linkAt(text, index, lastIndex, kind);
       return kind === "bare" && !isAddress(link.quote) ? [] : [link];
     });
-  const inBroken = ({ start }: FoundLink) => broken.some((other) => other.start <= start && start < other.end);
+  const inBroken = ({ start }: TextLink) => broken.some((other) => other.start <= start && start < other.end);
   return [...broken, ...found.filter((link) => !inBroken(link))].sort((one, other) => one.start - other.start);
 }
 
@@ -59,7 +59,7 @@ function withoutTags(text: string): string {
   return plain + text.slice(done);
 }
 
-function linkAt(text: string, start: number, end: number, kind: FoundLink["kind"]): FoundLink {
+function linkAt(text: string, start: number, end: number, kind: TextLink["kind"]): TextLink {
   const quote = text.slice(start, end);
   const address = kind === "bare" ? `https://${quote}` : quote;
   return { start, end, quote, kind, url: kind !== "broken" && URL.canParse(address) ? new URL(address) : null };
@@ -78,7 +78,7 @@ function isAddress(quote: string): boolean {
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[a-z]+|_hs\w+|hs\w+|vero_\w+|ck_subscriber_id|ref|source)$/i;
 
 /** Returns where a link leads, without its protocol, `www.` and its tracking; null for one that cannot be opened. */
-export function linkTarget({ url }: FoundLink): string | null {
+export function linkTarget({ url }: TextLink): string | null {
   if (url === null) return null;
   const { hostname, pathname, searchParams } = url;
   const query = [...searchParams].filter(([name]) => !TRACKING.test(name)).map(([name, value]) => `${name}=${value}`);

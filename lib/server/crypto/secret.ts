@@ -21,7 +21,7 @@ export type KeyPurpose =
  * The secret of this installation: NEXTAUTH_SECRET, or one that was made at the first start and is kept in the data
  * folder, readable by its owner alone.
  */
-export const applicationSecret: () => string = once("secret", () => env().secret ?? keptSecret(env().dataFolder));
+export const applicationSecret: () => string = once("secret", () => env().secret ?? storedSecret(env().dataFolder));
 
 /** A key of 32 bytes for one purpose, derived from the secret (HKDF, RFC 5869). */
 export function keyFor(purpose: KeyPurpose): Uint8Array {
@@ -35,7 +35,7 @@ const MIN_CHARACTERS = 32;
  * Reads the secret, or makes one; a folder that holds one need not be writable.
  * @throws StartError when neither can be done.
  */
-function keptSecret(folder: string): string {
+function storedSecret(folder: string): string {
   const path = join(folder, "secret");
   let kept: string;
   try {

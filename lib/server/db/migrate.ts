@@ -2,7 +2,7 @@ import "server-only";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { env } from "@/lib/server/env/env";
-import { keepDatabasePrivate, makePrivateFolder } from "@/lib/server/env/private-files";
+import { makeDatabasePrivate, makePrivateFolder } from "@/lib/server/env/private-files";
 import { logLine } from "@/lib/server/log";
 import { fileTrouble, StartError } from "@/lib/server/start-error";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
@@ -42,7 +42,7 @@ function isInDataFolder(file: string): boolean {
 /** Refuses what SQLite would only be able to call by a number. */
 function prepareFile(file: string): void {
   makePrivateFolder(dirname(file));
-  keepDatabasePrivate(file);
+  makeDatabasePrivate(file);
   if (!existsSync(file)) return;
   if (statSync(file).isDirectory()) throw new Error("it is a folder");
   accessSync(file, constants.R_OK | constants.W_OK);

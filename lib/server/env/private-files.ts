@@ -31,19 +31,19 @@ export function makePrivateFolder(path: string): void {
  * nothing else; a folder that other things lie in as well stays as open as they made it, and what is ours in
  * it is closed.
  */
-export function keepDataFolderPrivate(folder: string): void {
+export function makeDataFolderPrivate(folder: string): void {
   const names = namesIn(folder);
-  if (names.every((name) => OURS.test(name))) keepPrivate(folder);
+  if (names.every((name) => OURS.test(name))) makePrivate(folder);
   for (const name of names.filter((one) => OURS.test(one))) {
-    keepPrivate(join(folder, name));
+    makePrivate(join(folder, name));
     if (name !== "outbox") continue;
-    for (const mail of namesIn(join(folder, name))) keepPrivate(join(folder, name, mail));
+    for (const mail of namesIn(join(folder, name))) makePrivate(join(folder, name, mail));
   }
 }
 
 /** Does the same for a file of SQLite and those that SQLite keeps beside it. */
-export function keepDatabasePrivate(file: string): void {
-  for (const suffix of ["", "-wal", "-shm", "-journal"]) keepPrivate(file + suffix);
+export function makeDatabasePrivate(file: string): void {
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) makePrivate(file + suffix);
 }
 
 function namesIn(folder: string): string[] {
@@ -56,7 +56,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** Takes from others what they may do, and nothing from the owner. */
-function keepPrivate(path: string): void {
+function makePrivate(path: string): void {
   try {
     const found = statSync(path);
     if ((found.mode & OTHERS) !== 0) chmodSync(path, found.mode & (found.isDirectory() ? 0o700 : 0o600));

@@ -43,7 +43,7 @@ export class GenerationRegistry {
   }
 
   /** Knows a generation under its name from now on, as long as this process is the one to ask. */
-  keep(name: GenerationName, entry: Entry): void {
+  hold(name: GenerationName, entry: Entry): void {
     const key = keyOf(name);
     this.#entries.set(key, entry);
     const forget = () => void this.#entries.delete(key);

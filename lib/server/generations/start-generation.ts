@@ -64,7 +64,7 @@ export async function startGeneration(request: GenerationRequest): Promise<Gener
   }
   // It is kept for a while after its end.
   const entry: Entry = { requestDigest: claim.requestDigest, ready: beginOnce() };
-  registry.keep(claim, entry);
+  registry.hold(claim, entry);
   return entry.ready;
 }
 

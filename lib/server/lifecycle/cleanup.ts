@@ -27,7 +27,7 @@ const DUTIES = {
  * Removes from the database and the outbox what is of no use any more, now and every hour: each function says what that is. Where
  * there are several instances, each does; removing twice does no harm.
  */
-export function keepHouse(): void {
+export function startCleanup(): void {
   const work = () => void removeUnused(new Date());
   setInterval(work, HOUR_MS).unref();
   work();

@@ -4,15 +4,15 @@ import type { RequestListener, Server } from "node:http";
 import { applicationSecret } from "@/lib/server/crypto/secret";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { EnvError, env, publishSiteUrl } from "@/lib/server/env/env";
-import { keepDataFolderPrivate } from "@/lib/server/env/private-files";
-import { keepHeartbeat } from "@/lib/server/generations/shared/this-instance";
+import { makeDataFolderPrivate } from "@/lib/server/env/private-files";
+import { startHeartbeat } from "@/lib/server/generations/shared/this-instance";
 import { shutDown } from "@/lib/server/generations/shut-down";
 import { guardedServer } from "@/lib/server/guard/guarded-server";
 import { countLogLines } from "@/lib/server/log";
 import { rememberOutside } from "@/lib/server/outside-requests";
 import { redisReady } from "@/lib/server/redis/redis";
 import { StartError } from "@/lib/server/start-error";
-import { keepHouse } from "./cleanup";
+import { startCleanup } from "./cleanup";
 import { endInOrder } from "./end-in-order";
 import { startSummary } from "./start-summary";
 
@@ -31,14 +31,14 @@ export async function prepareServer(): Promise<void> {
   rememberOutside();
   countLogLines();
   try {
-    keepDataFolderPrivate(env().dataFolder);
+    makeDataFolderPrivate(env().dataFolder);
     publishSiteUrl();
     applicationSecret();
     await migrateDatabase();
     await redisReady();
     process.stdout.write(startSummary(env()));
-    keepHeartbeat();
-    keepHouse();
+    startHeartbeat();
+    startCleanup();
     PREPARED.publish({ makeServer });
   } catch (error) {
     process.stderr.write(`${lineFor(error)}\n`);

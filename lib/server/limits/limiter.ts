@@ -5,7 +5,7 @@ import type { Limit } from "./limits";
 import { MemoryCounters } from "./memory-counters";
 
 /** The most that a limiter allows for each key. */
-interface HeldLimit extends Pick<Limit, "name" | "points" | "windowSeconds"> {
+interface LimiterOptions extends Pick<Limit, "name" | "points" | "windowSeconds"> {
   /** Each key has one window and no other: what was taken here stays taken, also where Redis has lost its count. */
   hasOneWindow?: boolean;
 }
@@ -38,13 +38,13 @@ const takenSchema = z.tuple([z.literal([0, 1]), z.number()]);
  * memory counts along while Redis works: when it stops, what was used up here stays used up.
  */
 export class Limiter {
-  readonly #limit: HeldLimit;
+  readonly #limit: LimiterOptions;
   readonly #connection: Redis | undefined;
   readonly #memory: MemoryCounters;
   /** What was taken here alone, while Redis did not answer: given back there, it would open a place for another. */
   readonly #onlyHere: MemoryCounters;
 
-  constructor(limit: HeldLimit, connection: Redis | undefined) {
+  constructor(limit: LimiterOptions, connection: Redis | undefined) {
     this.#limit = limit;
     this.#connection = connection;
     this.#memory = new MemoryCounters(limit.windowSeconds);

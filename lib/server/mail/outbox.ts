@@ -13,7 +13,7 @@ import { composed, type Mail } from "./mail";
  * terminal, so that the operator can go on.
  * @returns the name of the file.
  */
-export async function keepInOutbox(mail: Mail): Promise<string> {
+export async function putInOutbox(mail: Mail): Promise<string> {
   const folder = outboxFolder();
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: "windows" }).sendMail(
     composed(mail),

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import { env } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
 import { composed, type Delivered, type Mail } from "./mail";
-import { keepInOutbox } from "./outbox";
+import { putInOutbox } from "./outbox";
 
 /** How long a mail server may take to answer at each step, and altogether. */
 const STEP_MS = 10_000;
@@ -16,7 +16,7 @@ const TOTAL_MS = 20_000;
 export async function sendMail(mail: Mail): Promise<Delivered> {
   const { server } = env().mail;
   try {
-    if (server === undefined) return { delivery: "outbox", file: await keepInOutbox(mail) };
+    if (server === undefined) return { delivery: "outbox", file: await putInOutbox(mail) };
     await sendThrough(server, mail);
     return { delivery: "mail" };
   } catch (error) {

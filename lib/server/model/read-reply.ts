@@ -10,7 +10,7 @@ import type { CallClock } from "./time-limits";
 import { UpstreamFailure } from "./upstream-failure";
 
 /** How a reply is to be read. */
-export interface Reading {
+export interface ReplyOptions {
   /** The model's configured name, for a server that does not give one. */
   model: string;
   /** Whether a reply that was cut off at its limit is whole. */
@@ -65,7 +65,7 @@ const ENDING_MS = 1_000;
  * when the reply is whole: once there is a reason for its end, whether or not the server gets round to its `[DONE]`.
  * @throws UpstreamFailure, or the reason of the clock's signal.
  */
-export async function readReply(body: IncomingMessage, reading: Reading): Promise<void> {
+export async function readReply(body: IncomingMessage, reading: ReplyOptions): Promise<void> {
   const { signal } = reading.clock;
   const reply = new Reply(reading);
   try {
@@ -144,9 +144,9 @@ class Reply {
   #finished = false;
   #incomplete: Incomplete | undefined;
 
-  readonly #reading: Reading;
+  readonly #reading: ReplyOptions;
 
-  constructor(reading: Reading) {
+  constructor(reading: ReplyOptions) {
     this.#reading = reading;
   }
 

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { carryQuestion, isSomethingKept, keepQuestion, keptOf } from "@/lib/browser/questions/kept-question";
 import { findQuestion } from "@/lib/browser/questions/question-client";
+import {
+  carryQuestion,
+  hasStoredQuestion,
+  storedQuestionOf,
+  storeQuestion,
+} from "@/lib/browser/questions/stored-question";
 import { restoredAnswer } from "@/lib/questions/answer-state";
 
 const NOW = 1_800_000_000_000;
@@ -12,24 +17,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const typed = (question: string, owner?: string) => keptOf(question, { status: "idle" }, owner);
+const typed = (question: string, owner?: string) => storedQuestionOf(question, { status: "idle" }, owner);
 const find = (email?: string, nowMs = NOW, path = "/ask") => findQuestion(path, email, nowMs)?.question;
 
 test("each page of a tab has a question of its own, and an empty one is forgotten", () => {
-  keepQuestion("/ask", typed("Why?"));
-  keepQuestion("/guitar", typed("Which chord?"));
+  storeQuestion("/ask", typed("Why?"));
+  storeQuestion("/guitar", typed("Which chord?"));
   expect([find(), find(undefined, NOW, "/guitar"), find(undefined, NOW, "/assistant")]).toEqual([
     "Why?",
     "Which chord?",
     undefined,
   ]);
-  keepQuestion("/ask", typed(""));
+  storeQuestion("/ask", typed(""));
   expect(find()).toBeUndefined();
   expect(sessionStorage).toHaveLength(1);
 });
 
 test("what somebody signed in has asked is shown to nobody else after them", () => {
-  keepQuestion("/ask", typed("A secret?", "ada@example.com"));
+  storeQuestion("/ask", typed("A secret?", "ada@example.com"));
   expect(find()).toBeUndefined();
   expect(find("grace@example.com")).toBeUndefined();
   expect(find("ada@example.com")).toBe("A secret?");
@@ -46,14 +51,14 @@ test("a question is carried over to the tab in which its visitor signs in, once 
 });
 
 test("what stands in the tab already is not overwritten by what was carried", () => {
-  keepQuestion("/ask", typed("Newer?"));
+  storeQuestion("/ask", typed("Newer?"));
   carryQuestion("/ask", typed("Older?"), NOW);
   expect(find("ada@example.com")).toBe("Newer?");
 });
 
 test("a part of an answer is kept with the generation that writes it, and what cannot be read is as good as nothing", () => {
   const running = { generationId: "00000000-0000-4000-8000-000000000001", maxTokens: 500 };
-  keepQuestion("/ask", keptOf("Why?", { status: "streaming", running, text: "Beca" }, undefined));
+  storeQuestion("/ask", storedQuestionOf("Why?", { status: "streaming", running, text: "Beca" }, undefined));
   const kept = findQuestion("/ask", undefined, NOW);
   expect(kept).toMatchObject({ partialText: "Beca", running });
   expect(kept && restoredAnswer(kept)).toEqual({ status: "streaming", running, text: "Beca" });
@@ -70,8 +75,8 @@ test("a browser that blocks its storage keeps nothing, and nothing breaks", () =
       throw new DOMException("Blocked.", "SecurityError");
     });
   }
-  keepQuestion("/ask", typed("Why?"));
+  storeQuestion("/ask", typed("Why?"));
   carryQuestion("/ask", typed("Why?"), NOW);
-  expect(isSomethingKept("/ask")).toBe(false);
+  expect(hasStoredQuestion("/ask")).toBe(false);
   expect(findQuestion("/ask", "ada@example.com", NOW)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findTitleDraft, keepTitleDraft, type TitleDraftKeeper } from "@/lib/browser/titles/title-storage";
+import { autosaveTitleDraft, findTitleDraft, type TitleDraftAutosave } from "@/lib/browser/titles/title-storage";
 // Read before a test begins: how long the code takes to come is no part of these tests.
 import "@/lib/titles/stored-title-draft";
 import { EMPTY_TITLE_DRAFT, type TitleDraft } from "@/lib/titles/title-draft";
@@ -20,15 +20,15 @@ const draftWith = (change: Partial<TitleDraft>): TitleDraft => ({ ...EMPTY_TITLE
 const writing = draftWith({ prompt: "Two titles", running: FIRST });
 const answered = draftWith({ prompt: "Two titles", answer: ANSWER });
 
-let tabs: TitleDraftKeeper[];
-const openTab = (opened: TitleDraft): TitleDraftKeeper => {
-  const tab = keepTitleDraft(ADA, opened, () => expect.unreachable("The storage takes everything here."));
+let tabs: TitleDraftAutosave[];
+const openTab = (opened: TitleDraft): TitleDraftAutosave => {
+  const tab = autosaveTitleDraft(ADA, opened, () => expect.unreachable("The storage takes everything here."));
   tabs.push(tab);
   return tab;
 };
 /** Waits until a tab has written what it has. */
-async function written(tab: TitleDraftKeeper, draft: TitleDraft): Promise<void> {
-  tab.keep(draft);
+async function written(tab: TitleDraftAutosave, draft: TitleDraft): Promise<void> {
+  tab.save(draft);
   await vi.advanceTimersByTimeAsync(1_000);
 }
 const stored = () => findTitleDraft(ADA);
@@ -57,7 +57,7 @@ test("a tab that finishes an answer leaves the newer question of another tab in 
 test("a tab that closes in the middle of an answer leaves the whole one that another tab has written", async () => {
   const [finishing, closing] = [openTab(writing), openTab(writing)];
   await written(finishing, answered);
-  closing.keep({ ...writing, partialText: "E mi" });
+  closing.save({ ...writing, partialText: "E mi" });
   closing.end();
   expect(await stored()).toEqual(answered);
 });

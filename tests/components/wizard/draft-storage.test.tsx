@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
-import { NOTHING_FOUND } from "@/lib/browser/drafts/draft-session-state";
+import { NO_DRAFTS_IN_STORAGE } from "@/lib/browser/drafts/draft-session-state";
 import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { DRAFT_ID, NEW_DRAFT } from "@/lib/drafts/draft-id";
@@ -119,7 +119,7 @@ describe("a letter is kept in the browser's storage", () => {
     const session = keep();
     typeTopic(session, "How");
     vi.runAllTimers();
-    expect(findLocalDrafts(storyWizard, localStorage)).toEqual(NOTHING_FOUND);
+    expect(findLocalDrafts(storyWizard, localStorage)).toEqual(NO_DRAFTS_IN_STORAGE);
     expect(storeOf(sessionOf(storyDriver("own"))).holdsAny()).toBe(false);
     expect(storeOf(session).holdsAny()).toBe(true);
   });
@@ -128,7 +128,7 @@ describe("a letter is kept in the browser's storage", () => {
 describe("what cannot be read", () => {
   test.each(["{", '{"schema":0,"state":{}}', "null"])("%s counts as not there, and is not deleted", (text) => {
     const id = storeLocally("email", text);
-    expect(found()).toEqual({ ...NOTHING_FOUND, id });
+    expect(found()).toEqual({ ...NO_DRAFTS_IN_STORAGE, id });
     expect(localStorage.getItem(`draft:email:letter:${id}`)).not.toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe("what cannot be read", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new DOMException("Access is denied.", "SecurityError");
     });
-    expect(found()).toEqual(NOTHING_FOUND);
+    expect(found()).toEqual(NO_DRAFTS_IN_STORAGE);
     expect(storeOf(sessionOf(emailDriver())).holdsAny()).toBe(false);
   });
 });

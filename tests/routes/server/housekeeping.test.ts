@@ -158,14 +158,14 @@ test("the outbox keeps the newest mails of a month, and what somebody else has p
   const outbox = join(folder, "outbox");
   mkdirSync(outbox);
   const { MOST_MAILS, tidyOutbox } = await import("@/lib/server/mail/outbox");
-  const { keepInOutbox } = await import("@/lib/server/mail/outbox");
+  const { putInOutbox } = await import("@/lib/server/mail/outbox");
   const nameAt = (ms: number) => `${new Date(ms).toISOString().replaceAll(/[:.]/g, "-")}-00000a.eml`;
   const begun = Date.now() - HOUR_MS;
   for (let mail = 0; mail < MOST_MAILS + 20; mail += 1) writeFileSync(join(outbox, nameAt(begun + mail * 1000)), "");
   for (const name of ["notes.txt", "saved.eml"]) writeFileSync(join(outbox, name), "");
   const mails = () => readdirSync(outbox).filter((name) => /^\d/.test(name));
   const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  await keepInOutbox({ to: "ada@example.com", subject: "Hello", text: "Hello", html: "Hello", link: "http://x/" });
+  await putInOutbox({ to: "ada@example.com", subject: "Hello", text: "Hello", html: "Hello", link: "http://x/" });
   printed.mockRestore();
   expect(mails()).toHaveLength(MOST_MAILS);
   expect(mails()).not.toContain(nameAt(begun + 20 * 1000));

@@ -4,7 +4,7 @@ import { markedPieces, marksOf } from "@/lib/browser/findings/letter-marks";
 const TEXT = "It is £9. It is always £9.\n\nEverybody says so.";
 const at = (quote: string, start = TEXT.indexOf(quote)) => ({ start, quote });
 const marked = (...findings: readonly { start: number; quote: string }[]) =>
-  marksOf(TEXT, findings).map(({ start, end, said }) => [TEXT.slice(start, end), said.length]);
+  marksOf(TEXT, findings).map(({ start, end, findings: about }) => [TEXT.slice(start, end), about.length]);
 
 describe("the marks of a letter", () => {
   test("stand at the words that were found, and not at the same words elsewhere", () => {

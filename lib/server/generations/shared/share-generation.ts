@@ -6,7 +6,7 @@ import type { redis } from "@/lib/server/redis/redis";
 import { listenTo } from "@/lib/server/redis/redis-channels";
 import { publishFrames } from "./publish-frames";
 import { type SharedNames, STOP_CHANNEL } from "./shared-names";
-import { keepHeartbeat } from "./this-instance";
+import { startHeartbeat } from "./this-instance";
 
 type Connection = NonNullable<ReturnType<typeof redis>>;
 
@@ -29,7 +29,7 @@ export async function shareGeneration(
   generation: RunningGeneration,
 ): Promise<void> {
   const { generations } = sharing();
-  keepHeartbeat();
+  startHeartbeat();
   generations.set(names.name, generation);
   listenForStops();
   await publishFrames(connection, names, generation.log);

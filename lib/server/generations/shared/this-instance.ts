@@ -25,7 +25,7 @@ export const MISSING_MS = 4_000;
  * Says from now on that this process lives, where there is Redis to say it to. It says so from its start and not while it
  * shares a text alone: what is stored as running under the name of a process that says nothing is taken for lost.
  */
-export const keepHeartbeat = once("heartbeat", () => {
+export const startHeartbeat = once("heartbeat", () => {
   const connection = redis();
   if (!connection) return;
   // Where Redis is away, the next beat may reach it.
