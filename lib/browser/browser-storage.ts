@@ -1,4 +1,4 @@
-/** The browser's storage. Where cookies are blocked the mere mention of it throws; then it holds and takes nothing. */
+/** Returns the browser's storage. Where cookies are blocked, naming it throws; then the storage is empty and read-only. */
 export function browserStorage(): Storage {
   try {
     return localStorage;
@@ -7,7 +7,7 @@ export function browserStorage(): Storage {
   }
 }
 
-/** The names of everything in a storage. */
+/** Returns the names of everything in a storage. */
 export function namesIn(storage: Storage): readonly string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
 }

@@ -1,9 +1,8 @@
 import { showFailure, showSuccess } from "./show-toast";
 
 /**
- * Copies a text to the clipboard, with its rich form beside it when there is one, and says so.
- * @param text plain text.
- * @param html the same as HTML, for mail programs that take formatted text.
+ * Copies a text to the clipboard, with its HTML if there is any, and shows that it did.
+ * @param html the same text for mail programs that take formatting.
  * @returns whether it was copied.
  */
 export async function copyText(text: string, html?: string): Promise<boolean> {
@@ -28,8 +27,8 @@ async function writeClipboard(text: string, html?: string): Promise<void> {
 }
 
 /**
- * The way to copy on a page without HTTPS, where browsers give no clipboard. To be selected is to have the focus, which
- * an open dialog keeps inside; it goes back to where it was.
+ * Copies on a page without HTTPS, where browsers have no clipboard. Selecting needs the focus, which an open dialog holds
+ * inside; the focus returns afterwards.
  */
 function copyBySelection(text: string): void {
   const { activeElement: focused, body } = document;

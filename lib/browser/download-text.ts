@@ -1,6 +1,6 @@
 /**
- * Has the browser save a text as a file, e.g. `email.json`.
- * @param type its media type; plain text unless told.
+ * Saves a text as a file through the browser, e.g. `email.json`.
+ * @param type its media type; plain text by default.
  */
 export function downloadText(text: string, fileName: string, type = "text/plain"): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
@@ -8,7 +8,7 @@ export function downloadText(text: string, fileName: string, type = "text/plain"
   link.href = address;
   link.download = fileName;
   link.click();
-  // A browser may still be reading when the click is over; a minute is enough for any of them.
+  // A browser may read the address after the click; a minute is enough for all of them.
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
 }
 

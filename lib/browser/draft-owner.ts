@@ -1,9 +1,9 @@
-/** For whom a page was made: drafts of different owners lie in one browser side by side. */
+/** The owner that a page was made for: a browser stores the drafts of different owners side by side. */
 export interface DraftOwner {
   kind: "visitor" | "user";
-  /** Names them without telling who they are. */
+  /** Identifies the owner without revealing who it is. */
   mark: string;
 }
 
-/** The owner of whom nothing is known. */
+/** A visitor about whom nothing is known. */
 export const ANYBODY: DraftOwner = { kind: "visitor", mark: "" };

@@ -1,5 +1,5 @@
-/** Whether a key belongs to characters that are being composed, as those of Japanese are: it is none of the page's. */
+/** Whether a key is part of composing a character, as in Japanese, and not meant for the page. */
 export function isComposing(event: KeyboardEvent): boolean {
-  // Safari ends a composition before the key that confirms or drops it, and tells of it by the code of the key alone.
+  // Safari ends a composition before the key that confirms it, and marks that key by its code alone.
   return event.isComposing || event.keyCode === 229;
 }

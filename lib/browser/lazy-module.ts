@@ -1,26 +1,26 @@
 import { Store } from "./store";
 
 /**
- * Code that the first screen does without: it is fetched when the browser has nothing else to do, or when it is needed
- * earlier. `React.lazy` is not used, because it shows its fallback for a moment even when the code is already there.
+ * Fetches code that the first screen does not need, when the browser is idle or the code is needed. `React.lazy` would
+ * show its fallback for a moment even when the code is already there.
  */
 export class LazyModule<Module> {
   readonly #loaded = new Store<Module | undefined>(undefined);
   #loading: Promise<Module> | undefined;
 
-  /** @param fetchModule is the import, e.g. `() => import("@/components/ui/toaster")`. */
+  /** @param fetchModule the import, e.g. `() => import("@/components/ui/toaster")`. */
   constructor(private readonly fetchModule: () => Promise<Module>) {}
 
   /**
-   * Gives the code, and fetches it at the first call.
-   * @throws the browser's error when it cannot be fetched; the next call tries again.
+   * Returns the code, and fetches it at the first call.
+   * @throws the browser's error when the code cannot be fetched; the next call tries again.
    */
   load = (): Promise<Module> => {
     this.#loading ??= this.#fetch();
     return this.#loading;
   };
 
-  /** The code, if it is there. */
+  /** Returns the code if it is loaded. */
   get = this.#loaded.get;
 
   subscribe = this.#loaded.subscribe;

@@ -1,16 +1,16 @@
-/** What happens to a page as a whole. */
+/** Listeners to the events of a page as a whole. */
 interface PageLifecycle {
-  /** Nobody looks at it any more; it may never be heard of again. */
+  /** The page is hidden; it may be closed without another event. */
   hidden: () => void;
-  /** Somebody looks at it again. */
+  /** The page is shown again. */
   shown: () => void;
   /** The network is back. */
   online: () => void;
-  /** It goes away. */
+  /** The page is being closed. */
   leaving: () => void;
 }
 
-/** Calls back at the moments of the page, until the returned function is called. */
+/** Calls the listeners until the returned function is called. */
 export function onPageLifecycle({ hidden, shown, online, leaving }: PageLifecycle): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;

@@ -1,19 +1,19 @@
 import { parseJson } from "@/lib/text/parse-json";
 
-/** One text in the browser's storage. Storage that is blocked counts as empty, and takes nothing. */
+/** One text in the browser's storage. Blocked storage counts as empty and stores nothing. */
 export interface Persisted {
-  /** The text, if there is one. */
+  /** Returns the text, if there is one. */
   read: () => string | null;
-  /** What the text says as JSON; null for no text, undefined for one that is no JSON. */
+  /** Returns the text parsed as JSON; null for no text, undefined for invalid JSON. */
   readJson: () => unknown;
-  /** @returns whether the storage has taken it; it may be full or blocked. */
+  /** Stores the text; returns false when the storage is full or blocked. */
   write: (text: string) => boolean;
   remove: () => void;
 }
 
 /**
- * A text under a name, safe to ask for wherever storage throws.
- * @param storage names it anew at each call, because a browser that blocks it throws at the name already.
+ * Returns the text under a name. Nothing throws, even where the browser blocks its storage.
+ * @param storage is called each time, because in a browser that blocks storage even naming it throws.
  */
 export function persisted(name: string, storage: () => Storage = () => localStorage): Persisted {
   function read(): string | null {

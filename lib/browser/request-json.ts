@@ -1,38 +1,38 @@
 import { ERROR_CODES, type WireError } from "@/lib/stream/events";
 
 interface JsonRequest {
-  /** `GET` unless told. */
+  /** `GET` by default. */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** The body, which is JSON already. */
+  /** The body as JSON. */
   json?: string;
-  /** How long the server may take, in milliseconds. */
+  /** The longest wait for the server in milliseconds. */
   timeLimitMs: number;
-  /** Aborting it gives the request up. */
+  /** Cancels the request. */
   signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page; browsers take no more than 64 KiB then. */
+  /** Lets the request outlive the page; browsers then allow no more than 64 KiB. */
   keepalive?: boolean;
-  /** The browser's unless told. */
+  /** The browser's by default. */
   fetch?: typeof globalThis.fetch;
 }
 
-/** What came of a request. A `status` of 0 says that nothing came; a `body` of undefined, that it was no JSON. */
+/** The result of a request. A `status` of 0 means that there was no response; an undefined `body`, that it was not JSON. */
 export type JsonResponse = { status: number; body: unknown } & ({ ok: true } | ({ ok: false } & Failure));
 
-/** What a response that brings nothing else says. */
+/** The failure that a response reports. */
 export interface Failure {
   error: WireError;
-  /** It comes from this application, and not from something between. */
+  /** Whether it comes from this application, and not from a proxy. */
   ours: boolean;
 }
 
-/** Nothing has come, or something that is no response of this application. */
+/** There was no response, or it did not come from this application. */
 export const UNREACHABLE: WireError = {
   code: "connection_lost",
   message: "The server cannot be reached. Check your connection and try again.",
   retryable: true,
 };
 
-/** Asks the server for something that no cache keeps, and reads its response. Nothing is thrown. */
+/** Sends a request that no cache stores, and reads its response as JSON. Nothing is thrown. */
 export async function requestJson(path: string, request: JsonRequest): Promise<JsonResponse> {
   const { method = "GET", json, timeLimitMs, signal, keepalive = false, fetch = globalThis.fetch } = request;
   const limit = AbortSignal.timeout(timeLimitMs);
@@ -46,7 +46,7 @@ export async function requestJson(path: string, request: JsonRequest): Promise<J
     });
     const { status } = response;
     const body: unknown = status === NO_CONTENT ? null : await response.json().catch(() => undefined);
-    // A page of something in between may say that all is well.
+    // A proxy may respond with a page of its own and the status 200.
     if (response.ok && body !== undefined) return { ok: true, status, body };
     const error = readErrorBody(body);
     return { ok: false, status, body, error: error ?? UNREACHABLE, ours: error !== undefined };
@@ -57,14 +57,14 @@ export async function requestJson(path: string, request: JsonRequest): Promise<J
 
 const NO_CONTENT = 204;
 
-/** A client error stays one however often it is sent again; only 429 says "later" (specification 8.1). */
+/** Whether sending the request again is useless: after every client error but 429 (specification 8.1). */
 export function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
 /**
- * Reads `{ "error": { code, message, retryable, … } }`, the body of every failed response; undefined for anything else.
- * It is read by hand, because every page has a button that talks to the server, and would load a library for it.
+ * Reads `{ "error": { code, message, retryable, … } }`, the body of every failed response; returns undefined for anything
+ * else. It is read by hand, because every page would load a schema library for it.
  */
 export function readErrorBody(body: unknown): WireError | undefined {
   const error: Record<string, unknown> = Object(Object(body).error);

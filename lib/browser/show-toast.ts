@@ -1,23 +1,23 @@
 import { LazyModule } from "./lazy-module";
 
-/** No page shows a toast before something was done on it, so that their code can come after the page. */
+/** The code of the toasts, fetched after the page: no page begins with a toast. */
 export const toastModule = new LazyModule(() => import("sonner"));
 
-/** How long toasts stay in milliseconds: short ones and long ones (specification 9.3). */
+/** The duration of short and long toasts in milliseconds (specification 9.3). */
 export const SHORT_TOAST_MS = 2000;
 export const LONG_TOAST_MS = 7000;
 
-/** Says at the top of the page that something has worked, for two seconds unless told. */
+/** Shows a success at the top of the page, for two seconds by default. */
 export function showSuccess(text: string, toastMs: number = SHORT_TOAST_MS): Promise<void> {
   return show(({ toast }) => toast.success(text, { duration: toastMs }));
 }
 
-/** Says at the top of the page that something has not worked, for seven seconds. */
+/** Shows a failure at the top of the page for seven seconds. */
 export function showFailure(text: string): Promise<void> {
   return show(({ toast }) => toast.error(text, { duration: LONG_TOAST_MS }));
 }
 
-/** Says what was done, for seven seconds, with a button that undoes it. */
+/** Shows what was done for seven seconds, with a button that undoes it. */
 export function showUndo(text: string, onUndo: () => void): Promise<void> {
   return show(({ toast }) => toast(text, { duration: LONG_TOAST_MS, action: { label: "Undo", onClick: onUndo } }));
 }
@@ -26,6 +26,6 @@ async function show(say: (toasts: typeof import("sonner")) => void): Promise<voi
   try {
     say(await toastModule.load());
   } catch {
-    // The code of the toasts cannot be fetched. What was done is done all the same, and must not fail over saying so.
+    // The code of the toasts could not be fetched. What was done must not fail because it cannot be shown.
   }
 }

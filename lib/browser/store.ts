@@ -1,4 +1,4 @@
-/** A value that is told to whoever shows it whenever it changes, outside React; `useSyncExternalStore` reads it. */
+/** Holds a value outside React and calls listeners when it changes; `useSyncExternalStore` reads it. */
 export class Store<Value> {
   readonly #listeners = new Set<() => void>();
   #value: Value;

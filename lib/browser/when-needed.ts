@@ -1,14 +1,14 @@
 import type { LazyModule } from "./lazy-module";
 
-/** A page that never rests gets its lazy code all the same. */
+/** The longest wait for an idle moment. */
 const LONGEST_WAIT_MS = 3000;
 
-/** Safari has no idle callback; by then the first drawing is over there. */
+/** The wait in Safari, which has no idle callback: the page is drawn by then. */
 const WITHOUT_IDLE_CALLBACK_MS = 500;
 
 /**
- * Calls back once the browser has nothing more urgent to do.
- * @returns calls it off.
+ * Calls back when the browser is idle.
+ * @returns a function that cancels the call.
  */
 export function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
@@ -19,16 +19,15 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** What a person does first on a page, by finger, mouse or keyboard. */
+/** The first events when a person uses a page by finger, mouse or keyboard. */
 const FIRST_USES = ["pointerdown", "keydown", "focusin"] as const;
 
-/** A page that is only looked at for so long gets its lazy code all the same: the network may go before it is used. */
+/** The longest wait for a first use: the network may be lost before it. */
 const LONGEST_LOOK_MS = 10_000;
 
 /**
- * Calls back once somebody uses the page: fetching and reading code that nothing on it shows yet would only keep a
- * phone from answering the first tap.
- * @returns calls it off.
+ * Calls back when the page is first used: fetching code earlier would delay a phone's response to the first tap.
+ * @returns a function that cancels the call.
  */
 export function whenUsed(callback: () => void): () => void {
   const page = new AbortController();
@@ -42,12 +41,12 @@ export function whenUsed(callback: () => void): () => void {
   return () => page.abort();
 }
 
-/** Fetches code ahead of its use. A failure is left to the use itself, which can say so where it matters. */
+/** Fetches code when the page is first used. A failure is reported later, by the code that needs it. */
 export function loadWhenUsed({ load }: Pick<LazyModule<unknown>, "load">): () => void {
   return whenUsed(() => void load().catch(() => {}));
 }
 
-/** Fetches code that is used soon, once the browser has nothing more urgent to do. */
+/** Fetches code when the browser is idle. */
 export function loadWhenIdle({ load }: Pick<LazyModule<unknown>, "load">): () => void {
   return whenIdle(() => void load().catch(() => {}));
 }

@@ -1,13 +1,12 @@
 import { whenIdle } from "./when-needed";
 
-/** How long pieces are worked at in one go, in milliseconds: half a frame. */
+/** The time for pieces of work in one go, in milliseconds: half a frame. */
 const TURN_MS = 8;
 
 /**
- * Does work piece by piece once the browser has nothing more urgent to do; every few milliseconds, between two pieces, it
- * can answer whoever types or presses something.
- * @param onDone gets what each piece gave.
- * @returns calls off what is left of it.
+ * Does work piece by piece when the browser is idle, and lets the browser handle input every few milliseconds.
+ * @param onDone is called with the result of each piece.
+ * @returns a function that cancels the rest.
  */
 export function workWhenIdle<Result>(
   pieces: readonly (() => Result)[],

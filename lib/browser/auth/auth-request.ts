@@ -2,10 +2,10 @@ import { type JsonResponse, requestJson, UNREACHABLE } from "@/lib/browser/reque
 import { api } from "@/lib/paths";
 import { readCsrfToken } from "@/lib/sign-in/wire";
 
-/** How long the server may take; sending a mail may take it 20 seconds. */
+/** The longest wait for the server, which may spend 20 seconds on sending a mail. */
 const RESPONSE_MS = 30_000;
 
-/** Posts to one of the endpoints of sign-in, with the token that shows that the request comes from this site. */
+/** Posts to an endpoint of sign-in with the token that proves that the request comes from this site. */
 export async function postWithCsrf(path: string, body: Readonly<Record<string, unknown>>): Promise<JsonResponse> {
   const response = await requestJson(api.csrf, { timeLimitMs: RESPONSE_MS });
   if (!response.ok) return response;
@@ -14,7 +14,7 @@ export async function postWithCsrf(path: string, body: Readonly<Record<string, u
   return post(path, { ...body, csrfToken });
 }
 
-/** Posts JSON to one of the endpoints of sign-in. */
+/** Posts JSON to an endpoint of sign-in. */
 export function post(path: string, body: Readonly<Record<string, unknown>>): Promise<JsonResponse> {
   return requestJson(path, { method: "POST", json: JSON.stringify(body), timeLimitMs: RESPONSE_MS });
 }

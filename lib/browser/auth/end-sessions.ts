@@ -1,22 +1,22 @@
 import { requestJson } from "@/lib/browser/request-json";
 import { api } from "@/lib/paths";
 
-/** How long the server may take. */
+/** The longest wait for the server. */
 const RESPONSE_MS = 15_000;
 
-/** What came of signing out elsewhere, or in words for a person why nothing did. */
+/** The result of signing out elsewhere; a failure has words for a person. */
 export type SignOutResult = { kind: "ended" } | { kind: "signed-out-here" } | { kind: "failed"; message: string };
 
-/** Signs out of one browser; a failure is the result, and nothing is thrown. */
+/** Signs out of one browser. Nothing is thrown: a failure is returned. */
 export const endSession = (id: string) => end(api.session(id));
 /** Signs out of all browsers but this one. */
 export const endOtherSessions = () => end(api.otherSessions);
-/** Signs out of all browsers, and of this one, too. */
+/** Signs out of all browsers, this one included. */
 export const endAllSessions = () => end(api.sessions);
 
 async function end(path: string): Promise<SignOutResult> {
   const response = await requestJson(path, { method: "DELETE", timeLimitMs: RESPONSE_MS });
-  // What is not there any more has ended.
+  // A session that is gone has ended.
   if (response.ok || response.status === 404) return { kind: "ended" };
   if (response.status === 401) return { kind: "signed-out-here" };
   return { kind: "failed", message: response.error.message };

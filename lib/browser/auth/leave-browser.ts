@@ -4,23 +4,23 @@ import { isUnsavedText } from "@/lib/drafts/sync-mark";
 import { api } from "@/lib/paths";
 import { postWithCsrf } from "./auth-request";
 
-/** How long the server may take. */
+/** The longest wait for the server. */
 const RESPONSE_MS = 15_000;
 
-/** Ends the session, here and in the database, or gives what stood in the way. */
+/** Ends the session, here and in the database; returns what prevented it, if anything did. */
 export async function signOut(): Promise<string | undefined> {
   const response = await postWithCsrf(api.signOut, {});
   return response.ok ? undefined : response.error.message;
 }
 
-/** Words that lie in this browser and nowhere else. */
+/** Words that are stored in this browser alone. */
 interface UnsavedWords {
   emails: number;
   titleForm: boolean;
   question: boolean;
 }
 
-/** Looks for words that are in this browser alone, whoever wrote them. */
+/** Finds the words that are stored in this browser alone, of every person who used it. */
 export function findUnsavedWords(): UnsavedWords {
   const shared = namesIn(localStorage);
   return {
@@ -30,7 +30,7 @@ export function findUnsavedWords(): UnsavedWords {
   };
 }
 
-/** Says what would be lost with this browser's storage. */
+/** Returns the sentence about what would be lost with this browser's storage. */
 export function lostWords({ emails, titleForm, question }: UnsavedWords): string {
   const lost = [
     ...(emails === 0
@@ -48,10 +48,10 @@ function isUnsavedDraft(name: string): boolean {
 }
 
 /**
- * Empties this browser of everything that this site keeps in it, for a person who leaves a computer that is not theirs:
- * both storages, and by the server the cookies that say who it is and the pages in its cache. Its other tabs notice the
- * emptied storage (`ClearedElsewhere`).
- * @returns whether all of it is gone; the storages are emptied in any case.
+ * Removes everything that this site stores in this browser, for a person who leaves a computer that is not theirs: both
+ * storages and, through the server, the cookies that identify it and the cached pages. Other tabs notice the empty
+ * storage (`ClearedElsewhere`).
+ * @returns whether all of it is gone; the storages are always emptied.
  */
 export async function emptyBrowser(): Promise<boolean> {
   localStorage.clear();

@@ -4,15 +4,15 @@ import type { ReturnPath } from "@/lib/sign-in/return-path";
 import { type LinkRequested, readLinkRequested } from "@/lib/sign-in/wire";
 import { postWithCsrf } from "./auth-request";
 
-/** The address that a link was sent to from this browser, until the link is used (specification 3.9). */
+/** The address that this browser asked for a link with, until the link is used (specification 3.9). */
 export const rememberedEmail = persisted("emailForSignIn");
 
-/** What came of asking for a link. A refusal says in words for a person what to do next. */
+/** The result of asking for a link. A refusal tells the person what to do next. */
 type LinkRequestResult = ({ ok: true } & LinkRequested) | { ok: false; message: string };
 
 /**
  * Asks for a sign-in link and remembers the address in this browser for the page that it opens (specification 4.9).
- * Nothing is thrown. A browser that keeps nothing will ask for the address again.
+ * Nothing is thrown. A browser without storage will ask for the address again.
  *
  * - `email`: as `readEmailAddress` gives it.
  * - `returnTo`: the page to come back to.

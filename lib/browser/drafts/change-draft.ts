@@ -1,19 +1,19 @@
 import { requestJson } from "@/lib/browser/request-json";
 import { api } from "@/lib/paths";
 
-/** How long the server may take. */
+/** The longest wait for the server. */
 const RESPONSE_MS = 15_000;
 
-/** What came of a change, or in words for a person why it was not made. */
+/** The result of a change; a failure has words for a person. */
 export type ChangeResult = { ok: true } | { ok: false; message: string };
 
-/** Names a draft; an empty name takes the name away. */
+/** Names a draft; an empty name removes the name. */
 export const renameEmail = (id: string, name: string) => change("PATCH", id, "", JSON.stringify({ name }));
-/** Makes a second draft of one. */
+/** Copies a draft. */
 export const duplicateEmail = (id: string) => change("POST", id, "/duplicate");
 /** Deletes a draft, which `restoreEmail` brings back. */
 export const deleteEmail = (id: string) => change("DELETE", id);
-/** Brings a deleted draft back. */
+/** Restores a deleted draft. */
 export const restoreEmail = (id: string) => change("POST", id, "/restore");
 
 async function change(

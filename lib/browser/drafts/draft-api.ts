@@ -11,22 +11,22 @@ import {
 } from "@/lib/drafts/draft-wire";
 import { api } from "@/lib/paths";
 
-/** How long a save may take. */
+/** The time limit of a save. */
 const SAVE_MS = 20_000;
 
-/** What came of a save. */
+/** The result of a save. */
 export type SaveOutcome =
   | { kind: "saved"; revision: number }
-  /** Somebody else has saved it since; this is what there is now. */
+  /** Another save came first; this is the current draft. */
   | { kind: "conflict"; draft: StoredDraft }
   /** It was deleted, or was never this owner's. */
   | { kind: "gone" }
-  /** It will not be taken as it is. */
+  /** The server does not accept it. */
   | { kind: "refused"; message: string }
-  /** No connection, or a server in trouble: the same may be taken later. */
+  /** There is no connection, or the server has a problem: the same save may work later. */
   | { kind: "unreachable"; retryAfterMs: number };
 
-/** A save on its way: its body, in which the draft is as it is stored. */
+/** The request of a save, with the draft in its stored form. */
 export interface SaveRequest extends Omit<SaveBody, "state" | "owner"> {
   id: string;
   owner: DraftOwner;
@@ -34,12 +34,12 @@ export interface SaveRequest extends Omit<SaveBody, "state" | "owner"> {
 }
 
 interface SaveOptions {
-  /** Lets the request outlive the page; browsers take no more than 64 KiB then. */
+  /** Lets the request outlive the page; browsers then allow no more than 64 KiB. */
   keepalive?: boolean;
   signal?: AbortSignal;
 }
 
-/** The body of a save. The draft is JSON already, and is not parsed and written anew for it. */
+/** Returns the body of a save. The draft is JSON already, and is not parsed again. */
 export function bodyOf({ revision, saveId, unanswered, owner, storedState }: SaveRequest): string {
   const head: Omit<SaveBody, "state"> = {
     revision,
@@ -50,7 +50,7 @@ export function bodyOf({ revision, saveId, unanswered, owner, storedState }: Sav
   return `${JSON.stringify(head).slice(0, -1)},"state":${storedState}}`;
 }
 
-/** Saves a draft. Nothing is thrown; what is too large is not sent, because a server may cut the connection over it. */
+/** Saves a draft. Nothing is thrown. A draft that is too large is not sent: a server may cut the connection. */
 export async function sendDraft(saving: SaveRequest, options: SaveOptions = {}): Promise<SaveOutcome> {
   const json = bodyOf(saving);
   if (new Blob([json]).size > MAX_DRAFT_BYTES) return { kind: "refused", message: TOO_LARGE };
@@ -63,7 +63,7 @@ function outcomeOf(response: JsonResponse): SaveOutcome {
     const revision = readSaved(body);
     return revision === null ? { kind: "unreachable", retryAfterMs: 0 } : { kind: "saved", revision };
   }
-  // Something in between may take less than our own server, and says so in words of its own.
+  // A proxy may have a lower limit than our server, and a page of its own for it.
   if (status === 413) return { kind: "refused", message: TOO_LARGE };
   if (!response.ours) return { kind: "unreachable", retryAfterMs: 0 };
   const draft = status === 409 ? readConflict(body) : null;
@@ -73,11 +73,11 @@ function outcomeOf(response: JsonResponse): SaveOutcome {
   return { kind: "unreachable", retryAfterMs: 1000 * (response.error.retryAfterSeconds ?? 0) };
 }
 
-/** What was found at a draft's address. */
+/** The result of reading a draft. */
 export type ReadOutcome =
   | { kind: "found"; draft: StoredDraft }
   | { kind: "deleted" }
-  /** Never there, or not this owner's. */
+  /** It never existed, or belongs to another owner. */
   | { kind: "unknown" }
   | { kind: "unreachable" };
 

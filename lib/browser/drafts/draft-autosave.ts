@@ -10,33 +10,33 @@ import { showInAddress } from "./draft-address";
 import type { LocalDraftStore } from "./local-draft-store";
 import type { StoredMerge } from "./reconcile-draft";
 
-/** How long after the last change a draft is written to the browser's storage. */
+/** The delay between a change and its write to the browser's storage. */
 const SAVE_DELAY_MS = 300;
 
-/** One writing of a draft: its name, and the draft as `writeStoredState` wrote it. */
+/** One write of a draft, with the draft as `writeStoredState` wrote it. */
 export interface DraftWrite {
   id: string;
   storedState: string;
 }
 
 interface AutosaveOptions {
-  /** Is called once when the storage takes nothing (full or blocked), so that a person can be told. */
+  /** Called once when the storage is full or blocked. */
   onTrouble?: () => void;
-  /** Puts the open draft together with what another tab has stored of it; null where nothing has to be put together. */
+  /** Merges the open draft with the one that another tab stored; null when there is nothing to merge. */
   mergeStored?: (text: string) => StoredMerge | null;
-  /** Is told under which id the draft of another tab stays, where both wrote in the same place. */
+  /** Called with the id of another tab's draft when both changed the same place. */
   onTwo?: (otherId: string) => void;
 }
 
 /**
- * Keeps the open draft in the browser's storage: a moment after each change, while a text arrives as well, and at once
- * when the page goes away. A page on which nothing has changed writes nothing, so that it cannot put an older draft in
- * the place of what another tab has saved since. What another tab has stored and the server has not got is never written
- * over: both are stored as one or, where they wrote in the same place, as two. With the first word a draft gets its
- * name, which is in the page's address from then on. The draft is serialised once for each of its states.
+ * Saves the open draft to the browser's storage: a moment after each change, also while a text arrives, and at once when
+ * the page is closed. A page without changes writes nothing, so that it cannot replace a newer draft of another tab.
+ * Another tab's draft that the server does not have is never overwritten: both are merged or, if they changed the same
+ * place, stored as two. With the first word a draft gets its id, which goes into the page's address. Each state is
+ * serialized once.
  */
 export class DraftAutosave {
-  /** Whether the storage has taken nothing since the draft was last to be written. */
+  /** Whether the last write failed. */
   readonly trouble = new Store(false);
   readonly #path = location.pathname;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,8 +54,8 @@ export class DraftAutosave {
   }
 
   /**
-   * Writes the draft as it is now, whether or not the storage takes it.
-   * @returns null for a draft of which nothing has been written yet.
+   * Writes the draft, which may fail when the storage is full or blocked.
+   * @returns null for an empty draft.
    */
   write(): DraftWrite | null {
     clearTimeout(this.#timer);
@@ -76,18 +76,18 @@ export class DraftAutosave {
     return writing;
   }
 
-  /** Writes what is still to be written: the page or the draft goes away. */
+  /** Writes the last changes, for when the page or the draft is closed. */
   writeNow = (): void => {
     const arriving = Object.keys(this.session.partialTexts()).length > 0;
     if (this.#unsaved || arriving) this.write();
   };
 
-  /** Takes a draft out of the storage that is on the server, or under another name. */
+  /** Removes a draft from the storage that is on the server or under another id. */
   drop(id: string): void {
     this.store.remove(id);
   }
 
-  /** Ends the keeping, after writing what is still to be written. */
+  /** Writes the last changes, and ends. */
   end(): void {
     for (const end of this.#ends) end();
     removeEventListener("pagehide", this.writeNow);
@@ -107,7 +107,7 @@ export class DraftAutosave {
     return this.#serialised.text;
   }
 
-  /** What another tab has stored of the draft and the server has not got, put together with what is open here. */
+  /** Merges the open draft with a version of another tab that the server does not have. */
   #mergeOther(id: string): StoredMerge | null {
     const text = this.store.read(id);
     if (text === null || text === this.session.draft.stored?.text || !isUnsavedText(text)) return null;
@@ -117,7 +117,7 @@ export class DraftAutosave {
   #writeToStorage(state: WizardState, { id: writeId, storedState }: DraftWrite): void {
     const { draft } = this.session;
     let id = draft.id ?? "";
-    // The last writing comes when the address is that of the next page already.
+    // At the last write, the address may already be that of the next page.
     const isHere = location.pathname === this.#path;
     if (isHere) showInAddress(id);
     const mark = draft.markFor(state, writeId);
@@ -133,7 +133,7 @@ export class DraftAutosave {
         ? writeLocalDraft(writeStoredState(other.state, this.session.partialTexts()), other.markWith(mark))
         : writeLocalDraft(storedState, other === null ? mark : draft.markFor(state, writeId));
     this.store.write(id, text);
-    // What holds more than the page itself is put together with it again the next time.
+    // A merged draft holds more than this page, and is merged again the next time.
     draft.stored = { text: other?.kind === "one" ? null : text, state, revision: draft.revision };
     if (this.store.openId() !== id) this.store.setOpen(id);
   }

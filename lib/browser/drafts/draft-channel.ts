@@ -1,16 +1,16 @@
 import { readStoredDraft, type StoredDraft } from "@/lib/drafts/draft-wire";
 
-/** Of which draft another tab tells. */
+/** The draft that another tab has saved, without its content. */
 export type DraftNews = Omit<StoredDraft, "state">;
 
-/** Tells the other tabs of this browser what was saved, so that each draft is the same in all of them. */
+/** Tells the other tabs of this browser about saves, so that a draft is the same in all of them. */
 export interface DraftChannel {
-  /** @param storedState the draft as `writeStoredState` wrote it. It is parsed by those alone for whom it is news. */
+  /** @param storedState the draft as `writeStoredState` wrote it; only tabs for which it is news parse it. */
   tell: (news: DraftNews, storedState: string) => void;
   close: () => void;
 }
 
-/** Opens the channel of one owner's pages; a browser that has none hears of the others by its next save. */
+/** Opens the channel of one owner's pages. In a browser without channels, the next save finds the changes. */
 export function openDraftChannel(
   ownerMark: string,
   isNews: (news: DraftNews) => boolean,

@@ -11,8 +11,8 @@ import { isUntouched } from "@/lib/wizard/navigation";
 import type { DraftSession } from "./draft-session";
 
 /**
- * Reads a file and, when there is nothing to ask, opens its letter.
- * @returns what has to be asked or said first; null when the letter is there.
+ * Reads a draft file, and opens its letter if the open draft is empty.
+ * @returns the question or problem to show first; null when the letter is open.
  */
 export async function openDraftFile(draft: DraftSession, file: File): Promise<DraftFileReading | null> {
   const { session } = draft;
@@ -31,10 +31,10 @@ async function readFile(file: File, definition: WizardDefinition): Promise<Draft
   }
 }
 
-/** The longest name of a file without its ending, in characters. */
+/** The longest file name without its extension, in characters. */
 const MAX_NAME_CHARACTERS = 60;
 
-/** Has the browser save the open draft, with all its versions, as a file. */
+/** Saves the open draft with all its versions as a file. */
 export function saveDraftFile(session: WizardSession): Promise<void> {
   const text = writeDraftFile(session.definition, session.getState(), session.partialTexts());
   downloadText(text, fileNameOf(session), "application/json");
@@ -44,7 +44,7 @@ export function saveDraftFile(session: WizardSession): Promise<void> {
 
 const TOO_LARGE = "Session downloaded. It is too large to be opened here again: the limit is 5 MB.";
 
-/** Called after the subject or, before there is one, after what the letter is about. */
+/** Returns a file name from the subject or, before there is one, from the draft's title. */
 function fileNameOf({ definition, getState }: WizardSession): string {
   const state = getState();
   const title = letterBlocks(definition, state).subject ?? draftTitle(state);

@@ -1,41 +1,41 @@
 import type { LocalDraft } from "@/lib/drafts/local-draft";
 import type { DraftSync } from "./draft-sync";
 
-/** What became of the draft that a page opens. */
+/** The state of opening a page's draft. */
 export type DraftOpening =
-  /** It is being looked for. */
+  /** It is being read. */
   | { status: "pending" }
-  /** Nothing was stored: the empty draft that the page was drawn with is its draft. */
+  /** Nothing was stored: the page has an empty draft. */
   | { status: "new" }
-  /** What finds it did not come, or it is on the server alone and there is no connection. */
+  /** The code that reads it could not be fetched, or it is on the server and there is no connection. */
   | { status: "unreachable" }
-  /** The address names a draft that is not there. */
+  /** The address names a draft that does not exist. */
   | { status: "missing" }
   | { status: "read"; found: DraftsInStorage };
 
-/** What a page shows of its draft. */
+/** The view of a page's draft. */
 export interface DraftSessionState {
   draft: DraftOpening;
-  /** Saves the draft; null until its code has come, which is after the page. */
+  /** Saves the draft; null until its code is loaded. */
   sync: DraftSync | null;
 }
 
-/** A draft that lies in the browser's storage. */
+/** A draft in the browser's storage. */
 export interface DraftInStorage extends LocalDraft {
   id: string;
-  /** As it stands there. */
+  /** The text as it is stored. */
   text: string;
 }
 
-/** What was found in the browser's storage. */
+/** The drafts in the browser's storage that a page needs. */
 export interface DraftsInStorage {
-  /** The draft to open: the one that the address names, or else the one in progress; it may not lie here. */
+  /** The draft to open: the one in the address, or the one in progress. It may be on the server alone. */
   id: string | null;
-  /** That draft, if it does. */
+  /** That draft, if it is stored here. */
   draft: DraftInStorage | null;
-  /** The email before it, which can be brought back. */
+  /** The last email, which can be opened again. */
   last: DraftInStorage | null;
 }
 
-/** Of an empty storage. */
+/** The drafts of an empty storage. */
 export const NO_DRAFTS_IN_STORAGE: DraftsInStorage = { id: null, draft: null, last: null };

@@ -16,7 +16,7 @@ import { LocalDraftStore } from "./local-draft-store";
 import type { openStoredDraft } from "./open-stored-draft";
 import type { mergeStored } from "./reconcile-draft";
 
-/** Reads stored drafts and saves them: a first visit has none, and nothing to save before its first word. */
+/** The code that reads and saves drafts. A first visit does not need it before the first word. */
 export interface DraftParts {
   openStoredDraft: typeof openStoredDraft;
   DraftSync: typeof DraftSync;
@@ -24,7 +24,7 @@ export interface DraftParts {
   flushDrafts: typeof flushDrafts;
 }
 
-/** When the code that saves did not come, it is fetched again after this time. */
+/** The wait before code that could not be fetched is fetched again. */
 const FETCH_AGAIN_MS = 10_000;
 
 const NOT_STORED =
@@ -33,20 +33,19 @@ const NOT_STORED =
 const OPENED = "The email of the file is open. The one before it is among your emails.";
 
 /**
- * Owns the draft of a page: opens it, has it kept in the browser and on the server for as long as the page is there,
- * and leaves it for another one.
+ * Owns the draft of a page: opens it, saves it in the browser and on the server, and closes it for another one.
  */
 export class DraftSession {
   readonly #view = new Store<DraftSessionState>({ draft: { status: "pending" }, sync: null });
   #autosave: DraftAutosave | undefined;
 
-  /** @param parts is what reads and saves drafts, together with all that a stored draft is shown by. */
+  /** @param parts the code that reads and saves drafts, with everything that shows a stored draft. */
   constructor(
     readonly session: WizardSession,
     private readonly parts: Pick<LazyModule<DraftParts>, "get" | "load">,
   ) {}
 
-  /** The server, which draws the page too, has none. */
+  /** A getter, because the server draws the page too and has no storage. */
   get #store(): LocalDraftStore {
     const { wizard, owner } = this.session.draft;
     return new LocalDraftStore(browserStorage(), wizard, owner);
@@ -56,7 +55,7 @@ export class DraftSession {
 
   subscribe = this.#view.subscribe;
 
-  /** Opens the draft once the page has been drawn, because the server that drew it has no storage. Gives what closes it. */
+  /** Opens the draft after the page was drawn; returns a function that closes it. */
   open(): () => void {
     const page = new AbortController();
     if (draftInAddress() !== null || this.#store.holdsAny()) {
@@ -79,24 +78,23 @@ export class DraftSession {
   }
 
   /**
-   * Begins a new draft, empty unless told. The open one is kept under its name, and is 'the last email' until another one is.
-   * When the storage takes nothing, it is left all the same: whoever wants a new draft wants it with or without a copy of
-   * this one.
+   * Begins a new draft, empty by default. The open one stays stored as 'the last email'. It is closed even when it cannot
+   * be stored: the person asked for a new one.
    */
   startNew(state: WizardState = emptyWizardState(this.session.draft.wizard)): void {
     this.#leave();
     this.session.dispatch({ type: "restored", state });
   }
 
-  /** Opens the email before, where nothing has been written in the open one. */
+  /** Opens the last email in place of an empty draft. */
   openLast({ id, state, mark, text }: DraftInStorage): void {
     this.session.draft.takeUp(id, state, mark, text);
     this.session.dispatch({ type: "restored", state });
   }
 
   /**
-   * Opens a draft of a file in the place of the open one, which is set aside and can be taken back.
-   * @returns false when it could not be set aside; then nothing has changed.
+   * Opens the draft of a file in place of the open one, which can be restored.
+   * @returns false when the open draft could not be stored; then nothing has changed.
    */
   replaceWith(state: WizardState): boolean {
     const { session } = this;
@@ -117,8 +115,8 @@ export class DraftSession {
   }
 
   /**
-   * Puts the open draft aside, so that what is opened next is a draft of its own.
-   * @returns the draft, to be taken up again; null when nobody has kept it, and then it stays open.
+   * Closes the open draft if it is stored.
+   * @returns the draft; null when it is stored nowhere, and then it stays open.
    */
   #setAside(): LeftDraft | null {
     const left = this.#leave();
@@ -127,7 +125,7 @@ export class DraftSession {
     return null;
   }
 
-  /** Leaves the open draft, after all that is still to be written of it and sent. */
+  /** Writes and sends the last changes of the open draft, and closes it. */
   #leave(): LeftDraft | null {
     const isInAddress = draftInAddress() === this.session.draft.id;
     this.#autosave?.writeNow();
@@ -137,16 +135,16 @@ export class DraftSession {
       if (left) this.#store.setBefore(left.id);
       this.#store.setOpen(null);
     } catch {
-      // Whether the draft itself is kept is what counts.
+      // Only the draft itself has to be stored.
     }
-    // The browser's Back leads to the draft that is left: its entry stays, and the next one gets its own.
+    // The browser's Back returns to the closed draft: its entry stays, and the next draft gets another.
     if (left && isInAddress) history.pushState(null, "");
     showInAddress(null);
     return left;
   }
 
   async #openStored(signal: AbortSignal): Promise<void> {
-    // The draft opens with all that shows it: nothing is pushed down, and nothing appears, a moment later.
+    // The draft opens together with everything that shows it, so that nothing moves a moment later.
     const { openStoredDraft } = await this.parts.load();
     if (signal.aborted) return;
     const { draft, sync } = await openStoredDraft(this.session, this.#store, () => this.#startAutosave());
@@ -156,7 +154,7 @@ export class DraftSession {
     if (sync) this.#flushOthers(signal);
   }
 
-  /** Fetches what saves the draft. Until it is there, the draft is in the browser's storage alone. */
+  /** Fetches the code that saves the draft. Until then, the draft is in the browser's storage alone. */
   #saveSoon(signal: AbortSignal): void {
     this.parts.load().then(
       ({ DraftSync }) => {
@@ -173,7 +171,7 @@ export class DraftSession {
     );
   }
 
-  /** Saves the drafts that are not open and have not reached the server yet. */
+  /** Saves the other drafts that have not reached the server yet. */
   #flushOthers(signal: AbortSignal): void {
     const { draft } = this.session;
     const flush = () =>

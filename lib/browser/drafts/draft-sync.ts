@@ -15,40 +15,40 @@ import { type DraftChannel, type DraftNews, openDraftChannel } from "./draft-cha
 import { reconcileDraft } from "./reconcile-draft";
 import { SaveTimer } from "./save-timer";
 
-/** Whether the server has the open draft. */
+/** The state of saving the open draft on the server. */
 export type SaveState =
   /** There is nothing to save yet. */
   | { kind: "nothing" }
   | { kind: "saving" }
   | { kind: "saved" }
-  /** It is saved as soon as the server can be reached. */
+  /** It is saved when the server can be reached. */
   | { kind: "unreachable" }
-  /** The server does not take it, in its words. */
+  /** The server does not accept it, for this reason. */
   | { kind: "refused"; message: string };
 
-/** What a person should know of the saving. */
+/** The view of saving a draft. */
 export interface SyncView {
   save: SaveState;
-  /** Whether the browser's storage takes the draft: what it does not take is on this page alone. */
+  /** Whether the browser's storage has the draft. */
   isStored: boolean;
-  /** The draft that was written elsewhere in the same places, if there is one to tell of. */
+  /** The draft that was changed elsewhere in the same places, if there is one to show. */
   otherId: string | null;
 }
 
-/** How long a look at the server's copy may take. */
+/** The time limit for fetching the server's copy. */
 const LOOK_MS = 15_000;
 
-/** How long after the last exchange another look is worth it, when somebody comes back to the page. */
+/** The shortest time between two looks at the server's copy. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** Browsers let no more than 64 KiB of requests outlive a page; the others have to hurry. In characters. */
+/** The largest request that may outlive the page, in characters: browsers allow 64 KiB for all of them. */
 const MOST_KEPT_ALIVE = 30_000;
 
 const NEWER_VERSION = "It was changed by a newer version of this page. Load the page again to go on with it.";
 
 /**
- * Saves the open draft on the server as one types, and takes in what other tabs and devices have saved of it.
- * The copy of the autosave in the browser is what lasts while there is no connection.
+ * Saves the open draft on the server while a person types, and adopts what other tabs and devices saved. Without a
+ * connection, the autosave in the browser has the draft.
  */
 export class DraftSync {
   readonly #view = new Store<SyncView>({ save: NOTHING, isStored: true, otherId: null });
@@ -56,7 +56,7 @@ export class DraftSync {
   #ends: (() => void)[] = [];
   #channel: DraftChannel | undefined;
   #saving: AbortController | undefined;
-  /** What another tab saved while this one was saving. */
+  /** The draft that another tab saved while this one was saving. */
   #heard: StoredDraft | undefined;
   #id: string | null;
   #state: WizardState;
@@ -75,13 +75,13 @@ export class DraftSync {
 
   subscribe = this.#view.subscribe;
 
-  /** There is another draft, which was written elsewhere in the same places. */
+  /** Shows that there is another draft, which was changed elsewhere in the same places. */
   showOther = (otherId: string): void => this.#show({ otherId });
 
-  /** The person has seen that there is another draft. */
+  /** Closes the notice about another draft. */
   closeOther = (): void => this.#show({ otherId: null });
 
-  /** Saves from now on, beginning with what the server has not got. */
+  /** Starts saving, beginning with the changes that the server does not have. */
   start(): void {
     const { session } = this;
     this.#state = session.getState();
@@ -103,7 +103,7 @@ export class DraftSync {
     else if (session.draft.id !== null) this.#show({ save: SAVED });
   }
 
-  /** Ends the saving, after what is still to be saved. */
+  /** Saves the last changes, and ends. */
   end(): void {
     for (const end of this.#ends.splice(0)) end();
     this.#timer.stop();
@@ -153,7 +153,7 @@ export class DraftSync {
     this.#saving = undefined;
     if (this.#hasEnded) return;
     this.#exchangedMs = Date.now();
-    // Another draft may have been opened in the meantime; the outcome is none of that one.
+    // Another draft may have been opened during the save.
     if (this.session.draft.id === saving.id) this.#take(outcome, saving, state);
     const heard = this.#heard;
     this.#heard = undefined;
@@ -161,7 +161,7 @@ export class DraftSync {
     if (outcome.kind !== "unreachable" && outcome.kind !== "refused" && this.#isUnsaved()) this.#timer.soon();
   }
 
-  /** Writes the draft down and makes its save; null when there is nothing to save, or nothing that would be taken. */
+  /** Writes the draft to the storage and returns its save; null when there is nothing to save, or it is too large. */
   #prepare(): SaveRequest | null {
     const { session, autosave } = this;
     const { draft } = session;
@@ -206,8 +206,8 @@ export class DraftSync {
   }
 
   /**
-   * Takes in what the server has of the draft.
-   * @param replace says that nothing of the open one is worth keeping.
+   * Merges the open draft with the server's copy.
+   * @param replace whether the copy replaces the open draft.
    */
   reconcile(copy: StoredDraft, replace = false): void {
     const result = reconcileDraft(this.session, copy, replace);
@@ -225,7 +225,7 @@ export class DraftSync {
     });
   }
 
-  /** The server has lost the draft, or it was deleted while somebody wrote in it: the open draft is saved anew. */
+  /** Saves the open draft as a new one, after the server lost it or it was deleted elsewhere. */
   saveAnew(underAnotherName: boolean): void {
     const { draft } = this.session;
     const { id } = draft;
@@ -235,7 +235,7 @@ export class DraftSync {
     if (underAnotherName) this.autosave.drop(id);
   }
 
-  /** Takes in what was saved on another device while nobody looked at this page. */
+  /** Looks for changes from other devices, when the page is shown again. */
   async #look(): Promise<void> {
     const { draft } = this.session;
     const { id, revision } = draft;
@@ -257,11 +257,11 @@ export class DraftSync {
     }
   };
 
-  /** The page or the draft goes away: what is unsaved is sent, and nobody waits for the response. */
+  /** Sends the last changes without waiting for the response, for when the page or the draft is closed. */
   leave(): void {
     const saving = this.#prepare();
     if (!saving) return;
-    // What is on its way may arrive all the same, and is known by its name then.
+    // The save in progress may arrive all the same; its id is known then.
     this.#saving?.abort();
     const keepalive = bodyOf(saving).length < MOST_KEPT_ALIVE;
     void sendDraft(saving, { keepalive });

@@ -13,9 +13,8 @@ interface Search {
 }
 
 /**
- * Reads the draft that the address asks for, or else the draft in progress, and the one before it. A visitor's drafts
- * become those of the user who has signed in. Storage that is blocked counts as empty, and what cannot be read as not
- * there.
+ * Reads the draft in the address or the draft in progress, and the last one before it. A visitor's drafts become those of
+ * the user who has signed in. Blocked storage counts as empty, and a draft that cannot be read as missing.
  */
 export function findLocalDrafts(
   definition: WizardDefinition,
@@ -41,7 +40,7 @@ function read(store: LocalDraftStore, id: string | null, definition: WizardDefin
   return id === null || text === null || draft === null ? null : { ...draft, id, text };
 }
 
-/** What the server has as well need not lie here, but for the drafts that can be opened from this page. */
+/** Removes the drafts that the server has too, except those that this page can open. */
 function tidy(store: LocalDraftStore): void {
   const needed = [store.openId(), store.beforeId()];
   for (const id of store.ids()) {
@@ -49,7 +48,7 @@ function tidy(store: LocalDraftStore): void {
   }
 }
 
-/** The drafts of this browser's visitor belong to the user who has signed in, as they do on the server. */
+/** Gives the drafts of this browser's visitor to the user who has signed in, as the server does. */
 function takeOverVisitorsDrafts(store: LocalDraftStore): void {
   const visitors = new LocalDraftStore(store.storage, store.wizard, ANYBODY);
   const open = visitors.openId();
@@ -59,14 +58,14 @@ function takeOverVisitorsDrafts(store: LocalDraftStore): void {
   if (open !== null) setOpenDraft(store, open);
 }
 
-/** Opens a draft, or none, and has the one that was open be the one before it. */
+/** Opens a draft or none; the open one becomes the last one. */
 function setOpenDraft(store: LocalDraftStore, id: string | null): void {
   const open = store.openId();
   if (open !== null && open !== id) store.setBefore(open);
   store.setOpen(id);
 }
 
-/** Moves a text. It leaves its place first, because there may be no room for it twice. */
+/** Moves a text. It is removed first, because there may be no room for it twice. */
 function move(storage: Storage, from: string, to: string): void {
   const text = storage.getItem(from) ?? "";
   storage.removeItem(from);

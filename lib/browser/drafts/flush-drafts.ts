@@ -5,15 +5,14 @@ import { isUnsaved, writeLocalDraft } from "@/lib/drafts/sync-mark";
 import { sendDraft } from "./draft-api";
 import { LocalDraftStore } from "./local-draft-store";
 
-/** The writings that the server would not take: they are sent again when their draft has changed, or by another page. */
+/** Writes that the server refused: they are sent again when their draft has changed, or by another page. */
 const refused = new Set<string>();
 
 /**
- * Saves the drafts of this browser that the server has not got: those that were written without a connection, or just
- * before their page went away. What was changed elsewhere in the meantime waits until it is opened, where both can be
- * put together.
- * @param except is the open draft, which saves itself.
- * @returns how many were saved.
+ * Saves the drafts of this browser that the server does not have: they were written without a connection, or just before
+ * their page was closed. A draft that has also changed elsewhere waits until it is opened and merged.
+ * @param except the open draft, which is saved by its own page.
+ * @returns the number of saved drafts.
  */
 export async function flushDrafts(
   storage: Storage,
@@ -39,15 +38,15 @@ async function flush(store: LocalDraftStore, id: string, owner: DraftOwner): Pro
   if (refused.has(saveId)) return false;
   const outcome = await sendDraft({ id, revision, saveId, unanswered, owner, storedState: draft.storedState });
   if (outcome.kind === "refused") refused.add(saveId);
-  // Another tab may have written it again while it was on its way.
+  // Another tab may have changed it during the save.
   if (store.read(id) !== text) return outcome.kind === "saved";
   if (outcome.kind === "saved") write(store, id, draft, outcome.revision);
-  // It was deleted, and written in after that: it is a new draft, which is saved the next time.
+  // It was changed after it was deleted: it is a new draft, which is saved the next time.
   if (outcome.kind === "gone" && write(store, newGenerationKey(), draft, 0)) store.remove(id);
   return outcome.kind === "saved";
 }
 
-/** False when there is no room: as it stands, it is saved once more the next time, and that does no harm. */
+/** Stores a saved draft; returns false when there is no room. It is then saved again the next time, which is harmless. */
 function write(store: LocalDraftStore, id: string, { storedState, sync }: RawDraft, revision: number): boolean {
   try {
     store.write(id, writeLocalDraft(storedState, { writeId: sync.writeId, revision, unanswered: [], base: null }));

@@ -4,10 +4,10 @@ import { persisted } from "@/lib/browser/persisted";
 import type { WizardName } from "@/lib/wizard/state";
 
 /**
- * The drafts of one wizard and one owner in the browser's storage, each under its own id, and which of them is open.
+ * Stores the drafts of one wizard and one owner in the browser, each under its id, and which of them is open.
  */
 export class LocalDraftStore {
-  /** The beginning of all names. */
+  /** The prefix of all names. */
   readonly #prefix: string;
 
   constructor(
@@ -18,29 +18,29 @@ export class LocalDraftStore {
     this.#prefix = kind === "visitor" ? `draft:${wizard}` : `draft:${mark}:${wizard}`;
   }
 
-  /** Whether there is a draft that can be opened from this page, a visitor's included. */
+  /** Whether there is a draft that this page can open, a visitor's included. */
   holdsAny(): boolean {
     const beginnings = [this.#prefix, `draft:${this.wizard}`];
     return beginnings.some((beginning) => [":open", ":before"].some((end) => this.#has(`${beginning}${end}`)));
   }
 
-  /** Whether one draft is there. */
+  /** Whether a draft is stored. */
   holds(id: string): boolean {
     return this.#has(this.place(id));
   }
 
-  /** Where one draft lies. */
+  /** Returns the name of a draft in the storage. */
   place(id: string): string {
     return `${this.#prefix}:letter:${id}`;
   }
 
-  /** The ids of all drafts. */
+  /** Returns the ids of all drafts. */
   ids(): readonly string[] {
     const start = this.place("");
     return namesIn(this.storage).flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []));
   }
 
-  /** The draft that is open: the one that was written last, in whichever tab. */
+  /** Returns the open draft: the one that was written last, in any tab. */
   openId(): string | null {
     return this.storage.getItem(`${this.#prefix}:open`);
   }
@@ -49,7 +49,7 @@ export class LocalDraftStore {
     this.#put(`${this.#prefix}:open`, id);
   }
 
-  /** The draft that lay there before it. */
+  /** Returns the draft that was open before it. */
   beforeId(): string | null {
     return this.storage.getItem(`${this.#prefix}:before`);
   }
@@ -62,7 +62,7 @@ export class LocalDraftStore {
     return this.storage.getItem(this.place(id));
   }
 
-  /** @throws when the storage takes nothing (full or blocked). */
+  /** @throws when the storage is full or blocked. */
   write(id: string, text: string): void {
     this.storage.setItem(this.place(id), text);
   }
@@ -73,7 +73,7 @@ export class LocalDraftStore {
     if (this.beforeId() === id) this.setBefore(null);
   }
 
-  /** Storage that is blocked counts as empty. */
+  /** Whether a name is in the storage; blocked storage counts as empty. */
   #has(name: string): boolean {
     return persisted(name, () => this.storage).read() !== null;
   }

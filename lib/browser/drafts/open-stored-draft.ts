@@ -10,7 +10,7 @@ import { DraftSync } from "./draft-sync";
 import { findLocalDrafts } from "./find-local-drafts";
 import type { LocalDraftStore } from "./local-draft-store";
 
-/** How long a draft that lies here waits for the server's, and how long one that does not. */
+/** The longest wait for the server's copy, with a draft in the storage and without. */
 const GLANCE_MS = 2_500;
 const FETCH_MS = 15_000;
 
@@ -40,7 +40,7 @@ export async function openStoredDraft(
   const ready = { draft: read, sync };
   const liesHere = found.draft !== null;
   const { id } = draft;
-  // A draft that was never saved is not looked for: its first save finds out what there is.
+  // A draft that was never saved is not fetched: its first save finds any conflict.
   if (id === null || (liesHere && draft.revision === 0)) return ready;
   const there = await fetchDraft(id, liesHere ? GLANCE_MS : FETCH_MS);
   const unchanged = session.getState() === draft.saved;

@@ -9,19 +9,18 @@ import { MOST_UNANSWERED, type SyncMark } from "@/lib/drafts/sync-mark";
 import { parseStoredState } from "@/lib/wizard/draft-file/read-stored-state";
 import type { WizardState } from "@/lib/wizard/state";
 
-/** What came of the open draft and its copy on the server. */
+/** The result of merging the open draft with its copy on the server. */
 export type Reconciliation =
-  /** They are one draft now, the open one; what the server has not got is still to be saved. */
+  /** They are one draft, the open one; what the server does not have is still to be saved. */
   | { kind: "one" }
-  /** Both have something else in the same place: the open draft is another one now, this is the server's. */
+  /** Both changed the same place: the open draft became a new one, and this is the server's. */
   | { kind: "two"; otherId: string }
   /** The copy was written by a later version of this application. */
   | { kind: "unreadable" };
 
 /**
- * Puts the open draft together with its copy, so that no text of either is lost.
- * @param replace says that nothing of the open one is worth keeping: the copy takes its place, with the step that it
- * stands at.
+ * Merges the open draft with its copy, so that no text of either is lost.
+ * @param replace whether the copy simply replaces the open draft, its step included.
  */
 export function reconcileDraft(session: WizardSession, copy: StoredDraft, replace: boolean): Reconciliation {
   const { draft, definition } = session;
@@ -32,7 +31,7 @@ export function reconcileDraft(session: WizardSession, copy: StoredDraft, replac
     session.dispatch({ type: "restored", state: theirs });
     return { kind: "one" };
   }
-  // What this browser wrote itself is no news, only the response that got lost.
+  // The copy is this browser's own save, whose response was lost.
   if (draft.isOwnWrite(copy.saveId)) {
     draft.synced(copy.revision, theirs, null);
     return { kind: "one" };
@@ -53,17 +52,17 @@ function adopt(session: WizardSession, state: WizardState): void {
   if (state !== session.getState()) session.adopt(state);
 }
 
-/** What is to be stored where another tab has stored something of the same draft. */
+/** The draft to store when another tab has stored the same one. */
 export type StoredMerge =
-  /** Both as one draft. The other tab shows its own until the server has put them together. */
+  /** Both as one draft. The other tab shows its own until it hears from the server. */
   | { kind: "one"; state: WizardState; markWith: (mark: SyncMark) => SyncMark }
-  /** Both wrote in the same place, or the other one cannot be read: they have to be two. */
+  /** Both changed the same place, or the other one cannot be read: they become two drafts. */
   | { kind: "two" };
 
 /**
- * Puts the open draft together with what another tab has stored of it, so that nothing of either is lost while nobody
- * reaches the server. The open one stays as it is.
- * @returns null when the other one has nothing that the open one has not got.
+ * Merges the open draft with the one that another tab stored, so that nothing of either is lost while the server cannot be
+ * reached. The open draft itself does not change.
+ * @returns null when the other draft adds nothing.
  */
 export function mergeStored({ draft, definition, getState }: WizardSession, text: string): StoredMerge | null {
   const theirs = readLocalDraft(text, definition);
@@ -80,7 +79,7 @@ export function mergeStored({ draft, definition, getState }: WizardSession, text
   return { kind: "one", state, markWith: (own) => markOfBoth(own, mark) };
 }
 
-/** What is known of the copy on the server when a draft holds what two tabs have written. */
+/** Returns the mark of a draft that holds the changes of two tabs. */
 function markOfBoth(own: SyncMark, other: SyncMark): SyncMark {
   const { revision, base } = other.revision > own.revision ? other : own;
   const unanswered = [...new Set([...own.unanswered, ...other.unanswered, other.writeId])].slice(-MOST_UNANSWERED);

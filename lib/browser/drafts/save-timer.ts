@@ -1,12 +1,12 @@
-/** How long after the last change a draft is saved, and how long after the first one at the latest. */
+/** The delay of a save after the last change, and the longest delay after the first one. */
 const QUIET_MS = 1_000;
 const LONGEST_WAIT_MS = 5_000;
 
-/** How long to wait after a save that reached nobody, the first time and at most; each further wait is twice as long. */
+/** The first and the longest wait after a failed save; each wait is twice as long as the last. */
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Says when to save: not for each key, and not never while somebody types on and on. */
+/** Decides when to save: not after each key, but regularly while a person keeps typing. */
 export class SaveTimer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSinceMs: number | undefined;
@@ -14,7 +14,7 @@ export class SaveTimer {
 
   constructor(private readonly save: () => void) {}
 
-  /** Something has changed. While nobody can be reached, the next attempt stays where it is. */
+  /** Saves soon after a change. After a failure, the planned attempt stays. */
   soon(): void {
     if (this.#failures > 0 && this.#timer !== undefined) return;
     const now = Date.now();
@@ -22,19 +22,19 @@ export class SaveTimer {
     this.#in(Math.min(QUIET_MS, this.#waitingSinceMs + LONGEST_WAIT_MS - now));
   }
 
-  /** There is a reason not to wait. */
+  /** Saves now. */
   now(): void {
     this.#in(0);
   }
 
-  /** A save has reached nobody, or was asked to come later. */
+  /** Saves again later, after a failure or when the server asks to wait. */
   again(afterMs: number): void {
     const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
     this.#failures += 1;
     this.#in(Math.max(waitMs, afterMs));
   }
 
-  /** A save has got its response. */
+  /** Notes that a save has had a response. */
   responded(): void {
     this.#failures = 0;
   }

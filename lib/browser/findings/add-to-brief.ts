@@ -4,7 +4,7 @@ import type { BriefField } from "@/lib/wizard/brief";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
 
-/** The answer that takes a fact of the letter: what is said of the product, or what the story is told from. */
+/** Returns the answer to add a fact of the letter to: the product's description, or the source of the story. */
 export function fieldForFacts({ definition, getState }: WizardSession): BriefField {
   const asksForProduct = definition.steps.some(({ screens }) =>
     screens.some((screen) => screen.kind === "form" && screen.form === "product"),
@@ -15,7 +15,7 @@ export function fieldForFacts({ definition, getState }: WizardSession): BriefFie
 
 const tellsOwnTip = ({ insightSource }: WizardState) => insightSource === "own";
 
-/** Gives an answer of the brief what the letter says already, so that no text is out of date for it; it can be undone. */
+/** Adds to the brief what the letter already says, which puts no text out of date. The person can undo it. */
 export function addToBrief(session: WizardSession, field: BriefField, answer: string): void {
   const before = session.getState().brief[field];
   changeAnswer(session, field, answer);

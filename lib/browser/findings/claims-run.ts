@@ -18,14 +18,14 @@ import { newestWritten } from "./remedy";
 
 const PATH = "/wizard/claims" satisfies keyof Bodies;
 
-/** Where the one question about the claims of a letter stands. */
+/** The state of the question about the claims of a letter. */
 export type ClaimsState =
   | { status: "idle" }
   | { status: "asking" }
   | { status: "asked"; reply: string; usage: Usage | null }
   | { status: "failed"; error: WireError };
 
-/** Asks the connected model for the claims of the open letter, when a person wants it and never by itself. */
+/** Asks the connected model for the claims of the open letter, only when a person presses the button. */
 export class ClaimsRun {
   readonly #state = new Store<ClaimsState>({ status: "idle" });
   readonly #follower: GenerationFollower<GenerationClient, "claims">;
@@ -54,7 +54,7 @@ export class ClaimsRun {
 
   stop = (): void => void this.#follower.stop("claims");
 
-  /** Leaves what is being asked, for when the letter goes away. */
+  /** Stops following the question, for when the letter is closed. */
   close(): void {
     this.#follower.close();
     if (this.getState().status === "asking") this.#state.set({ status: "idle" });
@@ -73,18 +73,18 @@ function stateOf(end: GenerationEnd): ClaimsState {
   return { status: "failed", error: end.kind === "failed" ? end.error : GONE };
 }
 
-/** The server ends what no page follows. */
+/** The server ends a generation that no page follows. */
 const GONE: WireError = {
   code: "connection_lost",
   message: "The connection was lost before the answer was complete. Check again.",
   retryable: true,
 };
 
-/** What the prompt says beside the letter and the brief, and a reply of average length, in characters. */
+/** The length of the prompt without the letter and the brief, and of an average reply, in characters. */
 const PROMPT_CHARACTERS = 3000;
 const REPLY_CHARACTERS = 2500;
 
-/** Returns about what one question costs in US dollars; null where no model writes this draft. */
+/** Returns the estimated price of the question in US dollars; null where no model writes this draft. */
 export function claimsPrice(session: WizardSession): number | null {
   const newest = newestWritten(session.getState());
   if (newest === undefined || newest.model === SAMPLE_WRITER_NAME) return null;

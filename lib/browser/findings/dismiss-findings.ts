@@ -1,13 +1,13 @@
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { MOST_DISMISSED_FINDINGS } from "@/lib/wizard/state-bounds";
 
-/** Puts a finding aside until its words change; the person can undo it. */
+/** Dismisses a finding until its words change; the person can undo it. */
 export function dismissFinding(session: WizardSession, key: string): void {
   change(session, (keys) => [...keys.filter((one) => one !== key), key]);
   session.offerUndo("Dismissed. It comes back when the words change.", () => bringBackFindings(session, [key]));
 }
 
-/** Shows findings again that were put aside. */
+/** Shows dismissed findings again. */
 export function bringBackFindings(session: WizardSession, back: readonly string[]): void {
   change(session, (keys) => keys.filter((one) => !back.includes(one)));
 }

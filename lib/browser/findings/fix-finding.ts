@@ -6,7 +6,7 @@ import { chosenOption, effectiveVersion, parsedVersion, stageOf } from "@/lib/wi
 import type { HandEditPart, StageName } from "@/lib/wizard/state";
 import type { Fixable, Remedy } from "./remedy";
 
-/** Fixes a finding: asks for one rewrite of one text, or leads to the words. */
+/** Fixes a finding: asks for a rewrite of one text, or takes the person to the words. */
 export async function fixFinding(session: WizardSession, remedy: Remedy, finding: Fixable): Promise<void> {
   switch (remedy.kind) {
     case "rewrite":
@@ -18,7 +18,7 @@ export async function fixFinding(session: WizardSession, remedy: Remedy, finding
   }
 }
 
-/** On its own step a text is rewritten as by its button; elsewhere what came of it is shown to be accepted or refused. */
+/** Rewrites a text as its button does; on another step, the result is shown to be accepted or refused. */
 async function rewrite(
   session: WizardSession,
   { stage, request, kept }: Extract<Remedy, { kind: "rewrite" }>,
@@ -28,7 +28,7 @@ async function rewrite(
   else if (!(await run.revise(stage, request, kept))) session.visitStep(stepOfStage(session.definition, stage));
 }
 
-/** Opens the edit by hand of a text on its step, and selects the words. */
+/** Opens a text for editing on its step, and selects the words. */
 async function editAtWords(
   session: WizardSession,
   { stage, part }: Extract<Remedy, { kind: "edit" }>,
@@ -51,7 +51,7 @@ function openEdit(session: WizardSession, name: StageName): void {
   const stage = stageOf(session.getState(), name);
   const version = definition && effectiveVersion(definition, stage);
   if (!version || stage.handEdit !== null) return;
-  // The letter may use a text of an earlier list than the one that is shown.
+  // The letter may use an earlier list than the one on the screen.
   if (version.id !== stage.selectedId) session.dispatch({ type: "version-selected", stage: name, id: version.id });
   const parsed = parsedVersion(definition, version);
   const edit = parsed.kind === "blocks" ? { ...parsed.blocks } : { option: chosenOption(definition, version) ?? "" };
@@ -67,7 +67,7 @@ function editorOf({ definition }: WizardSession, stage: StageName, part: HandEdi
   return editors[place] ?? null;
 }
 
-/** Selects the words where they stand nearest to their place; the end of the text where they are not in it. */
+/** Selects the words nearest to their place, or moves to the end of a text that no longer has them. */
 function selectWords(control: Control, { quote, start }: Fixable): void {
   const { value } = control;
   const at = quote === "" ? -1 : nearest(value, quote, start);
@@ -75,7 +75,7 @@ function selectWords(control: Control, { quote, start }: Fixable): void {
   control.setSelectionRange(at < 0 ? value.length : at, at < 0 ? value.length : at + quote.length);
 }
 
-/** Where words stand in a text, nearest to a place; -1 where they do not. */
+/** Returns the position of words in a text, nearest to a place; -1 for none. */
 export function nearest(text: string, words: string, place: number): number {
   let found = -1;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
@@ -84,7 +84,7 @@ export function nearest(text: string, words: string, place: number): number {
   return found;
 }
 
-/** Leads to the field of an answer, on the open step or on the one that asks for it. */
+/** Moves the focus to the field of an answer, on the open step or on the one that asks for it. */
 async function focusAnswer(session: WizardSession, name: string): Promise<void> {
   const find = () => document.querySelector<Control>(`main [name="${name}"]`);
   if (find() === null) {
@@ -95,7 +95,7 @@ async function focusAnswer(session: WizardSession, name: string): Promise<void> 
   if (field) show(field);
 }
 
-/** The steps of both wizards that ask where the link leads. */
+/** Whether a step, in either wizard, asks for the link. */
 const asksForDetails = (screen: ScreenDefinition) =>
   screen.kind === "insight-source" || (screen.kind === "form" && screen.form === "product");
 

@@ -1,4 +1,4 @@
-/** What has a place in a text: with the quote, so that a text which has changed since is not marked in the wrong place. */
+/** A place in a text, with its quote: a text that has changed since is not marked in the wrong place. */
 interface Placed {
   start: number;
   quote: string;
@@ -11,10 +11,10 @@ export interface Mark<Finding extends Placed> {
   findings: readonly [Finding, ...Finding[]];
 }
 
-/** A longer mark would be louder than the words; the first of them lead to the rest. */
+/** The longest mark in characters: a longer one would distract, and its beginning is enough. */
 const MOST_MARKED = 80;
 
-/** The marks of a text in their order; none crosses another or a line. What overlaps with a stronger one stands with that. */
+/** Returns the marks of a text in order, none beyond a line. A finding that overlaps a stronger one joins its mark. */
 export function marksOf<Finding extends Placed>(text: string, findings: readonly Finding[]): readonly Mark<Finding>[] {
   const marks: Mark<Finding>[] = [];
   for (const finding of findings) {
@@ -36,7 +36,7 @@ function markedLength(quote: string): number {
   return space > 0 ? space : MOST_MARKED;
 }
 
-/** A piece of a text, with what is marked in it: plain words and marks in turn. */
+/** Splits a piece of a text into plain words and marks, in order. */
 export function markedPieces<Finding extends Placed>(
   text: string,
   piece: string,

@@ -11,16 +11,16 @@ export type Fixable = Pick<Finding, "start" | "quote" | "field" | "instruction">
 
 /** The ways in which the words of a finding can be fixed. */
 export type Remedy =
-  /** A request for a rewrite; the other blocks of the stage stay as they are. */
+  /** A request for a rewrite; the other blocks of the stage stay the same. */
   | { kind: "rewrite"; stage: StageName; request: string; kept: Blocks | undefined }
-  /** By hand, at the words. */
+  /** An edit by hand, at the words. */
   | { kind: "edit"; stage: StageName; part: HandEditPart }
   /** An answer of the brief that is missing or wrong. */
   | { kind: "answer"; field: "link" };
 
 /**
- * Returns how a finding about a block is fixed: by a rewrite of that block where its stage has one, else by hand. The sample
- * writer understands few requests, and is asked only for what it does to the letter. Null for a block that nobody writes.
+ * Returns how a finding about a block is fixed: by a rewrite where the block's stage has one, else by hand. The sample
+ * writer is only asked for the few things that it does exactly. Null for a block that no stage writes.
  */
 export function remedyOf(
   definition: WizardDefinition,
@@ -45,16 +45,16 @@ export function remedyOf(
   };
 }
 
-/** A call to action without a link is quoted as a whole. */
+/** Whether a finding is about a missing link: it quotes the whole call to action. */
 const isWithoutLink = ({ rule, quote }: Fixable, text: string) => rule === "no-link" && text.trim() === quote;
 
-/** The other blocks of a stage; undefined where it has none. */
+/** Returns the other blocks of a stage; undefined for none. */
 function othersOf(block: BlockName, fills: readonly BlockName[], blocks: Blocks): Blocks | undefined {
   const others = fills.filter((other) => other !== block && blocks[other]);
   return others.length === 0 ? undefined : Object.fromEntries(others.map((other) => [other, blocks[other] ?? ""]));
 }
 
-/** Of a stage with two blocks the other one is named, because both are sent to be rewritten. */
+/** Returns the request. In a stage with two blocks it names the other one, because both are sent. */
 function requestOf({ instruction }: Fixable, fills: readonly BlockName[], block: BlockName): string {
   if (fills.length < 2) return instruction;
   const isTransition = block === "transitionToTip" || block === "transitionToOffer";
@@ -63,13 +63,13 @@ function requestOf({ instruction }: Fixable, fills: readonly BlockName[], block:
     : `Below the transition alone: ${instruction} Keep the transition word for word.`;
 }
 
-/** The sample writer takes out a line that is quoted to it, and would misread most other requests. */
+/** Returns the request to remove a quoted line, which the sample writer understands; null for anything else. */
 function removalOf({ instruction, quote }: Fixable, text: string): string | null {
   const isLine = text.split("\n").some((line) => line.trim() === quote.trim());
   return isLine && instruction.startsWith("Take out “") && !/[“”"]/.test(quote) ? `Take out “${quote}”.` : null;
 }
 
-/** The newest text that a model or the sample writer wrote for a draft. */
+/** Returns the newest text of a draft that a model or the sample writer wrote. */
 export function newestWritten({ stages }: WizardState): Version | undefined {
   const written = Object.values(stages).flatMap(({ versions }) => versions.filter(({ model }) => model !== ""));
   return written.reduce<Version | undefined>(
@@ -78,5 +78,5 @@ export function newestWritten({ stages }: WizardState): Version | undefined {
   );
 }
 
-/** Whether the newest text that was written for a draft came from the sample writer. */
+/** Whether the newest text of a draft came from the sample writer. */
 export const writesSamples = (state: WizardState): boolean => newestWritten(state)?.model === SAMPLE_WRITER_NAME;

@@ -3,17 +3,17 @@ import type { GenerationEvent, WireError } from "@/lib/stream/events";
 import { type ConnectionRequest, type Progress, readConnection } from "./read-connection";
 import { waitForConnection } from "./watch-silence";
 
-/** What a reader of generations takes from outside; what is not given is the browser's. */
+/** The dependencies of the client; the browser's own by default. */
 export interface GenerationDependencies {
   fetch?: typeof globalThis.fetch;
   connection?: Partial<ConnectionSettings>;
 }
 
-/** A generation to follow, and how long. */
+/** A request to follow a generation. */
 export interface FollowRequest extends GenerationDependencies {
   /** The generation's id, which is the key of the click that began it (`newGenerationKey`). */
   id: string;
-  /** Aborting it ends the reading, and nothing else: the generation goes on until it is stopped (`stopGeneration`). */
+  /** Ends the reading and nothing else: the generation goes on until it is stopped (`stopGeneration`). */
   signal: AbortSignal;
 }
 
@@ -23,24 +23,24 @@ export interface GenerationCall extends FollowRequest {
   path: string;
   /** The payload of specification 7; sent as JSON. */
   body: unknown;
-  /** What the endpoint wants beside the body, e.g. `Authorization`. */
+  /** More headers, e.g. `Authorization`. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** When a connection to the server counts as broken, and how it is restored (specification 10.4). */
+/** The settings for noticing and restoring a broken connection (specification 10.4). */
 export interface ConnectionSettings {
-  /** How long to wait before each new attempt, in milliseconds; after the last one the failure is told. */
+  /** The wait before each new attempt in milliseconds; after the last one the failure is reported. */
   waitsMs: readonly number[];
-  /** How long nothing may come, in milliseconds; the server sends a ping every 15 s. */
+  /** The longest silence in milliseconds; the server sends a ping every 15 s. */
   silenceMs: number;
-  /** Tells `online` and `visibilitychange`: in a browser, the window. */
+  /** The source of `online` and `visibilitychange`: in a browser, the window. */
   wakeUps: EventTarget;
 }
 
-/** What a page learns of a generation: its events, and how the connection to it fares. */
+/** An event of a generation, or of the connection to it. */
 export type FollowerEvent =
   | Exclude<GenerationEvent, { type: "error" }>
-  /** `outOfSight`: the connection could not be restored. The generation may be going on without the page, or be whole by now. */
+  /** `outOfSight`: the connection could not be restored. The generation may be going on, or be complete by now. */
   | { type: "error"; error: WireError; outOfSight?: true }
   /** The connection broke, and so did the next one: restoring it may take a while. */
   | { type: "connection-lost" }
@@ -50,18 +50,18 @@ const WAITS_MS = [1000, 2000, 4000, 8000, 8000, 8000] as const;
 const SILENCE_MS = 45_000;
 
 /**
- * Begins a generation and gives its events as they come; the last one is `done` or `error`, whatever goes wrong.
- * Nothing is thrown. When the connection breaks, the same generation is taken up again where it was; a request that got no
- * response is sent again with the same key, which begins nothing twice. Leaving the loop, or aborting the signal, ends the
- * reading without a last event. The rules for responses are those of specification 8.1.
+ * Begins a generation and yields its events; the last one is `done` or `error`, and nothing is thrown. When the connection
+ * breaks, reading resumes after the last frame; a request without a response is sent again with the same key, which begins
+ * nothing twice. Leaving the loop or aborting the signal ends the reading without a last event. Responses are handled as
+ * in specification 8.1.
  */
 export async function* openGeneration(call: GenerationCall): AsyncGenerator<FollowerEvent, void> {
   yield* followToEnd(call, (progress) => (progress.begun ? resuming(call.id, progress) : beginning(call)));
 }
 
 /**
- * Follows a generation that somebody has begun before, from its first event on: a page that was loaded again, another
- * tab, another device. It ends as `openGeneration` does. An error `not_found` says that the server does not know it.
+ * Follows a generation from its first event that was begun by an earlier page, another tab or another device. It ends as
+ * `openGeneration` does. The error `not_found` means that the server does not know it.
  */
 export async function* reattach(following: FollowRequest): AsyncGenerator<FollowerEvent, void> {
   yield* followToEnd(following, (progress) => resuming(following.id, progress));
@@ -95,7 +95,7 @@ async function* followToEnd(
   }
 }
 
-/** Where there is no window, nothing is told. */
+/** Returns the default settings; without a window there are no events to wake up by. */
 function usualSettings(): ConnectionSettings {
   const wakeUps = typeof window === "undefined" ? new EventTarget() : window;
   return { waitsMs: WAITS_MS, silenceMs: SILENCE_MS, wakeUps };

@@ -4,14 +4,14 @@ import type { FollowerEvent, FollowRequest, GenerationCall, GenerationDependenci
 import type { StopRequest } from "./stop-generation";
 import { type FrameScheduler, StreamingTexts } from "./streaming-texts";
 
-/** What talks to the server of generations, which comes after the page. */
+/** The code that talks to the server about generations. */
 export interface GenerationClient {
   openGeneration: (call: GenerationCall) => AsyncIterable<FollowerEvent>;
   reattach: (request: FollowRequest) => AsyncIterable<FollowerEvent>;
   stopGeneration: (stopping: StopRequest) => Promise<void>;
 }
 
-/** What has come of a generation on this page. */
+/** The part of a reply that has arrived on this page. */
 export interface ArrivedReply {
   text: string;
   prompt: string;
@@ -19,22 +19,22 @@ export interface ArrivedReply {
   usage: Usage | null;
 }
 
-/** How a generation ended, as this page saw it. Of one that is not whole, the text is the part that has arrived. */
+/** The end of a generation as this page saw it. If it is incomplete, the text is the part that has arrived. */
 export type GenerationEnd = { generationId: string; reply: ArrivedReply } & (
-  | /** `notice` is what is worth telling of a text that is whole all the same. */
+  | /** `notice` is a message about a text that is complete all the same. */
   { kind: "written"; notice?: string }
   | { kind: "stopped" }
-  /** The server does not know it any more, or has ended it because nobody followed it. */
+  /** The server no longer knows it, or ended it because it had no followers. */
   | { kind: "gone" }
-  /** `outOfSight`: it may be going on without this page, or be whole by now. */
+  /** `outOfSight`: it may be going on without this page, or be complete by now. */
   | { kind: "failed"; error: WireError; outOfSight: boolean }
 );
 
 interface FollowedGeneration {
   id: string;
-  /** Ends the reading of it. */
+  /** Ends the reading. */
   leaving: AbortController;
-  /** Begun before: by another page, or lost from sight by this one. */
+  /** It was begun by another page, or lost from sight by this one. */
   resumed: boolean;
   reply: ArrivedReply;
 }
@@ -45,11 +45,11 @@ interface FollowerDependencies extends GenerationDependencies {
 
 interface FollowerEvents<Name> {
   onEnd: (name: Name, end: GenerationEnd) => void;
-  /** Is told what a part took, a moment after it was stopped; without it nothing is listened to after a stop. */
+  /** Called with the usage of a stopped text; without it, reading ends with the stop. */
   onCount?: (name: Name, usage: Usage) => void;
 }
 
-/** How long the server is listened to after a stop, for what the part took. */
+/** How long to wait for the usage after a stop. */
 const COUNT_MS = 10_000;
 
 const EMPTY_TEXT: WireError = {
@@ -64,11 +64,11 @@ const NOT_LOADED: WireError = {
   retryable: true,
 };
 
-/** Follows the generations of a page, one for each name at most, and holds the texts that arrive. */
+/** Follows the generations of a page, at most one for each name, and holds the texts that arrive. */
 export class GenerationFollower<Client extends GenerationClient, Name extends string> {
   readonly texts: StreamingTexts<Name>;
   readonly #followed = new Map<Name, FollowedGeneration>();
-  /** What was stopped, and of which it is not known yet what the part took. */
+  /** Stopped generations whose usage is not known yet. */
   readonly #uncounted = new Map<Name, FollowedGeneration>();
 
   constructor(
@@ -79,18 +79,18 @@ export class GenerationFollower<Client extends GenerationClient, Name extends st
     this.texts = new StreamingTexts(dependencies.onNextFrame);
   }
 
-  /** Begins a generation. @param open opens it, once the client is there. */
+  /** Begins a generation. @param open opens it once the client is loaded. */
   begin(name: Name, id: string, open: (client: Client, request: FollowRequest) => AsyncIterable<FollowerEvent>): void {
     void this.#follow(name, this.#add(name, id, false), open);
   }
 
-  /** Takes up a generation that was begun before. What was shown of it stands until as much has come again. */
+  /** Follows a generation that was begun before. The part that was shown stays until as much has arrived again. */
   takeUp(name: Name, id: string, shownBefore: string): void {
     const followed = this.#add(name, id, true, shownBefore);
     void this.#follow(name, followed, (client, request) => client.reattach(request));
   }
 
-  /** Stops a generation for every page that follows it; settles when the server knows, or cannot be told. */
+  /** Stops a generation for every page that follows it; settles when the server knows or cannot be reached. */
   async stop(name: Name): Promise<void> {
     const followed = this.#followed.get(name);
     if (!followed) return;
@@ -103,7 +103,7 @@ export class GenerationFollower<Client extends GenerationClient, Name extends st
     await stopping;
   }
 
-  /** Leaves all of them. What is being written is written on, and can be taken up again. */
+  /** Stops following all generations. They go on, and can be followed again. */
   close(): void {
     for (const { leaving } of [...this.#followed.values(), ...this.#uncounted.values()]) leaving.abort();
     for (const name of this.#followed.keys()) this.texts.end(name);
@@ -115,12 +115,12 @@ export class GenerationFollower<Client extends GenerationClient, Name extends st
     return this.#followed.has(name);
   }
 
-  /** The name of whoever writes a generation; empty before it is told. */
+  /** Returns the name of the model; empty before it is known. */
   modelOf(name: Name): string {
     return this.#followed.get(name)?.reply.model ?? "";
   }
 
-  /** Leaves those that have no place on the page any more. */
+  /** Stops following the generations that no longer belong to the page. */
   retainOnly(belongs: (name: Name, id: string) => boolean): void {
     for (const [name, { id, leaving }] of this.#followed) {
       if (belongs(name, id)) continue;
@@ -130,7 +130,7 @@ export class GenerationFollower<Client extends GenerationClient, Name extends st
     }
   }
 
-  /** The part that has arrived of everything that is being written now. */
+  /** Returns the arrived part of every text in progress. */
   partialTexts(): { [each in Name]?: string } {
     const parts: { [each in Name]?: string } = {};
     for (const name of this.#followed.keys()) parts[name] = this.texts.arrived(name);
@@ -153,11 +153,11 @@ export class GenerationFollower<Client extends GenerationClient, Name extends st
   ): Promise<void> {
     const { id, leaving } = followed;
     const client = await this.client.load().catch(() => null);
-    // It may have been stopped or left in the meantime.
+    // It may have been stopped or closed during the wait.
     if (this.#followed.get(name) !== followed) return;
     if (!client) return this.#take(name, followed, { type: "error", error: NOT_LOADED });
     for await (const event of open(client, { ...this.dependencies, id, signal: leaving.signal })) {
-      // A piece may already be on its way here when the generation is stopped; another one may have its name by now.
+      // A piece may arrive after the stop, when another generation may have the name.
       if (this.#followed.get(name) === followed) this.#take(name, followed, event);
       else if (this.#uncounted.get(name) !== followed) return;
       else if (event.type === "usage") this.events.onCount?.(name, event.usage);
@@ -194,7 +194,7 @@ export class GenerationFollower<Client extends GenerationClient, Name extends st
     return { generationId: id, reply: { ...reply, text: this.texts.arrived(name).trim() } };
   }
 
-  /** The text goes from the screen only after whoever began it has it. */
+  /** Ends a generation. Its text leaves the screen after the listener has received it. */
   #end(name: Name, end: GenerationEnd): void {
     this.#followed.delete(name);
     this.events.onEnd(name, end);
@@ -212,7 +212,7 @@ function writtenEnd({ id, reply }: FollowedGeneration, notice?: string): Generat
   return { kind: "written", generationId: id, reply: { ...reply, text }, ...(notice === undefined ? {} : { notice }) };
 }
 
-/** Whether nobody writes it any more, and nobody has all of it: what was looked for has to be begun anew. */
+/** Whether a generation has ended without a complete text, so that it has to be begun again. */
 export function isOver(end: GenerationEnd): boolean {
   return end.kind === "gone" || (end.kind === "failed" && end.error.code === "connection_lost" && !end.outOfSight);
 }

@@ -3,46 +3,46 @@ import { decodeFrames, type Frame, MalformedFrameError } from "@/lib/stream/deco
 import type { ErrorCode, GenerationEvent, WireError } from "@/lib/stream/events";
 import { watchSilence } from "./watch-silence";
 
-/** What a connection is opened with. */
+/** The request that opens a connection. */
 export interface ConnectionRequest {
   path: string;
   init: RequestInit;
-  /** It asks for something that is there already. */
+  /** Whether it asks for a generation that exists already. */
   resumes: boolean;
 }
 
-/** What a connection is read with. */
+/** The settings for reading a connection. */
 export interface ReadOptions {
   fetch: typeof globalThis.fetch;
-  /** Aborting it closes the connection. */
+  /** Closes the connection. */
   signal: AbortSignal;
-  /** How long nothing may come, in milliseconds, before the connection counts as broken. */
+  /** The longest silence in milliseconds before the connection counts as broken. */
   silenceMs: number;
-  /** Tells `online` and `visibilitychange`. */
+  /** The source of `online` and `visibilitychange`. */
   wakeUps: EventTarget;
 }
 
-/** How far a generation has been followed. */
+/** The progress in following a generation. */
 export interface Progress {
-  /** A response has brought a stream of it: the server has it. */
+  /** Whether a stream of it has arrived, so that the server has it. */
   begun: boolean;
-  /** The number of the last frame that has come. */
+  /** The number of the last frame. */
   lastFrame: number;
-  /** Connections that broke one after the other, none of which brought anything. */
+  /** The number of connections that broke in a row without bringing anything. */
   breaks: number;
-  /** Whoever follows has been told that the connection is lost. */
+  /** Whether the follower knows that the connection is lost. */
   lost: boolean;
 }
 
-/** Why a connection ended: with the last event, with a response that stands, or by breaking, when another one may do better. */
+/** The end of a connection: after the last event, by a final response, or by breaking, when another one may help. */
 export type ConnectionEnd =
   | { kind: "complete" }
   | { kind: "refused"; error: WireError }
   | { kind: "broken"; error: WireError };
 
 /**
- * Reads one response to its end, and gives its events. Nothing is thrown; a connection that is left is closed.
- * @param progress is kept up to date.
+ * Reads one response to its end, and yields its events. Nothing is thrown; leaving the loop closes the connection.
+ * @param progress is updated.
  */
 export async function* readConnection(
   request: ConnectionRequest,
@@ -64,7 +64,7 @@ export async function* readConnection(
       if (event?.type === "error" && concernsConnection(frame, event.error))
         return { kind: "broken", error: event.error };
       const last = event?.type === "done" || event?.type === "error";
-      // A generation that was lost may have ended at a number that was once another frame's.
+      // A lost generation may have ended with a number that another frame once had.
       if (!takeFrame(frame, progress) && !last) continue;
       if (event) yield event;
       if (last) return { kind: "complete" };
@@ -79,12 +79,12 @@ export async function* readConnection(
   }
 }
 
-/** A server that is going away says so without a number: that is no part of the generation, which goes on elsewhere. */
+/** Whether an event is about the connection: a server that shuts down sends it without a number. */
 function concernsConnection({ id }: Frame, { code }: WireError): boolean {
   return id === undefined && code === "connection_lost";
 }
 
-/** Notes how far it has come. Gives false for what something between has sent twice, which is not to be read twice. */
+/** Notes the number of a frame; returns false for a frame that was read before. */
 function takeFrame({ id }: Frame, progress: Progress): boolean {
   if (id !== undefined && id <= progress.lastFrame) return false;
   progress.lastFrame = id ?? progress.lastFrame;
@@ -96,10 +96,10 @@ function isEventStream(response: Response): boolean {
   return response.headers.get("content-type")?.toLowerCase().startsWith("text/event-stream") ?? false;
 }
 
-/** Statuses of something between that did not reach the server, or got no response from it. */
+/** Statuses of a proxy that did not reach the server. */
 const NOT_REACHED = new Set([502, 503, 504]);
 
-/** Reads a response that is no stream; it counts as a broken connection when the next one may fare better. */
+/** Reads a response that is not a stream; it counts as a broken connection when another attempt may help. */
 async function readRefusal(
   response: Response,
   { resumes }: ConnectionRequest,
@@ -108,11 +108,11 @@ async function readRefusal(
   const { error, ours } = await readFailure(response);
   const passing = resumes ? !isFinal(response.status) : !ours && NOT_REACHED.has(response.status);
   if (passing || error.code === "connection_lost") return { kind: "broken", error };
-  // What had begun here and is not known any more has been lost with its server.
+  // A generation that had begun and is unknown now was lost with its server.
   return { kind: "refused", error: begun && response.status === 404 ? CUT_SHORT : error };
 }
 
-/** Says what went wrong in a response that is not a stream: in the server's words, or in ours when it has none. */
+/** Reads the failure in a response, in the server's words if it has any, or else in ours. */
 async function readFailure(response: Response): Promise<Failure> {
   const final = isFinal(response.status);
   const error = readErrorBody(await response.json().catch(() => undefined));
@@ -120,14 +120,14 @@ async function readFailure(response: Response): Promise<Failure> {
   return { error: final ? { ...error, retryable: false } : error, ours: true };
 }
 
-/** The text had begun, and its connection does not come back. */
+/** The text had begun, and its connection could not be restored. */
 const CUT_SHORT: WireError = {
   code: "connection_lost",
   message: "The connection ended before the text was complete. Try again.",
   retryable: true,
 };
 
-/** What came is no response of this application. */
+/** The response did not come from this application. */
 const UNREADABLE: WireError = {
   code: "internal",
   message: "The answer could not be read. Try again.",
@@ -143,7 +143,7 @@ const STATUS_CODES: ReadonlyMap<number, ErrorCode> = new Map([
   [429, "rate_limited"],
 ]);
 
-/** Words for a response that did not come from this application, but from something between. */
+/** Returns words for a response that came from a proxy and not from this application. */
 function describeStatus(response: Response, final: boolean): WireError {
   const code = STATUS_CODES.get(response.status) ?? (final ? "invalid_request" : "internal");
   if (response.status === 429) {

@@ -2,22 +2,22 @@ import { isFinal, requestJson } from "@/lib/browser/request-json";
 import { api } from "@/lib/paths";
 import type { GenerationDependencies } from "./client";
 
-/** What is to be stopped. */
+/** A request to stop a generation. */
 export interface StopRequest extends GenerationDependencies {
   /** The generation's id. */
   id: string;
 }
 
-/** How long to wait before each new attempt, in milliseconds. */
+/** The wait before each new attempt in milliseconds. */
 const WAITS_MS = [500, 1000, 2000, 4000] as const;
 
-/** How long one attempt may take, in milliseconds. */
+/** The time limit of one attempt in milliseconds. */
 const ATTEMPT_MS = 10_000;
 
 /**
- * Stops a generation, for everybody who follows it; the text that was written is kept. The request outlives its page. A
- * server that cannot be reached is asked a few times more, and so is one that does not know the generation yet, because
- * the request that begins it may still be on its way. Nothing is thrown: what nobody follows ends by itself.
+ * Stops a generation for all its followers; the text so far is stored. The request outlives its page. It is repeated a few
+ * times when the server cannot be reached, or does not know the generation yet because the request that begins it is still
+ * on its way. Nothing is thrown: a generation without followers ends by itself.
  */
 export async function stopGeneration({ id, fetch = globalThis.fetch, connection }: StopRequest): Promise<void> {
   for (const waitMs of [...(connection?.waitsMs ?? WAITS_MS), undefined]) {
@@ -26,7 +26,7 @@ export async function stopGeneration({ id, fetch = globalThis.fetch, connection 
   }
 }
 
-/** Gives whether there is no need to ask again. */
+/** Asks once; returns whether no other attempt is needed. */
 async function askToStop(id: string, fetch: typeof globalThis.fetch): Promise<boolean> {
   const request = { method: "POST", keepalive: true, timeLimitMs: ATTEMPT_MS, fetch } as const;
   const { ok, status } = await requestJson(`${api.generation(id)}/stop`, request);

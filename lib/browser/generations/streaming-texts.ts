@@ -6,15 +6,15 @@ export type FrameScheduler = (callback: () => void) => void;
 /** A text that is arriving. */
 interface ArrivingText {
   text: string;
-  /** What a page before has shown of it already; it stands until as much has come again. */
+  /** The part that an earlier page showed; it stays until as much has arrived again. */
   before: string;
-  /** The connection over which it arrives is lost, and being restored. */
+  /** Whether its connection is lost, and being restored. */
   connectionLost: boolean;
 }
 
 /**
- * The texts that are arriving, outside React: a piece is appended as it comes, and whoever shows the text
- * is told once per animation frame, however many pieces came in between.
+ * Holds the texts that are arriving, outside React: pieces are appended as they come, and listeners are called once per
+ * animation frame, however many pieces came in between.
  */
 export class StreamingTexts<Name extends string> {
   readonly #arriving = new Map<Name, ArrivingText>();
@@ -23,7 +23,7 @@ export class StreamingTexts<Name extends string> {
 
   constructor(private readonly schedule: FrameScheduler) {}
 
-  /** Starts a text anew, over what a page before has shown of it. */
+  /** Begins a text, after the part that an earlier page showed. */
   begin(name: Name, before = ""): void {
     this.#arriving.set(name, { text: "", before, connectionLost: false });
     this.#flush();
@@ -51,19 +51,19 @@ export class StreamingTexts<Name extends string> {
   /** Whether a text waits for its connection. */
   isConnectionLost = (name: Name): boolean => this.#arriving.get(name)?.connectionLost ?? false;
 
-  /** Everything that has arrived, drawn or not, on this page or on one before. */
+  /** Returns everything that has arrived, drawn or not, on this page or an earlier one. */
   arrived(name: Name): string {
     const arriving = this.#arriving.get(name);
     return arriving === undefined ? "" : arrivedOf(arriving);
   }
 
-  /** Forgets a text once it is kept elsewhere. */
+  /** Forgets a text once it is stored elsewhere. */
   end(name: Name): void {
     this.#arriving.delete(name);
     this.#flush();
   }
 
-  /** What is on the screen: stable between frames, as `useSyncExternalStore` needs it. */
+  /** Returns the text on the screen, which is stable between frames, as `useSyncExternalStore` needs it. */
   shown = (name: Name): string => this.#shown.get().get(name) ?? "";
 
   subscribe = this.#shown.subscribe;

@@ -1,24 +1,24 @@
-/** What a watch over a connection needs to know. */
+/** The settings of a watch over a connection. */
 interface SilenceLimits {
-  /** How long nothing may be heard, in milliseconds. */
+  /** The longest silence in milliseconds. */
   limitMs: number;
-  /** Tells `online` and `visibilitychange`, after which half of that is enough. */
+  /** The source of `online` and `visibilitychange`, after which half of the limit is enough. */
   wakeUps: EventTarget;
 }
 
 interface SilenceWatch {
-  /** Something was heard. */
+  /** Notes that something was heard. */
   heard: () => void;
   end: () => void;
 }
 
 /**
- * Calls back once nothing has been heard for too long. A network that goes away does not close its connections, so that
- * without this a reader would wait for ever. When the network comes back or the page is looked at again, a connection that has
- * been silent for longer than between two pings is most likely dead, and is not waited for to the end.
+ * Calls back once nothing has been heard for too long. A lost network does not close its connections, and a reader would
+ * wait forever. When the network returns or the page is shown again, a connection that has been silent for longer than
+ * the time between two pings is most likely dead, and half of the limit is enough.
  */
 export function watchSilence({ limitMs, wakeUps }: SilenceLimits, onSilence: () => void): SilenceWatch {
-  // The clock of the day goes on while a machine sleeps; timers do not.
+  // The clock goes on while a machine sleeps; timers do not.
   let last = Date.now();
   let timer = setTimeout(look, limitMs);
 
@@ -44,13 +44,13 @@ export function watchSilence({ limitMs, wakeUps }: SilenceLimits, onSilence: () 
   };
 }
 
-/** What a window tells when a lost connection may be back. */
+/** The events of a window when a lost connection may be back. */
 const WAKE_UPS = ["online", "visibilitychange"] as const;
 
 /**
- * Waits before the next attempt to connect, and less than that when the network comes back or the page is looked at
- * again: then there is a reason to hope.
- * @returns whether it was such a reason that ended the wait. Aborting the signal ends it as well.
+ * Waits before the next attempt to connect, but no longer when the network returns or the page is shown again. Aborting
+ * the signal ends the wait too.
+ * @returns whether one of those events ended the wait.
  */
 export function waitForConnection(waitMs: number, wakeUps: EventTarget, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
@@ -71,7 +71,7 @@ export function waitForConnection(waitMs: number, wakeUps: EventTarget, signal: 
   });
 }
 
-/** Whether nobody looks at the page; where there is no page, nobody looks away. */
+/** Whether the page is hidden; false where there is no page. */
 function isHidden(): boolean {
   return globalThis.document?.visibilityState === "hidden";
 }

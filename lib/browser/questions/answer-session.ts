@@ -10,52 +10,52 @@ import { askerOf, isAtLimit, type QuestionAsker } from "@/lib/questions/question
 import { DEFAULT_MAX_TOKENS } from "@/lib/questions/question-limits";
 import { tokenUsage } from "@/lib/questions/token-usage";
 
-/** What talks to the server: a page is drawn and typed into before that. */
+/** The code that talks to the server, fetched after the page. */
 export const questionClient = new LazyModule(() => import("./question-client"));
 
 type QuestionClient = typeof import("./question-client");
 
 /** One question on its way. */
 interface CurrentQuestion {
-  /** Absent for one that a page before this one has asked. */
+  /** Absent if an earlier page asked it. */
   question: string | undefined;
   running: RunningAnswer;
-  /** What was on the screen before. */
+  /** The state of the screen before it. */
   before: AnswerState;
-  /** `here`: it has been sent, and raised the count. `before`: it had been sent already; its count is the server's. */
+  /** `here`: this page has sent and counted it. `before`: it was sent earlier, and the server has counted it. */
   sent: false | "here" | "before";
 }
 
-/** What a session takes from outside, so that it can run without a browser. */
+/** The dependencies of a session, which runs without a browser. */
 export interface AnswerDependencies extends GenerationDependencies {
   fetch: typeof globalThis.fetch;
   /** Runs a callback before the next frame is drawn. */
   onNextFrame: (callback: () => void) => void;
-  /** The id of a new generation (`newGenerationKey`). */
+  /** Returns the id of a new generation (`newGenerationKey`). */
   newId: () => string;
-  /** Tells the person what they should know beside the answer. */
+  /** Shows the person a message. */
   tell: (message: string) => void;
 }
 
-/** What is on the screen: the question's state, and who asks. */
+/** The state of the screen: the question, and the person who asks. */
 export interface AnswerSnapshot {
   state: AnswerState;
   asker: QuestionAsker;
-  /** Counts the questions that were not asked because a sign-in is needed first; each opens the way to it. */
+  /** Counts the questions that need a sign-in first; each one opens the sign-in dialog. */
   signInsWanted: number;
-  /** The answer waits for a connection that was lost. */
+  /** Whether the answer waits for a lost connection. */
   connectionLost: boolean;
 }
 
 /**
- * One question after another, and the answer that streams in. It lives outside React: text is collected as it comes,
- * and whoever shows it is told once for each frame.
+ * Asks one question after another, and follows the answer. It lives outside React: text is collected as it comes, and
+ * listeners are called once per frame.
  */
 export class AnswerSession {
   readonly #snapshot: Store<AnswerSnapshot>;
   readonly #follower: GenerationFollower<QuestionClient, "answer">;
   #current: CurrentQuestion | undefined;
-  /** The last question, if its answer was lost from sight: it may have been finished in the meantime. */
+  /** The last question, if its answer was lost from sight: it may be complete by now. */
   #outOfSight: CurrentQuestion | undefined;
 
   constructor(
@@ -73,8 +73,8 @@ export class AnswerSession {
   subscribe = (listener: () => void): (() => void) => this.#snapshot.subscribe(listener);
 
   /**
-   * Asks, and clears the answer before (specification 4.7). Does nothing while an answer is under way. When the answer to
-   * the same question was lost from sight, it is looked for first.
+   * Asks, and clears the last answer (specification 4.7). Does nothing while an answer is in progress. If the answer to
+   * the same question was lost from sight, it looks for that first.
    */
   ask = (question: string, maxTokens = DEFAULT_MAX_TOKENS): void => {
     const before = this.getSnapshot().state;
@@ -92,26 +92,26 @@ export class AnswerSession {
     if (this.#current) void this.#stop(this.#current, { status: "stopped", reason: "stopped", partialText });
   };
 
-  /** Clears the answer, and stops one that is under way. */
+  /** Clears the answer, and stops one in progress. */
   reset = (): void => {
     if (this.#current) void this.#stop(this.#current, IDLE);
     else this.#snapshot.change({ state: IDLE });
   };
 
   /**
-   * Puts what was on the page before it was loaded again back on the screen, unless something is there already. An
-   * answer that was being written goes on.
+   * Shows what was on the page before a reload, unless something is there already. An answer that was being written goes
+   * on.
    */
   restore = (state: AnswerState): void => {
     const now = this.getSnapshot().state;
-    // An answer that was left with its page is no longer followed, though it may still be on the screen.
+    // An answer whose page was closed is no longer followed, though it may still be on the screen.
     if (this.#current || (now.status !== "idle" && !isUnderWay(now))) return;
     if (state.status === "waiting") this.#takeUp(state.running, "");
     else if (state.status === "streaming") this.#takeUp(state.running, state.text);
     else this.#snapshot.change({ state });
   };
 
-  /** Leaves what is under way, for when the page goes away. It is written on, and can be taken up again. */
+  /** Stops following, for when the page is closed. The answer goes on, and can be followed again. */
   close = (): void => {
     this.#current = undefined;
     this.#follower.close();
@@ -124,13 +124,13 @@ export class AnswerSession {
     this.#follower.begin("answer", running.generationId, (client, request) => this.#open(current, client, request));
   }
 
-  /** Follows an answer that was asked for before; with its question, it is asked anew when there is none to be had. */
+  /** Follows an answer that was begun before; if it cannot be found and the question is given, asks again. */
   #takeUp(running: RunningAnswer, shownBefore: string, question?: string): void {
     this.#current = { question, running, before: IDLE, sent: "before" };
     this.#follower.takeUp("answer", running.generationId, shownBefore);
   }
 
-  /** Finds out who asks, and asks as they may. */
+  /** Fetches a token for the person who asks, and asks if they may. */
   async *#open(
     current: CurrentQuestion,
     client: QuestionClient,
@@ -153,7 +153,7 @@ export class AnswerSession {
     });
   }
 
-  /** Shows what has arrived: once a frame, and when an answer begins. */
+  /** Shows the arrived text, once per frame and when an answer begins. */
   #arrived = (): void => {
     if (!this.#current) return;
     const { texts } = this.#follower;
@@ -177,18 +177,18 @@ export class AnswerSession {
     else this.#finish(current, stateOf(end, current.running), end.reply.model);
     if (end.kind === "written" && end.notice !== undefined) this.dependencies.tell(end.notice);
     if (current.sent !== "before") return;
-    // What was looked for is not to be had any more, and the click asked for an answer.
+    // The lost answer cannot be found, and the click asked for one.
     if (current.question !== undefined && isOver(end)) this.#askAnew(current.question, current.running.maxTokens);
     else void this.#recount();
   }
 
-  /** What a page before this one has asked is in the server's count, and out of it again when nothing came of it. */
+  /** Asks the server for its count, which includes the question of an earlier page unless it failed. */
   async #recount(): Promise<void> {
     const found = await questionClient.get()?.fetchToken(this.dependencies.fetch, new AbortController().signal);
     if (found?.ok) this.#snapshot.change({ asker: askerOf(found.token) });
   }
 
-  /** Nothing was asked, so that the answer before stays. */
+  /** Asks for a sign-in. Nothing was sent, so the last answer stays. */
   #wantSignIn(current: CurrentQuestion): void {
     this.#finish(current, current.before, "");
     this.#follower.close();
@@ -197,7 +197,7 @@ export class AnswerSession {
 
   #finish(current: CurrentQuestion, state: AnswerState, model: string): void {
     this.#current = undefined;
-    // The server takes such a question back too: nobody pays for an answer that never began, or for templates.
+    // The server does not count such a question either: no answer began, or it was made from templates.
     const isNone = model === SAMPLE_WRITER_NAME || this.#follower.texts.arrived("answer") === "";
     if (current.sent === "here" && isNone) this.#count(-1);
     this.#snapshot.change({ state, connectionLost: false });
@@ -212,7 +212,7 @@ export class AnswerSession {
 
 const IDLE: AnswerState = { status: "idle" };
 
-/** What an answer that ended is shown as. */
+/** Returns the state in which an ended answer is shown. */
 function stateOf(end: GenerationEnd, running: RunningAnswer): AnswerState {
   const { text, model, usage } = end.reply;
   if (end.kind === "written") {

@@ -9,15 +9,15 @@ import { type CarriedQuestion, carriedQuestion, questionOfTab, type StoredQuesti
 export { openGeneration, reattach } from "@/lib/browser/generations/client";
 export { stopGeneration } from "@/lib/browser/generations/stop-generation";
 
-/** How long the server may take to say who asks. */
+/** The longest wait for a token. */
 const WAIT_MS = 10_000;
 
-/** A token, or the reason why there is none. */
+/** A token, or the reason for its absence. */
 type TokenResult = { ok: true; token: QuestionToken } | { ok: false; error: WireError };
 
 /**
- * Asks the server who asks here, and for the token that shows it (`GET /api/tokens`). Each question brings a new one, so
- * that the count is the server's, and somebody who has signed in meanwhile in another tab is known here too.
+ * Fetches the token that identifies the person who asks (`GET /api/tokens`). Each question needs a new one, so that the
+ * count is the server's, and a sign-in in another tab counts here too.
  */
 export async function fetchToken(fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<TokenResult> {
   const response = await requestJson(api.tokens, { fetch, signal, timeLimitMs: WAIT_MS });
@@ -34,9 +34,9 @@ const keptSchema = z.extend(storedAnswer, {
 const carriedSchema = z.extend(keptSchema, { untilMs: z.number() }) satisfies z.ZodMiniType<CarriedQuestion>;
 
 /**
- * What this tab has kept for whoever is here now, or else what has been carried to somebody who has signed in since.
- * What cannot be read is as good as nothing.
- * @param email the address of whoever is signed in.
+ * Finds this tab's question, or the one that was carried here if the visitor has signed in since. A question of another
+ * user, or one that cannot be read, counts as none.
+ * @param email the address of the user who is signed in.
  */
 export function findQuestion(path: string, email: string | undefined, nowMs: number): StoredQuestion | null {
   const found = keptSchema.safeParse(questionOfTab(path).readJson()).data;

@@ -2,14 +2,14 @@ import { paths } from "@/lib/paths";
 import type { Assistant } from "@/lib/questions/assistants";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
 
-/** What differs between the pages of the question assistant (specification 2.5). */
+/** The differences between the pages of the question assistant (specification 2.5). */
 export interface AskPage {
   /** The product's title on the page. */
   title: string;
   /** One sentence below it. */
   introduction: string;
   assistant: Assistant;
-  /** The page itself, to which a sign-in link leads back. */
+  /** The address of the page, which a sign-in link returns to. */
   path: ReturnPath;
 }
 

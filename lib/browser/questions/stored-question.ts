@@ -1,37 +1,37 @@
 import { persisted } from "@/lib/browser/persisted";
 import { type AnswerState, type KeptAnswer, keptAnswerOf } from "@/lib/questions/answer-state";
 
-/** What a page keeps over a reload: the question as it was typed, and what there is of its answer. */
+/** A question that survives a reload, as it was typed, with its answer so far. */
 export interface StoredQuestion extends KeptAnswer {
-  /** The address of whoever is signed in: nobody else sees it after they have left. Absent: a visitor's. */
+  /** The email address of its user, who alone sees it again; absent for a visitor. */
   owner?: string | undefined;
   question: string;
 }
 
-/** A kept question on its way to the tab in which its visitor signs in. */
+/** A stored question on its way to the tab in which its visitor signs in. */
 export interface CarriedQuestion extends StoredQuestion {
-  /** When it is too late to fetch it, as `Date.now()` counts. */
+  /** The end of its life, as `Date.now()` counts. */
   untilMs: number;
 }
 
-/** A sign-in link is good for ten minutes; a question that nobody came back for in an hour is forgotten. */
+/** The life of a carried question: a sign-in link works for ten minutes, so an hour is plenty. */
 const CARRY_MS = 60 * 60 * 1000;
 
-/** Where a tab keeps its own question for as long as it is open, so that two tabs do not overwrite each other. */
+/** The place of a tab's own question, so that two tabs do not overwrite each other. */
 export const questionOfTab = (path: string) => persisted(`question:${path}`, () => sessionStorage);
 
 /**
- * Where a question waits for the tab that a sign-in link opens: what has to come along lies in the storage that all tabs
- * share, until it is fetched.
+ * The place of a question for the tab that a sign-in link opens: it is in the storage that all tabs share, until it is
+ * fetched.
  */
 export const carriedQuestion = (path: string) => persisted(`question:${path}`);
 
-/** What of a page is worth keeping. */
+/** Returns the part of a page that is worth storing. */
 export function storedQuestionOf(question: string, state: AnswerState, owner: string | undefined): StoredQuestion {
   return { owner, question, ...keptAnswerOf(state) };
 }
 
-/** Keeps what is on the page; an empty one is forgotten. Storage that takes nothing is no reason to stop. */
+/** Stores the question of a page, and forgets an empty one. A storage that is full or blocked changes nothing. */
 export function storeQuestion(path: string, kept: StoredQuestion): void {
   const { question, answer, partialText, running } = kept;
   const isEmpty = question === "" && answer === null && partialText === "" && running === null;
@@ -39,13 +39,13 @@ export function storeQuestion(path: string, kept: StoredQuestion): void {
   else questionOfTab(path).write(JSON.stringify(kept));
 }
 
-/** Lets the question wait for the tab that the sign-in link opens. */
+/** Stores the question for the tab that the sign-in link opens. */
 export function carryQuestion(path: string, kept: StoredQuestion, nowMs: number): void {
   const carried: CarriedQuestion = { ...kept, untilMs: nowMs + CARRY_MS };
   carriedQuestion(path).write(JSON.stringify(carried));
 }
 
-/** Whether there is anything to read; a first visit has nothing. */
+/** Whether there is a question to read; a first visit has none. */
 export function hasStoredQuestion(path: string): boolean {
   return questionOfTab(path).read() !== null || carriedQuestion(path).read() !== null;
 }

@@ -3,7 +3,7 @@ import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { type CopiedPart, copiedLetter } from "@/lib/export/copied-letter";
 import { outgoingLetter } from "./outgoing-letter";
 
-/** Copies the open letter, or a part of it, plain and rich together; gives whether it was copied. */
+/** Copies the open letter or a part of it, as plain and rich text; returns whether it was copied. */
 export function copyLetter(session: WizardSession, part: CopiedPart): Promise<boolean> {
   session.saveOpenEdits();
   const { letter, settings } = outgoingLetter(session);

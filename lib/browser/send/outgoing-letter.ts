@@ -7,27 +7,27 @@ import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import type { TestMail } from "@/lib/wizard/state";
 import { MOST_TEST_MAILS } from "@/lib/wizard/state-bounds";
 
-/** What is sent, and how. */
+/** A letter with the settings that it is sent with. */
 export interface OutgoingLetter {
   letter: SendableLetter;
   settings: ExportSettings;
 }
 
-/** The open letter with the settings of its draft; one that has none begins with those of the last letter. */
+/** Returns the open letter with the settings of its draft, or those of the last letter if it has none yet. */
 export function outgoingLetter({ definition, getState, draft }: WizardSession): OutgoingLetter {
   const state = getState();
   const settings = state.exportSettings ?? rememberedSettings(draft.owner);
   return { letter: sendableLetter(definition, state, settings), settings };
 }
 
-/** Changes how the open letter leaves, and how the next one begins. */
+/** Changes the settings of the open letter, and remembers them for the next one. */
 export function changeSettings(session: WizardSession, change: Partial<ExportSettings>): void {
   const exportSettings = { ...outgoingLetter(session).settings, ...change };
   session.dispatch({ type: "sending-changed", change: { exportSettings } });
   rememberSettings(session.draft.owner, exportSettings);
 }
 
-/** Notes in the draft that a test of this letter was sent. */
+/** Records in the draft that a test of this letter was sent. */
 export function noteTestMail(session: WizardSession, letter: SendableLetter, sentAt: number): void {
   const sent: TestMail = { sentAt, letter: letterMark(letter) };
   const testMails = [...(session.getState().testMails ?? []), sent].slice(-MOST_TEST_MAILS);

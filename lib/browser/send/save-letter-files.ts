@@ -7,27 +7,27 @@ import type { ExportFile } from "@/lib/export/two-versions";
 import { letterApi } from "@/lib/paths";
 import type { OutgoingLetter } from "./outgoing-letter";
 
-/** How long the server may take to make a file. */
+/** The longest wait for the server to make a file. */
 const RESPONSE_MS = 15_000;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = { html: "text/html", json: "application/json" };
 
-/** Has the browser save a file that an export made. */
+/** Saves an exported file through the browser. */
 export function saveFile({ name, text }: ExportFile): void {
   downloadText(text, name, MEDIA_TYPES[name.split(".").at(-1) ?? ""]);
 }
 
-/** Has the browser save the letter as a page of HTML, for the code view of a mail service. */
+/** Saves the letter as an HTML page, for the code view of a mailing service. */
 export function saveHtml({ letter, settings }: OutgoingLetter): void {
   saveFile({ name: `${letter.campaign}.html`, text: emailHtml(letter, settings) });
 }
 
-/** Has the browser save the letter as plain text, with the lines that an inbox shows first. */
+/** Saves the letter as plain text, below the lines that an inbox shows. */
 export function savePlainText({ letter, settings }: OutgoingLetter): void {
   saveFile({ name: `${letter.campaign}.txt`, text: textFile(letter, settings) });
 }
 
-/** Has the server make a mail of the letter, and the browser save it: a mail program opens it as a draft. */
+/** Saves the letter as a mail that the server makes: a mail program opens it as a draft. */
 export async function saveEml(outgoing: OutgoingLetter): Promise<void> {
   try {
     const response = await fetch(letterApi.eml, {

@@ -4,18 +4,18 @@ import { letterApi } from "@/lib/paths";
 import type { WireError } from "@/lib/stream/events";
 import type { OutgoingLetter } from "./outgoing-letter";
 
-/** A mail server may take 20 seconds, and the server may wait as long for another instance. */
+/** The longest wait: a mail server may take 20 seconds, and the server may wait as long for another instance. */
 const RESPONSE_MS = 60_000;
 
-/** What came of a test. Where no response came, it may have been sent all the same, and its key sends it no second time. */
+/** The result of a test. Without a response it may have been sent; the same key does not send it twice. */
 export type TestOutcome =
   | { kind: "sent"; sent: TestMailSent }
   | { kind: "refused"; error: WireError }
   | { kind: "unknown"; error: WireError };
 
 /**
- * Sends the letter to whoever is signed in.
- * @param key a UUID of the click (`newGenerationKey`): the same one sends once.
+ * Sends the letter to the user who is signed in.
+ * @param key the UUID of the click (`newGenerationKey`), which sends once.
  */
 export async function sendTestMail(outgoing: OutgoingLetter, key: string): Promise<TestOutcome> {
   const response = await requestJson(letterApi.test, {

@@ -1,13 +1,13 @@
 import { classNames } from "./class-names";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-/** `flush` is for a small quiet button: its words begin at the left edge of the column, as text above and below does. */
+/** `flush` is for a small quiet button: its words line up with the text above and below. */
 export type ButtonSize = "medium" | "small" | "flush" | "icon";
 
 const SHARED =
   "inline-flex items-center justify-center gap-2 text-balance rounded-lg border text-center font-medium leading-tight transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed";
 
-/** A busy button keeps its colors: it is at work, not out of reach. */
+/** A busy button has its usual colors: it is working, not unavailable. */
 const UNAVAILABLE =
   "disabled:border-line disabled:bg-well disabled:text-ink-muted disabled:hover:bg-well aria-disabled:not-aria-busy:border-line aria-disabled:not-aria-busy:bg-well aria-disabled:not-aria-busy:text-ink-muted forced-colors:aria-disabled:text-[GrayText]";
 
@@ -21,7 +21,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   danger: "border-danger bg-danger text-danger-ink hover:bg-danger-hover",
 };
 
-/** Every size is 44 px high where a finger points (WCAG 2.5.5); only a mouse gets the smaller one. */
+/** Every size is 44 px high for a finger (WCAG 2.5.5); only a mouse gets the smaller one. */
 const SIZES: Readonly<Record<ButtonSize, string>> = {
   medium: "min-h-11 px-5 py-2",
   small: "min-h-11 px-3.5 py-1.5 text-sm sm:pointer-fine:min-h-9",
@@ -29,8 +29,8 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
   icon: "size-11 shrink-0",
 };
 
-/** The look of a button, for a link that should look like one: `<Link className={buttonClasses("primary")}>`. */
+/** Returns the classes of a button, also for a link that looks like one: `<Link className={buttonClasses("primary")}>`. */
 export function buttonClasses(variant: ButtonVariant = "secondary", size: ButtonSize = "medium"): string {
-  // A row of the sidebar that turned into a grey box for as long as something is written would draw the eye.
+  // A row of the sidebar that turned into a gray box during every generation would draw the eye.
   return classNames(SHARED, VARIANTS[variant], SIZES[size], size === "flush" ? UNAVAILABLE_ROW : UNAVAILABLE);
 }

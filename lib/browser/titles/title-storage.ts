@@ -2,24 +2,24 @@ import { LazyModule } from "@/lib/browser/lazy-module";
 import { persisted } from "@/lib/browser/persisted";
 import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
 
-/** How long after the last change a draft is written to the browser's storage. */
+/** The delay between a change and its write to the browser's storage. */
 const SAVE_DELAY_MS = 300;
 
-/** Where a browser keeps a user's draft; nobody else who signs in there gets to see it. */
+/** The place of a user's draft in a browser, which other users of the browser do not see. */
 const draftOf = (userId: string) => persisted(`draft:titles:${userId}`);
 
 /**
- * Where a tab keeps the answer that it follows, for its own reload: two tabs may write to the browser's storage in the same
- * moment, and then neither sees what the other writes.
+ * The place of the answer that a tab follows, for its own reload: two tabs may write to the shared storage at the same
+ * moment without seeing each other's writes.
  */
 const followedBy = (userId: string) => persisted(`answer:titles:${userId}`, () => sessionStorage);
 
-/** Reads and merges what is stored. It comes after the page: a first visit has nothing, and mostly there is no other tab. */
+/** The code that reads and merges stored drafts, fetched after the page: a first visit has none. */
 const storedTitles = new LazyModule(() => import("@/lib/titles/stored-title-draft"));
 
 /**
- * Reads what a person typed before; null where nothing is stored, or nothing that can be read.
- * @throws the browser's error when the code that reads cannot be fetched.
+ * Returns the stored draft; null when there is none that can be read.
+ * @throws the browser's error when the code that reads it cannot be fetched.
  */
 export async function findTitleDraft(userId: string): Promise<TitleDraft | null> {
   const text = draftOf(userId).read();
@@ -29,7 +29,7 @@ export async function findTitleDraft(userId: string): Promise<TitleDraft | null>
   return draft && withFollowedAnswer(draft, readTitleDraft(followedBy(userId).read() ?? ""));
 }
 
-/** What this tab was following goes on, unless what is stored is of the same generation. */
+/** Adds the answer that this tab was following, unless the draft already has it. */
 function withFollowedAnswer(draft: TitleDraft, followed: TitleDraft | null): TitleDraft {
   const stored = draft.running?.generationId ?? draft.answer?.generationId;
   if (!followed?.running || followed.running.generationId === stored) return draft;
@@ -37,24 +37,24 @@ function withFollowedAnswer(draft: TitleDraft, followed: TitleDraft | null): Tit
   return { ...draft, answer, partialText, running };
 }
 
-/** Keeps a draft in the browser's storage. */
+/** Saves a draft to the browser's storage. */
 export interface TitleDraftAutosave {
-  /** Takes the draft as it is now; what has not changed is not written. */
+  /** Saves the draft soon; a draft that has not changed is not written. */
   save: (draft: TitleDraft) => void;
-  /** Writes what is still to be written, and ends. */
+  /** Saves the last changes now, and ends. */
   end: () => void;
 }
 
 /**
- * Writes what a person changes a moment after each change, and at once when the page goes away. Several tabs share one
- * place: what another one has written since is read again, and only what was changed here replaces it.
- * @param opened what the page opened with: it is in the storage already, or it is empty.
- * @param onTrouble is called once when the storage takes nothing (full or blocked), so that the person can be told.
+ * Saves a draft a moment after each change, and at once when the page is closed. Tabs share one place: the latest draft of
+ * another tab is read again, and only the changes of this tab replace it.
+ * @param opened the draft that the page began with: it is in the storage already, or empty.
+ * @param onTrouble is called once when the storage is full or blocked.
  */
 export function autosaveTitleDraft(userId: string, opened: TitleDraft, onTrouble: () => void): TitleDraftAutosave {
   const place = draftOf(userId);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The draft of this page as it was when it was last written; the storage may hold more than that, from other tabs. */
+  /** The last draft that this page wrote; the storage may also have changes of other tabs. */
   let saved = opened;
   let latest = opened;
   let troubled = false;

@@ -5,12 +5,12 @@ import { effectiveVersion, parsedVersion, selectedVersion, stageOf } from "@/lib
 import type { WizardState } from "@/lib/wizard/state";
 import type { WizardSession } from "./wizard-session";
 
-/** What stands in the sign-off in place of a name that was not known when it was written, e.g. `[Your name]`. */
+/** Returns the placeholder for a name in the sign-off, e.g. `[Your name]`. */
 export function signOffSlot(definition: WizardDefinition, state: WizardState): string | undefined {
   return findNameSlot(letterBlocks(definition, state).signOff ?? "");
 }
 
-/** Writes the name of whoever signs into the sign-offs that have a place for it, as an edit that can be undone. */
+/** Puts the sender's name into the sign-offs that have a placeholder for it, as an edit that can be undone. */
 export function fillNameSlot(session: WizardSession): void {
   const { definition } = session;
   const state = session.getState();

@@ -2,8 +2,8 @@ import type { LazyModule } from "@/lib/browser/lazy-module";
 import type { WizardDefinition, WizardOutline, WizardStages } from "@/lib/wizard/definition/definition";
 
 /**
- * A wizard that has no stages until their code has come, with the parsers of their replies. It comes while the first form
- * is filled in; no text can be asked for, or taken out of the storage, before it is there.
+ * Returns a wizard whose stages are fetched while the first form is filled in, with the code that reads their replies.
+ * Until then it has none, and no text can be generated or read from the storage.
  */
 export function withLazyStages(
   outline: WizardOutline,

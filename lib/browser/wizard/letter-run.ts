@@ -7,19 +7,19 @@ import type { StageName, WizardState } from "@/lib/wizard/state";
 import type { Rewritten, WizardSession } from "./wizard-session";
 
 /**
- * Writes several texts of a letter one after another, each from those before it, and chooses from lists on the way. It
- * ends with the first that fails or is stopped: what is written stays, and another run goes on from there. Where it
- * stands is in the session, so that nothing is written twice at a time.
+ * Writes several texts of a letter one after another, each from those before it, and chooses from lists along the way. It
+ * ends at the first one that fails or is stopped: finished texts stay, and another run continues from there. Its
+ * progress is in the session, so that no text is written twice at a time.
  */
 export class LetterRun {
-  /** Another draft may be opened: what is being written then goes on where it is, and nothing more is written. */
+  /** False after another draft was opened: the text in progress is finished on its own, and no other is begun. */
   readonly #isOpen: () => boolean;
 
   constructor(private readonly session: WizardSession) {
     this.#isOpen = session.stillOpen();
   }
 
-  /** Writes everything that the letter does not have yet, and opens it where it is finished, or where it stopped. */
+  /** Writes everything that the letter lacks, and opens the last step, or the step where it stopped. */
   async draft(): Promise<void> {
     const { session } = this;
     const open = (stepIndex: number) => session.dispatch({ type: "letter-drafted", stepIndex });
@@ -27,7 +27,7 @@ export class LetterRun {
     if (failed === null && this.#isOpen()) open(session.definition.steps.length - 1);
   }
 
-  /** Writes everything anew that is out of date. */
+  /** Writes every text that is out of date again. */
   async rewriteStale(): Promise<void> {
     const before = this.session.getState();
     const stages = staleStages(this.session.definition, before);
@@ -39,7 +39,7 @@ export class LetterRun {
 
   /**
    * Rewrites one text after a request.
-   * @param kept are the blocks of it that stay as they are.
+   * @param kept the blocks of the text that stay the same.
    * @returns whether it was written, or the person stopped it.
    */
   async revise(stage: StageName, request: string, kept?: Blocks): Promise<boolean> {
@@ -50,7 +50,7 @@ export class LetterRun {
     return failed === null || this.session.run.get().stopped;
   }
 
-  /** Asks for one rewrite; what somebody was typing as a request of their own stays. */
+  /** Asks for one rewrite; a request that the person was typing stays in its field. */
   ask(stage: StageName, request: string, kept?: Blocks): void {
     const { session } = this;
     const { requiredChanges: typed } = stageOf(session.getState(), stage).revision;
@@ -60,7 +60,7 @@ export class LetterRun {
     change(typed);
   }
 
-  /** @returns the stage that was not written, or null. */
+  /** Writes stages in order. @returns the stage that was not written, or null. */
   async #write(
     stages: readonly StageName[],
     onBegin?: (stage: StageName) => void,
@@ -99,7 +99,7 @@ export class LetterRun {
     return definition.format.kind === "blocks" || count > 0;
   }
 
-  /** Waits until the stage is written or stopped, or its draft is left: the next one may be writing the same stage. */
+  /** Waits until the stage is written or stopped, or the draft is closed: the next draft may write the same stage. */
   #settled(stage: StageName): Promise<void> {
     const { session } = this;
     const isWriting = () => this.#isOpen() && stageOf(session.getState(), stage).run.status === "streaming";
@@ -122,14 +122,14 @@ export class LetterRun {
   }
 }
 
-/** Stops the text that a run is at, and has it write nothing after that. */
+/** Stops a run and the text that it is writing. */
 export function stopRun(session: WizardSession): void {
   const { progress } = session.run.get();
   session.run.change({ stopped: true });
   if (progress) session.stop(progress.stage);
 }
 
-/** What a letter still has to be written, in order; what it goes without is left out. */
+/** Returns the stages that a letter still needs, in order, without those that it does not use. */
 export function unwrittenStages({ definition, getState }: WizardSession): readonly StageName[] {
   const state = getState();
   return stageNames(definition).filter((name) => {

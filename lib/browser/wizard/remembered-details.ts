@@ -4,7 +4,7 @@ import { type Persisted, persisted } from "@/lib/browser/persisted";
 import { type Brief, FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { WizardState } from "@/lib/wizard/state";
 
-/** What is the same in most letters of one sender. */
+/** The answers that are the same in most letters of one sender. */
 export const SENDER_DETAILS = ["senderName", "senderRole", "senderOrganization", "link", "address"] as const;
 
 /** Those answers of a brief. */
@@ -28,15 +28,15 @@ const rememberedSchema = z.object({
     link: text("link"),
     address: z.enum(["", "informal", "formal"]),
   }),
-  /** The draft in which they were typed; null for one without a name yet. */
+  /** The draft in which they were typed; null for one without an id yet. */
   from: z.nullable(z.string()),
-  /** The draft that wants to be without them. */
+  /** The draft in which the person cleared them. */
   clearedIn: z.nullable(z.string()),
 });
 
 type Remembered = z.output<typeof rememberedSchema>;
 
-/** Visitors of one browser share their drafts, and this with them. */
+/** Visitors of one browser share their drafts, and these details with them. */
 const placeOf = ({ kind, mark }: DraftOwner): Persisted =>
   persisted(kind === "visitor" ? "details" : `details:${mark}`);
 
@@ -47,7 +47,7 @@ function read(owner: DraftOwner): Remembered | null {
 
 const isEmpty = (details: SenderDetails): boolean => SENDER_DETAILS.every((name) => details[name].trim() === "");
 
-/** Remembers what was typed in a draft for the next one; a draft that was emptied by hand stays empty. */
+/** Remembers the details of a draft for the next one; a draft that was cleared by hand stays empty. */
 export function rememberDetails(owner: DraftOwner, brief: Brief, draftId: string | null): void {
   const details = detailsOf(brief);
   const before = read(owner);
@@ -57,7 +57,7 @@ export function rememberDetails(owner: DraftOwner, brief: Brief, draftId: string
   if (next) placeOf(owner).write(JSON.stringify(next));
 }
 
-/** What a draft in which nothing of it was typed or written yet takes over from the last one; null where there is nothing. */
+/** Returns the last draft's details for a new draft; null when there are none, or the draft has details or texts. */
 export function detailsToTakeOver(owner: DraftOwner, state: WizardState, draftId: string | null): SenderDetails | null {
   const { brief, stepIndex, furthestStepIndex, stages } = state;
   const isNew = stepIndex === furthestStepIndex && Object.values(stages).every(({ versions }) => versions.length === 0);
@@ -66,7 +66,7 @@ export function detailsToTakeOver(owner: DraftOwner, state: WizardState, draftId
   return found && found.from !== draftId && found.clearedIn !== draftId ? found.details : null;
 }
 
-/** Whether a draft has what was typed in another one, as it was typed there. */
+/** Whether the details of a draft were taken from another one and not changed since. */
 export function hasTakenOver(owner: DraftOwner, brief: Brief, draftId: string | null): boolean {
   const found = read(owner);
   if (!found || found.from === draftId) return false;

@@ -2,16 +2,16 @@ import type { ParsedReply } from "@/lib/replies/reply";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 
-/** A version's text without the markers of its format: the options with their numbers, or the blocks in order. */
+/** Returns a version's text without the marks of its format: the options with their numbers, or the blocks in order. */
 export function blocksText(parsed: ParsedReply): string {
   if (parsed.kind === "options") return parsed.options.map((option, index) => `${index + 1}. ${option}`).join("\n\n");
   return BLOCK_NAMES.flatMap((name) => parsed.blocks[name] ?? []).join("\n\n");
 }
 
 /**
- * The part of a text that ended early, without the markers of its format. A list that cannot be told as one yet is
- * given as the plain text that it is. Empty when nothing but marks has arrived.
- * @param language is that of the letter
+ * Returns the part of a text that ended early, without the marks of its format. A list that is not recognized yet is
+ * returned as plain text. Empty when only marks have arrived.
+ * @param language the language of the letter
  */
 export function partText({ format }: Pick<StageDefinition, "format">, text: string, language: string | null): string {
   const parsed = format.typeset(text, { language });
@@ -19,8 +19,8 @@ export function partText({ format }: Pick<StageDefinition, "format">, text: stri
 }
 
 /**
- * What has arrived of a text that ended early, to be said in a sentence; undefined when nothing has.
- * @param expected is how many options a whole list would have.
+ * Returns a sentence about the part of a text that ended early; undefined when nothing has arrived.
+ * @param expected the number of options in a complete list.
  */
 export function partWords(
   definition: StageDefinition,

@@ -24,17 +24,17 @@ import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { Part, RequestKind, StageName, Version, WizardState } from "@/lib/wizard/state";
 import { DraftSyncState } from "./draft-sync-state";
 
-/** What a session takes from outside, so that it can run without a browser. */
+/** The dependencies of a session, which runs without a browser. */
 export interface SessionDependencies extends GenerationDependencies {
-  /** Opens generations; it comes after the page, because nothing is generated before the first form is filled in. */
+  /** Opens generations. It is fetched after the page: nothing is generated before the first form is filled in. */
   client: Pick<LazyModule<GenerationClient>, "get" | "load">;
   onNextFrame: FrameScheduler;
   now: () => number;
-  /** A UUID: the id of a version, or of a generation (`newGenerationKey`). */
+  /** Returns a UUID for a version or a generation (`newGenerationKey`). */
   newId: () => string;
-  /** Tells the person what they should know beside the letter. */
+  /** Shows the person a message. */
   tell: (message: string) => void;
-  /** Says what was done, with the way to undo it. */
+  /** Shows what was done, with a button that undoes it. */
   offerUndo: (message: string, onUndo: () => void) => void;
 }
 
@@ -45,36 +45,35 @@ export interface Rewritten {
   after: Version;
 }
 
-/** Where a run through several texts stands. */
+/** The progress of a run through several texts. */
 export interface RunState {
-  /** What is being written, counted from 1; null when nothing is. */
+  /** The text that is being written, counted from 1; null for none. */
   progress: { stage: StageName; number: number; total: number } | null;
   /** Whether the person stopped the last run. */
   stopped: boolean;
-  /** What the last run wrote anew, until its list is put away. */
+  /** The texts that the last run replaced, until the person closes the list. */
   rewritten: readonly Rewritten[];
 }
 
 const NO_RUN: RunState = { progress: null, stopped: false, rewritten: [] };
 
 /**
- * One draft being written: the machine's state, and the streams that feed it.
- * It lives outside React, so that a step forward and the request that follows from it see the same state,
- * and a growing text redraws nothing but itself.
+ * Works on one draft: holds the machine's state, and follows the streams that change it. It lives outside React, so that
+ * a step forward and its request see the same state, and a growing text redraws only itself.
  */
 export class WizardSession {
   readonly texts: StreamingTexts<StageName>;
-  /** Where a run through several texts of the open draft stands (`LetterRun`). */
+  /** The progress of a run through several texts of the open draft (`LetterRun`). */
   readonly run = new Store<RunState>(NO_RUN);
   /** The findings in the finished letter: the panel lists them, and the letter marks their words. */
   readonly findings = new Store<readonly KeyedFinding[]>([]);
-  /** Which draft it is, and what the server has of it. */
+  /** Identifies the draft, and tells what the server has of it. */
   readonly draft: DraftSyncState;
   readonly #state: Store<WizardState>;
   readonly #follower: GenerationFollower<GenerationClient, StageName>;
-  /** What was lost from sight, and is looked for again before anything is written anew. */
+  /** Stages whose generation was lost from sight, and is looked for before another is begun. */
   readonly #retried = new Set<StageName>();
-  /** Counts the drafts that took the place of the open one. */
+  /** Counts the drafts that replaced the open one. */
   #opened = 0;
 
   constructor(
@@ -95,7 +94,7 @@ export class WizardSession {
   subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
 
   dispatch = (action: WizardAction): void => {
-    // What is still arriving belongs to the draft that is left.
+    // Text that is still arriving belongs to the draft that is closed.
     if (action.type === "restored") {
       this.#opened += 1;
       this.run.set(NO_RUN);
@@ -108,8 +107,8 @@ export class WizardSession {
   };
 
   /**
-   * Takes in what another tab or device has made of this letter. What is being written in both goes on arriving, and
-   * what the other one alone has begun is followed from here, too.
+   * Adopts what another tab or device did with this draft. Texts that both are writing go on arriving, and texts that
+   * only the other one began are followed from here too.
    */
   adopt(state: WizardState): void {
     const runOf = (stage: StageName) => stageOf(state, stage).run;
@@ -121,17 +120,17 @@ export class WizardSession {
     for (const stage of stageNames(this.definition)) if (!this.#follower.has(stage)) this.#takeUp(stage);
   }
 
-  /** What a new version needs from outside the machine. */
+  /** Returns the id and the time of a new version. */
   stamp(): VersionStamp {
     return { id: this.dependencies.newId(), createdAt: this.dependencies.now() };
   }
 
-  /** The part that has arrived of everything that is being written now. */
+  /** Returns the arrived part of every text in progress. */
   partialTexts(): PartialTexts {
     return this.#follower.partialTexts();
   }
 
-  /** 'Continue to Next Step': moves on, and has the next text written if there is none yet. */
+  /** Handles 'Continue to Next Step': moves on, and starts the next text if there is none yet. */
   continueStep(): void {
     this.saveOpenEdits();
     const before = this.getState();
@@ -139,7 +138,7 @@ export class WizardSession {
     if (this.getState() !== before) this.#startWhatIsMissing();
   }
 
-  /** 'Return to Previous Step'. */
+  /** Handles 'Return to Previous Step'. */
   returnStep(): void {
     this.saveOpenEdits();
     this.dispatch({ type: "step-returned" });
@@ -152,8 +151,8 @@ export class WizardSession {
   }
 
   /**
-   * Saves an edit by hand as a new version; one that is emptied, or changes nothing, is closed. To empty a block without
-   * which the letter is whole is to take it out.
+   * Saves an edit by hand as a new version; one that is empty or changes nothing is closed. Emptying an optional block
+   * takes it out of the letter.
    */
   saveEdit(stage: StageName): void {
     const definition = this.definition.stages[stage];
@@ -164,7 +163,7 @@ export class WizardSession {
     } else this.dispatch({ type: "text-edited", stage, text, stamp: this.stamp() });
   }
 
-  /** Saves every edit by hand that is still open, so that nothing typed is left behind; the person can undo it. */
+  /** Saves every open edit, so that nothing typed is lost; the person can undo it. */
   saveOpenEdits(): void {
     for (const stage of stageNames(this.definition)) {
       const before = stageOf(this.getState(), stage);
@@ -180,13 +179,13 @@ export class WizardSession {
     }
   }
 
-  /** Returns a test of whether the draft that is open now still is. */
+  /** Returns a function that tells whether the draft that is open now still is. */
   stillOpen(): () => boolean {
     const opened = this.#opened;
     return () => opened === this.#opened;
   }
 
-  /** Says what was done, with the way to undo it for as long as the draft is open. */
+  /** Shows what was done, with a button that undoes it for as long as the draft is open. */
   offerUndo(message: string, onUndo: () => void): void {
     const isOpen = this.stillOpen();
     this.dependencies.offerUndo(message, () => {
@@ -194,7 +193,7 @@ export class WizardSession {
     });
   }
 
-  /** Picks an option by its button: it is chosen and told in full on the next screen (specification 4.2). */
+  /** Picks an option by its button, and opens the next screen, which expands it (specification 4.2). */
   pickAndExpand(stage: StageName, choice: number): void {
     this.dispatch({ type: "option-chosen", stage, choice });
     this.dispatch({ type: "step-continued" });
@@ -202,7 +201,7 @@ export class WizardSession {
     if (next !== undefined && next !== stage) this.#writeUnlessWritten(next);
   }
 
-  /** Starts a stage, or its rewrite. Does nothing while it is being written or something that it needs is missing. */
+  /** Starts a stage or its rewrite. Does nothing while the stage is being written or lacks something that it needs. */
   start(stage: StageName, request: RequestKind, kept?: Blocks): void {
     const definition = this.definition.stages[stage];
     const endpoint = request === "revise" ? definition?.revise : definition?.generate;
@@ -224,17 +223,17 @@ export class WizardSession {
     this.dispatch({ type: "stage-started", stage, request, generationId, stamp, ...(kept ? { kept } : {}) });
   }
 
-  /** Stops what is being written, for every page that follows it; the part that has arrived stays. */
+  /** Stops a text for every page that follows it; the part that has arrived stays. */
   stop(stage: StageName): void {
     void this.#follower.stop(stage);
   }
 
-  /** Leaves every stream, for when the page goes away. What is being written is written on, and can be taken up again. */
+  /** Stops following all streams, for when the page is closed. The texts are finished, and can be followed again. */
   close(): void {
     this.#follower.close();
   }
 
-  /** Follows what was begun before: what was shown of it stands at once. */
+  /** Follows a generation that was begun before, and shows the part that had arrived at once. */
   #takeUp(stage: StageName): void {
     const { run } = stageOf(this.getState(), stage);
     if (run.status === "streaming") this.#follower.takeUp(stage, run.generationId, run.partialText);
@@ -245,7 +244,7 @@ export class WizardSession {
     const wasRetried = this.#retried.delete(stage);
     this.dispatch(this.#actionOf(stage, end));
     if (end.kind === "written" && end.notice !== undefined) this.dependencies.tell(end.notice);
-    // What was looked for is not to be had any more, and the click asked for a text.
+    // The lost text cannot be found, and the click asked for one.
     if (wasRetried && isOver(end) && run.status === "streaming") this.start(stage, run.request);
   };
 
@@ -275,15 +274,15 @@ export class WizardSession {
   }
 
   /**
-   * Shows the version made from exactly this choice if there is one, the one that is shown before all others; only a new
-   * choice is worth a new request.
+   * Shows a version made from exactly this choice if there is one, preferably the selected one; only a new choice needs a
+   * new request.
    */
   #writeUnlessWritten(stage: StageName): void {
     const definition = this.definition.stages[stage];
     if (!definition) return;
     const basis = currentBasis(this.definition, stage, this.getState());
     const { versions, selectedId } = stageOf(this.getState(), stage);
-    // A part that was set aside is not what this choice asks for; one that was taken as the text is.
+    // An interrupted text does not count, unless the person chose to use it.
     const ofChoice = versions.filter(
       ({ id, origin, basis: own }) => isMadeFromSame(own, basis) && (origin !== "interrupted" || id === selectedId),
     );
@@ -293,7 +292,7 @@ export class WizardSession {
   }
 }
 
-/** What stays of a text that is not whole, with what made it. */
+/** Returns the part of an incomplete text, with its origin. */
 function partOf({ text, ...provenance }: FinishedReply): Part {
   return { partialText: text, ...(provenance.prompt === "" ? {} : { provenance }) };
 }
