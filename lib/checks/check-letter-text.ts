@@ -12,8 +12,8 @@ export interface LetterTextFinding extends LetterFinding {
 
 /**
  * Returns what is found in a letter as it is copied and downloaded: a line `Subject: …`, one `Preheader: …`, the body,
- * and a last paragraph that begins with `P.S.`. Which block a part of the body is cannot be seen, so that rules about
- * one block alone leave the body out. Without a brief nothing is said of facts.
+ * and a last paragraph that begins with `P.S.`. The blocks of the body cannot be told apart, so rules about one block skip
+ * it. Without a brief, facts are not checked.
  */
 export function checkLetterText(
   text: string,
@@ -38,10 +38,10 @@ export function checkLetterText(
     .sort(strongestFirst);
 }
 
-/** For rules about the letter as a whole the body is what makes the offer. */
+/** The block that the body counts as in rules about the whole letter. */
 const BODY_AS = "offer";
 
-/** Then in the order of the text, and last what the brief gives and the text does not. */
+/** Orders strong findings before hints, each in the order of the text, and facts missing from the text last. */
 const strongestFirst = (one: LetterTextFinding, other: LetterTextFinding): number =>
   Number(one.severity === "hint") - Number(other.severity === "hint") ||
   Number(one.line === null) - Number(other.line === null) ||

@@ -12,7 +12,7 @@ export interface LetterFinding extends Omit<Finding, "block"> {
   block: BlockName | null;
 }
 
-/** A part of a check, for a page that must stay quick in between. */
+/** A part of a check, short enough that a page stays responsive between two of them. */
 export type CheckPart<Result> = () => readonly Result[];
 
 /** Returns what one rule finds in a text, in the order of the places. */
@@ -60,7 +60,7 @@ export function checksIn(scope: Scope, text: string, context: CheckContext): rea
   });
 }
 
-/** More findings of one rule in one text say nothing new. */
+/** The most findings of one rule in one text; more say nothing new. */
 const MOST_FOUND = 50;
 
 function findIn(rule: Rule, text: string, context: CheckContext): readonly Finding[] {
@@ -71,7 +71,7 @@ function findIn(rule: Rule, text: string, context: CheckContext): readonly Findi
     .map((found) => ({ rule: rule.name, ...found }));
 }
 
-/** Returns the context with the language of the letter, which its texts show, or the brief when they are too short. */
+/** Returns the context with the language of the letter, found in its texts or, when they are too short, in the brief. */
 export function withLanguage(text: string, context: CheckContext): CheckContext {
   if (context.language !== undefined) return context;
   const language =

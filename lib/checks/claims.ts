@@ -38,7 +38,7 @@ export function readClaims(reply: string, { blocks, brief }: Pick<CheckContext, 
   return [...claims.values()];
 }
 
-/** The prompt asks for 30 claims of two lines; each line is looked up in the whole letter or brief. */
+/** The most lines that are read: the prompt asks for 30 claims of two lines each. */
 const MOST_LINES = 120;
 
 const linesOf = (reply: string): readonly RegExpExecArray[] =>
@@ -48,7 +48,7 @@ const linesOf = (reply: string): readonly RegExpExecArray[] =>
     .filter((line) => line !== null)
     .slice(0, MOST_LINES);
 
-/** The words of a text alone, in small letters; a hyphen for "none" has none. */
+/** Returns the words of a text in lower case; a hyphen, which stands for "none", has none. */
 const plain = (text: string): string =>
   text
     .toLowerCase()

@@ -7,8 +7,8 @@ import type { StageName, WizardState } from "@/lib/wizard/state";
 import type { TextContext } from "./check";
 
 /**
- * Returns what a text of a draft is checked against: the brief, and the letter as its reader sees it, with the words of an edit
- * that is still open.
+ * Returns the brief and the letter that a text of a draft is checked against: the letter as its reader sees it, with the
+ * words of an open edit.
  */
 export function draftContext(definition: WizardDefinition, state: WizardState): TextContext {
   const { brief, exportSettings } = state;
@@ -21,10 +21,10 @@ export function draftContext(definition: WizardDefinition, state: WizardState): 
   };
 }
 
-/** Lists whose options become a text of the letter, though not word for word. */
+/** The blocks of lists whose options become a text of the letter, but not word for word. */
 const IDEAS_OF: Partial<Record<StageName, BlockName>> = { storyOptions: "story", insights: "tip" };
 
-/** The text that the options of a list are meant for. */
+/** Returns the block that the options of a list are for. */
 export function optionBlock({ stages }: WizardDefinition, stage: StageName): BlockName | null {
   return stages[stage]?.fills[0] ?? IDEAS_OF[stage] ?? null;
 }

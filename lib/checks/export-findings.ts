@@ -6,8 +6,8 @@ import { serviceTags } from "@/lib/export/service-tags";
 import type { LetterFinding } from "./check";
 
 /**
- * Returns what a mailing service needs and the letter does not have: a postal address, a way off the list, a size that
- * inboxes show whole. Nothing is asked of a letter for which no service was chosen.
+ * Returns what the letter lacks for its mailing service: a postal address, a link to unsubscribe, a size that inboxes show
+ * in full. A letter without a service needs nothing.
  */
 export function exportFindings(letter: SendableLetter, settings: ExportSettings): readonly LetterFinding[] {
   const service = serviceTags(settings);
@@ -20,7 +20,7 @@ export function exportFindings(letter: SendableLetter, settings: ExportSettings)
 
 type Wording = Pick<LetterFinding, "rule" | "why" | "instruction">;
 
-/** The other notes say what an export looks like, and no fault. */
+/** The findings by note; the other notes are no faults. */
 const FINDINGS: Partial<Record<ExportNote, (service: string) => Wording>> = {
   "no-postal-address": () => ({
     rule: "missing-address",

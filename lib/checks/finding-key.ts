@@ -8,8 +8,8 @@ export interface KeyedFinding extends LetterFinding {
 }
 
 /**
- * Returns the key of a dismissed finding: its rule, its text and its words, so that it returns when the words
- * change and stays away when only their place does. A short text of letters, digits, `:` and `-`.
+ * Returns the key of a finding from its rule, block and words, so that a dismissed finding returns when its words change
+ * but not when they move. A short text of letters, digits, `:` and `-`.
  */
 export function findingKey({ rule, quote }: Pick<Finding, "rule" | "quote">, block: BlockName | null): string {
   const words =
@@ -20,7 +20,7 @@ export function findingKey({ rule, quote }: Pick<Finding, "rule" | "quote">, blo
   return `${rule}:${block ?? "letter"}:${hashOf(words)}`;
 }
 
-/** FNV-1a with 32 bits, twice, so that words of one letter hardly ever meet. */
+/** Returns two FNV-1a hashes of 32 bits, so that two findings of a letter hardly ever collide. */
 function hashOf(text: string): string {
   let first = 0x811c9dc5;
   let second = 0x01000193;

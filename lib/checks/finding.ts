@@ -29,19 +29,19 @@ export type RuleName =
 
 export type Severity = "strong" | "hint";
 
-/** A hint at one place of a text, never a lock. */
+/** A finding without the name of its rule: a hint at one place of a text, which never blocks anything. */
 export interface FindingDetails {
   severity: Severity;
   /**
-   * Where the words are, in UTF-16 units: in the text, or in the brief's field where `field` names one. Of something
-   * that the text lacks, both are the same, and `quote` says what it lacks.
+   * The place of the words in UTF-16 units, in the text or in the brief's field that `field` names. For words that are
+   * missing, both are the same and `quote` has the words.
    */
   start: number;
   end: number;
   quote: string;
   /** The field of the brief that `start` and `end` count in. */
   field?: string;
-  /** The text that `start` and `end` count in, and that a revision fixes: of findings about a whole letter. */
+  /** The block that `start` and `end` count in and that a revision fixes, in findings about a whole letter. */
   block?: BlockName;
   /** The reason, as a sentence for the screen. */
   why: string;
@@ -53,27 +53,27 @@ export interface Finding extends FindingDetails {
   rule: RuleName;
 }
 
-/** Each field of the brief by its name; fields that this room does not know are read as well. */
+/** The fields of the brief by name; unknown fields are read too. */
 export type BriefTexts = Readonly<Record<string, string>>;
 
 export interface CheckContext {
-  /** Read once and remembered: pass the same object again, and do not change it. */
+  /** Its facts are cached by this object: pass the same one again, and do not change it. */
   brief: BriefTexts;
   /** The text's name, or null for a whole letter. */
   block: BlockName | null;
-  /** The letter's texts. Read once and remembered like the brief. */
+  /** The letter's texts, cached like the brief. */
   blocks: Readonly<Partial<Record<BlockName, string>>>;
-  /** The language of the letter, when it is known; else it is found in the texts. */
+  /** The language of the letter if it is known; otherwise it is detected. */
   language?: LanguageCode | null;
-  /** The mailing service that was chosen, whose merge tags and the neutral ones may stand in the letter. */
+  /** The chosen mailing service: the letter may have its merge tags and the neutral ones. */
   dialect?: MergeTagDialect;
-  /** Of a rewritten text: the one that it was made from. */
+  /** The text before a rewrite. */
   before?: string;
-  /** Of an option: the other options of its list. */
+  /** The other options of an option's list. */
   others?: readonly string[];
 }
 
-/** Looks for one thing in a text, in time that grows with its length. Of a whole letter the text is empty. */
+/** Looks for one thing in a text in linear time. For a whole letter, the text is empty. */
 export type FindIn = (text: string, context: CheckContext) => readonly FindingDetails[];
 
 /** Returns a finding about some words of a text. */

@@ -12,10 +12,10 @@ import { findMachinePhrases } from "./rules/machine-phrase";
 import { findPreheaderLength, findReplyTrick, findSubjectLength } from "./rules/subject-lines";
 import { findUnsupportedNumbers } from "./rules/unsupported-number";
 
-/** The text that a rule is asked about: one option of a list, one text, or all texts of a letter together. */
+/** The text that a rule checks: one option of a list, one text, or all texts of a letter together. */
 export type Scope = "option" | "block" | "letter";
 
-/** One rule as data. Texts that trip it and texts that do not are in `tests/fixtures/checks/rules.ts`. */
+/** One rule as data. Texts with and without its findings are in `tests/fixtures/checks/rules.ts`. */
 export interface Rule {
   name: RuleName;
   scopes: readonly Scope[];
@@ -25,7 +25,7 @@ export interface Rule {
 
 const ANY_TEXT = ["option", "block"] as const;
 
-/** Every rule about the words of a letter; those about its export are in `lib/checks/export-findings.ts`. */
+/** The rules about the words of a letter; those about its export are in `lib/checks/export-findings.ts`. */
 export const RULES: readonly Rule[] = [
   { name: "unsupported-number", scopes: ANY_TEXT, find: findUnsupportedNumbers },
   { name: "subject-length", scopes: ANY_TEXT, find: findSubjectLength },
@@ -48,14 +48,14 @@ export const RULES: readonly Rule[] = [
   { name: "alike-options", scopes: ["option"], find: findAlikeOptions },
 ];
 
-/** Returns the rules that are not asked in a language; one that is not known is read as English. */
+/** Returns the rules that do not apply to a language; an unknown one counts as English. */
 export function uncheckedIn(language: LanguageCode | null): readonly RuleName[] {
   return RULES.flatMap((rule) => (isAskedIn(rule, language) ? [] : [rule.name]));
 }
 
-/** Whether a rule knows a language. */
+/** Whether a rule applies to a language. */
 export const isAskedIn = ({ isEnglish }: Rule, language: LanguageCode | null): boolean =>
   !isEnglish || (language ?? "en") === "en";
 
-/** The sentence on a screen about the rules that know English. */
+/** The sentence on a screen about the rules that only know English. */
 export const READING_IN_ENGLISH = "Wording and the length of sentences are checked in English only.";

@@ -1,7 +1,7 @@
 import { SHOWN_ON_PHONES } from "./rules/subject-lines";
 import { graphemesOf } from "./text/words";
 
-/** The length of a subject, as the line beside an option says it. */
+/** The length of a subject, for the line beside an option. */
 export interface SubjectSummary {
   /** In graphemes, as a reader counts. */
   length: number;
@@ -12,7 +12,7 @@ export interface SubjectSummary {
   words: string;
 }
 
-/** Says how long a subject is, and what a phone shows of it. Spaces around it do not count. */
+/** Returns the length of a subject without the spaces around it, and the part that a phone shows. */
 export function subjectSummary(text: string): SubjectSummary {
   const signs = graphemesOf(text.trim());
   const { length } = signs;

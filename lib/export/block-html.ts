@@ -1,9 +1,9 @@
 import { textRuns } from "@/lib/wizard/letter/text-runs";
 
 /**
- * Returns a text as paragraphs, one for each, and lists where lines have bullets.
- * @param inline makes HTML of one line, and escapes it.
- * @param dir which way the text runs; wherever it is pasted, it is taken for `ltr` unless it says so.
+ * Returns a text as HTML paragraphs, with lists for lines with bullets.
+ * @param inline returns the escaped HTML of one line.
+ * @param dir the direction of the text, which a pasted text has to carry unless it is `ltr`.
  */
 export function blockHtml(text: string, inline: (line: string) => string, dir: "ltr" | "rtl" = "ltr"): string {
   const attribute = dir === "rtl" ? ' dir="rtl"' : "";
@@ -16,7 +16,7 @@ export function blockHtml(text: string, inline: (line: string) => string, dir: "
     .join("\n");
 }
 
-/** Returns a text in which nothing is read as a tag, or as the end of an attribute. */
+/** Escapes a text for HTML and for attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
 }

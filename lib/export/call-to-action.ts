@@ -3,15 +3,15 @@ import type { SendableLetter } from "./sendable-letter";
 
 /** A call to action as an export shows it. */
 export interface CallToAction {
-  /** What stands before the button; mostly nothing. */
+  /** The text before the button, usually empty. */
   lead: string;
   /** The words of the button. */
   label: string;
-  /** Where it leads; empty where there is nothing to lead to, and the words are shown as text. */
+  /** Its address; empty when there is none, and the words are shown as text. */
   link: string;
 }
 
-/** Its last line is the button. An address that somebody typed at its end is where it leads, and is none of its words. */
+/** Returns the parts of a call to action. Its last line is the button; an address at the end becomes the link. */
 export function callToAction(text: string, { link }: Pick<SendableLetter, "link">): CallToAction {
   if (!WEB_ADDRESS.test(link)) return { lead: text, label: "", link: "" };
   const lines = text
@@ -26,7 +26,7 @@ export function callToAction(text: string, { link }: Pick<SendableLetter, "link"
 const WEB_ADDRESS = /^https?:\/\//i;
 const BULLET = /^\s*[-*•]\s+/;
 
-/** The words of a line, and the web address at its end; empty where it ends with words. */
+/** Splits a line into its words and the web address at its end, if there is one. */
 function partLink(line: string): { words: string; address: string } {
   const pieces = letterPieces(line);
   const index = pieces.findLastIndex(({ kind, text }) => kind === "link" && WEB_ADDRESS.test(text));
@@ -35,8 +35,8 @@ function partLink(line: string): { words: string; address: string } {
   return { words: textOf(0, index).join("").replace(BEFORE_LINK, ""), address: pieces[index]?.text ?? "" };
 }
 
-/** What leads to an address, and leads nowhere without it. Each run of such signs is looked at once. */
+/** The punctuation before an address, which goes with it. Each run is matched once. */
 const BEFORE_LINK = /(?<![\s:(–—→>-])[\s:(–—→>-]+$/;
 
-/** What closes a line behind an address. */
+/** The punctuation after an address at the end of a line. */
 const AFTER_LINK = /^[\s).,;:!?…]*$/;

@@ -15,18 +15,18 @@ import { greetingLine } from "./letter-words";
 import type { SendableLetter } from "./sendable-letter";
 import { serviceTags, translateTags } from "./service-tags";
 
-/** How much of a letter is copied: mail services have fields of their own for the subject and the preheader. */
+/** The part of a letter that is copied: mailing services have separate fields for the subject and the preheader. */
 export type CopiedPart = "letter" | "subject" | "preheader" | "body";
 
-/** What a copy puts on the clipboard: plain text and, but for a line alone, the same as rich text. */
+/** A text for the clipboard: plain text and, except for single lines, rich text. */
 export interface CopiedText {
   text: string;
   html?: string;
 }
 
 /**
- * A letter, or a part of it, to be pasted: as `emailText` and `emailHtml` finish it, without the footer, because the
- * service that it is pasted into writes one of its own.
+ * Returns a letter or a part of it for pasting, like `emailText` and `emailHtml` but without the footer, because the
+ * service that it is pasted into adds its own.
  */
 export function copiedLetter(letter: SendableLetter, settings: ExportSettings, part: CopiedPart): CopiedText {
   const withoutFooter: ExportSettings = { ...settings, postalAddress: "" };
@@ -44,7 +44,7 @@ export function copiedLetter(letter: SendableLetter, settings: ExportSettings, p
   };
 }
 
-/** Paragraphs, lists and links without a look of their own, which is that of wherever they are pasted. */
+/** Returns the body as plain paragraphs, lists and links, which take on the style of the place that they are pasted into. */
 function bodyHtml(letter: SendableLetter, context: ExportContext): string {
   const written = (text: string, block: BlockName) =>
     text === "" ? [] : [blockHtml(text, (line) => lineHtml(line, block, context), letter.dir)];

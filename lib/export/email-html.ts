@@ -9,7 +9,7 @@ import { greetingLine, letterWords } from "./letter-words";
 import type { SendableLetter } from "./sendable-letter";
 import { translateTags } from "./service-tags";
 
-/** A hexadecimal colour is the only one that all mail programs read; each pair keeps its contrast when inverted. */
+/** The colors, in hexadecimal because all mail programs read that; each pair has enough contrast when inverted. */
 const COLORS = { paper: "#ffffff", ink: "#1f2328", muted: "#57606a", accent: "#1d4f91", onAccent: "#ffffff" } as const;
 
 const FACE = "font-family:Arial,Helvetica,sans-serif;mso-line-height-rule:exactly";
@@ -19,9 +19,9 @@ const LINK = `color:${COLORS.accent};text-decoration:underline`;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * A letter as a mail of its own in HTML, for mail programs from Outlook's Word on: one column of tables with inline
- * styles. It is not the rich half of a copy (`lib/wizard/letter/letter-html.ts`). Every text is escaped; merge tags
- * stay as they were typed. The same letter and settings give the same bytes.
+ * Returns a letter as the HTML of a mail, for all mail programs including Outlook with Word: one column of tables with
+ * inline styles. Every text is escaped; merge tags stay as they were typed. The same letter and settings give the same
+ * bytes.
  */
 export function emailHtml(letter: SendableLetter, settings: ExportSettings, options: ExportOptions = {}): string {
   const context = exportContext(letter, settings, options);
@@ -62,13 +62,13 @@ ${forOutlook("</td></tr></table>", context)}
 `;
 }
 
-/** HTML for Outlook's Word alone, in a comment that the service of the export keeps. */
+/** Returns HTML for Outlook with Word alone, in a comment that the mailing service does not remove. */
 function forOutlook(html: string, { tags }: ExportContext): string {
   const comment = `<!--[if mso]>${html}<![endif]-->`;
   return tags?.keptComment?.(comment) ?? comment;
 }
 
-/** What an inbox shows beside the subject takes about so many characters; what is missing is padded, so that the letter does not run into it. */
+/** The length of an inbox's preview, approximately; a shorter preheader is padded so that the letter does not follow it. */
 const PREVIEW_CHARACTERS = 150;
 
 function preheaderDiv({ preheader }: SendableLetter, context: ExportContext): string {
@@ -88,8 +88,8 @@ function partRows(part: LetterPart, letter: SendableLetter, context: ExportConte
 }
 
 /**
- * A square cell that is coloured, because Outlook's Word rounds no corner, and in it a real link as large as the cell:
- * its own padding is clicked too. Outlook's Word pads cells alone, and takes both paddings from `mso-padding-alt`.
+ * Returns a button: a colored square cell, because Outlook with Word has no round corners, with a link as large as the
+ * cell. Outlook with Word only pads cells, and reads both paddings from `mso-padding-alt`.
  */
 function button(label: string, link: string, context: ExportContext): string {
   const href = hrefTo(trackedTo(translateTags(cleanText(link), context.tags), "cta", context));
@@ -128,7 +128,7 @@ function paragraph(lines: readonly string[]): string {
   return `<p style="margin:0 0 16px 0;${BODY}">${lines.join("<br>")}</p>`;
 }
 
-/** Outlook's Word knows margins of lists and no paddings, and puts the bullet into the margin. */
+/** Returns a list with margins only: Outlook with Word has no padding of lists, and puts the bullets into the margin. */
 function list(items: readonly string[]): string {
   return `<ul style="margin:0 24px 16px 24px;padding:0;${BODY}">${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 }

@@ -13,7 +13,7 @@ import { greetingLine, letterWords } from "./letter-words";
 import type { SendableLetter } from "./sendable-letter";
 import { serviceTags, translateTags } from "./service-tags";
 
-/** A letter as a mail of its own in plain text, without its subject: the same words, tags and links as in `emailHtml`. */
+/** Returns a letter as the plain text of a mail, without its subject, with the words, tags and links of `emailHtml`. */
 export function emailText(letter: SendableLetter, settings: ExportSettings, options: ExportOptions = {}): string {
   const context = exportContext(letter, settings, options);
   const texts = [
@@ -31,7 +31,7 @@ export function emailText(letter: SendableLetter, settings: ExportSettings, opti
   return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
 }
 
-/** The same as a file, with the lines that an inbox shows before it. */
+/** Returns the plain text as a file, below the lines that an inbox shows. */
 export function textFile(letter: SendableLetter, settings: ExportSettings): string {
   const { subject, preheader } = inboxLines(letter, serviceTags(settings));
   const lines = [`Subject: ${subject}`, ...(preheader === "" ? [] : [`Preheader: ${preheader}`])];
@@ -44,7 +44,7 @@ function written(text: string, block: SendableLetter["parts"][number]["name"], c
     .join("");
 }
 
-/** Two hyphens and a space begin what mail programs fold away (RFC 3676, section 4.3). */
+/** Returns the footer, which begins with two hyphens and a space as a signature does (RFC 3676, section 4.3). */
 function footer({ sender, language }: SendableLetter, settings: ExportSettings, { tags }: ExportContext): string {
   const address = cleanText(settings.postalAddress).trim();
   const lines = [

@@ -6,18 +6,18 @@ import type { SendableLetter } from "./sendable-letter";
 import { type ServiceTags, serviceTags, translateTags } from "./service-tags";
 import { encodedTracking, type LinkPlace, trackedLink, trackingOf } from "./tracking";
 
-/** What one export may have of its own. */
+/** The options of one export. */
 export interface ExportOptions {
-  /** Which of two versions it is, which its links then say. */
+  /** The version in a test of two, which its links carry. */
   version?: "a" | "b";
-  /** What stands in place of the service's tags, e.g. a reader who is made up. */
+  /** Tags in place of the service's, e.g. those of a sample reader. */
   tags?: ServiceTags;
 }
 
-/** What the texts of one export are finished with. */
+/** The settings that the texts of one export share. */
 export interface ExportContext {
   tags: ServiceTags | null;
-  /** As a query writes it. */
+  /** Encoded for a query. */
   tracking: Tracking | null;
   version: "a" | "b" | null;
 }
@@ -35,12 +35,12 @@ export function exportContext(
   };
 }
 
-/** A piece in the words of the export; a link with the address that it leads to. */
+/** A piece of an exported text; a link has its address. */
 export interface ExportPiece extends Piece {
   href: string;
 }
 
-/** The pieces of a text: tags in the service's dialect, links with their parameters. */
+/** Returns the pieces of a text, with tags in the service's dialect and links with their parameters. */
 export function exportPieces(text: string, block: BlockName, context: ExportContext): readonly ExportPiece[] {
   return letterPieces(text).map(({ kind, text: raw, tags }) => {
     const finished = translateTags(raw, context.tags, tags);
@@ -48,7 +48,7 @@ export function exportPieces(text: string, block: BlockName, context: ExportCont
   });
 }
 
-/** Where a link in a block leads to, with its parameters. */
+/** Returns the address of a link in a block with its parameters. */
 export function trackedTo(link: string, block: BlockName, { tracking, version }: ExportContext): string {
   return trackedLink(link, tracking, version ?? PLACES[block] ?? "body");
 }

@@ -3,22 +3,22 @@ import type { ExportSettings } from "./export-settings";
 import type { SendableLetter } from "./sendable-letter";
 import { serviceTags } from "./service-tags";
 
-/** Gmail shows about so much of a letter and hides the rest behind a link. */
+/** The size from which Gmail hides the rest of a letter behind a link, approximately. */
 export const GMAIL_CLIPS_AT_BYTES = 102 * 1024;
 
-/** What whoever exports a letter should know of it. */
+/** A note for a person who exports a letter. */
 export type ExportNote =
-  /** There is no address to lead to: the call to action is text, and no button. */
+  /** There is no link: the call to action is text instead of a button. */
   | "cta-without-link"
   | "no-preheader"
   | "no-postal-address"
-  /** No service is chosen, or none of its pages confirms a tag: readers find no link to unsubscribe. */
+  /** No service is chosen, or its documentation confirms no tag: readers get no link to unsubscribe. */
   | "no-unsubscribe"
-  /** The service has no fallback for readers whose first name it does not know. */
+  /** The service has no fallback for readers without a first name. */
   | "greeting-without-fallback"
   | "clipped-by-gmail";
 
-/** The notes in words for a person. */
+/** The notes as sentences for the screen. */
 export const NOTE_WORDS: Readonly<Record<ExportNote, string>> = {
   "cta-without-link": "The call to action has no link to lead to: it is text, and no button.",
   "no-preheader": "There is no preheader: inboxes show how the email begins.",
@@ -28,7 +28,7 @@ export const NOTE_WORDS: Readonly<Record<ExportNote, string>> = {
   "clipped-by-gmail": "The email is larger than 102 kB: Gmail cuts it off.",
 };
 
-/** @param html the letter as `emailHtml` writes it. */
+/** Returns the notes about a letter. @param html the letter as `emailHtml` writes it. */
 export function exportNotes(letter: SendableLetter, settings: ExportSettings, html: string): readonly ExportNote[] {
   const cta = letter.parts.find(({ name }) => name === "cta");
   const tags = serviceTags(settings);

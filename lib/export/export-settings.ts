@@ -1,25 +1,25 @@
 import type { MailingService } from "@/lib/text/merge-tags";
 
-/** How a letter leaves: for which service, how it greets, how its links are counted, and from where it is sent. */
+/** The settings of a letter's export: service, greeting, tracking and postal address. */
 export interface ExportSettings {
-  /** Null while none is chosen: first names are then written as their fallback, and nobody can unsubscribe. */
+  /** Null while none is chosen: first names are then their fallbacks, and there is no link to unsubscribe. */
   service: MailingService | null;
   /** The line that greets the reader by first name; null for none. */
   greeting: { fallback: string } | null;
-  /** The UTM parameters of links; null for none. An empty one is the letter's own (`trackingOf`). */
+  /** The UTM parameters of links; null for none. Empty ones have defaults (`trackingOf`). */
   tracking: Tracking | null;
-  /** The sender's postal address, in lines, which commercial email must show in many countries. */
+  /** The sender's postal address in lines, which many countries require in commercial email. */
   postalAddress: string;
 }
 
-/** What a link tells the site that it leads to. */
+/** The tracking of links, for the site that they lead to. */
 export interface Tracking {
   source: string;
   medium: string;
   campaign: string;
 }
 
-/** Settings before anything was chosen. */
+/** The settings before anything is chosen. */
 export const DEFAULT_EXPORT_SETTINGS: ExportSettings = {
   service: null,
   greeting: null,

@@ -3,31 +3,31 @@ import { type ExportContext, exportPieces } from "./export-context";
 import { letterPieces, type Piece } from "./letter-pieces";
 import { translateTags } from "./service-tags";
 
-/** The words of one line, with their links in a style of the letter. */
+/** Returns the HTML of one line, with its links in the letter's style. */
 export function inlineHtml(text: string, block: BlockName, context: ExportContext, linkStyle: string): string {
   return exportPieces(text, block, context)
     .map(({ kind, text: shown, tags, href }) => {
       if (kind !== "link") return pieceHtml(kind, shown);
-      // One with merge tags stays whole, as its service reads it.
+      // A link with merge tags stays whole for its service.
       const words = tags.length > 0 ? escapeText(shown) : breakable(shown);
       return `<a ${hrefTo(href)} style="${linkStyle}">${words}</a>`;
     })
     .join("");
 }
 
-/** The same without links, where none can be. */
+/** Returns the HTML of a line in which no link can be. */
 export function wordsHtml(text: string, { tags }: ExportContext): string {
   return letterPieces(text)
     .map((piece) => pieceHtml(piece.kind, translateTags(piece.text, tags, piece.tags)))
     .join("");
 }
 
-/** A merge tag keeps its signs, because its service reads it as it stands, unless a program would read markup. */
+/** Returns the HTML of a piece. Merge tags are only escaped if they contain markup, because their service reads them. */
 function pieceHtml(kind: Piece["kind"], text: string): string {
   return kind === "tag" && !MARKUP.test(text) ? text : escapeText(text);
 }
 
-/** An address that may go on in the next line after its signs: else a long one is wider than a phone. */
+/** Returns an address that can break after its punctuation: a long one would be wider than a phone. */
 function breakable(address: string): string {
   return address
     .split(/(?<=[^/][/?&=_-])(?=[\p{L}\p{N}])/u)
@@ -35,15 +35,15 @@ function breakable(address: string): string {
     .join("<wbr>");
 }
 
-/** What a reader of HTML takes for the beginning of a tag; `<` before a space or a digit is text. */
+/** The beginning of an HTML tag; `<` before a space or a digit is text. */
 const MARKUP = /<[a-z/!?]/i;
 
-/** A text between tags. Quotation marks end nothing in a text, and merge tags need theirs. */
+/** Escapes a text between tags. Quotation marks stay, because merge tags need them. */
 export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Where a link leads, between those quotation marks that no merge tag in it needs. */
+/** Returns the `href` of a link, in the quotation marks that its merge tags do not use. */
 export function hrefTo(address: string): string {
   return address.includes('"') && !address.includes("'")
     ? `href='${escapeText(address)}'`

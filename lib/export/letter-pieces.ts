@@ -3,18 +3,17 @@ import { findMergeTags, type MergeTag, replaceMergeTags } from "@/lib/text/merge
 import { UNSPACED } from "@/lib/wizard/links";
 import { cleanText } from "./clean-text";
 
-/** A piece of a letter's text: words, a merge tag as it was typed, or a link with whatever tags are in it. */
+/** A piece of a letter's text: words, a merge tag as it was typed, or a link with its tags. */
 export interface Piece {
   kind: "text" | "tag" | "link";
   text: string;
-  /** The merge tags in it, with their places in the piece: none of words, one of a tag. */
+  /** The merge tags in it, with their places in the piece. */
   tags: readonly MergeTag[];
 }
 
 /**
- * Takes a text apart. Links are those that begin with `https:`, `http:` or `mailto:`; a link in a merge tag is a part of
- * the tag, and a tag in a link is a part of the link. Together the pieces are the text again, but for characters that
- * no mail can carry.
+ * Splits a text into pieces. Links begin with `https:`, `http:` or `mailto:`; a link in a merge tag is part of the tag, and
+ * a tag in a link is part of the link. The pieces together are the text, without characters that mail cannot carry.
  */
 export function letterPieces(raw: string): readonly Piece[] {
   const text = cleanText(raw);
@@ -43,8 +42,8 @@ export function letterPieces(raw: string): readonly Piece[] {
 }
 
 /**
- * Tags become letters, so that none of their signs ends a link, and no link is found in them. A letter of a script that
- * sets no spaces becomes one where it touches a link.
+ * Replaces tags by letters, which neither end nor begin a link, and a letter of a script without spaces by a space where
+ * it touches a link.
  */
 function masked(text: string, tags: readonly MergeTag[]): string {
   const withoutTags = replaceMergeTags(text, ({ quote }) => "x".repeat(quote.length), undefined, tags);

@@ -1,11 +1,11 @@
 import type { LanguageCode } from "@/lib/text/languages";
 import { firstNameTag } from "./service-tags";
 
-/** The few words that an export adds to a letter. */
+/** The words that an export adds to a letter. */
 export interface LetterWords {
-  /** What stands before and after the reader's first name. */
+  /** The words before and after the reader's first name. */
   greeting: readonly [before: string, after: string];
-  /** Whom the greeting is for where the name is not known. */
+  /** The fallback for readers without a first name. */
   everybody: string;
   unsubscribe: string;
 }
@@ -39,12 +39,12 @@ const WORDS: Readonly<Record<LanguageCode, LetterWords>> = {
   ko: { greeting: ["안녕하세요, ", "님."], everybody: "고객", unsubscribe: "수신 거부" },
 };
 
-/** The words in the language of a letter; English where it is not known. */
+/** Returns the words in the language of a letter; English if it is not known. */
 export function letterWords(language: LanguageCode | null): LetterWords {
   return language === null ? ENGLISH : WORDS[language];
 }
 
-/** The line that greets the reader, with the neutral tag of the first name; empty for none. */
+/** Returns the line that greets the reader, with the neutral tag of the first name; empty for none. */
 export function greetingLine(greeting: { fallback: string } | null, language: LanguageCode | null): string {
   if (greeting === null) return "";
   const { everybody, greeting: around } = letterWords(language);

@@ -3,7 +3,7 @@ import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import type { WizardState } from "@/lib/wizard/state";
 import type { SendableLetter } from "./sendable-letter";
 
-/** What a letter needs before it can be sent, by the block that it is for, as it is called in a list. */
+/** The details that a letter needs before it is sent, by block, with their names in a list. */
 export const DETAIL_NAMES = { cta: "button link", signOff: "sender name", preheader: "preheader" } as const;
 
 export type Detail = keyof typeof DETAIL_NAMES;
@@ -13,7 +13,7 @@ export function detailsOf({ letter }: WizardDefinition): readonly Detail[] {
   return (["cta", "signOff", "preheader"] as const).filter((detail) => letter.includes(detail));
 }
 
-/** Returns the details that are still to be filled in. */
+/** Returns the details that are missing. */
 export function missingDetails(
   definition: WizardDefinition,
   state: WizardState,
@@ -27,10 +27,10 @@ export function missingDetails(
   return detailsOf(definition).filter((detail) => isMissing[detail]);
 }
 
-/** A letter without a preheader can be sent; one without the others cannot. */
+/** Whether a letter cannot be sent without a detail; only the preheader is optional. */
 export const isNeeded = (detail: Detail): boolean => detail !== "preheader";
 
-/** Says what is missing: `2 things missing: button link, sender name`. */
+/** Returns the missing details in words: `2 things missing: button link, sender name`. */
 export function missingWords(missing: readonly Detail[]): string {
   const names = missing.map((detail) => DETAIL_NAMES[detail]).join(", ");
   return `${missing.length} ${missing.length === 1 ? "thing" : "things"} missing: ${names}`;

@@ -16,29 +16,29 @@ import { singleLine } from "./clean-text";
 import type { ExportSettings } from "./export-settings";
 import { letterWords } from "./letter-words";
 
-/** A letter as it can be sent: plain data, taken out of its draft. */
+/** A letter that can be sent: plain data, independent of its draft. */
 export interface SendableLetter {
   /** In one line. */
   subject: string;
-  /** In one line; empty where there is none. */
+  /** In one line; empty for none. */
   preheader: string;
   /**
-   * The body in the order of the letter; its call to action is the part `cta`, which a letter without that block has
-   * from its brief where there is a link.
+   * The body in the order of the letter. The part `cta` is the call to action; a letter without that block gets one from
+   * its brief if there is a link.
    */
   parts: readonly LetterPart[];
-  /** Where the call to action leads; empty where the draft tells no address. */
+  /** The link of the call to action; empty for none. */
   link: string;
   language: LanguageCode | null;
   dir: "ltr" | "rtl";
   sender: { name: string; organization: string };
   /** The line that greets the reader by first name; null for none. */
   greeting: { fallback: string } | null;
-  /** What the letter is called where its links are counted, e.g. `baking-sourdough-2026-11`. */
+  /** The name of the letter in tracking, e.g. `baking-sourdough-2026-11`. */
   campaign: string;
 }
 
-/** The letter of a draft as its versions give it. The same draft and settings always give the same letter. */
+/** Returns the letter of a draft. The same draft and settings always give the same letter. */
 export function sendableLetter(
   definition: WizardDefinition,
   state: WizardState,
@@ -72,12 +72,12 @@ export function letterMark({ subject, preheader, parts, link }: SendableLetter):
   return fingerprint([subject, preheader, parts.map(({ name, text }) => [name, text]), link]);
 }
 
-/** A story asks for its act in a sentence, and its address stands in no text: whoever reads it needs somewhere to go. */
+/** Whether a letter needs a call to action for its link: a story asks for the act in a sentence, without an address. */
 function lacksItsLink({ letter }: WizardDefinition, body: string, link: string): boolean {
   return link !== "" && body !== "" && !letter.includes("cta") && !body.includes(link);
 }
 
-/** What happens at the link, as the sender says it, else where it leads. */
+/** Returns the act in the sender's words, or the address. */
 function actInWords({ act }: Brief, link: string): string {
   const words = inOneLine(act);
   return words === ""
@@ -85,21 +85,21 @@ function actInWords({ act }: Brief, link: string): string {
     : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A text for a line of its own: without Markdown and line breaks. */
+/** Returns a text in one line, without Markdown. */
 export function inOneLine(text = ""): string {
   return singleLine(plainText(text));
 }
 
 const RIGHT_TO_LEFT: ReadonlySet<LanguageCode | null> = new Set<LanguageCode>(["ar", "he"]);
 
-/** By the language, else by the letters: Persian and Urdu are none of the languages that are known here. */
+/** Returns the direction by the language or, if that is unknown, by the letters, as for Persian and Urdu. */
 function directionOf(language: LanguageCode | null, text: string): "ltr" | "rtl" {
   if (language !== null) return RIGHT_TO_LEFT.has(language) ? "rtl" : "ltr";
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return count(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu) > count(/\p{L}/gu) / 2 ? "rtl" : "ltr";
 }
 
-/** When the newest text that the letter uses was made, in milliseconds since the epoch; undefined before the first. */
+/** Returns the time of the newest text in the letter in milliseconds since the epoch; undefined before the first. */
 function lastWritten(definition: WizardDefinition, state: WizardState): number | undefined {
   const times = stageNames(definition).flatMap((name) => {
     const stage = definition.stages[name];
@@ -110,7 +110,7 @@ function lastWritten(definition: WizardDefinition, state: WizardState): number |
 
 const MOST_CAMPAIGN_CHARACTERS = 40;
 
-/** Those of Latin, Greek and Cyrillic letters: others change a letter into another one. */
+/** Accents of Latin, Greek and Cyrillic letters; in other scripts, removing marks would change the letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
 function campaignOf(topic: string, writtenAt: number | undefined): string {
@@ -125,7 +125,7 @@ function campaignOf(topic: string, writtenAt: number | undefined): string {
   return [slug || "letter", monthOf(writtenAt)].filter((word) => word !== "").join("-");
 }
 
-/** e.g. `2026-11`; empty for what is no time. */
+/** Returns the month, e.g. `2026-11`; empty for an invalid time. */
 function monthOf(time = Number.NaN): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? "" : date.toISOString().slice(0, 7);

@@ -1,21 +1,21 @@
 import { findMergeTags, type MailingService, type MergeTag, replaceMergeTags } from "@/lib/text/merge-tags";
 import type { ExportSettings } from "./export-settings";
 
-/** How one mailing service writes what differs from reader to reader. */
+/** The tags of one mailing service for what differs from reader to reader. */
 export interface ServiceTags {
-  /** As the service writes its own name. */
+  /** The name of the service. */
   name: string;
-  /** The reader's first name, or the fallback for a reader whose name is not known. */
+  /** Returns the tag for the reader's first name, with a fallback. */
   firstName: (fallback: string) => string;
-  /** Whether `firstName` can say a fallback. */
+  /** Whether `firstName` can use the fallback. */
   hasFallback: boolean;
-  /** A comment of the HTML as it has to be written so that the service keeps it; as it is where that says nothing. */
+  /** Returns an HTML comment in a form that the service does not remove; absent if it removes none. */
   keptComment?: (comment: string) => string;
-  /** What becomes the address of the page to unsubscribe; null where no page of the service confirms one. */
+  /** The tag for the address of the unsubscribe page; null when the service's documentation confirms none. */
   unsubscribe: string | null;
 }
 
-/** The dialects of the services. Where each was confirmed stands in `docs/mail-services.md`. */
+/** The dialects of the services. `docs/mail-services.md` has the source of each. */
 export const SERVICE_TAGS: Readonly<Record<MailingService, ServiceTags>> = {
   mailchimp: {
     name: "Mailchimp",
@@ -92,20 +92,20 @@ export const SERVICE_TAGS: Readonly<Record<MailingService, ServiceTags>> = {
   },
 };
 
-/** The dialect that a letter is exported in; null without a service. */
+/** Returns the dialect that a letter is exported in; null without a service. */
 export function serviceTags({ service }: Pick<ExportSettings, "service">): ServiceTags | null {
   return service && SERVICE_TAGS[service];
 }
 
-/** The neutral tag of the reader's first name, with the first fallback of which anything can be said in a tag. */
+/** Returns the neutral tag of the reader's first name, with the first fallback that is not empty in a tag. */
 export function firstNameTag(fallback: string, otherwise: string): string {
   return `{{first_name|${safeFallback(fallback) || otherwise}}}`;
 }
 
 /**
- * Returns a text whose neutral tags of the first name, `{{first_name|there}}`, are those of a service, or their fallbacks
- * without one. What else is typed stays as it is.
- * @param tags those of the text, where they have been found already.
+ * Returns a text in which neutral tags of the first name, `{{first_name|there}}`, are those of a service or, without one,
+ * their fallbacks. Everything else stays the same.
+ * @param tags the tags of the text, if they were found before.
  */
 export function translateTags(
   text: string,
@@ -121,8 +121,8 @@ export function translateTags(
 }
 
 /**
- * No sign in it ends a tag of any service, or is markup. Within a word an apostrophe is a letter (U+02BC), as in `lʼami`,
- * and the sign before a second ending a slash, as in `Leser/innen`.
+ * Returns a fallback without characters that end a tag of any service or are markup. Within a word, an apostrophe becomes
+ * a letter (U+02BC), as in `lʼami`, and a colon or asterisk becomes a slash, as in `Leser/innen`.
  */
 function safeFallback(fallback: string): string {
   return fallback

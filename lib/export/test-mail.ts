@@ -1,6 +1,6 @@
-/** What became of a letter that somebody sent to themselves as a test. */
+/** The result of sending a test mail. */
 export interface TestMailSent {
-  /** `outbox` where no mail server is connected: the mail is a file in the folder of that name. */
+  /** `outbox` without a mail server: the mail is a file in the folder of that name. */
   delivery: "mail" | "outbox";
   /** The person's own address. */
   to: string;
@@ -10,7 +10,7 @@ export interface TestMailSent {
   sentAt: number;
 }
 
-/** The response of the server by hand; undefined for anything else. */
+/** Reads the server's response by hand; returns undefined for anything else. */
 export function readTestMailSent(body: unknown): TestMailSent | undefined {
   const { delivery, to, file, sentAt }: Record<string, unknown> = Object(body);
   if ((delivery !== "mail" && delivery !== "outbox") || typeof to !== "string") return undefined;

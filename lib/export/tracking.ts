@@ -3,10 +3,10 @@ import { cleanText } from "./clean-text";
 import type { ExportSettings, Tracking } from "./export-settings";
 import type { SendableLetter } from "./sendable-letter";
 
-/** Which link it is that a reader followed: by its place in the letter, or by the version of two. */
+/** The link that a reader followed: its place in the letter, or the version in a test of two. */
 export type LinkPlace = "cta" | "ps" | "body" | "a" | "b";
 
-/** What the links of a letter say; null for nothing. What the settings leave empty is the letter's own. */
+/** Returns the tracking of a letter's links, with defaults for empty settings; null for none. */
 export function trackingOf({ campaign }: Pick<SendableLetter, "campaign">, settings: ExportSettings): Tracking | null {
   const { tracking, service } = settings;
   return (
@@ -18,15 +18,15 @@ export function trackingOf({ campaign }: Pick<SendableLetter, "campaign">, setti
   );
 }
 
-/** Returns the values as a query writes them; a merge tag in one stays as its service reads it. */
+/** Returns the values encoded for a query; merge tags stay for their service. */
 export function encodedTracking({ source, medium, campaign }: Tracking): Tracking {
   const encoded = (value: string) => replaceMergeTags(cleanText(value), ({ quote }) => quote, encodeURIComponent);
   return { source: encoded(source), medium: encoded(medium), campaign: encoded(campaign) };
 }
 
 /**
- * A web address with UTM parameters (`utm_source` and so on). Its own query and fragment stay, and a parameter that it
- * has already is not written again. Other addresses, and those to unsubscribe, stay as they are.
+ * Returns a web address with UTM parameters (`utm_source` and so on). Its query and fragment stay, and a parameter that it
+ * already has is not added again. Other addresses and unsubscribe links stay the same.
  * @param tracking as `encodedTracking` gives it.
  */
 export function trackedLink(link: string, tracking: Tracking | null, place: LinkPlace): string {

@@ -6,7 +6,7 @@ import type { ExportSettings } from "./export-settings";
 import { inOneLine, type SendableLetter } from "./sendable-letter";
 import { serviceTags } from "./service-tags";
 
-/** A file to be downloaded. */
+/** A file to download. */
 export interface ExportFile {
   name: string;
   text: string;
@@ -19,8 +19,8 @@ export interface TwoVersions {
 }
 
 /**
- * A letter, and the same with another text of one block, for a test of one against the other. Beside that block the two
- * differ in the `utm_content` of their links alone: `a` is the letter as it is, `b` has the other text.
+ * Returns two versions of a letter for a test: `a` is the letter itself, `b` has another text in one block. Apart from that
+ * block, only the `utm_content` of their links differs.
  */
 export function twoVersions(
   letter: SendableLetter,
@@ -52,10 +52,11 @@ const ADVICE =
   "Send both at the same time, each to readers who were picked by chance, and compare clicks: opens are inflated by mail programs that load images by themselves. With fewer readers for each version than readersPerVersion, a difference is most likely chance.";
 
 /**
- * How many readers each version needs so that a difference in clicks is seen in four of five tests and is chance in one
- * of twenty: 16 p (1 - p) / d² (van Belle, Statistical Rules of Thumb, section 2.1), with the mean rate p.
- * @param clickRate of the weaker version, from 0 to 1.
- * @param lift how much better the other is, e.g. 0.5 for half as many clicks again.
+ * Returns the number of readers that each version needs to detect a difference in clicks in four of five tests, with a
+ * chance of one in twenty for a false one: 16 p (1 - p) / d² with the mean rate p (van Belle, Statistical Rules of Thumb,
+ * section 2.1).
+ * @param clickRate the rate of the weaker version, from 0 to 1.
+ * @param lift the relative improvement of the other one, e.g. 0.5 for half as many clicks again.
  */
 export function readersPerVersion(clickRate = 0.03, lift = 0.5): number {
   const difference = clickRate * lift;

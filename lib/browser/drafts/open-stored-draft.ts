@@ -15,9 +15,7 @@ const GLANCE_MS = 2_500;
 const FETCH_MS = 15_000;
 
 /**
- * Opens the draft that the address names, or else the one in progress: from the storage of the browser, and
- * together with what the server has of it.
- * @param startAutosave begins to startAutosave the open draft in the storage.
+ * Opens the draft in the address or the one in progress, from the browser's storage and merged with the server's copy.
  */
 export async function openStoredDraft(
   session: WizardSession,

@@ -5,21 +5,21 @@ import type { Fact } from "./fact";
 import { findFacts } from "./find-facts";
 import { type MonthOf, monthsOf } from "./months";
 
-/** A fact that the brief gives, with the field that it stands in. */
+/** A fact of the brief, with its field. */
 export interface BriefFact extends Fact {
   field: string;
 }
 
-/** The facts of a brief, the first for each way of looking one up, so that a look-up takes no time. */
+/** The facts of a brief, indexed: each map has the first fact for a key. */
 export interface BriefFacts {
   facts: readonly BriefFact[];
-  /** By what a fact says; by that and a word beside it; by that and what it is of; by its bare digits; numbers by those. */
+  /** By figure; by figure and a word beside it; by figure and unit; by bare digits; numbers alone by bare digits. */
   byKey: ReadonlyMap<string, BriefFact>;
   byWord: ReadonlyMap<string, BriefFact>;
   byOf: ReadonlyMap<string, BriefFact>;
   byValue: ReadonlyMap<string, BriefFact>;
   byNumber: ReadonlyMap<string, BriefFact>;
-  /** Reads the months of the letter's languages. */
+  /** Returns the month that a word names in English or the letter's language. */
   monthOf: MonthOf;
 }
 
@@ -28,7 +28,7 @@ const CHOICES: ReadonlySet<string> = new Set(["language", "address"]);
 
 const read = new WeakMap<BriefTexts, BriefFacts>();
 
-/** Returns the facts of a brief; the same object is read once. */
+/** Returns the facts of a brief; each object is read once. */
 export function factsOfBrief(brief: BriefTexts): BriefFacts {
   const known = read.get(brief);
   if (known) return known;

@@ -6,30 +6,30 @@ import type { Fact } from "./fact";
 import { findFacts } from "./find-facts";
 
 /**
- * Says whether the brief gives a fact: the same one; the same figure beside other words, so that a person has to look;
- * or nothing.
+ * The support for a fact in the brief: the same fact; the same figure beside other words, so that a person has to look;
+ * or none.
  */
 export type Support = "given" | "open" | "missing";
 
-/** A fact of a text, and the words of the brief beside it. */
+/** A fact of a text, with its evidence in the brief. */
 export interface LedgerEntry {
   fact: Fact;
   support: Support;
   evidence: BriefFact | null;
 }
 
-/** A fact of a letter, with the text that says it. */
+/** A fact of a letter, with its block. */
 export interface LetterFact extends LedgerEntry {
   block: BlockName;
 }
 
-/** Returns every fact of a text with its evidence. What stands in the product's name is none. */
+/** Returns every fact of a text with its evidence. A figure in the product's name is not a fact. */
 export function factLedger(text: string, brief: BriefTexts): readonly LedgerEntry[] {
   const given = factsOfBrief(brief);
   return findFacts(withoutName(text.slice(0, REPLY_LIMIT), brief), given.monthOf).map((fact) => supportOf(fact, given));
 }
 
-/** Returns the facts of the texts of a letter, in the order in which they are read, one part for each text. */
+/** Returns the facts of a letter in reading order, one part for each text. */
 export function letterLedger({ blocks, brief }: Pick<CheckContext, "blocks" | "brief">) {
   return BLOCK_NAMES.map(
     (block) => (): readonly LetterFact[] =>
@@ -51,17 +51,17 @@ function supportOf(fact: Fact, brief: BriefFacts): LedgerEntry {
   return { fact, support: evidence ? "open" : "missing", evidence: evidence ?? null };
 }
 
-/** "60" may be any 60 of the brief, and "$49" a bare 49; but another day of a month is another day. */
+/** Returns facts with the same digits: "60" may be any 60 of the brief, and "$49" a bare 49. Days never match this way. */
 function sameDigits({ byValue, byNumber }: BriefFacts, { kind, values }: Fact): readonly (BriefFact | undefined)[] {
   if (kind === "date" || kind === "time") return [];
   return values.map((value) => (kind === "number" ? byValue : byNumber).get(value));
 }
 
-/** The facts of the brief that say the same of the same. */
+/** Returns the facts of the brief that give the same figure for the same thing. */
 function sameIn(brief: BriefFacts, fact: Fact, key: string): readonly BriefFact[] {
   const { byKey, byWord, byOf } = brief;
   const { kind, words, of } = fact;
-  // Where the brief names no price, what is free is free.
+  // If the brief names no price, "free" needs no other word beside it.
   if (kind === "promise" && !brief.facts.some((one) => one.kind === "money")) return [byKey.get(key) ?? []].flat();
   const found =
     kind === "number" || kind === "promise"
@@ -70,32 +70,32 @@ function sameIn(brief: BriefFacts, fact: Fact, key: string): readonly BriefFact[
   return found.filter((one) => one !== undefined);
 }
 
-/** Blocks that tell a scene, whose numbers are its own. */
+/** Blocks that tell a scene, which has numbers of its own. */
 const SCENE: ReadonlySet<BlockName | null> = new Set<BlockName>(["lede", "story"]);
 
 /** Whether a fact belongs to the scene that a letter tells. */
 export const isInScene = ({ block }: { block: BlockName | null }): boolean => SCENE.has(block);
 
-/** Briefs write small numbers in words, which are not read: that the digits are missing says little. */
+/** Whether a number is small: briefs write those in words, which are not read. */
 export const isSmallNumber = ({ kind, values }: Fact): boolean =>
   kind === "number" && values.every((value) => Number(value) <= 12);
 
-/** The request that takes something out of a text that the brief does not give. */
+/** Returns the request to remove something that is not in the brief. */
 export const takeOutRequest = (quote: string): string =>
   `Take out “${quote}”, or say the sentence without it: the brief does not give it. Keep everything else as it is.`;
 
-/** A brief that names a price speaks against "It is free". */
+/** Returns the price in the brief that contradicts "It is free". */
 const priceBeside = ({ quote }: Fact, { facts }: BriefFacts): BriefFact | undefined =>
   /^free$/i.test(quote) ? facts.find(({ kind }) => kind === "money") : undefined;
 
-/** Fields that tell of the reader, of the insight and of a name; their figures need not come back. */
+/** Fields about the reader, the insight and names; their figures need not be in the letter. */
 const NOT_THE_OFFER: ReadonlySet<string> = new Set(["topic", "audience", "outcome", "tip", "productName", "link"]);
 
 const NAMES = { money: "price", date: "date" } as const;
 
 /**
- * Returns the prices and dates of the offer that a letter says nowhere; their places are in the brief's fields.
- * @param said are the facts of the letter.
+ * Returns the prices and dates of the offer that are nowhere in a letter; their places are in the brief's fields.
+ * @param said the facts of the letter.
  */
 export function missingFromLetter(said: readonly LetterFact[], brief: BriefTexts): readonly FindingDetails[] {
   const { facts } = factsOfBrief(brief);
@@ -118,13 +118,13 @@ export function missingFromLetter(said: readonly LetterFact[], brief: BriefTexts
   return [...missing.values()];
 }
 
-/** The longest piece of a text that is shown beside a fact, before it and after it. */
+/** The most characters shown before and after a fact. */
 const SHOWN_BESIDE = 40;
 
-/** Returns a fact with the words of its sentence around it, as a person looks it up. */
+/** Returns a fact with the words of its sentence around it. */
 export function wordsAround(text: string, { start, end }: Pick<Fact, "start" | "end">): string {
   const before = cutBefore(text.slice(Math.max(0, start - SHOWN_BESIDE), start), start > SHOWN_BESIDE);
-  // From the last sign of the fact on, because the stop in "12. und 13. März" ends no sentence.
+  // Beginning at the fact's last character, because the period in "12. und 13. März" ends no sentence.
   const after = cutAfter(text.slice(end - 1, end + SHOWN_BESIDE), text.length > end + SHOWN_BESIDE);
   return (before + text.slice(start, end - 1) + after).trim();
 }

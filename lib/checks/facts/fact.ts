@@ -2,22 +2,22 @@ import type { Place } from "@/lib/checks/text/words";
 
 export type FactKind = "number" | "money" | "percent" | "date" | "time" | "link" | "promise";
 
-/** Something that a text says as a fact: a figure in digits, a link, or a word that promises something. */
+/** A fact in a text: a figure in digits, a link, or a word that promises something. */
 export interface Fact extends Place {
   kind: FactKind;
   /** The fact, with the word that it counts: `60 places`, `$29 a month`. */
   quote: string;
   /** The figure in forms that compare: `money:usd:29`, `date:14.3`. Two facts with one of them say the same figure. */
   keys: readonly string[];
-  /** The bare numbers in it, by which the same digits are found beside other words. */
+  /** The bare numbers in it, to find the same digits beside other words. */
   values: readonly string[];
-  /** Of a number or a promise: the words beside it. Without one in common it may be about something else. */
+  /** The words beside a number or a promise. Two facts without a common one may be about different things. */
   words: readonly string[];
-  /** A word that makes the same figure another one: per month, in the evening, of that year; empty where nothing is said. */
+  /** The unit that tells equal figures apart, such as per month, p.m. or a year; empty for none. */
   of: string;
 }
 
-/** A number where it stands, with some of the line around it. */
+/** A number in a text, with some of the line around it. */
 export interface TextNumber {
   start: number;
   digits: string;
@@ -26,7 +26,7 @@ export interface TextNumber {
   after: string;
 }
 
-/** A figure without its place: how far it reaches before and after its digits, and what it says. */
+/** A figure: how far it extends before and after its digits, and its keys. */
 export interface Figure {
   kind: FactKind;
   before?: number;

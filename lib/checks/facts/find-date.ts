@@ -1,7 +1,7 @@
 import type { Figure, TextNumber } from "./fact";
 import type { MonthOf } from "./months";
 
-/** The signs that may stand between a day and its month, and between the first and the last day of some. */
+/** The characters between a day and its month, and the words between the first and the last day. */
 const ORDINAL = "(?:st|nd|rd|th|er|º|ª|\\.)?";
 const TO = "[ \\u00a0]?(?:-|–|—|to|and|until|bis|und|au|et|al?|y|&|\\/)[ \\u00a0]?";
 const MONTH_AFTER = new RegExp(`^${ORDINAL}[ \\u00a0]?(?:of |de |d[’'])?(\\p{L}{3,12})(?!\\p{L})\\.?`, "u");
@@ -63,7 +63,7 @@ function dateWithMonth({ digits, before, after }: TextNumber, monthOf: MonthOf):
   return month === undefined ? null : dateOf([[day, month]]);
 }
 
-/** The year is told apart where both say it. */
+/** Returns the figure of a date; years only differ if both texts give one. */
 function dateOf(days: readonly (readonly [day: number, month: number])[], year?: number): Figure {
   const full = year === undefined ? "" : String(year < 100 ? 2000 + year : year);
   return { kind: "date", keys: days.map(([day, month]) => `date:${day}.${month}`), of: full };

@@ -6,7 +6,7 @@ import { findFigures } from "./find-figures";
 import type { MonthOf } from "./months";
 import { wordsBeside } from "./words-beside";
 
-/** More facts than these in one text are looked up by no person. */
+/** The most facts of one text: no person looks up more. */
 const MOST_FACTS = 100;
 
 /** Returns the facts of a text in the order of their places: figures in digits, links, and words that promise something. */

@@ -4,11 +4,11 @@ import { findTime } from "./find-time";
 import type { MonthOf } from "./months";
 import { afterWord, wordsBeside } from "./words-beside";
 
-/** Letters of scripts with spaces between words; others stand right beside a number. */
+/** Letters of scripts with spaces between words; others may touch a number. */
 const SPACED = "\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}";
 const NAME = new RegExp(`^[${SPACED}]`, "u");
 
-/** Numbers with what belongs to them before words are looked at: a date in digits, a time, grouped thousands. */
+/** A number in digits: a date, a time, grouped thousands, or a plain one. */
 const NUMBER = new RegExp(
   [
     String.raw`\d{4}-\d{2}-\d{2}(?!\d)`,
@@ -24,11 +24,11 @@ const NUMBER = new RegExp(
   "gu",
 );
 
-/** Letters right behind digits that are a unit; others make a name of both (`MP3`, `3D`). */
+/** Letters right after digits that are a unit; with others, the digits are part of a name (`MP3`, `3D`). */
 const UNIT =
   /^(?:k|x|h|min|sec|kg|g|mg|ml|cl|l|cm|mm|km|m|gb|mb|tb|pp|p|am|pm|st|nd|rd|th|er|usd|eur|gbp|chf)(?![\p{L}])/iu;
 
-/** Finds the figures of a text in digits, in their order. Points of numbered lists are none. */
+/** Finds the figures of a text in digits, in order, without the numbers of lists. */
 export function* findFigures(text: string, monthOf: MonthOf): Generator<Fact> {
   let reached = 0;
   for (const { 0: digits, index: start } of text.matchAll(NUMBER)) {
@@ -68,19 +68,19 @@ function factOf({ kind, keys, of = "" }: Figure, { digits, value, before, after 
   };
 }
 
-/** Of a date its day, of a time its hour, of all others the number itself. */
+/** Returns the day of a date, the hour of a time, or the number itself. */
 function bareNumbers(kind: FactKind, keys: readonly string[], digits: string, value: number): readonly string[] {
   if (kind === "date") return keys.flatMap((key) => /^date:(\d+)/.exec(key)?.[1] ?? []);
   return [String(kind === "time" ? Number.parseInt(digits, 10) : value)];
 }
 
-/** `2.` and `2)` at the beginning of a line. */
+/** Whether a number is that of a list: `2.` or `2)` at the beginning of a line. */
 const isPoint = (text: string, start: number, after: string): boolean =>
   /^[.)] /.test(after) &&
   /(?:^|\n)[ \t(]{0,4}$/.test(text.slice(Math.max(0, start - 5), start)) &&
   !/^\. \p{L}+ \d/u.test(after);
 
-/** A separator before three digits parts thousands; the last one before fewer digits begins a fraction. */
+/** Returns the value of digits. A separator before three digits separates thousands; before fewer, it begins a fraction. */
 function numberIn(digits: string, after: string): number {
   const fraction = /[.,](\d{1,2}|\d{4})$/.exec(digits);
   const whole = fraction ? digits.slice(0, -fraction[0].length) : digits;

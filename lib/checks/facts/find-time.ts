@@ -2,13 +2,13 @@ import type { Figure, TextNumber } from "./fact";
 
 const HALF = /^[ \u00a0\u202f]?([ap])(?:m|\. ?m\.?)(?!\p{L})/iu;
 const CLOCK = /^[ \u00a0\u202f]?(?:Uhr|o[’']clock|h)(?!\p{L})/u;
-/** The second time of a range says for both which half of the day it is, or that they are times. */
+/** The second time of a range, which gives the half of the day for both. */
 const RANGE =
   /^[ \u00a0]?(?:-|–|to|until|till|and|bis|à|a)[ \u00a0]?\d{1,2}(?:[:.]\d{2})?[ \u00a0\u202f]?(?:([ap])\.? ?m(?!\p{L})|Uhr|h(?!\p{L}))/u;
 
 /**
- * Returns the time of a day that a number tells: `7 pm`, `19:00`, `6.30`, `19 Uhr`, `16 h`; null for none. The two halves
- * of the day have one key, because many a brief leaves them out, and are told apart where both say which.
+ * Returns the time of day that a number gives: `7 pm`, `19:00`, `6.30`, `19 Uhr`, `16 h`; null for none. The two halves of
+ * the day share a key, because many briefs leave them out, and only differ if both texts give one.
  */
 export function findTime({ digits, value, after }: TextNumber): Figure | null {
   const [, hours = "", separator, minutes = "0"] = /^(\d{1,2})(?:([:.h])([0-5]\d))?$/.exec(digits) ?? [];

@@ -1,11 +1,11 @@
 import type { LanguageCode } from "@/lib/text/languages";
 
-/** Gives the number of the month that a word names, from 1; undefined for any other word. */
+/** Returns the number of the month that a word names, from 1; undefined for any other word. */
 export type MonthOf = (word: string) => number | undefined;
 
 const known = new Map<LanguageCode, ReadonlyMap<string, number>>();
 
-/** Returns what reads the months of some languages, long and short, as the language's own calendar writes them. */
+/** Returns a function that reads the names of months, long and short, in English and the given languages. */
 export function monthsOf(languages: readonly (LanguageCode | null | undefined)[]): MonthOf {
   const names = ["en" as const, ...languages].flatMap((code) => (code ? [namesIn(code)] : []));
   return (word) => {

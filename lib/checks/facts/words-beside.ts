@@ -1,23 +1,23 @@
-/** Short words that are units all the same. */
+/** Short words that count because they are units. */
 const UNITS: ReadonlySet<string> = new Set("day min sec hrs kg g mg ml l cm mm km gb mb tb".split(" "));
 
-/** Longer words that say nothing of what is counted. */
+/** Longer words that say nothing about what is counted. */
 const SMALL: ReadonlySet<string> = new Set(
   "with from that this your than then when more less just only also".split(" "),
 );
 
-/** Scripts without spaces, where a word is a sign. */
+/** Scripts without spaces, where each character counts as a word. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const NEXT = /^[ \u00a0\u202f-]?(\p{L}[\p{L}'’]*)(?:[ -]+(\p{L}[\p{L}'’]*))?/u;
 const LAST = /(\p{L}[\p{L}'’]*):?[ \u00a0]?[£€$]?$/u;
 
-/** So many signs before a number that are the same in two texts say the same: `size 4 to 12`. */
+/** The number of characters before a number that make two texts say the same: `size 4 to 12`. */
 const SAME_BEFORE = 8;
 
 /**
- * Returns the words right after a number and the one before it, each by its beginning, as far as they say something; and
- * the signs before it.
+ * Returns the stems of the meaningful words around a number, two after it and one before it, and the characters before
+ * it.
  */
 export function wordsBeside(before: string, after: string): readonly string[] {
   const [, next, afterNext] = NEXT.exec(after) ?? [];
@@ -26,7 +26,7 @@ export function wordsBeside(before: string, after: string): readonly string[] {
   return signs.length < SAME_BEFORE ? words : [...words, signs];
 }
 
-/** Returns the word that a number counts, with the space before it; empty where none follows. */
+/** Returns the word that a number counts, with the space before it; empty for none. */
 export function afterWord(after: string): string {
   const [, word] = NEXT.exec(after) ?? [];
   return word && says(word) && !/['’]/.test(word) && !UNSPACED.test(word)

@@ -2,10 +2,10 @@ import { type FindIn, foundInAll } from "@/lib/checks/finding";
 import { shortened, WORD } from "@/lib/checks/text/words";
 import type { BlockName } from "@/lib/wizard/blocks";
 
-/** From this share of their trigrams on, two texts say the same in nearly the same words. */
+/** The share of common trigrams from which two texts count as nearly alike. */
 const ALIKE = 0.6;
 
-/** Finds an option that is nearly another one of its list. */
+/** Finds an option that is nearly the same as another one of its list. */
 export const findAlikeOptions: FindIn = (text, { block, others = [] }) => {
   const own = trigramsOf(text, block);
   const twin = own.size === 0 ? undefined : others.find((other) => likeness(own, trigramsOf(other, block)) >= ALIKE);
@@ -18,16 +18,16 @@ export const findAlikeOptions: FindIn = (text, { block, others = [] }) => {
   ];
 };
 
-/** The share of three-letter pieces that two texts have in common (Jaccard). */
+/** Returns the share of common trigrams (Jaccard). */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = [...one].filter((piece) => other.has(piece)).length;
   return common / Math.max(1, one.size + other.size - common);
 }
 
-/** More of a text tells nothing new about whether it is another one. */
+/** The most characters of a text that are compared. */
 const MOST_CHARACTERS = 2000;
 
-/** Of a sign-off the closing line alone: the name below it is the same in all. */
+/** Returns the trigrams of a text; of a sign-off only the first line, because the name below it is always the same. */
 function trigramsOf(text: string, block: BlockName | null): ReadonlySet<string> {
   const [line = ""] = block === "signOff" ? text.trim().split("\n", 1) : [text];
   const words = line.slice(0, MOST_CHARACTERS).toLowerCase().match(WORD) ?? [];

@@ -16,7 +16,7 @@ export const findBrokenMergeTags: FindIn = (text, context) => {
   return [...broken, ...foreign, ...lostTags(text, tags, context)].sort((one, other) => one.start - other.start);
 };
 
-/** Without a service every whole tag may be right; an export writes the neutral first name as the service's. */
+/** Whether the service can read a tag: without a service any, and the neutral first name always, which exports translate. */
 function canRead({ dialects, name }: MergeTag, { dialect }: CheckContext): boolean {
   return dialect === undefined || dialects.includes(dialect) || (dialects.includes("neutral") && name === "first_name");
 }
@@ -27,7 +27,7 @@ const foreignTag = ({ start, quote }: MergeTag): FindingDetails =>
     instruction: `Write ${quote} as your service does, or say it without a merge tag.`,
   });
 
-/** Two ways to write the same tag differ in their spaces only. */
+/** Returns a tag without its spaces, which do not matter. */
 const formOf = ({ quote }: MergeTag) => quote.replaceAll(" ", "");
 
 function lostTags(text: string, tags: readonly MergeTag[], { before = "" }: CheckContext): readonly FindingDetails[] {

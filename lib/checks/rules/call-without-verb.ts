@@ -1,10 +1,10 @@
 import { type FindIn, foundInAll } from "@/lib/checks/finding";
 
-/** How an English call begins that cannot begin with a verb. */
+/** The beginning of an English call that cannot be a verb. */
 const NO_VERB =
   /^(?:your|the|an?|our|my|these|those|more|all|new|here|for|with|at|in|on|only|today|tomorrow|tonight|interested|ready|details|information|registration|enrol?lment|tickets|bookings?|\d+)(?![\w’'-])/i;
 
-/** Finds a call to action that begins with something else than a verb. */
+/** Finds a call to action that does not begin with a verb. */
 export const findCallWithoutVerb: FindIn = (text, { block }) => {
   if (block !== "cta" || !NO_VERB.test(text.trim().replace(/^yes[,!]? /i, ""))) return [];
   return [

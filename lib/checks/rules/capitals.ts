@@ -2,11 +2,11 @@ import { type BriefTexts, type FindIn, type FindingDetails, foundAt, foundInAll 
 import { coverTags, WORD } from "@/lib/checks/text/words";
 import type { BlockName } from "@/lib/wizard/blocks";
 
-/** Texts of one line, which shout as a whole. */
+/** Blocks of one line, which are checked as a whole. */
 const LINES: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta"]);
 const FEWEST_LETTERS = 8;
 
-/** Finds a line half of which is capitals, several words in capitals in a row, and `!!`. Words of the brief may shout. */
+/** Finds lines that are half capitals, several words in capitals in a row, and `!!`. Words of the brief are allowed. */
 export const findCapitals: FindIn = (text, { block, brief }) => {
   const prose = withoutWords(coverTags(text), typedWords(brief));
   const shouting = LINES.has(block) && isShouted(prose) ? [shoutedLine(text)] : shoutedRuns(text, prose);
@@ -22,7 +22,7 @@ function typedWords(brief: BriefTexts): ReadonlySet<string> {
   return words;
 }
 
-/** The text in which some words are covered, at its own length. */
+/** Returns the text with some words covered, at its own length. */
 const withoutWords = (text: string, words: ReadonlySet<string>) =>
   text.replace(WORD, (word) => (words.has(word) ? "\ufffc".repeat(word.length) : word));
 
@@ -38,7 +38,7 @@ const shoutedLine = (text: string) =>
     instruction: "Write this line in ordinary capitals.",
   });
 
-/** Two words in capitals may be names and abbreviations; three in a row are none. */
+/** Three words in capitals in a row: two may be names or abbreviations. */
 const RUN = /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{Lu}’']{1,30}[ ,]{1,2}){2,60}\p{Lu}{2,30}(?![\p{L}\p{N}])/gu;
 
 const shoutedRuns = (text: string, prose: string): readonly FindingDetails[] =>

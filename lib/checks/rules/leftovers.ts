@@ -8,7 +8,7 @@ const escapeSigns = (text: string) => text.replace(/[[\]/|().*+?^$]/g, "\\$&");
 const FORMATS =
   /\*\*[^\s*][^*\n]{0,200}\*\*|(?<![\p{L}\p{N}_])__[^\s_][^_\n]{0,200}__(?![\p{L}\p{N}_])|^#{1,6} (?=\S)|^```.{0,20}$|^-{3,60}$|^\*{3,60}$|!?\[[^[\]\n]{1,200}\]\([^()\s]{1,500}\)/gmu;
 
-/** Finds Markdown that a reader would see as signs. */
+/** Finds Markdown that a reader would see. */
 export const findFormats: FindIn = (text) =>
   matches(text, FORMATS, (quote) => ({
     why: `“${quote}” is formatting that a reader would see as signs.`,
@@ -20,7 +20,7 @@ const NAME_SLOTS = Object.values<Language>(LANGUAGES).flatMap(({ nameSlot, forma
   formalNameSlot,
 ]);
 
-/** The things that a bracket asks for, in English, German, French and Spanish. */
+/** The first words of placeholders in brackets, in English, German, French and Spanish. */
 const ASKED =
   "your|my|our|insert|add|enter|fill in|link|url|website|company|business|product|service|first|last|full|customer|recipient|sender|date|day|time|price|place|venue|city|address|phone|amount|x{1,4}|dein|deine|ihr|ihre|firma|datum|preis|votre|ton|nom|prénom|prix|tu|su|nombre|fecha|precio";
 
@@ -34,7 +34,7 @@ const PLACEHOLDER = new RegExp(
   "giu",
 );
 
-/** Finds places of something that is still to be filled in. A list of sign-offs has the place for a name in each. */
+/** Finds placeholders. The placeholder for a name is allowed in a list of sign-offs. */
 export const findPlaceholders: FindIn = (text, { block, others }) =>
   matches(text, PLACEHOLDER, (quote) => ({
     why: `“${quote}” is still a placeholder.`,
@@ -53,14 +53,14 @@ const MARK = new RegExp(
   "giu",
 );
 
-/** Finds what stands between machines and is no part of the letter: tags, labels, an assistant that speaks of itself. */
+/** Finds leftovers of a model: tags, labels, an assistant that speaks about itself. */
 export const findMarks: FindIn = (text) =>
   matches(text, MARK, (quote) => ({
     why: `“${quote}” is a leftover of the model, and no part of the letter.`,
     instruction: `Take “${quote}” out.`,
   }));
 
-/** Merge tags are none of it. */
+/** Returns a finding for each match outside of merge tags. */
 function matches(
   text: string,
   pattern: RegExp,

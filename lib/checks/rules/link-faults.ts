@@ -2,7 +2,7 @@ import { type BriefTexts, type FindIn, type FindingDetails, foundAt } from "@/li
 import { findLinks } from "@/lib/checks/text/find-links";
 import { linkFault } from "@/lib/wizard/links";
 
-/** Finds links that cannot be opened; of a whole letter, the link of the brief, with its place there. */
+/** Finds links that cannot be opened; for a whole letter, checks the link of the brief. */
 export const findBrokenLinks: FindIn = (text, { block, brief: { link = "" } }) => {
   if (block !== null || text !== "") {
     return findLinks(text).flatMap(({ kind, url, start, quote }) =>
@@ -32,7 +32,7 @@ export const findBareLinks: FindIn = (text, { brief }) =>
         ],
   );
 
-/** A product may be called after its address; an address with a path is one to go to. */
+/** Whether an address is also a name in the brief; an address with a path is not. */
 const isName = (quote: string, brief: BriefTexts) =>
   !/[/?]|^www\./i.test(quote) &&
   Object.values(brief).some((field) =>
@@ -44,7 +44,7 @@ const isName = (quote: string, brief: BriefTexts) =>
 
 const STRAY = /(?<![\p{L}\p{N}./-])https?(?::\/{0,2})?(?![\p{L}\p{N}/:]|:\/)/giu;
 
-/** Finds the beginning of a link that stands in a sentence alone: "Save me at https". A brief may speak of https. */
+/** Finds the beginning of a link without the rest: "Save me at https". Allowed if the brief is about https. */
 export const findStrayHttps: FindIn = (text, { brief }) => {
   if (Object.values(brief).some((field) => field.search(STRAY) >= 0)) return [];
   return [...text.matchAll(STRAY)].map(({ 0: quote, index }) =>

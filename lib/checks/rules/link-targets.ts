@@ -3,10 +3,10 @@ import { findLinks, linkTarget, type TextLink } from "@/lib/checks/text/find-lin
 import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
 import { LETTER_LIMIT } from "@/lib/wizard/brief";
 
-/** A link with the text that it stands in. */
+/** A link with its block. */
 type PlacedLink = TextLink & { block: BlockName };
 
-/** The links of a letter, as far as a letter may be long. */
+/** Returns the links of a letter, up to its longest length. */
 function linksOf(blocks: CheckContext["blocks"]): readonly PlacedLink[] {
   let room = LETTER_LIMIT;
   return BLOCK_NAMES.flatMap((block) => {
@@ -16,11 +16,11 @@ function linksOf(blocks: CheckContext["blocks"]): readonly PlacedLink[] {
   });
 }
 
-/** Ways to act without a link: a telephone number, an address of mail, a reply. */
+/** Ways to act without a link: a telephone number, an email address, a reply. */
 const WITHOUT_LINK =
   /\+?\d[\d ()/-]{6,18}\d|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w|(?<!\p{L})repl(?:y|ies)(?!\p{L})/iu;
 
-/** Finds a call to action that leads nowhere. A brief that names its act needs no link for it. */
+/** Finds a call to action without a link, unless the brief names another act. */
 export const findMissingLink: FindIn = (_text, { blocks, brief: { link = "", act = "" } }) => {
   const { cta = "", offer = "", postscript = "" } = blocks;
   if (cta.trim() === "" || offer.trim() === "" || link.trim() !== "" || act.trim() !== "") return [];
@@ -40,7 +40,7 @@ export const findMissingLink: FindIn = (_text, { blocks, brief: { link = "", act
   ];
 };
 
-/** Finds links that lead to another place than the link of the brief, or than that of the call to action. */
+/** Finds links to other pages than the link of the brief or of the call to action. */
 export const findSecondLink: FindIn = (_text, { blocks, brief: { link = "" } }) => {
   const links = linksOf(blocks).flatMap((one) => {
     const target = NO_ACTION.test(one.quote) ? null : linkTarget(one);
@@ -50,7 +50,7 @@ export const findSecondLink: FindIn = (_text, { blocks, brief: { link = "" } }) 
   const wanted = (own && linkTarget(own)) ?? links.find(({ block }) => block === "cta")?.target ?? links[0]?.target;
   const seen = new Set([wanted]);
   return links.flatMap(({ target, kind, start, quote, block }) => {
-    // A bare name of the same site is said, and not a second place to go to.
+    // A bare name of the same site is not a second link.
     if (seen.has(target) || (kind === "bare" && wanted?.startsWith(`${target}/`))) return [];
     seen.add(target);
     const why = `This leads to another place than ${wanted}. A letter with two actions gets fewer of both.`;
@@ -59,6 +59,6 @@ export const findSecondLink: FindIn = (_text, { blocks, brief: { link = "" } }) 
   });
 };
 
-/** Pages that the law asks for, ways off the list, and files of pictures are no actions. */
+/** Links that are no actions: legal pages, unsubscribe links, images. */
 const NO_ACTION =
   /unsubscribe|opt-?out|preferences|abmeld|desabonn|désabonn|darse-de-baja|privacy|datenschutz|impressum|imprint|legal|terms|agb|view-?(?:in-?)?browser|\.(?:png|jpe?g|gif|webp|svg)$/i;

@@ -6,10 +6,10 @@ import type { BlockName } from "@/lib/wizard/blocks";
 const LONGEST_SENTENCE = 35;
 const LONGEST_PARAGRAPH = 80;
 
-/** Lines that are read at a glance. */
+/** Blocks that are read at a glance, and not checked. */
 const GLANCED: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta", "signOff"]);
 
-/** Finds English sentences of more than 35 words. A colon or a semicolon lets the reader breathe as a full stop does. */
+/** Finds English sentences of more than 35 words. A colon or semicolon counts as the end of one. */
 export const findLongSentences: FindIn = (text, { block }) => {
   if (GLANCED.has(block)) return [];
   return sentencesIn(text).flatMap(({ start, text: quote, words }) => {

@@ -2,7 +2,7 @@ import { type FindIn, foundAt } from "@/lib/checks/finding";
 import { MACHINE_PHRASES } from "@/lib/text/machine-phrases";
 import type { BlockName } from "@/lib/wizard/blocks";
 
-/** A phrase in any of its forms: `elevate` is `elevating`, and `…`, X and Y stand for some words. */
+/** Returns the pattern of a phrase in all its forms: `elevate` matches `elevating`, and `…`, X and Y match some words. */
 function patternOf(phrase: string): string {
   const stem = phrase
     .replace(/(?<=^\w+)e$/, "(?:e|es|ed|ing)")
@@ -17,12 +17,12 @@ function patternOf(phrase: string): string {
 
 const PHRASE = new RegExp(`(?<![\\p{L}-])(?:${MACHINE_PHRASES.map(patternOf).join("|")})s?(?!\\p{L})`, "giu");
 
-/** Where one phrase is enough; in a story a key unlocks a door. */
+/** Blocks in which one phrase is enough; in a story, a key may unlock a door. */
 const LOUD: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta"]);
 
 /**
- * Finds wording that reads as machine-made: one phrase in a line that asks to be read, two elsewhere. Words that the
- * brief uses itself are the sender's own.
+ * Finds wording that sounds machine-made: one phrase in a subject, preheader or call, two elsewhere. Words of the brief
+ * are the sender's own.
  */
 export const findMachinePhrases: FindIn = (text, { block, brief }) => {
   const own = Object.values(brief).join("\n").toLowerCase();

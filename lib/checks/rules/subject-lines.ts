@@ -2,7 +2,7 @@ import { type FindIn, foundAt, foundInAll } from "@/lib/checks/finding";
 import { graphemesOf } from "@/lib/checks/text/words";
 import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
 
-/** About how much phones show of a subject, in graphemes. */
+/** The length of a subject that phones show, in graphemes, approximately. */
 export const SHOWN_ON_PHONES = 48;
 
 const { most: LONG_SUBJECT } = OPTION_LIMITS.subjectOptions;
@@ -23,10 +23,10 @@ export const findSubjectLength: FindIn = (text, { block }) => {
 };
 
 const SHORT_PREHEADER = 40;
-/** An iPhone shows about so much of it. */
+/** The length that an iPhone shows, approximately. */
 const LONG_PREHEADER = 100;
 
-/** Signs of these scripts are twice as wide as the letters that the limits count. */
+/** Characters of these scripts are twice as wide as the letters that the limits count. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Finds a preheader that is too short or too long for its place. */
@@ -41,10 +41,10 @@ export const findPreheaderLength: FindIn = (text, { block }) => {
   return [foundInAll("hint", text, { why, instruction })];
 };
 
-/** How mail programs mark what is answered and forwarded, in several languages. */
+/** The marks of replies and forwarded mail, in several languages. */
 const REPLY_MARK = /^\s*((?:re|fwd?|aw|wg|antw|tr|rv|sv|odp|ynt|vl|vs) ?(?:\[\d{1,3}\])? ?[:：])/i;
 
-/** Finds a subject that pretends to answer or to forward. */
+/** Finds a subject that pretends to be a reply or forwarded. */
 export const findReplyTrick: FindIn = (text, { block }) => {
   const [, mark] = block === "subject" ? (REPLY_MARK.exec(text) ?? []) : [];
   if (mark === undefined) return [];

@@ -5,7 +5,7 @@ import { findFacts } from "@/lib/checks/facts/find-facts";
 import { type CheckContext, type FindIn, foundAt } from "@/lib/checks/finding";
 import type { BlockName } from "@/lib/wizard/blocks";
 
-/** The name of each kind on a screen, after "This". Links and promises are shown in the ledger alone. */
+/** The name of each kind on the screen, after "This". Links and promises are only in the ledger. */
 const KINDS: Partial<Record<FactKind, string>> = {
   number: "number",
   money: "price",
@@ -14,7 +14,7 @@ const KINDS: Partial<Record<FactKind, string>> = {
   time: "time",
 };
 
-/** Blocks that lead into the scene and out of it may say what the scene tells. */
+/** Blocks before and after the scene, which may repeat its figures. */
 const TELLS_SCENE: ReadonlySet<BlockName | null> = new Set<BlockName>([
   "subject",
   "preheader",
@@ -22,16 +22,16 @@ const TELLS_SCENE: ReadonlySet<BlockName | null> = new Set<BlockName>([
   "transitionToOffer",
 ]);
 
-/** Finds figures in digits that stand nowhere in the brief. One beside other words is for the ledger to show. */
+/** Finds figures in digits that are not in the brief. The ledger shows those that are there beside other words. */
 export const findUnsupportedNumbers: FindIn = (text, context) => {
   const { block, brief } = context;
   const isScene = isInScene(context);
   return factLedger(text, brief).flatMap(({ fact, support }) => {
     const kind = KINDS[fact.kind];
     if (kind === undefined || support !== "missing" || isSmallNumber(fact)) return [];
-    // A scene has numbers of its own; a price or a share in it is worth a look.
+    // A scene has numbers of its own, but a price or a percentage is worth a look.
     if (isScene && fact.kind !== "money" && fact.kind !== "percent") return [];
-    // A subject may say in digits what the story says in words; in a whole letter the scene cannot be told apart.
+    // A subject may use digits for the story's words; in a whole letter the scene cannot be told apart.
     const isVague = fact.kind === "number" || fact.kind === "time";
     const mayBeScene = isScene || (isVague && (block === null || TELLS_SCENE.has(block)));
     const isTold = !isScene && fact.keys.some((key) => sceneOf(context).has(key));
@@ -50,7 +50,7 @@ export const findUnsupportedNumbers: FindIn = (text, context) => {
 
 const read = new WeakMap<CheckContext["blocks"], ReadonlySet<string>>();
 
-/** The figures of the scene; that of the same texts is read once. */
+/** Returns the figures of the scene; each object of texts is read once. */
 function sceneOf({ blocks, brief }: CheckContext): ReadonlySet<string> {
   const { lede = "", story = "" } = blocks;
   const { monthOf } = factsOfBrief(brief);

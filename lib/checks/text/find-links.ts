@@ -5,13 +5,13 @@ import type { Place } from "./words";
 /** A web address in a text. */
 export interface TextLink extends Place {
   quote: string;
-  /** `bare` is one without a protocol (`www.example.com`); `broken` one whose protocol is misspelled. */
+  /** `bare`: without a protocol (`www.example.com`); `broken`: with a misspelled one. */
   kind: "web" | "bare" | "broken";
-  /** Null for one that cannot be read. */
+  /** Null for an address that cannot be parsed. */
   url: URL | null;
 }
 
-/** Endings of addresses beyond those that the library knows without a protocol. */
+/** More top-level domains that count as addresses without a protocol. */
 const MORE_ENDINGS =
   "academy agency app art berlin blog club coach coffee courses dev email events example farm garden health life link live london love ngo online page school shop site store studio tech today training wien world yoga".split(
     " ",
@@ -19,16 +19,16 @@ const MORE_ENDINGS =
 
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false }).tlds(MORE_ENDINGS, true);
 
-/** More links in one text say nothing new. */
+/** The most links of one text; more say nothing new. */
 const MOST_LINKS = 100;
 
-/** Most texts have none, and looking closely takes most of a check's time. */
+/** A quick test: most texts have no links, and finding them takes most of a check's time. */
 const MAY_HAVE_LINKS = /[^\s.]\.[^\s.]|[\w:;]\//;
 
-/** A protocol with a letter or a sign too many or too few, up to the next space. */
+/** A misspelled protocol with the rest of the address, up to the next space. */
 const BROKEN = /(?<![\w/])(?!https?:\/\/[^\s/])h{0,2}t{1,3}p{1,2}s{0,2}[:;]?\/{1,3}[^\s<>"“”]{0,300}/gi;
 
-/** Finds the web addresses of a text in their order; merge tags may stand in them. Addresses of mail are none. */
+/** Finds the web addresses of a text in order, also those with merge tags, without email addresses. */
 export function findLinks(text: string): readonly TextLink[] {
   if (!MAY_HAVE_LINKS.test(text)) return [];
   const plain = withoutTags(text);
@@ -47,7 +47,7 @@ export function findLinks(text: string): readonly TextLink[] {
   return [...broken, ...found.filter((link) => !inBroken(link))].sort((one, other) => one.start - other.start);
 }
 
-/** Letters in the place of merge tags hold an address together. */
+/** Replaces merge tags by letters, which do not split an address. */
 function withoutTags(text: string): string {
   if (!/[{%*[<]/.test(text)) return text;
   let plain = "";
@@ -65,7 +65,7 @@ function linkAt(text: string, start: number, end: number, kind: TextLink["kind"]
   return { start, end, quote, kind, url: kind !== "broken" && URL.canParse(address) ? new URL(address) : null };
 }
 
-/** 'home.It' is a space that is missing, and '3p.m.at' a time. */
+/** Whether a bare match is an address: 'home.It' is a missing space, and '3p.m.at' a time. */
 function isAddress(quote: string): boolean {
   const host = /^[^/?#:]+/.exec(quote)?.[0] ?? "";
   const labels = host.split(".");
@@ -74,7 +74,7 @@ function isAddress(quote: string): boolean {
   return ending === ending.toLowerCase() && (name.length > 1 || quote.includes("/"));
 }
 
-/** Parts of an address that say where a reader came from, and not where they go. */
+/** Parameters that track where a reader came from. */
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[a-z]+|_hs\w+|hs\w+|vero_\w+|ck_subscriber_id|ref|source)$/i;
 
 /** Returns where a link leads, without its protocol, `www.` and its tracking; null for one that cannot be opened. */

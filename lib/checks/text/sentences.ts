@@ -3,13 +3,12 @@ import { coverTags, type Place, wordsIn } from "./words";
 
 export interface Sentence extends Place {
   text: string;
-  /** How many words it has; an address, a merge tag or a number in digits is none. */
+  /** The number of words without addresses, merge tags and numbers in digits. */
   words: number;
 }
 
 /**
- * Returns the sentences of an English text in their order. A line ends one, so that points of a list and lines of facts stand
- * alone.
+ * Returns the sentences of an English text in order. A sentence ends with its line, so that items of a list are separate.
  */
 export function sentencesIn(text: string): readonly Sentence[] {
   const covered = coverTags(text);
@@ -21,10 +20,10 @@ export function sentencesIn(text: string): readonly Sentence[] {
   });
 }
 
-/** A stop after a word in capitals is taken for one of an abbreviation. */
+/** The end of a sentence after a word in capitals, which the library takes for an abbreviation. */
 const AFTER_CAPITALS = /(?<=[A-Z]{3}\.) (?=[A-Z][a-z])/;
 
-/** A line that is longer is no prose of a letter; what comes after it is not read. */
+/** The most characters of a line that are read: a longer line is not prose. */
 const MOST_CHARACTERS = 4000;
 
 function sentencesOfLine(line: string, lineStart: number, text: string): readonly Sentence[] {
@@ -41,10 +40,10 @@ function sentencesOfLine(line: string, lineStart: number, text: string): readonl
   });
 }
 
-/** Counts the words that a reader has to take in one by one: dates and times in digits are seen as a whole. */
+/** Counts the words that a reader reads one by one, without dates and times in digits. */
 export const wordsToRead = (text: string): number => wordsIn(text).filter((word) => !/^\d/.test(word)).length;
 
-/** Most lines hold one sentence or none; only one with a stop inside has to be taken apart. */
+/** Splits a line into sentences; only a line with a period inside needs the library. */
 function partsOf(line: string): readonly string[] {
   if (!/[.!?…][”"’')\]]{0,3} /.test(line)) return [line];
   const parts: readonly string[] = nlp.tokenize(line).out("array");

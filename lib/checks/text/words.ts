@@ -7,16 +7,16 @@ export interface Place {
   end: number;
 }
 
-/** One word, as it is told from the next: `well-known`, `o’clock`, `6.30`. */
+/** One word, such as `well-known`, `o’clock` or `6.30`. */
 export const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.,:-][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Returns the words of a text, in their order; an address or a merge tag is none. */
+/** Returns the words of a text in order, without addresses and merge tags. */
 export const wordsIn = (text: string): readonly string[] => coverTags(text).match(WORD) ?? [];
 
 /** Returns a text of the same length in which addresses, code and merge tags are covered. */
 export const coverTags = (text: string): string => coverMergeTags(coverCode(text));
 
-/** Returns the same with merge tags alone. */
+/** Returns a text of the same length in which merge tags are covered. */
 export function coverMergeTags(text: string): string {
   if (!/[{%[<*]/.test(text)) return text;
   return replaceMergeTags(text, ({ quote }) => "\ufffc".repeat(quote.length));
@@ -33,10 +33,10 @@ export function shortened(text: string, most = MOST_IN_ROW): string {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** No line of an inbox is longer; engines take the square of a text's length. */
+/** The most characters that are segmented: engines need quadratic time, and no line of an inbox is longer. */
 const MOST_SEGMENTED = 400;
 
-/** Returns what a reader counts as one sign each: an emoji of several code points is one. */
+/** Returns the characters that a reader counts: an emoji of several code points is one. */
 export function graphemesOf(text: string): readonly string[] {
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   const signs = [...segmenter.segment(text.slice(0, MOST_SEGMENTED))].map(({ segment }) => segment);

@@ -4,20 +4,20 @@ import type { ExportSettings } from "@/lib/export/export-settings";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { sampleReader, withSampleData } from "./sample-reader";
 
-/** What an inbox shows of a letter before it is opened, each in one line. */
+/** A letter in an inbox before it is opened, each part in one line. */
 export interface InboxLine {
-  /** Empty where the draft names nobody. */
+  /** Empty when the draft has no sender. */
   sender: string;
   subject: string;
-  /** The preheader; the letter's first words where there is none. */
+  /** The preheader, or the letter's first words. */
   preview: string;
   hasPreheader: boolean;
 }
 
-/** No inbox shows more of a letter's first words. */
+/** The most characters of a letter's first words that an inbox shows. */
 const MOST_FIRST_WORDS = 250;
 
-/** The line of a letter in the inbox of a made-up reader, whose merge tags are filled in. */
+/** Returns a letter as the inbox of a sample reader shows it, with its merge tags filled in. */
 export function inboxLine(letter: SendableLetter, settings: ExportSettings): InboxLine {
   const filled = withSampleData(letter);
   const { sender, subject, preheader, parts } = filled;

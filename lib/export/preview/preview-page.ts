@@ -1,20 +1,20 @@
-/** How a mail program shows a letter. */
+/** The colors in which a mail program shows a letter. */
 export type MailColors = "light" | "dark";
 
-/** The document loads nothing and runs nothing, whatever a letter says; the frame that shows it allows no more. */
+/** The policy of the preview, which loads nothing and runs nothing, as its frame does. */
 export const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** No frame of a preview opens windows, so that a link which asks for one leads nowhere; a pointer does not even reach it. */
+/** Makes links do nothing: the frame of a preview may not open windows. The style also hides links from the pointer. */
 const STILL_LINKS = '<base target="_blank">';
 const STYLES: Readonly<Record<MailColors, string>> = {
   light: "a{pointer-events:none}",
-  // As mail programs do that turn a letter's own colors around. Colors that a person has forced are left to them.
+  // As mail programs do that invert a letter's colors. Forced colors are the reader's choice.
   dark: "a{pointer-events:none}@media not (forced-colors:active){html{background:#fff;filter:invert(.9) hue-rotate(180deg)}}",
 };
 
 /**
- * A letter's HTML as a document to look at: the same bytes, and in its head what keeps it still.
- * @param html is what `emailHtml` made.
+ * Returns a letter's HTML as a document to preview: the same bytes, with a policy and styles in its head.
+ * @param html the result of `emailHtml`.
  */
 export function previewPage(html: string, colors: MailColors): string {
   const policy = `<meta http-equiv="Content-Security-Policy" content="${PREVIEW_POLICY}">`;

@@ -6,7 +6,7 @@ import { findMergeTags, type MergeTag } from "@/lib/text/merge-tags";
 const FIRST_NAME = "Alex";
 const WAY_OUT = "https://example.com/unsubscribe";
 
-/** What a made-up reader gets for a field, by the field's name; another one is shown by its name in brackets. */
+/** A sample reader's values by the name of the field; other fields show their name in brackets. */
 const FIELDS: readonly (readonly [name: RegExp, value: string])[] = [
   [/^(?:f_?name|first_?name)$/, FIRST_NAME],
   [/^(?:l_?name|last_?name|surname)$/, "Morgan"],
@@ -16,7 +16,7 @@ const FIELDS: readonly (readonly [name: RegExp, value: string])[] = [
   [/company|organi[sz]ation/, "Example Ltd"],
 ];
 
-/** The tags of a made-up reader, who can leave where readers of the chosen service can. */
+/** Returns the tags of a sample reader, who can unsubscribe if the chosen service has a link for that. */
 export function sampleReader({ service }: ExportSettings): ServiceTags {
   const canLeave = service !== null && SERVICE_TAGS[service].unsubscribe !== null;
   return {
@@ -27,7 +27,7 @@ export function sampleReader({ service }: ExportSettings): ServiceTags {
   };
 }
 
-/** A letter as a made-up reader gets it: every merge tag is filled in, of whatever dialect it is. */
+/** Returns a letter as a sample reader gets it, with the merge tags of every dialect filled in. */
 export function withSampleData(letter: SendableLetter): SendableLetter {
   return {
     ...letter,
@@ -42,7 +42,7 @@ const OPENS = /^(?:\*\|IF|\{%-? *(?:if|unless|for|case)\b|\{\{-? *(?:#|if |range
 const TURNS = /^(?:\*\|ELSE|\{%-? *els|\{\{-? *else|%ELSE)/;
 const CLOSES = /^(?:\*\|END|\{%-? *end|\{\{-? *(?:end|\/)|%(?:\/IF|END))/;
 
-/** The reader has all that a condition asks for, and gets what stands before its `else`. */
+/** Fills in a text. Every condition holds, so the text before its `else` is used. */
 function filledIn(text: string): string {
   const open: { isShown: boolean }[] = [];
   let filled = "";
