@@ -1,17 +1,17 @@
 import type { Instrumentation } from "next";
 
-/** Runs once before the first request: a wrong setting stops the start, and a shutdown ends what is still open. */
+/** Runs once before the first request. A wrong setting stops the start. */
 export async function register(): Promise<void> {
-  // A constant of the build and no setting: it keeps Node.js out of the bundle for runtimes that have none.
+  // A constant of the build, which excludes Node.js from the bundle for other runtimes.
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { prepareServer } = await import("@/lib/server/lifecycle/prepare-server");
   await prepareServer();
 }
 
-/** Records what goes wrong unforeseen in a page or before it; handlers tell for themselves. */
+/** Records unexpected errors of pages; handlers record their own. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath, routeType }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { recordUnforeseen } = await import("@/lib/server/records/record-unforeseen");
-  // The route as it lies in `app`: the address of the request may hold a token.
+  // The route and not the address of the request, which may hold a token.
   recordUnforeseen(error, { route: routePath, kind: routeType });
 };

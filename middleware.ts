@@ -7,6 +7,6 @@ export function middleware(request: NextRequest) {
 
 export const config = {
   runtime: "nodejs",
-  // Pages only: what responds with data or files decides for itself, and a stream should begin without delay.
+  // Pages only: routes and files check for themselves, and a stream should begin without delay.
   matcher: ["/((?!_next/|api/|process$|process/|wizard/|story/|icon\\.svg$|favicon\\.ico$).*)"],
 };

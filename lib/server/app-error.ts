@@ -1,7 +1,7 @@
 import "server-only";
 import type { ErrorCode, WireError } from "@/lib/stream/events";
 
-/** The particulars of one failure; the table gives what is left out. */
+/** The details of one failure; the table has the defaults. */
 export interface AppErrorDetails {
   message?: string;
   retryable?: boolean;
@@ -12,8 +12,8 @@ export interface AppErrorDetails {
 }
 
 /**
- * The one error that leaves this server: a code out of a closed list, and words for a person.
- * It never carries a key, a stack, or what an upstream server said.
+ * The only error that leaves this server: a code from a closed list, and words for a person. It never carries a key, a
+ * stack, or the words of an upstream server.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -26,12 +26,12 @@ export class AppError extends Error {
     this.#details = details;
   }
 
-  /** Takes up a failure that came as an event. */
+  /** Makes an error of a failure that came as an event. */
   static fromWire({ code, ...details }: WireError): AppError {
     return new AppError(code, details);
   }
 
-  /** The failure as an `error` event or a JSON body carries it. */
+  /** Returns the failure for an `error` event or a JSON body. */
   toWire(): WireError {
     const { retryAfterSeconds, field } = this.#details;
     return {
@@ -43,7 +43,7 @@ export class AppError extends Error {
     };
   }
 
-  /** The failure as a response: `{ "error": { code, message, retryable, … } }` with the code's status. */
+  /** Returns the failure as a response: `{ "error": { code, message, retryable, … } }` with the code's status. */
   toResponse(): Response {
     const error = this.toWire();
     const headers = new Headers({ "Cache-Control": "no-store" });
@@ -52,12 +52,12 @@ export class AppError extends Error {
   }
 }
 
-/** Whether an error is one of ours, also of another copy of the class: Next.js may load one for each kind of route. */
+/** Whether an error is an AppError, also of another copy of the class: Next.js may load one for each kind of route. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof AppError || (error instanceof Error && error.name === "AppError");
 }
 
-/** The status, the words and the way on of each code (specification 10.3). */
+/** The status, the words and the retry of each code (specification 10.3). */
 const ERROR_TABLE: Readonly<Record<ErrorCode, { status: number; message: string; retryable: boolean }>> = {
   invalid_request: { status: 400, message: "The request could not be understood.", retryable: false },
   unauthorized: { status: 401, message: "Sign in first.", retryable: false },

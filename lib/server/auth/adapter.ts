@@ -5,15 +5,15 @@ import { database } from "@/lib/server/db/database";
 import { storedToken } from "@/lib/server/identity/session-token";
 
 /**
- * Makes the store in which NextAuth keeps people, sessions and links.
- * @param browser describes the browser that signs in.
- * @param onFailure is told of each error of the database, which NextAuth makes one redirect of, whatever it was.
+ * Makes the store of NextAuth's users, sessions and links.
+ * @param browser the browser that signs in.
+ * @param onFailure is called with each error of the database, because NextAuth turns them all into one redirect.
  */
 export function authAdapter(browser: string, onFailure: (error: unknown) => void): Adapter {
   const db = database();
   return watched(onFailure, {
     ...(PrismaAdapter(db) satisfies Adapter),
-    // Two links of one new user may be opened at the same moment; both are good.
+    // Two links of one new user may be opened at the same moment; both work.
     createUser: ({ email, emailVerified }: { email: string; emailVerified: Date | null }) =>
       db.user.upsert({ where: { email }, create: { email, emailVerified }, update: { emailVerified } }),
     createSession: async (session) => {
@@ -28,7 +28,7 @@ export function authAdapter(browser: string, onFailure: (error: unknown) => void
   });
 }
 
-/** The same adapter, whose failures are told of on their way. */
+/** Returns the adapter with its failures reported. */
 function watched(onFailure: (error: unknown) => void, adapter: Adapter): Adapter {
   return new Proxy(adapter, {
     get(target, name, receiver) {

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** How much of a user agent is looked at; those of browsers are half as long. */
+/** The most characters of a user agent that are read; those of browsers are half as long. */
 const MOST_CHARACTERS = 400;
 
 /** Signs of a family or a system; the first that fits counts, because most browsers also claim to be others. */
@@ -25,8 +25,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * The family and the system of a browser out of its user agent, such as `Firefox on Linux`, by which a person knows
- * theirs again. Nothing else of it is kept; empty when neither is told.
+ * Returns the family and the system of a browser from its user agent, such as `Firefox on Linux`, by which people
+ * recognize theirs. Nothing else is stored; empty when neither is known.
  */
 export function browserName(userAgent: string | null): string {
   const text = (userAgent ?? "").slice(0, MOST_CHARACTERS);

@@ -6,7 +6,7 @@ import { database } from "@/lib/server/db/database";
 /** A sign-in link's token as NextAuth makes it: 32 bytes, in hexadecimal. */
 export const LINK_TOKEN = /^[0-9a-f]{64}$/;
 
-/** How long an expired link is remembered, so that a person who opens it late can be told why it does not work. */
+/** How long an expired link is remembered, to tell a person who opens it late why it does not work. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /** NextAuth adds it to a token before it hashes it. */
@@ -14,7 +14,7 @@ export function linkTokenSecret(): string {
   return Buffer.from(keyFor("sign-in links")).toString("base64url");
 }
 
-/** The facts of a sign-in link; looking at it does not use it up. */
+/** A sign-in link; reading it does not use it up. */
 export type LinkState = { kind: "unknown" } | { kind: "expired" } | { kind: "open"; email: string };
 
 /** Looks a token up. A token that was used is unknown: using it deletes it. */
@@ -24,14 +24,14 @@ export async function findLink(token: string): Promise<LinkState> {
   return found.expires > new Date() ? { kind: "open", email: found.identifier } : { kind: "expired" };
 }
 
-/** Deletes the links that have been of no use for a while. */
+/** Deletes links that expired a while ago. */
 export async function forgetLinks(now: Date): Promise<void> {
   await database().verificationToken.deleteMany({
     where: { expires: { lt: new Date(now.getTime() - REMEMBERED_MS) } },
   });
 }
 
-/** As NextAuth hashes a token before it is stored. */
+/** Hashes a token as NextAuth does before storing it. */
 function hashOf(token: string): string {
   return createHash("sha256").update(`${token}${linkTokenSecret()}`).digest("hex");
 }

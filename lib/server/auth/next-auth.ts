@@ -13,11 +13,11 @@ import { SESSION_DAYS } from "@/lib/sign-in/session-times";
 import { authAdapter } from "./adapter";
 import { linkTokenSecret } from "./link-token";
 
-/** One of the things that NextAuth does. */
+/** One action of NextAuth. */
 export type AuthAction =
   | { path: ["csrf"] }
   | { path: ["signin", "email"]; body: { email: string; csrfToken: string } }
-  /** `browser` describes the one that signs in. */
+  /** `browser` is the one that signs in. */
   | { path: ["callback", "email"]; query: { email: string; token: string }; browser: string }
   | { path: ["signout"]; body: { csrfToken: string } };
 
@@ -25,10 +25,10 @@ export type AuthAction =
 export type SendLink = (email: string, token: string) => Promise<void>;
 
 /**
- * Has NextAuth do something for the request that is being handled, whose cookies it reads by itself. It is given what
- * was parsed before, never the request: what a browser sends besides is not looked at.
- * @returns its response: JSON, or a redirect that tells by its address what came of it.
- * @throws what the database threw, if it did.
+ * Lets NextAuth act for the current request, whose cookies it reads by itself. It gets parsed values and never the
+ * request, so that nothing else from the browser is read.
+ * @returns its response: JSON, or a redirect whose address tells the result.
+ * @throws the database's error, if there was one.
  */
 export async function nextAuth(action: AuthAction, sendLink: SendLink = noLink): Promise<Response> {
   const address = new URL(`/api/auth/${action.path.join("/")}`, env().siteUrl);
@@ -44,7 +44,7 @@ export async function nextAuth(action: AuthAction, sendLink: SendLink = noLink):
   const failures: unknown[] = [];
   const adapter = authAdapter("browser" in action ? action.browser : "", (error) => failures.push(error));
   const work = NextAuth(request, { params: { nextauth: action.path } }, optionsFor(adapter, sendLink));
-  // What NextAuth makes of a failure of the database is a redirect in one place and an error of its own in another.
+  // NextAuth turns a database failure into a redirect in one place, and into an error of its own in another.
   const response: Response = await work.catch((error: unknown) => Promise.reject(failures[0] ?? error));
   if (failures.length > 0) throw failures[0];
   return response;
@@ -59,10 +59,10 @@ function optionsFor(adapter: Adapter, sendLink: SendLink): AuthOptions {
     adapter,
     secret: applicationSecret(),
     session: { strategy: "database", maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: newSessionToken },
-    // It would call it otherwise on a site with TLS.
+    // NextAuth would use another name on a site with TLS.
     cookies: { sessionToken: { name: cookieName(SESSION_COOKIE), options: guardedCookie() } },
     providers: [emailProvider(sendLink)],
-    // Its own words may hold an address; the name of what went wrong is enough to look for.
+    // The message may hold an address; the name of the error is enough.
     logger: {
       error: (code) => logLine("sign-in-failed", { code }),
       warn: (code) => logLine("sign-in-warning", { code }),
@@ -71,7 +71,7 @@ function optionsFor(adapter: Adapter, sendLink: SendLink): AuthOptions {
   };
 }
 
-/** An object of ours instead of NextAuth's provider, which would bring a nodemailer of its own. */
+/** Returns our own provider: NextAuth's would bring its own nodemailer. */
 function emailProvider(sendLink: SendLink): EmailConfig {
   return {
     id: "email",

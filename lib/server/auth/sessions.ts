@@ -4,10 +4,10 @@ import { isSessionToken, storedToken } from "@/lib/server/identity/session-token
 import { liveAt } from "@/lib/server/identity/session-user";
 import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
 
-/** How many sessions a page lists; ending all of them ends the others too. */
+/** The most sessions that a page lists; ending all of them ends the others too. */
 const MOST_LISTED = 100;
 
-/** Lists where a user is signed in: this browser first, then those seen last. */
+/** Lists the browsers in which a user is signed in: this one first, then the most recent. */
 export async function listSessions(userId: string, currentId: string): Promise<SignedInBrowser[]> {
   const rows = await database().session.findMany({
     where: { userId, ...liveAt(new Date()) },
@@ -24,13 +24,13 @@ export async function listSessions(userId: string, currentId: string): Promise<S
   return [...browsers.filter(({ isThis }) => isThis), ...browsers.filter(({ isThis }) => !isThis)];
 }
 
-/** Ends the session of a cookie. One that is gone or never was has ended already. */
+/** Ends the session of a cookie; does nothing if there is none. */
 export async function endSession(token: string | undefined): Promise<void> {
   if (token === undefined || !isSessionToken(token)) return;
   await database().session.deleteMany({ where: { sessionToken: storedToken(token) } });
 }
 
-/** Ends one session of a user, and says whether they had it. */
+/** Ends one session of a user; returns whether it was theirs. */
 export async function endOneSession(userId: string, sessionId: string): Promise<boolean> {
   const { count } = await database().session.deleteMany({ where: { userId, sessionToken: sessionId } });
   return count > 0;
@@ -42,7 +42,7 @@ export async function endSessions(userId: string, exceptId?: string): Promise<vo
   await database().session.deleteMany({ where: { userId, ...except } });
 }
 
-/** Deletes the sessions that have expired, or were not used for too long. */
+/** Deletes sessions that have expired or were not used for too long. */
 export async function forgetSessions(now: Date): Promise<void> {
   await database().session.deleteMany({ where: { NOT: liveAt(now) } });
 }

@@ -17,7 +17,7 @@ export function signInSettings(): SignInSettings {
   };
 }
 
-/** Says where a link goes that a person asks for. */
+/** Returns where sign-in links go. */
 export function mailDelivery(): Delivery {
   return env().mail.server === undefined ? "terminal" : "mail";
 }

@@ -7,7 +7,7 @@ import { makePrivateFolder } from "@/lib/server/env/private-files";
 import { once } from "@/lib/server/once";
 import { fileTrouble, StartError } from "@/lib/server/start-error";
 
-/** The purpose of a key. A key made for one purpose is worth nothing for another. */
+/** The purpose of a key. A key for one purpose does not work for another. */
 export type KeyPurpose =
   | "sign-in links"
   | "visitor cookie"
@@ -18,17 +18,17 @@ export type KeyPurpose =
   | "records";
 
 /**
- * The secret of this installation: NEXTAUTH_SECRET, or one that was made at the first start and is kept in the data
+ * The secret of this installation: NEXTAUTH_SECRET, or one that was made at the first start and is stored in the data
  * folder, readable by its owner alone.
  */
 export const applicationSecret: () => string = once("secret", () => env().secret ?? storedSecret(env().dataFolder));
 
-/** A key of 32 bytes for one purpose, derived from the secret (HKDF, RFC 5869). */
+/** Returns a key of 32 bytes for one purpose, derived from the secret (HKDF, RFC 5869). */
 export function keyFor(purpose: KeyPurpose): Uint8Array {
   return once(`key for ${purpose}`, () => new Uint8Array(hkdfSync("sha256", applicationSecret(), "", purpose, 32)))();
 }
 
-/** As in NEXTAUTH_SECRET: what is shorter could be guessed. */
+/** The shortest secret, as in NEXTAUTH_SECRET: a shorter one could be guessed. */
 const MIN_CHARACTERS = 32;
 
 /**
@@ -55,13 +55,13 @@ function storedSecret(folder: string): string {
   );
 }
 
-/** Of several processes that start at once, all end up with the same. */
+/** Makes a secret. Several processes that start at once all get the same one. */
 function makeSecret(folder: string, path: string): string {
   makePrivateFolder(folder);
   const draft = join(folder, `secret-${randomBytes(6).toString("hex")}`);
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and never in place of one that is there.
+    // A link appears completely or not at all, and never replaces another.
     linkSync(draft, path);
   } catch (error) {
     if (!isFileExists(error)) throw error;
@@ -80,8 +80,8 @@ function isFileExists(error: unknown): boolean {
 }
 
 /**
- * Hides a key in a keyed hash, so that a reader of the counters learns no email and no network address, and
- * cannot find one by trying them all. Instances that share the secret share the counters.
+ * Hides a key in a keyed hash, so that a reader of the counters learns no email or network address, not even by trying
+ * them all. Instances that share the secret share the counters.
  */
 export function hiddenKey(key: string): string {
   return createHmac("sha256", keyFor("limit keys")).update(key).digest("base64url").slice(0, 22);

@@ -2,12 +2,12 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type KeyPurpose, keyFor } from "./secret";
 
-/** Adds a signature to a value that a browser keeps for us: `value.signature` (HMAC-SHA-256, base64url). */
+/** Signs a value that a browser stores for us: `value.signature` (HMAC-SHA-256, base64url). */
 export function signValue(value: string, purpose: KeyPurpose): string {
   return `${value}.${signature(value, purpose).toString("base64url")}`;
 }
 
-/** Returns the value of a signed text, or undefined when another hand wrote it. */
+/** Returns the value of a signed text; undefined when the signature is not ours. */
 export function readSignedValue(text: string, purpose: KeyPurpose): string | undefined {
   const end = text.lastIndexOf(".");
   if (end < 0) return undefined;

@@ -4,32 +4,30 @@ import { type LogFacts, logLine } from "@/lib/server/log";
 import { recordUnforeseen } from "@/lib/server/records/record-unforeseen";
 
 /**
- * Whether an error is the database's, which is lost for now and not for good. Prisma adds its version to whatever leaves
- * it: to its own errors, to those of its adapters, and to those of the drivers below, which have no name of their own
- * (`Query read timeout`, `timeout exceeded when trying to connect`, `Connection terminated unexpectedly`). A statement
- * that Prisma does not understand is our mistake.
+ * Whether an error is a temporary failure of the database. Prisma adds its version to all errors: its own, those of its
+ * adapters, and those of the drivers, which have no names (`Query read timeout`, `timeout exceeded when trying to
+ * connect`, `Connection terminated unexpectedly`). An invalid statement is our own mistake and does not count.
  */
 export function isDatabaseFailure(error: unknown): boolean {
   if (!(error instanceof Error) || error.name === "PrismaClientValidationError") return false;
   return "clientVersion" in error || error.name.startsWith("PrismaClient") || error.name === "DriverAdapterError";
 }
 
-/** Tells the operator; the database's words may hold a person's text, and stay out. */
+/** Logs a failure without its message, which may hold a person's text. */
 export function logDatabaseFailure(error: unknown): void {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
   logLine("database-failed", { error: error instanceof Error ? error.name : typeof error, code });
 }
 
-/** Whether a row could not be made because one with its key is there already: Prisma's code for that. */
+/** Whether a row could not be created because its key exists, by Prisma's code. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "P2002";
 }
 
 /**
- * Makes an AppError of whatever was thrown. A database that fails is a connection that is lost: what was asked may be
- * asked again. What was not foreseen becomes `internal`: its details are kept out of sight,
- * and the log says where it comes from.
- * @param facts what else is known of it, e.g. the path.
+ * Makes an AppError of a thrown value. A failure of the database becomes `connection_lost`, which can be retried, and
+ * anything unexpected `internal`, whose details are only in the log.
+ * @param facts more facts for the log, e.g. the path.
  */
 export function asAppError(error: unknown, facts: LogFacts = {}): AppError {
   if (isAppError(error)) return error;

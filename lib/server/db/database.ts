@@ -8,11 +8,11 @@ import { env } from "@/lib/server/env/env";
 import { once } from "@/lib/server/once";
 
 /**
- * The database, whichever of the two it is. Both clients are generated from the same models; interactive transactions
- * are not offered, because on SQLite one that waits holds up everybody else.
+ * The database, SQLite or PostgreSQL. Both clients are generated from the same models; there are no interactive
+ * transactions, because on SQLite one that waits blocks all others.
  */
 export type Database = Omit<SqliteClient, "$transaction" | "$extends" | "$on"> & {
-  /** Several statements as one, each known before the first is run. */
+  /** Runs several statements as one transaction; all are given in advance. */
   $transaction<Results extends unknown[]>(
     statements: { [Index in keyof Results]: Statement<Results[Index]> },
   ): Promise<Results>;
@@ -21,16 +21,16 @@ export type Database = Omit<SqliteClient, "$transaction" | "$extends" | "$on"> &
 /** A statement that has not been run. */
 type Statement<Result> = Prisma.PrismaPromise<Result>;
 
-/** How long a statement may take, or wait for another writer. */
+/** The longest time for a statement, or for its wait for another writer. */
 const WAIT_MS = 5_000;
 
-/** How many connections one instance opens to PostgreSQL. */
+/** The most connections that one instance opens to PostgreSQL. */
 const POOL_SIZE = 10;
 
 /** The connection of this process, opened by the first statement. */
 export const database = once("database", () => connect(env().databaseUrl));
 
-/** Whether an address is PostgreSQL's; every other one is a file of SQLite. */
+/** Whether an address is PostgreSQL's; all others are SQLite files. */
 export function isPostgresqlUrl(url: string): boolean {
   return /^postgres(ql)?:/.test(url);
 }

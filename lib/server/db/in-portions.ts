@@ -1,17 +1,17 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** The most that SQLite may do at once: it works in the thread that serves everybody, a megabyte in about ten milliseconds. */
+/** The most that SQLite may do at once: it blocks the thread of all requests, about ten milliseconds for a megabyte. */
 const PORTION_BYTES = 1_000_000;
 const PORTION_ROWS = 50;
 
-/** A row that something is done with, and about how many bytes of it are read or written then. */
+/** A row to work on, with the approximate number of bytes that are read or written. */
 export interface SizedRow {
   id: string;
   bytes: number;
 }
 
-/** Does work on rows a few at a time, and lets everybody else have a turn between. */
+/** Works on rows a few at a time, and lets other requests run in between. */
 export async function inPortions<Row extends SizedRow>(
   rows: readonly Row[],
   work: (ids: string[], rows: readonly Row[]) => Promise<unknown>,

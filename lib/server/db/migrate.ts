@@ -20,7 +20,7 @@ export async function migrateDatabase(): Promise<void> {
     const isNew = file !== undefined && !existsSync(file);
     if (file !== undefined) prepareFile(file);
     const applied = await applyMigrations({ url, folder: join(process.cwd(), "prisma/migrations") });
-    // A database that is only now made was not brought up to date.
+    // A new database has no earlier version.
     if (applied.length > 0 && !isNew) logLine("database-migrated", { migrations: applied.join(" ") });
   } catch (error) {
     const reason = reasonOf(error);
@@ -34,12 +34,12 @@ export async function migrateDatabase(): Promise<void> {
   }
 }
 
-/** Says whether the file lies where it does by default. */
+/** Whether the file has the default path. */
 function isInDataFolder(file: string): boolean {
   return file === join(env().dataFolder, "app.db");
 }
 
-/** Refuses what SQLite would only be able to call by a number. */
+/** Rejects paths for which SQLite would only report an error number. */
 function prepareFile(file: string): void {
   makePrivateFolder(dirname(file));
   makeDatabasePrivate(file);
@@ -48,7 +48,7 @@ function prepareFile(file: string): void {
   accessSync(file, constants.R_OK | constants.W_OK);
 }
 
-/** Says what is wrong, on one line: in our words, or in the database's own. */
+/** Returns the problem in one line, in our words or the database's. */
 function reasonOf(error: unknown): string {
   const trouble = fileTrouble(error);
   if (trouble !== undefined) return trouble;

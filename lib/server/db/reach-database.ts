@@ -1,14 +1,14 @@
 import "server-only";
 import { database } from "./database";
 
-/** How long the database may take for the smallest question before it counts as lost. */
+/** The longest wait for the simplest query before the database counts as lost. */
 const WAIT_MS = 2_000;
 
 let asked: Promise<boolean> | undefined;
 
 /**
- * Whether the database answers within two seconds. However many ask, there is one question at a time, so that a
- * database that hangs does not get all of our connections to hang on to.
+ * Whether the database responds within two seconds. All callers share one query, so that a database that hangs does not
+ * block all connections.
  */
 export async function reachDatabase(): Promise<boolean> {
   asked ??= ask().finally(() => {

@@ -10,9 +10,9 @@ export const { sql, join } = Prisma;
 export type Sql = Prisma.Sql;
 
 /**
- * Runs one statement whose condition adds up what there is of one owner, and none of the same key at the same time. SQLite
- * has one writer. A statement of PostgreSQL sees what there was when it began, and so waits for its turn before that.
- * @returns the rows that it gives.
+ * Runs a statement whose condition sums up rows of one owner, one at a time for each key. SQLite has a single writer. A
+ * PostgreSQL statement only sees rows from before it began, so it waits for its turn first.
+ * @returns the rows of the statement.
  */
 export async function queryInTurn(key: string, statement: Sql): Promise<unknown[]> {
   if (!isPostgresqlUrl(env().databaseUrl)) return await database().$queryRaw<unknown[]>(statement);

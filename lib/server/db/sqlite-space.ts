@@ -4,30 +4,30 @@ import { type Client, createClient } from "@libsql/client";
 import { env } from "@/lib/server/env/env";
 import { isPostgresqlUrl } from "./database";
 
-/** So few free pages of 4 kB are left for what is written next. */
+/** The number of free pages of 4 kB that are left for the next writes. */
 const FEW_PAGES = 1_000;
 
 /**
- * How many pages are given back at once, and how long everybody else has between: SQLite works in the thread that serves
- * requests. What was moved is written to the file a little at a time, too.
+ * The number of pages that are given back at once, and the pause for other requests in between: SQLite works in the same
+ * thread. Moved pages are written to the file a few at a time too.
  */
 const PORTION_PAGES = 64;
 const PAUSE_MS = 5;
 const CHECKPOINT_PAGES = 250;
 
-/** How long to wait for another process that writes; the thread stands still that long. */
+/** The longest wait for another process that writes, which blocks the thread. */
 const WAIT_MS = 50;
 
-/** Gives the disk what the rows of a SQLite file no longer need. PostgreSQL does that by itself. */
+/** Shrinks a SQLite file by its unused pages. PostgreSQL does that by itself. */
 export async function giveBackSpace(): Promise<void> {
   await withFile(async (client) => {
     await client.execute("PRAGMA synchronous = NORMAL");
     await client.execute(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     let before = Number.POSITIVE_INFINITY;
     let free = await numberOf(client, "freelist_count");
-    // A file that cannot shrink has as many free pages after a portion as before it.
+    // In a file that cannot shrink, the number of free pages stays the same.
     while (free > FEW_PAGES && free < before) {
-      // Not `execute`, which takes one step of a statement that takes one for each page.
+      // Not `execute`, which runs one step, and this statement has one for each page.
       await client.executeMultiple(`PRAGMA incremental_vacuum(${PORTION_PAGES})`);
       await pause(PAUSE_MS);
       [before, free] = [free, await numberOf(client, "freelist_count")];
@@ -36,7 +36,7 @@ export async function giveBackSpace(): Promise<void> {
   });
 }
 
-/** Opens the file beside the connection of the requests, because what is set here is not for them. */
+/** Opens a separate connection, because its settings are not for requests. */
 async function withFile(work: (client: Client) => Promise<void>): Promise<void> {
   const url = env().databaseUrl;
   if (isPostgresqlUrl(url)) return;

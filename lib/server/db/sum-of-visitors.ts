@@ -1,14 +1,14 @@
 import "server-only";
 
 /**
- * The owners are added up in parts, by the first digit of their ids, so that none takes the thread for long. A part ends
- * where the next one begins: every collation has digits and letters in this order, and each its own place for a mark.
+ * Owners are summed up in parts, by the first digit of their ids, so that no part blocks the thread for long. A part ends
+ * where the next one begins: every collation has digits and letters in this order.
  */
 const FIRST_DIGITS = "0123456789abcdef";
 
 /**
- * Adds something up over the rows of all visitors.
- * @param sumOf gives it for the owners in a range.
+ * Sums up bytes over the rows of all visitors.
+ * @param sumOf returns the sum for a range of owners.
  */
 export async function sumOfVisitors(
   sumOf: (where: { owner: { gte: string; lt: string } }) => Promise<{ _sum: { bytes: number | null } }>,

@@ -6,14 +6,14 @@ import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
 
-/** The longest line by which an inbox shows a letter, in characters: far more than any inbox shows. */
+/** The longest subject or preheader in characters: far more than any inbox shows. */
 const LINE_LIMIT = 1000;
 
 const text = (longest: number) => z.string().max(longest);
 
 const greeting = z.object({ fallback: text(EXPORT_LIMITS.fallback) }).nullable();
 
-/** A letter as a page sends it, with the settings of its export: texts alone, out of which the mail is made here. */
+/** A letter as a page sends it, with its export settings: only texts, from which the server makes the mail. */
 export const letterBody = z.object({
   letter: z.object({
     subject: text(LINE_LIMIT),

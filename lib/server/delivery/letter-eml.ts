@@ -8,8 +8,8 @@ import { subjectOf } from "@/lib/server/mail/mail";
 import { mailContents } from "./mail-contents";
 
 /**
- * Makes a letter a file that mail programs open as a draft of their own (`X-Unsent`): with its subject, in plain text and in
- * HTML, and without a sender and readers, whom the mail program fills in.
+ * Makes a file that mail programs open as a draft (`X-Unsent`), with the subject, plain text and HTML of a letter, and
+ * without sender and recipients, which the mail program fills in.
  * @throws AppError `too_large`.
  */
 export async function letterEml(letter: SendableLetter, settings: ExportSettings): Promise<Buffer> {

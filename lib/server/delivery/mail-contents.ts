@@ -10,8 +10,8 @@ import { AppError } from "@/lib/server/app-error";
 const MAX_HTML_CHARACTERS = 1_000_000;
 
 /**
- * Returns both halves of a letter's mail.
- * @throws AppError `too_large` before a mail is made of them: a few kilobytes of links become megabytes of HTML.
+ * Returns the HTML and the plain text of a letter's mail.
+ * @throws AppError `too_large`: a few kilobytes of links can become megabytes of HTML.
  */
 export function mailContents(
   letter: SendableLetter,

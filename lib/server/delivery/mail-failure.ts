@@ -5,12 +5,12 @@ const TOO_LATE: ReadonlySet<unknown> = new Set(["ETIMEDOUT", "EABORT"]);
 const REFUSED_SENDER: ReadonlySet<unknown> = new Set(["EAUTH", "ENOAUTH", "EOAUTH2"]);
 const FULL: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES"]);
 
-/** A mail that was not sent, in words for the person who waits for it: a mail server's own may repeat an address. */
+/** Returns the failure of a mail in our own words: those of the mail server may repeat an address. */
 export function mailFailure(error: unknown): AppError {
   return new AppError("internal", { message: reasonWords(Object(error)) });
 }
 
-/** Whether a mail server may have looked at the mail: it replied, or was silent in the middle. */
+/** Whether a mail server may have seen the mail: it replied, or went silent in the middle. */
 export function isSeenByServer(error: unknown): boolean {
   const { code, name, responseCode }: Readonly<Record<string, unknown>> = Object(error);
   return typeof responseCode === "number" || isTooLate(code, name);

@@ -5,28 +5,27 @@ import { AppError } from "@/lib/server/app-error";
 import { once } from "@/lib/server/once";
 import { redis } from "@/lib/server/redis/redis";
 
-/** How long it is known what a click has sent: no page tries one again later than this. */
+/** How long the result of a click is stored: no page repeats one later than this. */
 const KEPT_MS = 60 * 60 * 1000;
 
-/** How much longer a claim lasts than any sending, when the instance that has it was killed. */
+/** How much longer a claim lasts than any delivery, in case its instance is killed. */
 const LEASE_MS = 30_000;
 const POLL_MS = 250;
 
 /** A click, and what it sends. */
 export interface Click {
-  /** Tells the click and its owner from all others, and holds no address. */
+  /** Identifies the click and its owner, without an address. */
   name: string;
-  /** Tells what is sent from anything else that the same name might send. */
+  /** Identifies the content, to notice another one under the same name. */
   digest: string;
 }
 
 const sendings = once("sendings", () => new Map<string, { digest: string; sending: Promise<unknown> }>());
 
 /**
- * Sends something once for one click, however often and at how many instances it is asked for: each gets what came of
- * it. What failed is forgotten, and can be tried again. Without Redis, and while it does not answer, each instance knows
- * its own; a restart forgets.
- * @param sent the shape of what comes of it, which has to survive JSON.
+ * Sends something once for one click, however many requests and instances ask: all get the same result. A failure is
+ * forgotten, and can be tried again. Without Redis each instance only knows its own clicks, until it restarts.
+ * @param sent the schema of the result, which is stored as JSON.
  * @throws AppError `conflict` when the click has sent something else.
  */
 export async function sendOnce<Sent>(click: Click, sent: z.ZodType<Sent>, send: () => Promise<Sent>): Promise<Sent> {
@@ -66,11 +65,11 @@ async function sendUnlessElsewhere<Sent>(
   }
 }
 
-/** A click as Redis keeps it: the mark of what it sends, and the outcome once there is one. */
+/** A click in Redis: the mark of its content, and the result once there is one. */
 const stateSchema = z.object({ digest: z.string(), sent: z.unknown().optional() });
 type State = z.infer<typeof stateSchema>;
 
-/** Claims the click for this instance, or waits for what comes of it at another; undefined once it is claimed here. */
+/** Claims the click for this instance and returns undefined, or waits for the result of another instance. */
 async function claim(key: string, click: Click): Promise<State | undefined> {
   const giveUpAt = Date.now() + LEASE_MS;
   while (Date.now() < giveUpAt) {
@@ -90,5 +89,5 @@ async function claimNow(key: string, { digest }: Click): Promise<State | "claime
   return state ? stateSchema.parse(JSON.parse(state)) : undefined;
 }
 
-/** Redis is stopped: what it knows ends there when its time is over. */
+/** Ignores a Redis that is away: its entries expire by themselves. */
 function endsByItself(): void {}

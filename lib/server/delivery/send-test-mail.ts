@@ -23,7 +23,7 @@ import { sendOnce } from "./send-once";
 /** A test that a user sends to themselves by one click. */
 export interface TestMailRequest {
   user: SessionUser;
-  /** The network address that the click comes from. */
+  /** The network address of the click. */
   network: string;
   /** A UUID; the same one sends once. */
   click: string;
@@ -31,11 +31,11 @@ export interface TestMailRequest {
   settings: ExportSettings;
 }
 
-/** The outcome of a click: without the address, because it may lie in Redis. */
+/** The result of a click, without the address because it is stored in Redis. */
 const sentSchema = z.object({ delivery: z.enum(["mail", "outbox"]), file: z.string(), sentAt: z.number() });
 
 /**
- * Sends a letter to the user's own address, with sample data in the place of its merge tags.
+ * Sends a letter to the user's own address, with sample data in place of merge tags.
  * @throws AppError `rate_limited` beyond the tests of an hour, `conflict` when the click has sent another letter,
  *   `too_large`, and `internal` with the reason when the mail server took none.
  */
@@ -59,7 +59,7 @@ async function sendCounted(request: TestMailRequest, name: string): Promise<z.in
     try {
       return { file: "", ...(await sendMail(mail)), sentAt: Date.now() };
     } catch (error) {
-      // What a mail server has seen counts, taken or not.
+      // A mail that a mail server has seen counts, even if it was rejected.
       if (!isSeenByServer(error)) await giveBack();
       throw mailFailure(error);
     }

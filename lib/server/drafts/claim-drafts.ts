@@ -4,9 +4,9 @@ import { inPortions } from "@/lib/server/db/in-portions";
 import { logLine } from "@/lib/server/log";
 
 /**
- * Gives what a visitor wrote and had written to the user who has just signed in with the visitor's browser, known by
- * their address, so that they find it on their other devices. A failure does not keep anybody from signing in: in this
- * browser the drafts stay in reach, and each becomes the user's with its next save.
+ * Gives a visitor's drafts and generations to the user who has just signed in with the visitor's browser, so that they
+ * are on the user's other devices too. A failure does not prevent the sign-in: in this browser the drafts stay
+ * available, and each becomes the user's with its next save.
  */
 export async function claimDrafts(visitorId: string, email: string): Promise<void> {
   try {
@@ -15,7 +15,7 @@ export async function claimDrafts(visitorId: string, email: string): Promise<voi
     const [where, data] = [{ owner: `visitor:${visitorId}` }, { owner: `user:${user.id}` }];
     const rows = await database().draft.findMany({ where, select: { id: true, bytes: true } });
     await inPortions(rows, (ids) => database().draft.updateMany({ where: { ...where, id: { in: ids } }, data }));
-    // What is being written is known by the visitor's name until its end, in memory and in Redis.
+    // A generation in progress has the visitor's name until its end, in memory and in Redis.
     await database().generation.updateMany({ where: { ...where, status: { not: "running" } }, data });
   } catch {
     logLine("drafts-not-claimed", {});

@@ -12,7 +12,7 @@ import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
 export const UNDO_MS = UNDO_MINUTES * 60_000;
 
 /**
- * Takes a draft away; for an hour it can be brought back, and after that it is removed for good (`forgetDrafts`).
+ * Deletes a draft; it can be restored for an hour, and is then removed for good (`forgetDrafts`).
  * @throws AppError `not_found`.
  */
 export async function deleteDraft(owners: Owners, id: string, now = new Date()): Promise<void> {
@@ -21,7 +21,7 @@ export async function deleteDraft(owners: Owners, id: string, now = new Date()):
   await forgetOldest(owners);
 }
 
-/** Bounds what is remembered of deleted drafts: of an owner who deletes on and on, the oldest go altogether. */
+/** Limits the number of an owner's deleted drafts that are remembered: the oldest are removed. */
 async function forgetOldest(owners: Owners): Promise<void> {
   const rows = await database().draft.findMany({
     where: { owner: { in: [...owners] }, deletedAt: { not: null } },
@@ -36,7 +36,7 @@ async function forgetOldest(owners: Owners): Promise<void> {
 }
 
 /**
- * Brings a deleted draft back as it was; one that is there stays there.
+ * Restores a deleted draft; does nothing to one that is not deleted.
  * @throws AppError `not_found`, also when it was deleted too long ago, and `forbidden` when there is no room left.
  */
 export async function restoreDraft(owners: Owners, id: string, now = new Date()): Promise<DraftSummary> {

@@ -18,7 +18,7 @@ export function countChange(request: Request, owners: Owners): Promise<void> {
 }
 
 /**
- * Counts what is written for a change.
+ * Counts the bytes that a change writes.
  * @throws AppError `rate_limited`.
  */
 export function countBytes(request: Request, owners: Owners, bytes: number): Promise<void> {
@@ -33,11 +33,11 @@ export function countBytes(request: Request, owners: Owners, bytes: number): Pro
 }
 
 /**
- * Counts what a visitor's drafts grow by: a browser that is a new visitor for each draft has no other limit.
- * @param bytes what is to be written.
- * @param id the draft whose place it takes; absent for a new one.
- * @returns a function that gives it back, for a save that is refused after all.
- * @throws AppError `forbidden`: waiting does not help before tomorrow, and signing in does.
+ * Counts the growth of a visitor's drafts: a browser that is a new visitor for each draft has no other limit.
+ * @param bytes the size of the new draft.
+ * @param id the draft that it replaces; absent for a new one.
+ * @returns a function that takes the count back, for a save that is refused after all.
+ * @throws AppError `forbidden`: waiting does not help before tomorrow, but signing in does.
  */
 export async function countGrowth(request: Request, owners: Owners, bytes: number, id?: string): Promise<GiveBack> {
   if (!owners[0].startsWith("visitor:")) return async () => {};
@@ -54,8 +54,8 @@ export async function countGrowth(request: Request, owners: Owners, bytes: numbe
 }
 
 /**
- * Counts a look at the list of an owner's drafts, and each megabyte of them that is looked through.
- * @param network the address that they come from (`clientAddress`).
+ * Counts a listing of an owner's drafts, and each megabyte that is searched.
+ * @param network the address of the request (`clientAddress`).
  * @throws AppError `rate_limited`.
  */
 export function countList(network: string, owners: Owners, bytes: number): Promise<void> {
@@ -72,7 +72,7 @@ async function count(ofNetwork: Limit, network: string, ofOwner: Limit, owners: 
 }
 
 /**
- * Holds a save to the owner for whom its page was made: in the meantime they may have signed out, and another person in.
+ * Rejects a save for another owner than the page was made for: since then, another person may have signed in.
  * @throws AppError `unauthorized`.
  */
 export function assertMadeFor(owners: Owners, mark: string): void {

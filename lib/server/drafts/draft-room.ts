@@ -9,7 +9,7 @@ import { once } from "@/lib/server/once";
 import { ownedBy } from "./draft-rows";
 import type { DraftColumns } from "./read-draft";
 
-/** The bytes of a row beside its texts: ids, dates, and its entries in the indexes. What was deleted takes them, too. */
+/** The bytes of a row without its texts: ids, dates and index entries. Deleted drafts count too. */
 export const ROW_BYTES = 1024;
 
 /** Counts the bytes that the row of a draft without a name takes. */
@@ -24,16 +24,16 @@ export const nameBytes = (name: string | null, nameSearch: string): number =>
 /** The bytes that the name in a row takes, as SQL. */
 export const NAME_BYTES = sql`(coalesce(octet_length("name"), 0) + octet_length("nameSearch"))`;
 
-/** Returns how much room an owner has for drafts, in bytes; none for a visitor while all visitors together have none left. */
+/** Returns the room of an owner for drafts in bytes; none for a visitor while visitors together have none left. */
 export async function roomFor([owner]: Owners): Promise<number> {
   if (isUser(owner)) return USER_BYTES;
   return (await bytesOfVisitors()) < ALL_VISITORS_BYTES ? VISITOR_BYTES : 0;
 }
 
 /**
- * The condition that an owner's drafts still have room for so many bytes more, as SQL. What was deleted within the hour
- * still has its words: it may take as much again, so that deleting makes room at once and is no way around the limit.
- * @param more how much the drafts that are not deleted grow, and all of them together.
+ * Returns the SQL condition that an owner has room for so many more bytes. Drafts that were deleted within the hour still
+ * have their texts: they may take as much again, so that deleting makes room at once but does not evade the limit.
+ * @param more the growth of the drafts that are not deleted, and of all drafts.
  */
 export function hasRoom(owners: Owners, room: number, more: Sql, moreInAll: Sql = more): Sql {
   return sql`EXISTS (
@@ -45,14 +45,14 @@ export function hasRoom(owners: Owners, room: number, more: Sql, moreInAll: Sql 
   )`;
 }
 
-/** The condition that an owner has fewer drafts than are kept, as SQL. */
+/** Returns the SQL condition that an owner has fewer drafts than the limit. */
 export function hasFewEnough(owners: Owners): Sql {
   return sql`(
     SELECT count(*) FROM "Draft" WHERE "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL
   ) < ${MOST_DRAFTS}`;
 }
 
-/** Says why there was no room for a draft, and what its owner can do. */
+/** Returns the reason why there was no room for a draft, and what its owner can do. */
 export async function noRoom(owners: Owners, wanted: { isNew: boolean; bytes: number }): Promise<AppError> {
   const [{ _count, _sum }, room] = await Promise.all([
     database().draft.aggregate({ where: ownedBy(owners), _sum: { bytes: true }, _count: true }),
@@ -73,7 +73,7 @@ export async function noRoom(owners: Owners, wanted: { isNew: boolean; bytes: nu
   }
 }
 
-/** How long a sum holds. Within it visitors may pass the limit, by what the limits on changes let through. */
+/** How long a sum is used. Until it ends, visitors may exceed the limit by as much as the limits on changes allow. */
 const HOLDS_MS = 10_000;
 
 interface VisitorsRoom {
@@ -89,7 +89,7 @@ const visitorsRoom = once<VisitorsRoom>("room of visitors", () => ({
   counting: undefined,
 }));
 
-/** How many bytes the drafts of all visitors take, as it was a few seconds ago. */
+/** Returns the bytes of all visitors' drafts, as of a few seconds ago. */
 export async function bytesOfVisitors(): Promise<number> {
   const room = visitorsRoom();
   if (performance.now() - room.countedAt > HOLDS_MS) {

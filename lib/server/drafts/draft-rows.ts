@@ -7,13 +7,13 @@ import { database } from "@/lib/server/db/database";
 import type { Owners } from "@/lib/server/identity/owner";
 import type { WizardName } from "@/lib/wizard/state";
 
-/** The drafts that an owner has and has not deleted; another's draft is one that is not there. */
+/** Returns the condition for an owner's drafts that are not deleted. */
 export const ownedBy = (owners: Owners) => ({ owner: { in: [...owners] }, deletedAt: null });
 
-/** One of them. */
+/** Returns the condition for one of them. */
 export const draftOf = (owners: Owners, id: string) => ({ id, ...ownedBy(owners) });
 
-/** Those of them that the library shows. */
+/** Returns the condition for those that the library shows. */
 export function shownOf(owners: Owners, show: DraftFilter) {
   const status = { all: undefined, drafts: "draft", finished: { not: "draft" } }[show];
   return { ...ownedBy(owners), ...(status !== undefined && { status }) };
@@ -54,12 +54,12 @@ export function summaryOf({ name, title, wizard, status, updatedAt, ...row }: Su
 /** The wizard that a row names. */
 const wizardName = (name: string): WizardName => (name === "story" ? "story" : "email");
 
-/** Says the same of what is not there and of what is not theirs. */
+/** Returns the error for a draft that does not exist or belongs to another owner. */
 export function noSuchDraft(): AppError {
   return new AppError("not_found", { message: "This email is not here." });
 }
 
-/** Says that a draft was deleted: a browser that has a copy of it should let go of it, too. */
+/** Returns the error for a deleted draft: a browser should remove its copy too. */
 function deletedDraft(): AppError {
   return new AppError("not_found", { message: "This email was deleted.", field: DELETED_FIELD });
 }

@@ -12,8 +12,8 @@ import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
 const SUFFIX = " (copy)";
 
 /**
- * Makes a second draft of one, with all its versions.
- * @param admit counts the bytes that are to be written, and throws where they are too many.
+ * Copies a draft with all its versions.
+ * @param admit counts the bytes that are written, and throws when there are too many.
  * @throws AppError `not_found`, or `forbidden` when there is no room left.
  */
 export async function duplicateDraft(
@@ -32,7 +32,7 @@ export async function duplicateDraft(
   return summaryOf(await database().draft.findUniqueOrThrow({ where: { id: copyId }, select: SUMMARY_COLUMNS }));
 }
 
-/** The texts go from row to row within the database. */
+/** Copies the texts within the database. */
 function copyStatement(owners: Owners, copy: { id: string; copyId: string; name: string }, room: number) {
   const nameSearch = searchText(copy.name);
   const bytes = sql`"original"."bytes" - ${NAME_BYTES} + ${nameBytes(copy.name, nameSearch)}`;

@@ -9,12 +9,12 @@ import { bytesOfVisitors, ROW_BYTES } from "./draft-room";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many rows are looked up at once. */
+/** The number of rows that are read at once. */
 const MOST_ROWS = 500;
 
 /**
- * Removes every word of what was taken away long enough ago. That there was a draft is remembered as long as a browser
- * may have a copy of it; then it goes altogether. So do the drafts of visitors who have not come by for long.
+ * Removes the texts of drafts that were deleted long enough ago. Their rows stay as long as a browser may have a copy, and
+ * then go too, as do the drafts of visitors who have not come back for a long time.
  */
 export async function forgetDrafts(now: Date): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) });
@@ -41,7 +41,7 @@ export async function forgetDrafts(now: Date): Promise<void> {
   await makeRoomForVisitors(now);
 }
 
-/** Where visitors have nearly no room left, lets those go who were away longest, and no more of them than it takes. */
+/** Removes the drafts of the visitors who were away longest, when visitors have hardly any room left. */
 async function makeRoomForVisitors(now: Date): Promise<void> {
   const taken = await bytesOfVisitors();
   if (taken < CROWDED.bytes) return;
@@ -68,7 +68,7 @@ async function makeRoomForVisitors(now: Date): Promise<void> {
   );
 }
 
-/** Looks rows up and does away with them, until there are none. */
+/** Reads and removes rows until there are none. */
 async function inRounds(find: () => Promise<SizedRow[]>, remove: (ids: string[]) => Promise<unknown>): Promise<void> {
   let isFull = true;
   while (isFull) {
@@ -78,10 +78,10 @@ async function inRounds(find: () => Promise<SizedRow[]>, remove: (ids: string[])
   }
 }
 
-/** How exactly it is known when a visitor came by last: a row is written no more often than that. */
+/** The precision of a visitor's last visit: a row is not written more often. */
 const EXACT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Remembers that the browser whose drafts these are came by: those of visitors who do not are let go (`forgetDrafts`). */
+/** Records the visit of a browser: drafts of visitors who do not come back are removed (`forgetDrafts`). */
 export async function markSeen(owners: Owners, now = new Date()): Promise<void> {
   const seenAt = { lt: new Date(now.getTime() - EXACT_MS) };
   for (const owner of owners) {

@@ -9,23 +9,23 @@ import { SUMMARY_COLUMNS, shownOf, summaryOf } from "./draft-rows";
 
 type Admit = (bytes: number) => Promise<void>;
 
-/** The drafts that the list is of. */
+/** Returns the condition for the drafts of a list. */
 type Shown = ReturnType<typeof shownOf>;
 
-/** Those written last first. */
+/** The order of a list: the latest changes first. */
 const ORDER = [{ updatedAt: "desc" as const }, { id: "asc" as const }];
 
-/** The most that a search reads of one draft, in bytes: its words, and not the draft itself. */
+/** The most bytes that a search reads of one draft: its words, and not the draft itself. */
 const SEARCHED_BYTES = 100_000;
 
-/** How much longer it takes to read and search a byte than to write it, in another script than the Latin one. */
+/** How much longer searching a byte takes than writing it, in scripts other than Latin. */
 const SEARCH_WEIGHT = 2;
 
 /**
- * Lists one page of an owner's drafts, those written last first. A search finds the drafts in which each of its words
- * stands somewhere: in the name, the brief, the subject or the text; a filter those that are finished, or are not. A page
- * beyond the last one is the last one.
- * @param admit counts the bytes that are to be looked through, and throws where they are too many.
+ * Lists one page of an owner's drafts, the latest changes first. A search finds the drafts that have all of its words in
+ * the name, the brief, the subject or the text; a filter, those that are finished or not. A page beyond the last one is
+ * the last one.
+ * @param admit counts the bytes that are searched, and throws when there are too many.
  */
 export async function listDrafts(owners: Owners, query: DraftQuery, admit: Admit): Promise<DraftPage> {
   const words = searchWords(query.search);
@@ -47,8 +47,8 @@ export async function listDrafts(owners: Owners, query: DraftQuery, admit: Admit
 }
 
 /**
- * The drafts in which all of the words stand, in the order of the list, looked through a few at a time. It is done here,
- * because the databases take the time of a text times that of a word for words that nearly stand in it.
+ * Returns the drafts that have all of the words, in the order of the list, searched a few at a time. It is not done in
+ * SQL, because the databases need the product of both lengths for words that almost match.
  */
 async function idsWith(words: readonly string[], shown: Shown, admit: Admit): Promise<string[]> {
   const drafts = await database().draft.findMany({

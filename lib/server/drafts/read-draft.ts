@@ -17,13 +17,13 @@ import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { STAGE_NAMES, type Version, type WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 
-/** The columns of a draft that are read from its draft. */
+/** The columns of a row that come from the draft itself. */
 export interface DraftColumns extends DraftProgress {
   wizard: WizardState["wizard"];
   title: string;
   subject: string;
   searchText: string;
-  /** The draft as JSON, without anything that its schema does not know. */
+  /** The draft as JSON, without unknown fields. */
   state: string;
 }
 
@@ -31,10 +31,10 @@ export interface DraftColumns extends DraftProgress {
 const MAX_SUBJECT_CHARACTERS = 300;
 
 /**
- * Parses a draft that a browser sent, with the schema by which browsers read their own storage, and holds it to the
- * bounds of `lib/wizard/state-bounds.ts`.
+ * Parses a draft that a browser sent, with the schema that browsers use for their own storage and the bounds of
+ * `lib/wizard/state-bounds.ts`.
  * @throws AppError `invalid_request` for anything else, such as a draft of another version, or one with a text that is
- * too long, whose `field` says which.
+ * too long, which `field` names.
  */
 export function readDraft(stored: unknown): DraftColumns {
   const cover = coverSchema.safeParse(stored).data?.state;
@@ -53,8 +53,8 @@ export function readDraft(stored: unknown): DraftColumns {
 }
 
 /**
- * Looked at before the schema of the draft, which says of each of ten thousand empty versions everything that
- * it lacks.
+ * Is checked before the schema of the draft, which would report everything that each of ten thousand empty versions
+ * lacks.
  */
 const coverSchema = z.object({ state: z.object({ wizard: z.string(), stages: z.record(z.string(), z.unknown()) }) });
 const versionsSchema = z.object({ versions: z.array(z.unknown()) });
@@ -85,7 +85,7 @@ function columnsOf(definition: WizardDefinition, state: WizardState): DraftColum
   };
 }
 
-/** Returns a draft with as much of each text as goes into a later request. */
+/** Returns a draft with its texts cut to the length that later requests use. */
 function skim(state: WizardState): WizardState {
   const stages: WizardState["stages"] = {};
   for (const name of STAGE_NAMES) {

@@ -10,7 +10,7 @@ import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor 
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
 import type { DraftColumns } from "./read-draft";
 
-/** A draft as a browser wants it to be from now on. */
+/** A draft that a browser saves. */
 export interface DraftSave {
   id: string;
   columns: DraftColumns;
@@ -18,16 +18,16 @@ export interface DraftSave {
   revision: number;
   /** A UUID for this save. */
   saveId: string;
-  /** The saves of this browser since that revision whose responses it has not got. */
+  /** The saves of this browser since that revision that have had no response. */
   unanswered: readonly string[];
 }
 
 /**
- * Saves a draft if no other save came since the revision that the browser knows, and there is room for it. Its own
- * saves without a response count as known, and one that comes twice is saved once. One that is not larger than
- * before always has room.
- * @returns the new revision, or null when another save was faster.
- * @throws AppError `not_found` for a draft that is another's or was deleted, `forbidden` when there is no room left.
+ * Saves a draft if no other save came since the revision that the browser knows, and there is room for it. The browser's
+ * own saves without a response count as known, and a save that arrives twice is saved once. A draft that does not grow
+ * always has room.
+ * @returns the new revision, or null when another save came first.
+ * @throws AppError `not_found` for a draft of another owner or a deleted one, `forbidden` when there is no room left.
  */
 export async function saveDraft(owners: Owners, save: DraftSave): Promise<number | null> {
   const room = await roomFor(owners);
@@ -38,7 +38,7 @@ export async function saveDraft(owners: Owners, save: DraftSave): Promise<number
   );
 }
 
-/** One conditional statement decides, so that of two saves at the same moment one comes too late. */
+/** Saves by one conditional statement, so that only one of two simultaneous saves succeeds. */
 async function replace(owners: Owners, { id, columns, ...save }: DraftSave, room: number): Promise<number | null> {
   const bytes = sql`(${bytesOf(columns)} + ${NAME_BYTES})`;
   const isKnown = sql`"revision" = ${save.revision}`;
@@ -75,10 +75,10 @@ async function create(owners: Owners, { id, columns, saveId }: DraftSave, room: 
 
 const written = z.array(z.object({ revision: z.number() }));
 
-/** The revision that a statement has written; null when it has written nothing. */
+/** Returns the revision that a statement has written; null for none. */
 const revisionIn = (rows: unknown): number | null => written.parse(rows)[0]?.revision ?? null;
 
-/** Finds why nothing was written: it was already, another save was faster, there is no room, or it is not there. */
+/** Finds out why nothing was written: it was saved before, another save came first, there is no room, or no draft. */
 async function savedAlready(owners: Owners, save: DraftSave): Promise<number | null> {
   const select = { revision: true, saveId: true, bytes: true } as const;
   const row = await database().draft.findFirst({ where: draftOf(owners, save.id), select });
@@ -90,8 +90,8 @@ async function savedAlready(owners: Owners, save: DraftSave): Promise<number | n
 }
 
 /**
- * Gives a draft a name; an empty one takes the name away. The draft itself stays as it is, so that a page that is
- * writing it need not know.
+ * Names a draft; an empty name removes the name. The draft itself does not change, so that a page that has it open is not
+ * affected.
  * @throws AppError `not_found`.
  */
 export async function renameDraft(owners: Owners, id: string, typed: string): Promise<DraftSummary> {
