@@ -9,7 +9,7 @@ import { z } from "zod";
  */
 export const DEFAULT_DAILY_TOKENS = 40_000_000;
 
-/** Says what each variable takes, in the words of the line that stops the start. */
+/** The values that each variable takes, in the words of the line that stops the start. */
 export const TAKES = {
   OPENAI_API_KEY: "takes the key of a model's server, without spaces or line breaks",
   OPENAI_BASE_URL: "takes an http or https address such as http://localhost:11434/v1",
@@ -41,7 +41,7 @@ export const modelName = z.string().max(200);
 const dollars = z.number().nonnegative();
 const webAddress = z.string().refine((text) => isAddress(text, ["http:", "https:"]));
 
-/** The variables as they come, each parsed on its own. */
+/** The schema of the variables, each parsed on its own. */
 export const variables = z.object({
   OPENAI_API_KEY: z
     .string()
@@ -105,7 +105,7 @@ function isPublic(text: string): boolean {
   return (new URL(text).searchParams.get("schema") ?? "public") === "public";
 }
 
-/** A key in an address would be shown wherever the address is. */
+/** Rejects an address with a key in it, which would be shown wherever the address is. */
 function hasNoCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);

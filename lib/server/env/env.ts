@@ -6,30 +6,30 @@ import { STAGE_NAMES, type StageName } from "@/lib/wizard/state";
 import { modelName, TAKES, variables } from "./env-variables";
 
 /**
- * The environment, parsed once. Settings of the application are read here alone; `instrumentation.ts` and the
- * scripts read what is decided before it runs, such as the runtime and the address to listen on.
+ * The environment, parsed once. Only this file reads the application's settings; `instrumentation.ts` and the scripts
+ * read what is needed before, such as the runtime and the address to listen on.
  */
 export interface Env {
   model: SampleSettings | OpenAISettings;
   prices: Prices;
-  /** The folder of what the application keeps by itself: database, secret, outbox. */
+  /** The folder for the database, the secret and the outbox. */
   dataFolder: string;
   /** `file:…` for SQLite, `postgresql://…` for PostgreSQL. */
   databaseUrl: string;
-  /** Absent: limits are kept in the memory of this process. */
+  /** Absent: limits are counted in the memory of this process. */
   redisUrl?: string;
-  /** Where people reach this server, without a slash at the end. */
+  /** The public address of this server, without a slash at the end. */
   siteUrl: string;
-  /** Absent: one is made and kept in the data folder. */
+  /** Absent: one is made and stored in the data folder. */
   secret?: string;
   mail: MailSettings;
   /** How long the trial lasts; 0 when there is none. */
   trialSeconds: number;
   /** How many questions a visitor may ask before signing in. */
   anonymousQuestionLimit: number;
-  /** How many proxies in front of this server are ours, and so may say for whom they speak. */
+  /** The number of our own proxies in front of this server, whose client addresses are trusted. */
   trustedProxyHops: number;
-  /** Tokens per day over all owners; absent: as many as are asked for, and always with the sample writer, which uses none. */
+  /** Tokens per day over all owners; absent for no limit, and with the sample writer, which uses none. */
   dailyTokenBudget?: number;
   /** Whether the wizards are closed to visitors. */
   wizardsNeedSignIn: boolean;
@@ -44,11 +44,11 @@ export interface SampleSettings {
 
 export interface OpenAISettings {
   provider: "openai";
-  /** Absent for a server that takes no key. */
+  /** Absent for a server without keys. */
   apiKey?: string;
   /** Absent for OpenAI's own server. */
   baseUrl?: string;
-  /** Writes what no model of a stage does: the questions too. */
+  /** The model of questions, and of stages without a model of their own. */
   model: string;
   /** The models of single stages. */
   stageModels: StageModels;
@@ -63,14 +63,14 @@ export interface MailSettings {
   from: string;
 }
 
-/** A variable has a value that it does not take. The message is one line for a terminal and never holds the value. */
+/** A variable has an invalid value. The message is one line for a terminal, without the value. */
 export class EnvError extends Error {
   override readonly name = "EnvError";
 }
 
 /**
- * Reads the variables; an empty one counts as absent, as in an `.env` file whose values were not filled in.
- * @throws EnvError naming the first variable that is wrong, and what it takes.
+ * Reads the variables; an empty one counts as absent, as in an `.env` file that was not filled in.
+ * @throws EnvError with the first variable that is wrong, and the values that it takes.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(
@@ -106,15 +106,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   };
 }
 
-/** Whether this is the development server: no setting, but a constant of the build. */
+/** Whether this is the development server, by a constant of the build. */
 export const IS_DEVELOPMENT = process.env.NODE_ENV === "development";
 
 /** The environment of this process, read at the first call. */
 export const env: () => Env = once("environment", () => readEnv());
 
 /**
- * Tells NextAuth the address of this server: it reads that variable by itself, and would otherwise believe whatever host
- * a request names.
+ * Tells NextAuth the address of this server through the variable that it reads: otherwise it would trust the host that a
+ * request names.
  */
 export function publishSiteUrl(): void {
   process.env.NEXTAUTH_URL = env().siteUrl;
@@ -122,14 +122,14 @@ export function publishSiteUrl(): void {
 
 type Values = z.infer<typeof variables> & { stageModels: StageModels };
 
-/** The name of a variable that gives a stage a model of its own begins with it. */
+/** The prefix of the variables that give a stage its own model. */
 const STAGE_MODEL = "OPENAI_MODEL_";
 
 const STAGE_MODEL_VARIABLES: ReadonlyMap<string, StageName> = new Map(
   STAGE_NAMES.map((stage) => [STAGE_MODEL + stage.replaceAll(/[A-Z]/g, "_$&").toUpperCase(), stage]),
 );
 
-/** @throws EnvError for a stage that there is not, and for what is no name of a model. */
+/** Reads the models of stages. @throws EnvError for an unknown stage or an invalid name of a model. */
 function readStageModels(given: Readonly<Record<string, string>>): StageModels {
   for (const variable of Object.keys(given)) {
     if (!variable.startsWith(STAGE_MODEL) || STAGE_MODEL_VARIABLES.has(variable)) continue;
@@ -162,7 +162,7 @@ function modelSettings(values: Values): SampleSettings | OpenAISettings {
 }
 
 function mailSettings(values: Values): MailSettings {
-  // A server that takes mail for others refuses it without a sender that it knows.
+  // A mail server refuses mail without a sender that it knows.
   if (values.EMAIL_SERVER !== undefined && values.EMAIL_FROM === undefined) {
     throw new EnvError("EMAIL_SERVER needs EMAIL_FROM, the address that mail is sent from.");
   }
@@ -172,7 +172,7 @@ function mailSettings(values: Values): MailSettings {
   };
 }
 
-/** The entries that have a value: a setting that is absent is no key at all. */
+/** Returns the entries that have a value: an absent setting is no key at all. */
 function withoutAbsent<T extends Record<string, unknown>>(entries: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const present = Object.entries(entries).filter(([, value]) => value !== undefined);
   return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -6,7 +6,7 @@ import type { GenerationHandle } from "./generation-handle";
 import { readLog } from "./read-log";
 import { trackWork } from "./shut-down";
 
-/** All that a generation gave, for a response in one piece. */
+/** A complete reply, for a response in one piece. */
 export interface CollectedReply {
   prompt: string;
   text: string;
@@ -14,9 +14,9 @@ export interface CollectedReply {
 }
 
 /**
- * Waits for a generation and gives all of it. A caller that leaves is counted out as a reader; a server that shuts down
- * ends the waiting.
- * @throws AppError when the generation failed or did not come to its end.
+ * Waits for a generation and returns its reply. A caller that disconnects no longer counts as a reader; a shutdown ends
+ * the wait.
+ * @throws AppError when the generation failed or was not completed.
  */
 export async function collectReply(generation: GenerationHandle, connection: Connection): Promise<CollectedReply> {
   await untilEnded(generation, connection);

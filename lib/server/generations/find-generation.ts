@@ -7,8 +7,8 @@ import { findRecord } from "./generation-records";
 import { generationRegistry } from "./registry";
 
 /**
- * The generation of that key that belongs to any of these owners, wherever it runs or ran.
- * @throws AppError `not_found` when there is none, also when it is another owner's, or was refused; and the database's
+ * Finds the generation with a key that belongs to one of these owners, wherever it runs or ran.
+ * @throws AppError `not_found` when there is none, also when it is another owner's or was refused; and the database's
  *   failure, which `asAppError` makes `connection_lost`.
  */
 export async function findGeneration(owners: readonly Owner[], id: string): Promise<GenerationHandle> {

@@ -1,10 +1,10 @@
 import "server-only";
 import { outsideRequests } from "@/lib/server/outside-requests";
 
-/** How long the first reader may take to come: longer than any response takes to be sent. */
+/** The longest wait for the first reader: longer than any response takes to be sent. */
 const FIRST_READER_MS = 30_000;
 
-/** Counts the followers of a generation, and tells when for a while there was none. */
+/** Counts the followers of a generation, and calls back when it has had none for a while. */
 export class Followers {
   #readers = 0;
   #waiting: NodeJS.Timeout | undefined;
@@ -15,9 +15,8 @@ export class Followers {
   readonly #followedElsewhereMs: () => Promise<number>;
 
   /**
-   * @param graceMs how long it may be without followers; 0 when the last reader's leaving is the end.
-   * @param followedElsewhereMs asked when there was no follower here: how long others follow yet at least, who are not
-   *   counted here.
+   * @param graceMs how long it may have no followers; 0 when it ends with the last reader.
+   * @param followedElsewhereMs returns how long it will at least be followed through other instances.
    */
   constructor(graceMs: number, onAbandoned: () => void, followedElsewhereMs: () => Promise<number> = async () => 0) {
     this.#graceMs = graceMs;
@@ -39,7 +38,7 @@ export class Followers {
     };
   }
 
-  /** Counts no more: the generation has ended. */
+  /** Stops counting when the generation has ended. */
   dismiss(): void {
     this.#over = true;
     clearTimeout(this.#waiting);

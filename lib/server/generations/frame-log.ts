@@ -3,12 +3,12 @@ import type { AppError } from "@/lib/server/app-error";
 import { encodeFrame } from "@/lib/stream/encode";
 import type { GenerationEvent } from "@/lib/stream/events";
 
-/** How many bytes a reader that is behind is given at once. */
+/** The most bytes for a reader that is behind, at once. */
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * The frames of one generation, as they go over the wire: each is encoded once for all readers. Readers keep nothing
- * but the number of the last frame that they took, and come for more at their own pace.
+ * The frames of one generation in wire format, each encoded once for all readers. A reader only remembers the number of
+ * its last frame, and reads on at its own pace.
  */
 export class FrameLog {
   readonly #frames: Uint8Array[] = [];
@@ -16,17 +16,17 @@ export class FrameLog {
   #over = false;
   #broken: AppError | undefined;
 
-  /** How many frames there are; their numbers begin with 1. */
+  /** The number of frames; they are numbered from 1. */
   get length(): number {
     return this.#frames.length;
   }
 
-  /** Whether the last frame is there. */
+  /** Whether the last frame was added. */
   get ended(): boolean {
     return this.#over;
   }
 
-  /** Why no more frames can be had here, though the generation may go on elsewhere. */
+  /** The reason why no more frames come here, though the generation may go on elsewhere. */
   get interruption(): AppError | undefined {
     return this.#broken;
   }
@@ -36,26 +36,26 @@ export class FrameLog {
     this.appendEncoded(Buffer.from(encodeFrame(event, this.#frames.length + 1)));
   }
 
-  /** Adds a frame that was encoded before, by this process or another. */
+  /** Adds a frame that is already encoded, by this process or another. */
   appendEncoded(frame: Uint8Array): void {
     this.#frames.push(frame);
     this.#tell();
   }
 
-  /** Nothing comes after the last frame. */
+  /** Ends the log after its last frame. */
   end(): void {
     this.#over = true;
     this.#tell();
     this.#listeners.clear();
   }
 
-  /** Nothing more comes here, and readers are told why. */
+  /** Breaks the log off, and tells readers why. */
   interrupt(reason: AppError): void {
     this.#broken ??= reason;
     this.end();
   }
 
-  /** The frames after a number, as many as fit into so many bytes and at least one; undefined when there is none yet. */
+  /** Returns the frames after a number that fit into so many bytes, at least one; undefined when there is none yet. */
   read(after: number, maxBytes = CHUNK_BYTES): { bytes: Uint8Array; position: number } | undefined {
     const first = this.#frames[after];
     if (first === undefined) return undefined;
@@ -66,23 +66,23 @@ export class FrameLog {
       if (size > maxBytes) break;
       position += 1;
     }
-    // The usual reader is one frame behind, and takes it as it is.
+    // A reader is usually one frame behind, which needs no joining.
     const bytes = position === after + 1 ? first : Buffer.concat(this.#frames.slice(after, position));
     return { bytes, position };
   }
 
-  /** The frames after a number, each on its own. */
+  /** Returns the frames after a number separately. */
   encodedAfter(after: number): readonly Uint8Array[] {
     return this.#frames.slice(after);
   }
 
-  /** Calls the listener whenever there is more to read, and at the end; gives a function that ends that. */
+  /** Calls the listener when there is more to read and at the end, until the returned function is called. */
   subscribe(listener: () => void): () => void {
     if (!this.#over) this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Resolves when there are so many frames or nothing more comes, or after so many milliseconds. */
+  /** Resolves when there are so many frames, when the log has ended, or after so many milliseconds. */
   untilFrame(count: number, ms: number): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {
@@ -99,7 +99,7 @@ export class FrameLog {
     });
   }
 
-  /** Resolves when nothing more comes, or after so many milliseconds. */
+  /** Resolves when the log has ended, or after so many milliseconds. */
   untilEnded(ms: number): Promise<void> {
     return this.untilFrame(Number.POSITIVE_INFINITY, ms);
   }
@@ -111,7 +111,7 @@ export class FrameLog {
 
 const FRAME_END = "\n\n";
 
-/** Takes frames apart that were joined: each ends with an empty line, and has none inside. */
+/** Splits joined frames: each ends with an empty line, and has none inside. */
 export function* splitFrames(bytes: Buffer): Generator<Buffer, void> {
   let from = 0;
   for (let end = bytes.indexOf(FRAME_END); end !== -1; end = bytes.indexOf(FRAME_END, from)) {

@@ -6,22 +6,22 @@ import type { FrameLog } from "./frame-log";
 export interface GenerationHandle {
   readonly log: FrameLog;
   /**
-   * The content of the log: all frames that anybody can have seen; those that were copied so far from another instance, which
-   * may be ahead; or what is left after a process was lost with some that readers may have had.
+   * All frames so far; or those that were copied from another instance, which may be ahead; or those that are left of a
+   * lost process, whose readers may have seen more.
    */
   readonly frames: "all" | "copied" | "left";
-  /** Resolves at the end, with whether what came of it is stored; absent for one that does not run in this process. */
+  /** Resolves at the end with whether the result is stored; absent for a generation of another process. */
   readonly finished?: Promise<boolean>;
   /** Counts a reader until the returned function is called. */
   join(): () => void;
   /**
-   * Ends it, wherever it runs; the reason is what readers get as the last frame. Does nothing after its end.
+   * Ends it, wherever it runs; readers get the reason as the last frame. Does nothing after its end.
    * @throws AppError `connection_lost` when the process that runs it cannot be reached.
    */
   stop(reason: AppError): Promise<void>;
 }
 
-/** A generation that has ended, by its frames. */
+/** Makes a handle of an ended generation from its frames. */
 export function endedGeneration(log: FrameLog, frames: "all" | "left"): GenerationHandle {
   return { log, frames, join: () => () => {}, stop: async () => {} };
 }

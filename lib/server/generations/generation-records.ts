@@ -6,13 +6,13 @@ import type { Owner } from "@/lib/server/identity/owner";
 import type { Usage, WireError } from "@/lib/stream/events";
 import { makeRoom } from "./generation-room";
 
-/** Names one generation: the key of a click is unique for its owner alone. */
+/** The name of one generation: the key of a click is only unique for its owner. */
 export interface GenerationName {
   owner: Owner;
   id: string;
 }
 
-/** The facts of a generation that are fixed from its beginning, also when its visitor has signed in. */
+/** The facts of a generation that never change, even when its visitor signs in. */
 export interface FixedIdentity {
   id: string;
   instance: string;
@@ -31,12 +31,12 @@ export interface GenerationEnd {
   status: "done" | "failed" | "stopped";
   prompt: string;
   text: string;
-  /** How the text was cut into frames. */
+  /** The lengths of the text's frames. */
   pieceLengths: readonly number[];
-  /** Absent when no model has said anything. */
+  /** Absent when no model has responded. */
   model?: string;
   usage: Usage;
-  /** Absent for what is done. */
+  /** Absent for a complete generation. */
   error?: WireError;
 }
 
@@ -44,7 +44,7 @@ export interface GenerationEnd {
 export type GenerationRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 
 /**
- * Takes a name for a new generation. The primary key decides between all who want it at the same moment.
+ * Claims the name of a new generation. The primary key decides between simultaneous claims.
  * @returns whether it was free.
  */
 export async function claimGeneration({ owner, id, path, requestDigest, startedAt }: Claim): Promise<boolean> {
@@ -58,22 +58,22 @@ export async function claimGeneration({ owner, id, path, requestDigest, startedA
   }
 }
 
-/** Gives a name back under which nothing was begun. */
+/** Releases a name under which nothing was begun. */
 export async function releaseClaim({ owner, id }: GenerationName): Promise<void> {
   await database().generation.deleteMany({ where: { owner, id, instance: thisInstance() } });
 }
 
-/** The generation of that name of any of these owners, or null. */
+/** Returns the generation of that key of one of these owners, or null. */
 export async function findRecord(owners: readonly Owner[], id: string) {
   return database().generation.findFirst({ where: { owner: { in: [...owners] }, id } });
 }
 
-/** A record as it is by now, or null when it is gone. Its owner may have signed in since, and have another name. */
+/** Reads a record again; null when it is gone. Its owner may have changed by a sign-in. */
 export async function findRecordOf({ id, instance, startedAt }: FixedIdentity) {
   return database().generation.findFirst({ where: { id, instance, startedAt } });
 }
 
-/** Stores what came of a generation of this process. */
+/** Stores the result of a generation of this process. */
 export async function storeEnd(claim: Claim, end: GenerationEnd): Promise<void> {
   const { usage, ...rest } = end;
   const texts = textsOf(end);
@@ -87,11 +87,11 @@ export async function storeEnd(claim: Claim, end: GenerationEnd): Promise<void> 
     },
   });
   if (count === 0) throw new Error("The generation's record is gone.");
-  // What is stored is safe; what there is too much of goes by itself.
+  // The result is stored; the room is made without waiting.
   void makeRoom(claim.owner, texts.bytes).catch(logDatabaseFailure);
 }
 
-/** Stores that a generation's process is gone, with what is left of it; another instance may have done so before. */
+/** Stores the rest of a generation whose process is gone, unless another instance has done so. */
 export async function storeLost(
   { id, instance, startedAt }: FixedIdentity,
   end: Pick<GenerationEnd, "prompt" | "text" | "pieceLengths" | "model"> & { error: WireError },
@@ -107,10 +107,10 @@ export async function storeLost(
   });
 }
 
-/** The bytes of a row beside its texts: ids, dates, and its entries in the indexes. */
+/** The bytes of a row without its texts: ids, dates and index entries. */
 const ROW_BYTES = 1024;
 
-/** The texts of an end as they are stored, and what the row takes with them. */
+/** Returns the columns of a result, with the size of the row. */
 function textsOf({ prompt, text, ...end }: Pick<GenerationEnd, "prompt" | "text" | "pieceLengths" | "error">) {
   const pieceLengths = end.pieceLengths.join(",");
   const error = end.error === undefined ? null : JSON.stringify(end.error);

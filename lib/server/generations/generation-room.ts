@@ -8,8 +8,8 @@ import { once } from "@/lib/server/once";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Bounds what is kept of an owner's generations, and how long one can be come back to by its key: a person who kept a page open
- * over a holiday finds it. A draft holds its versions itself, so what goes here is not missed by a person who saw it.
+ * The limits of an owner's stored generations, and how long one can be followed by its key: long enough for a page that
+ * stays open over a holiday. Drafts have their own copy of each text, so nothing that a person has seen is lost.
  */
 interface Room {
   days: number;
@@ -17,21 +17,21 @@ interface Room {
   bytes: number;
 }
 export const OF_USERS: Room = { days: 30, rows: 3_000, bytes: 100_000_000 };
-/** Anybody can be any number of visitors. */
+/** The limits of a visitor, which are lower because one person can be any number of visitors. */
 export const OF_VISITORS: Room = { days: 7, rows: 500, bytes: 20_000_000 };
 
-/** The most that is kept of all visitors together, in bytes. */
+/** The most bytes of all visitors together. */
 export const ALL_VISITORS_GENERATION_BYTES = 500_000_000;
 
-/** A generation that ended within this time stays, whatever else: its owner may be on the way back to it. */
+/** A generation that ended within this time always stays: its owner may be reconnecting. */
 const JUST_ENDED_MS = 10 * 60 * 1000;
 
-/** How many bytes this process stores before it looks again at all visitors together. */
+/** The bytes that this process stores before it checks all visitors together again. */
 const LOOK_AGAIN_BYTES = 20_000_000;
 
 const storedSinceLook = once("stored generations", () => ({ bytes: 0 }));
 
-/** How many rows are looked up at once. */
+/** The number of rows that are read at once. */
 const MOST_ROWS = 500;
 
 const isVisitor = { NOT: { owner: { startsWith: "user:" } } };
@@ -40,7 +40,7 @@ const endedBefore = (now: Date) => ({
   endedAt: { lt: new Date(now.getTime() - JUST_ENDED_MS) },
 });
 
-/** Lets the oldest of an owner's generations go when there are more than are kept, and those of visitors in turn. */
+/** Removes an owner's oldest generations beyond the limits and, from time to time, those of all visitors. */
 export async function makeRoom(owner: Owner, storedBytes: number, now = new Date()): Promise<void> {
   const room = isUser(owner) ? OF_USERS : OF_VISITORS;
   const { _count, _sum } = await database().generation.aggregate({
@@ -59,7 +59,7 @@ export async function makeRoom(owner: Owner, storedBytes: number, now = new Date
   await makeRoomOfVisitors(now);
 }
 
-/** Removes the generations that began longer ago than anybody comes back to one, and what visitors have too much of. */
+/** Removes generations that are too old to be followed, and those of visitors beyond their limit. */
 export async function forgetGenerations(now: Date): Promise<void> {
   const before = ({ days }: Room) => ({ startedAt: { lt: new Date(now.getTime() - days * DAY_MS) } });
   await removeOldest({ OR: [before(OF_USERS), { ...isVisitor, ...before(OF_VISITORS) }] }, EVERYTHING);
@@ -69,7 +69,7 @@ export async function forgetGenerations(now: Date): Promise<void> {
 async function makeRoomOfVisitors(now: Date): Promise<void> {
   const { generation } = database();
   const sumOf = (where: object) => generation.aggregate({ where, _sum: { bytes: true } });
-  // In every collation a letter comes after a mark.
+  // In every collation, letters come after punctuation.
   const ofAddresses = await sumOf({ owner: { gte: "address:", lt: "addressz" } });
   const bytes = (await sumOfVisitors(sumOf)) + (ofAddresses._sum.bytes ?? 0);
   await removeOldest({ ...isVisitor, ...endedBefore(now) }, { rows: 0, bytes: bytes - ALL_VISITORS_GENERATION_BYTES });
@@ -93,7 +93,7 @@ async function removeOldest(where: object, surplus: { rows: number; bytes: numbe
       bytes -= row.bytes;
       return false;
     });
-    // A key is unique for its owner alone.
+    // A key is only unique for its owner.
     await inPortions(kept === -1 ? oldest : oldest.slice(0, kept), (_, portion) =>
       database().generation.deleteMany({ where: { OR: portion.map(({ owner, id }) => ({ owner, id })) } }),
     );

@@ -4,18 +4,18 @@ import { decodeMessage } from "@/lib/stream/decode";
 import type { Usage, WireError } from "@/lib/stream/events";
 import type { FrameLog } from "./frame-log";
 
-/** Reads what the frames of a log say. */
+/** The content of a log's frames. */
 export interface LoggedGeneration {
   prompt: string;
   text: string;
-  /** How the text is cut into frames. */
+  /** The lengths of the text's frames. */
   pieceLengths: number[];
   model?: string;
   usage?: Usage;
   error?: WireError;
 }
 
-/** Reads the frames as a browser does: they are all that there is of a generation that ran elsewhere. */
+/** Reads the frames as a browser does: of a generation of another process, there is nothing else. */
 export function readLog(log: FrameLog): LoggedGeneration {
   const said: LoggedGeneration = { prompt: "", text: "", pieceLengths: [] };
   const decoder = new TextDecoder();

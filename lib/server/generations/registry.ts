@@ -7,42 +7,42 @@ import type { GenerationHandle } from "./generation-handle";
 import type { GenerationName } from "./generation-records";
 import type { RunningGeneration } from "./running-generation";
 
-/** How long things are waited for and kept, in milliseconds. */
+/** The time limits of generations in milliseconds. */
 export interface GenerationTimes {
-  /** How long a generation may be without followers before it is stopped (specification 10.4). */
+  /** How long a generation may have no followers before it is stopped (specification 10.4). */
   abandonedMs: number;
-  /** How long an ended generation stays in memory, for readers whose connection broke just then. */
+  /** How long an ended generation stays in memory, for readers whose connection just broke. */
   keptMs: number;
-  /** How long one stays that could not be stored, because it is nowhere else. */
+  /** How long one that could not be stored stays, because it is nowhere else. */
   keptUnsavedMs: number;
-  /** How long its storing may take before its readers are told that it is not saved. */
+  /** The longest time for storing it before its readers are told that it is not saved. */
   storeMs: number;
 }
 
 const TIMES: GenerationTimes = { abandonedMs: 30_000, keptMs: 5_000, keptUnsavedMs: 60_000, storeMs: 10_000 };
 
-/** A generation that is known by its key: running here, being begun, or just ended. */
+/** A generation of this process: being begun, running, or just ended. */
 export interface Entry {
   requestDigest: string;
-  /** Fails with the refusal when nothing was begun. */
+  /** Rejects with the refusal when it was not begun. */
   ready: Promise<GenerationHandle>;
 }
 
 /** The generations of this process. */
 export class GenerationRegistry {
-  /** Those of other instances that are followed here, by the name that they are shared under. */
+  /** Generations of other instances that are followed here, by their shared names. */
   readonly remoteCopies = new Map<string, RemoteCopy>();
   readonly #running = new Set<RunningGeneration>();
   readonly #entries = new Map<string, Entry>();
 
   constructor(readonly times: GenerationTimes = TIMES) {}
 
-  /** Finds what is known under a name. */
+  /** Finds a generation by its name. */
   find(name: GenerationName): Entry | undefined {
     return this.#entries.get(keyOf(name));
   }
 
-  /** Knows a generation under its name from now on, as long as this process is the one to ask. */
+  /** Holds a generation under its name as long as this process is the one to ask. */
   hold(name: GenerationName, entry: Entry): void {
     const key = keyOf(name);
     this.#entries.set(key, entry);
@@ -55,13 +55,13 @@ export class GenerationRegistry {
     outsideRequests(() => void entry.ready.then(forgetAfterEnd, forget));
   }
 
-  /** Counts a generation among those that run, until its end is known wherever it has to be. */
+  /** Counts a generation as running until its end is known everywhere. */
   track(generation: RunningGeneration, shared?: Promise<void>): void {
     this.#running.add(generation);
     void Promise.all([generation.finished, shared]).then(() => this.#running.delete(generation));
   }
 
-  /** Stops all that run. */
+  /** Stops all running generations. */
   stopAll(reason: AppError): void {
     for (const generation of this.#running) generation.stop(reason);
   }

@@ -7,7 +7,7 @@ import { FrameLog } from "./frame-log";
 import { endedGeneration, type GenerationHandle } from "./generation-handle";
 import type { GenerationRecord } from "./generation-records";
 
-/** A generation that has ended, out of its record: the frames are those that its readers got at the time. */
+/** Makes an ended generation from its record, with the same frames that its readers got. */
 export function replay(record: GenerationRecord): GenerationHandle {
   const log = new FrameLog();
   for (const event of eventsOf(record)) log.append(event);
@@ -18,7 +18,7 @@ export function replay(record: GenerationRecord): GenerationHandle {
 
 function* eventsOf(record: GenerationRecord): Generator<GenerationEvent, void> {
   const { prompt, model, inputTokens, cachedTokens, outputTokens, estimated, cost } = record;
-  // Of a generation whose process was lost, nothing may be left.
+  // Nothing may be left of a generation whose process was lost.
   if (prompt !== "") {
     yield { type: "prompt", prompt };
     yield { type: "input-tokens", count: estimateTokens(prompt.length) };
@@ -26,7 +26,7 @@ function* eventsOf(record: GenerationRecord): Generator<GenerationEvent, void> {
   if (model !== null) yield { type: "model", name: model };
   yield* piecesOf(record);
   const isDone = record.status === "done";
-  // What a part cost is known as well, unless its process was lost.
+  // The cost of a part is known too, unless its process was lost.
   if (isDone || (record.text !== "" && inputTokens !== null)) {
     yield {
       type: "usage",

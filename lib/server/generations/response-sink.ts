@@ -1,9 +1,9 @@
 import "server-only";
 import type { ServerResponse } from "node:http";
 
-/** Where the bytes of one stream go. */
+/** The destination of a stream's bytes. */
 export interface ResponseSink {
-  /** Whether the other side takes more at the moment; the opener of the sink is told when it does again. */
+  /** Whether it accepts more at the moment; the opener of the sink is called when it does again. */
   readonly isWritable: boolean;
   send(bytes: Uint8Array): void;
   /** Nothing comes after what was sent. */
@@ -12,7 +12,7 @@ export interface ResponseSink {
 
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
-/** Hands bytes to the web's stream, one piece for each time that it asks. */
+/** Writes bytes to the web stream, one piece for each pull. */
 export class WebSink implements ResponseSink {
   isWritable = true;
 
@@ -33,8 +33,8 @@ export class WebSink implements ResponseSink {
 }
 
 /**
- * Writes bytes to the Node.js response behind the web's stream, which stays empty and only says when all is over: on its way
- * through two web streams a piece of text would cost more than everything else that happens to it.
+ * Writes bytes to the Node.js response behind the web stream, which stays empty and only signals the end: two web streams
+ * would cost more for each piece of text than everything else.
  */
 class NodeSink implements ResponseSink {
   readonly #response: ServerResponse;
@@ -45,7 +45,7 @@ class NodeSink implements ResponseSink {
     this.#controller = controller;
 
     response.on("drain", onWritable);
-    // Who has left is counted out by the signal of the request; a last write may still meet the closed connection.
+    // The signal of the request counts the reader out; a last write may still meet the closed connection.
     response.on("error", () => {});
   }
 
@@ -63,8 +63,8 @@ class NodeSink implements ResponseSink {
 }
 
 /**
- * Opens the way to a reader, at the moment at which the framework first asks the stream for something. By then it has set
- * the response's headers and has not sent them; where that is not so, the bytes take its own way.
+ * Opens the sink when the framework first pulls from the stream. By then it has set the response's headers without sending
+ * them; if not, the bytes go through the web stream.
  */
 export function openResponseSink(
   response: ServerResponse | undefined,

@@ -12,35 +12,35 @@ import { FrameLog } from "./frame-log";
 import type { GenerationHandle } from "./generation-handle";
 import type { GenerationEnd } from "./generation-records";
 
-/** A generation that may run: a writer, its request, and the price of tokens. */
+/** A generation that may run: a model, its request, and the price of tokens. */
 export interface AdmittedGeneration {
   model: TextModel;
   request: TextRequest;
   prices: Prices;
-  /** Is told once how it went, at once. Readers are told of the end when it has resolved; it never rejects. */
+  /** Called once at the end. Readers get the last frame when it has resolved; it never rejects. */
   onEnd?: (outcome: GenerationOutcome) => Promise<void> | void;
 }
 
-/** More than any model writes in its time; a model that writes without an end is ended here. */
+/** The longest text: more than any model writes within its time. */
 export const MAX_TEXT_CHARACTERS = 8 * 1024 * 1024;
 
 /**
- * A generation that this process runs, and its books. Its frames come in the order of the wire
- * (specification 10.2): the prompt, its tokens, the model's name, text, what was used, and `done` or `error` as the last.
+ * Runs a generation in this process, and counts its tokens. Its frames come in the order of specification 10.2: the
+ * prompt, its tokens, the model's name, text, the usage, and `done` or `error` as the last.
  */
 export class RunningGeneration implements GenerationHandle {
   readonly log = new FrameLog();
   readonly frames = "all";
-  /** Resolves at the end, with whether what came of it is stored. */
+  /** Resolves at the end with whether the result is stored. */
   readonly finished: Promise<boolean>;
   readonly #followers: Followers;
   readonly #ending = new AbortController();
-  /** Why it was ended from outside; asking the signal for each word would take longer than all else that is done here. */
+  /** The reason for an end from outside; checking the signal for each word would cost more than everything else here. */
   #reason: WireError | undefined;
   readonly #prompt: string;
   #text = "";
   readonly #pieceLengths: number[] = [];
-  /** The name under which the model replied. */
+  /** The name that the model gave itself. */
   #name: string | undefined;
   readonly #counted = {
     calls: 0,
@@ -52,10 +52,10 @@ export class RunningGeneration implements GenerationHandle {
   };
 
   /**
-   * Runs it from now on to its end, whatever that is.
-   * @param graceMs how long it may be without followers before it is stopped.
-   * @param store keeps what came of it; throws when it could not.
-   * @param followedElsewhereMs how long it is followed yet through other instances at least.
+   * Runs it to its end.
+   * @param graceMs how long it may have no followers before it is stopped.
+   * @param store stores the result, or throws.
+   * @param followedElsewhereMs returns how long it will at least be followed through other instances.
    */
   readonly #admitted: AdmittedGeneration;
   readonly #store: (end: GenerationEnd) => Promise<void>;
@@ -85,18 +85,18 @@ export class RunningGeneration implements GenerationHandle {
     this.#ending.abort();
   }
 
-  /** Stores what came of it before readers are told of the end: what is done is safe. */
+  /** Stores the result before readers get the last frame, so that a finished text is safe. */
   async #run(): Promise<boolean> {
     const error = await this.#askModel();
     const [prompt, text, pieceLengths, name] = [this.#prompt, this.#text, this.#pieceLengths, this.#name];
     const usage = this.#usageSoFar();
-    // A part of a text has cost something as well, and its readers want to know what.
+    // A part of a text has a cost too, which its readers want to know.
     if (text !== "") this.log.append({ type: "usage", usage });
     this.#followers.dismiss();
     const status = statusOf(error);
     const outcome = { result: status, hasText: text !== "", usage, tokens: this.#counted.tokens };
     const told = this.#admitted.onEnd?.(outcome);
-    // Many may be ended at the same moment, as when a network is lost: no model writes on while another text is stored.
+    // Many may end at the same moment, as when a network is lost: no model goes on while another text is stored.
     if (this.#reason) await nextTurn();
     await told;
     try {
@@ -106,7 +106,7 @@ export class RunningGeneration implements GenerationHandle {
       return true;
     } catch (failure) {
       logDatabaseFailure(failure);
-      // A failure is the more important thing to know; a new try loses nothing that was to be kept.
+      // The failure is more important, and trying again loses nothing.
       this.log.append({ type: "error", error: error ?? new AppError("not_saved").toWire() });
       return false;
     } finally {
@@ -114,7 +114,7 @@ export class RunningGeneration implements GenerationHandle {
     }
   }
 
-  /** Lets the model write into the log, and gives the error with which that ended, if it did. */
+  /** Lets the model write into the log; returns the error that ended it, if there was one. */
   async #askModel(): Promise<WireError | undefined> {
     const { model, request } = this.#admitted;
     try {
@@ -129,7 +129,7 @@ export class RunningGeneration implements GenerationHandle {
   }
 
   #take(event: TextEvent): void {
-    // What was used is used, also by what is stopped.
+    // A stopped generation has used tokens too.
     if (event.type === "usage" || event.type === "uncounted") this.#count(event);
     else if (!this.#reason) this.#write(event);
   }
@@ -162,9 +162,8 @@ export class RunningGeneration implements GenerationHandle {
   }
 
   /**
-   * Tells the usage to a person: the counts of all calls, and for those that were not counted an estimate of the prompt and the
-   * text. A writer that says nothing of calls is taken for one call, unless it failed before it wrote; one that was
-   * stopped has been asked.
+   * Returns the usage for a person: the counts of all calls, with estimates for those without a count. A model that reports
+   * no calls counts as one call, unless it failed before it wrote anything.
    */
   #usageSoFar(): Usage {
     const { calls, uncountedCalls, ...counted } = this.#counted;
@@ -180,16 +179,16 @@ export class RunningGeneration implements GenerationHandle {
   }
 }
 
-/** No model and no server failed: a person pressed Stop, or no reader was there. */
+/** Errors that are no failures: a person pressed Stop, or there was no reader. */
 const ENDED_BY_PEOPLE: ReadonlySet<ErrorCode> = new Set(["stopped", "abandoned"]);
 
-/** A reader who waited for a text has not ended it together with the server: for them it failed. */
+/** Whether an end is a failure for a reader, as a shutdown is. */
 function statusOf(error: WireError | undefined): GenerationEnd["status"] {
   if (!error) return "done";
   return ENDED_BY_PEOPLE.has(error.code) ? "stopped" : "failed";
 }
 
-/** PostgreSQL takes every character but NUL. Readers get what is stored, so that a replay has the same bytes. */
+/** Removes NUL, the only character that PostgreSQL does not store. Readers get the same text, as a replay does. */
 function storable(text: string): string {
   return text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
 }

@@ -6,13 +6,13 @@ import { generationRegistry } from "./registry";
 /** How long generations may go on after the signal (specification 10.7: streams get 3 s). */
 const GRACE_MS = 3_000;
 
-/** How long it may take to store those that were ended then, and to tell their readers. */
+/** The time for storing generations that were cut off, and for telling their readers. */
 const STORE_MS = 3_000;
 
 /**
- * Ends the generations of this process in good order. Nothing new is begun from now on (`isShuttingDown`); what runs gets
- * time to finish, and what still runs then is ended, stored, and its readers told to try again. A follower of a
- * generation of another process is told to come back for it.
+ * Ends the generations of this process in order. Nothing new is begun (`isShuttingDown`); running generations get time to
+ * finish, and the rest are ended and stored, with their readers told to try again. Followers of another process's
+ * generation are told to reconnect.
  */
 export async function shutDown(): Promise<void> {
   if (!isShuttingDown()) openWork().state = "closing";
@@ -23,7 +23,7 @@ export async function shutDown(): Promise<void> {
   endAllWork();
 }
 
-/** Ends one piece of work that a connection waits for. */
+/** Ends the work that a connection waits for. */
 type End = (reason: AppError) => void;
 
 interface OpenWork {
@@ -33,14 +33,14 @@ interface OpenWork {
 
 const openWork = once<OpenWork>("open work", () => ({ ends: new Set(), state: "open" }));
 
-/** Whether the server is ending, so that nothing new should be begun here. */
+/** Whether the server is shutting down, so that nothing new should be begun. */
 export function isShuttingDown(): boolean {
   return openWork().state !== "open";
 }
 
 /**
- * Remembers work until the returned function is called, so that a shutdown can end it. Work that begins when all other
- * has been ended is ended as soon as it has begun.
+ * Registers work until the returned function is called, so that a shutdown can end it. Work that begins after that is
+ * ended at once.
  */
 export function trackWork(end: End): () => void {
   const work = openWork();
@@ -49,7 +49,7 @@ export function trackWork(end: End): () => void {
   return () => work.ends.delete(end);
 }
 
-/** Ends everything in progress with an error that says to try again: `next start` waits for open streams without limit. */
+/** Ends all work with an error that says to try again: `next start` waits for open streams without limit. */
 export function endAllWork(): void {
   const work = openWork();
   work.state = "closed";

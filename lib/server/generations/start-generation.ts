@@ -25,17 +25,17 @@ import { isShuttingDown } from "./shut-down";
 
 /** A request for a generation. */
 export interface GenerationRequest {
-  /** Whose it is; it belongs to the first of them. */
+  /** Its owners; it belongs to the first of them. */
   owners: Owners;
   /** The key of the click (`Idempotency-Key`); without one, the generation lives as long as its connection. */
   key: string | undefined;
   /** The endpoint's path. */
   path: string;
-  /** As parsed. */
+  /** The parsed payload. */
   payload: unknown;
   /**
-   * Takes what the generation needs of limits and questions. It is called once for each generation, and not for who
-   * attaches to one.
+   * Takes what the generation needs from limits and questions. It is called once for each generation, and not for requests
+   * that attach to one.
    * @throws AppError for a refusal, which leaves the key unused.
    */
   admit: () => Promise<AdmittedGeneration>;
@@ -43,7 +43,7 @@ export interface GenerationRequest {
 
 /**
  * Begins a generation, or attaches to the one that the same click has begun: in this process, in another one, or long
- * ago. Who comes while it is being admitted waits for that.
+ * ago. A request that arrives during the admission waits for it.
  * @throws AppError `conflict` when the key was used for another request, `connection_lost` when the server is ending;
  *   whatever `admit` throws; and the database's failure, which `asAppError` makes `connection_lost` too.
  */
@@ -51,9 +51,9 @@ export async function startGeneration(request: GenerationRequest): Promise<Gener
   const { owners, key, path, payload } = request;
   const id = key ?? randomUUID();
   const claim = { owner: owners[0], id, path, requestDigest: digestOf(path, payload), startedAt: new Date() };
-  // It outlives its request when its reader loses the connection.
+  // A generation outlives its request when its reader loses the connection.
   const beginOnce = () => outsideRequests(() => begin(claim, request));
-  // A name that is made here is not known elsewhere.
+  // Nobody else knows a name that is made here.
   if (key === undefined) return beginOnce();
   const registry = generationRegistry();
   for (const owner of owners) {
@@ -62,34 +62,34 @@ export async function startGeneration(request: GenerationRequest): Promise<Gener
     if (known.requestDigest !== claim.requestDigest) throw usedOtherwise();
     return known.ready;
   }
-  // It is kept for a while after its end.
+  // It stays for a while after its end.
   const entry: Entry = { requestDigest: claim.requestDigest, ready: beginOnce() };
   registry.hold(claim, entry);
   return entry.ready;
 }
 
-/** Takes the name, then what the generation needs, and runs it; a request that loses the name attaches to the one that has it. */
+/** Claims the name, takes what the generation needs, and runs it; without the name, attaches to the other generation. */
 async function begin(claim: Claim, { owners, key, admit }: GenerationRequest): Promise<GenerationHandle> {
   if (isShuttingDown()) throw new AppError("connection_lost");
   const [, ...earlierOwners] = owners;
-  // Who has signed in since the click has begun it as a visitor.
+  // A user who has signed in since the click began it as a visitor.
   const begun = earlierOwners.length > 0 ? await begunBy(earlierOwners, claim) : undefined;
   if (begun) return begun;
   while (!(await claimGeneration(claim))) {
-    // Without one, the other one was refused a moment ago and has given the name back.
+    // If there is none, the other one was just refused and has released the name.
     const generation = await begunBy([claim.owner], claim);
     if (generation) return generation;
   }
   let admitted: AdmittedGeneration;
   try {
     admitted = await admit();
-    // The shutdown may have begun since, and is over by now when nothing else ran.
+    // A shutdown may have begun, and is over by now if nothing else ran.
     if (isShuttingDown()) {
       await admitted.onEnd?.(NOT_BEGUN);
       throw new AppError("connection_lost");
     }
   } catch (error) {
-    // A database that was lost since keeps the name; a request that comes back with it is told to try again.
+    // A lost database still has the name; a request with the same name is told to try again.
     await releaseClaim(claim).catch(logDatabaseFailure);
     throw error;
   }
@@ -103,14 +103,14 @@ const NOT_BEGUN: GenerationOutcome = {
   tokens: 0,
 };
 
-/** Finds what one of these owners has begun under the same name, if anything came of it; another request's is refused. */
+/** Finds the generation that one of these owners began under the same name; refuses one of another request. */
 async function begunBy(owners: readonly Owner[], claim: Claim): Promise<GenerationHandle | undefined> {
   const record = await findRecord(owners, claim.id);
   if (record && record.requestDigest !== claim.requestDigest) throw usedOtherwise();
   return record ? followRecord(record) : undefined;
 }
 
-/** Runs it; one that can be come back to is shared with the other instances. */
+/** Runs a generation; one with a key is shared with the other instances. */
 function run(claim: Claim, admitted: AdmittedGeneration, mayComeBack: boolean): RunningGeneration {
   const registry = generationRegistry();
   const { abandonedMs, storeMs } = registry.times;
@@ -127,7 +127,7 @@ function run(claim: Claim, admitted: AdmittedGeneration, mayComeBack: boolean): 
   return generation;
 }
 
-/** Tells one request from another by its endpoint and its payload. */
+/** Returns the mark of a request, from its endpoint and payload. */
 function digestOf(path: string, payload: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify([path, payload]))
@@ -135,8 +135,8 @@ function digestOf(path: string, payload: unknown): string {
 }
 
 /**
- * Waits for work as long as it may take. The work itself goes on.
- * @throws Error when the time is over, and whatever the work throws before that.
+ * Waits for work up to a time limit. The work itself goes on.
+ * @throws Error when the time is over, and any error of the work.
  */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;

@@ -16,22 +16,22 @@ const HEADERS = {
 };
 
 /**
- * Responds with the frames of a generation after a number, those that are there and those that come. A frame is handed over
- * when the reader has taken the one before; a slow reader keeps nothing but its place in the log. A reader is counted from
- * the moment on at which the framework asks for the first bytes, because it never reads or cancels the body of a response
- * whose connection is gone by then; and one that leaves is counted out, and no more.
+ * Responds with the frames of a generation after a number, present and future. A frame is sent when the reader has taken
+ * the one before, so that a slow reader costs nothing but its place in the log. A reader counts from the framework's first
+ * pull, because the body of a response whose connection is gone by then is never read or canceled. A reader that leaves
+ * is only counted out.
  */
 export function streamResponse(generation: GenerationHandle, connection: Connection, after = 0): Response {
   const reading = new Reading(generation, connection, after);
   const body = new ReadableStream<Uint8Array>(
     { pull: (controller) => reading.pull(controller), cancel: () => reading.leave() },
-    // Nothing is asked for before the response is being sent.
+    // The stream is not pulled before the response is being sent.
     { highWaterMark: 0 },
   );
   return new Response(body, { headers: HEADERS });
 }
 
-/** Responds to HEAD with the headers of such a stream; no reader is counted. */
+/** Responds to HEAD with the headers of such a stream; this counts no reader. */
 export function streamHead(): Response {
   return new Response(null, { headers: HEADERS });
 }
@@ -70,7 +70,7 @@ class Reading {
     ];
   }
 
-  /** The framework asks for what is next. */
+  /** Handles a pull of the framework. */
   pull(controller: ReadableStreamDefaultController<Uint8Array>): void {
     if (this.#state === "waiting") this.#begin(controller);
     if (!this.#controller) return;
@@ -79,15 +79,15 @@ class Reading {
     } else {
       const { response } = this.#connection;
       this.#sink = openResponseSink(response, HEADERS["Content-Type"], this.#controller, () => this.#deliver());
-      // Nothing is sent before the first bytes, not even the headers; a reader who comes back should know that it is connected.
+      // Even the headers wait for the first bytes, and a reader that reconnects should know that it is connected.
       if (this.#position > 0 && this.#position >= this.#generation.log.length) this.#sink.send(PING_BYTES);
     }
     this.#deliver();
   }
 
-  /** Counts the reader out; does nothing for one that has left. */
+  /** Counts the reader out, once. */
   leave(): void {
-    // A person who began a text and was gone before its first word was a reader: the text waits for them no longer.
+    // A person who began a text and left before its first word was a reader: the text does not wait for them.
     if (this.#state === "waiting") this.#generation.join()();
     this.#state = "left";
     this.#controller = undefined;
@@ -95,10 +95,10 @@ class Reading {
     for (const step of this.#leaving.splice(0)) step();
   }
 
-  /** Hands over what is next as far as it is wanted, and ends when there is nothing more to come. */
+  /** Sends the next frames as far as they are wanted, and ends after the last one. */
   #deliver(): void {
     const { log, frames } = this.#generation;
-    // A reader who had seen more than is left of a lost generation is still to be told how it ended.
+    // A reader who saw more than is left of a lost generation still has to learn how it ended.
     if (!this.#hasRead && log.ended && frames === "left") this.#position = Math.min(this.#position, log.length - 1);
     while (this.#sink?.isWritable) {
       const next = log.read(this.#position);

@@ -11,14 +11,13 @@ import { settleLost } from "./settle-lost";
 import { sharedNames } from "./shared-names";
 import { thisInstance } from "./this-instance";
 
-/** How often it is looked whether a generation that has no frames yet was refused. */
+/** How often to check whether a generation without frames was refused. */
 const ADMISSION_MS = 250;
 
 /**
- * A generation that does not run in this process, by its record. One that ended is replayed. One that runs is followed
- * through Redis. Where there is no Redis, there is no other process, and one that says it is running was lost with the
- * process that ran it.
- * @returns undefined when it was refused after all, before a model was asked.
+ * Follows a generation of another process by its record. One that has ended is replayed; one that runs is followed through
+ * Redis. Without Redis there is no other process, so a generation that is stored as running was lost with its process.
+ * @returns undefined when it was refused before a model was called.
  */
 export async function followRecord(record: GenerationRecord): Promise<GenerationHandle | undefined> {
   if (record.status !== "running") return replay(record);
@@ -33,14 +32,14 @@ export async function followRecord(record: GenerationRecord): Promise<Generation
   return (await waitUntilAdmitted(copy)) ? copy : undefined;
 }
 
-/** The readers of one generation here share one copy of it. */
+/** Returns the copy of a generation that its readers here share. */
 function remoteCopyOf(record: GenerationRecord, connection: NonNullable<ReturnType<typeof redis>>): RemoteCopy {
   const { remoteCopies, times } = generationRegistry();
   const { name } = sharedNames(record);
   const known = remoteCopies.get(name);
   if (known) return known;
   const forget = () => void remoteCopies.delete(name);
-  // It goes on for other readers, and for a while without any.
+  // The copy goes on for other readers, and for a while without any.
   const copy = outsideRequests(() => new RemoteCopy(connection, record, times.abandonedMs, forget));
   remoteCopies.set(name, copy);
   return copy;

@@ -4,26 +4,25 @@ import { WINDOW_MS } from "@/lib/server/model/text-window";
 import { type redis, redisLosses } from "@/lib/server/redis/redis";
 import type { SharedNames } from "./shared-names";
 
-/** The most entries of a stream: more than the longest generation has windows. */
+/** The most entries of a stream: more than the longest generation has. */
 const MAX_ENTRIES = 20_000;
 
-/** How long the frames stay in Redis while they are written, and when the database has them. */
+/** How long frames stay in Redis while they are written, and after the database has them. */
 const WRITING_SECONDS = 60 * 60;
 const ENDED_SECONDS = 60;
 
-/** How long to wait with the next attempt when Redis did not take frames. */
+/** The wait before the next attempt after a failure of Redis. */
 const RETRY_MS = 500;
 
-/** How long after the end it is tried. */
+/** How long it is tried after the end. */
 const LAST_TRIES_MS = 2_000;
 
 type Connection = NonNullable<ReturnType<typeof redis>>;
 
 /**
- * Copies the frames of a log into a stream of Redis for the other instances, at most once in a window, and beside the
- * way of the frames to this instance's readers. When Redis fails, the frames wait in the log and all are sent anew,
- * because a Redis that is found again may have forgotten those it had.
- * @returns a promise that resolves when the last frame is there, or Redis is given up; it never fails.
+ * Copies the frames of a log into a Redis stream for the other instances, at most once per window, without delaying this
+ * instance's readers. After a failure of Redis all frames are sent again, because Redis may have lost those it had.
+ * @returns a promise that resolves when the last frame is in Redis or Redis is given up; it never rejects.
  */
 export function publishFrames(connection: Connection, names: SharedNames, log: FrameLog): Promise<void> {
   return new Promise((resolve) => new Publisher(connection, names, log, resolve));
@@ -71,7 +70,7 @@ class Publisher {
     else if (this.#log.ended || this.#sent < this.#log.length) this.#schedule(WINDOW_MS);
   }
 
-  /** Writes what has come since the last time, in one go. */
+  /** Writes the new frames in one go. */
   async #write(): Promise<boolean> {
     if (this.#connection.status !== "ready") return false;
     if (this.#losses !== redisLosses()) this.#sent = 0;

@@ -12,29 +12,28 @@ import { heartbeatKey, MISSING_MS } from "./this-instance";
 
 type Connection = NonNullable<ReturnType<typeof redis>>;
 
-/** How often a copy looks for what it was not told. */
+/** How often a copy looks for frames without a message. */
 const LOOK_MS = 1_000;
 
-/** After so many looks without a new frame, the database is asked whether there will be any. */
+/** The number of looks without a new frame before the database is asked whether there will be any. */
 const QUIET_LOOKS = 5;
 
-/** After so many looks without a reader, a copy ends. */
+/** The number of looks without a reader before a copy ends. */
 const MAX_UNREAD_LOOKS = 10;
 
-/** How many entries are read at once. */
+/** The number of entries that are read at once. */
 const ENTRIES = 500;
 
 const STOP_TRIES = 10;
 const STOP_WAIT_MS = 500;
 
 /**
- * A generation that another instance runs, as far as it has come to this one through Redis. It goes on as long as it has
- * readers.
+ * Copies a generation of another instance through Redis, as long as it has readers here.
  */
 export class RemoteCopy implements GenerationHandle {
   readonly log = new FrameLog();
   frames: "all" | "copied" | "left" = "copied";
-  /** Resolves when all is here that was there at the beginning, or cannot be had. */
+  /** Resolves when the frames from before the start have arrived, or cannot be read. */
   readonly ready: Promise<void>;
   readonly #names: SharedNames;
   #readers = 0;
@@ -49,8 +48,8 @@ export class RemoteCopy implements GenerationHandle {
   #leaveNews: (() => void) | undefined;
 
   /**
-   * @param abandonedMs how long the other instance should go on when the last reader here has left.
-   * @param onEnd is called when there is nothing more to come here.
+   * @param abandonedMs how long the other instance goes on after the last reader here has left.
+   * @param onEnd is called when the copy has ended.
    */
   readonly #connection: Connection;
   readonly #abandonedMs: number;
@@ -78,12 +77,12 @@ export class RemoteCopy implements GenerationHandle {
       if (!isHere) return;
       isHere = false;
       this.#readers -= 1;
-      // From now on the time without followers counts.
+      // The time without followers begins now.
       if (this.#readers === 0) void this.#sayFollowed();
     };
   }
 
-  /** Asks the other instance until it has ended: a message may be lost. */
+  /** Asks the other instance to stop until it has: a message may be lost. */
   async stop(): Promise<void> {
     for (let tries = 0; tries < STOP_TRIES && !this.log.ended; tries += 1) {
       await this.#connection.publish(STOP_CHANNEL, this.#names.name).catch(() => this.#interrupt());
@@ -102,7 +101,7 @@ export class RemoteCopy implements GenerationHandle {
     }
   }
 
-  /** Reads what is new; calls that come before its end are served by the same reading. */
+  /** Reads new entries; calls during a read share it. */
   #catchUp(): Promise<void> {
     this.#mayBeMore = true;
     this.#reading ??= this.#readAll().finally(() => {
@@ -126,11 +125,11 @@ export class RemoteCopy implements GenerationHandle {
     if (this.log.ended) this.#close();
   }
 
-  /** Adds the frames of one entry, but for those that are here: an instance that was in doubt has sent them again. */
+  /** Adds the new frames of one entry: after a failure of Redis, the other instance sends all of them again. */
   #take(id: string, [, after, , bytes, , end]: Buffer[]): void {
     this.#lastEntry = id;
     let number = Number(after);
-    // Some are missing in between; the instance that has them is the one to ask.
+    // Some frames are missing; only the instance that has them can help.
     if (number > this.log.length) {
       this.#interrupt();
       return;
@@ -144,7 +143,7 @@ export class RemoteCopy implements GenerationHandle {
     if (end?.toString() === "yes" && number === this.log.length) this.log.end();
   }
 
-  /** Does once in a while what no message tells: messages may be lost, and a process that is killed says nothing. */
+  /** Looks for changes regularly: messages may be lost, and a killed process sends none. */
   async #look(): Promise<void> {
     await this.#catchUp();
     if (this.log.ended) return;
@@ -161,11 +160,11 @@ export class RemoteCopy implements GenerationHandle {
       const isDead = this.#missingSince !== undefined && performance.now() - this.#missingSince >= MISSING_MS;
       if (isDead || this.#quietLooks % QUIET_LOOKS === 0) await this.#askDatabase(isDead);
     } catch {
-      // Neither Redis nor the database has anything to say now; reading decides whether to go on.
+      // Neither Redis nor the database can tell now; the next read decides whether to go on.
     }
   }
 
-  /** Ends with what is stored, or with what is left of a process that is gone. */
+  /** Ends with the stored result, or with what is left of a process that is gone. */
   async #askDatabase(isDead: boolean): Promise<void> {
     const record = await findRecordOf(this.record);
     if (this.log.ended) return;
@@ -173,7 +172,7 @@ export class RemoteCopy implements GenerationHandle {
       this.#interrupt();
       return;
     }
-    // A text that has not begun after all this time was forgotten by its process.
+    // A text that has not begun by now was lost with its process.
     const isForgotten = this.log.length === 0 && this.#quietLooks >= 2 * QUIET_LOOKS;
     if (record.status !== "running") {
       const { log, frames } = replay(record);
@@ -191,7 +190,7 @@ export class RemoteCopy implements GenerationHandle {
     await this.#connection.set(this.#names.followed, "1", "PX", this.#abandonedMs).catch(() => {});
   }
 
-  /** Gives up here; the generation may go on where it runs, and readers can come back for it. */
+  /** Ends the copy; the generation may go on, and readers can reconnect. */
   #interrupt(): void {
     if (!this.log.ended) this.log.interrupt(new AppError("connection_lost"));
     this.#close();

@@ -6,15 +6,15 @@ import { redis } from "@/lib/server/redis/redis";
 import { followRecord } from "./follow-record";
 import { BELIEVED_MS, heartbeatKey, thisInstance } from "./this-instance";
 
-/** How many are looked after at the same time. */
+/** The number of generations that are settled at the same time. */
 const AT_ONCE = 20;
 
-/** How long it may take to make sure that a process is gone, and to store what is left of its texts. */
+/** The time for making sure that a process is gone, and for storing the rest of its texts. */
 const SETTLE_MS = 10_000;
 
 /**
- * Ends what is stored as running though its process is gone: its reader may not have come back to it since. Where there is no
- * Redis there is no other process (`followRecord`); with it, a process that runs has a heartbeat.
+ * Ends the generations that are stored as running though their process is gone. Without Redis there is no other process
+ * (`followRecord`); with it, a running process has a heartbeat.
  */
 export async function settleAllLost(): Promise<void> {
   const gone = await goneInstances();
@@ -31,18 +31,18 @@ export async function settleAllLost(): Promise<void> {
   }
 }
 
-/** Those after a place in the order; its row is no cursor, because it is settled by then. */
+/** Returns the condition for rows after one in the order; the row itself is settled by then and no longer matches. */
 function after({ owner, id }: Pick<GenerationRecord, "owner" | "id">) {
   return { OR: [{ owner: { gt: owner } }, { owner, id: { gt: id } }] };
 }
 
-/** Does what is done when a reader comes back to it. */
+/** Settles a generation as a returning reader would. */
 async function settle(record: GenerationRecord): Promise<void> {
   const generation = await followRecord(record);
   if (generation) await generation.log.untilEnded(SETTLE_MS);
 }
 
-/** Those that some generation names as its own and that are not there any more. */
+/** Returns the instances that have running generations but no heartbeat. */
 async function goneInstances(): Promise<string[]> {
   const named = await database().generation.groupBy({
     by: ["instance"],
@@ -51,7 +51,7 @@ async function goneInstances(): Promise<string[]> {
   const instances = named.map(({ instance }) => instance);
   const connection = redis();
   if (!connection || instances.length === 0) return instances;
-  // A process that was killed a moment ago, as before a start, is believed to live for so long.
+  // A process that was just killed, as before a restart, still counts as running for so long.
   await pause(BELIEVED_MS, undefined, { ref: false });
   const beats = await Promise.all(instances.map((instance) => connection.exists(heartbeatKey(instance))));
   return instances.filter((_, index) => beats[index] === 0);

@@ -6,7 +6,7 @@ import { type GenerationRecord, storeLost } from "@/lib/server/generations/gener
 import { readLog } from "@/lib/server/generations/read-log";
 
 /**
- * Ends a generation whose process is gone: stores what is left of it as failed, and gives its log the last frame.
+ * Ends a generation whose process is gone: stores the rest as failed, and adds the last frame to its log.
  * @param log the frames that are left.
  */
 export async function settleLost(record: GenerationRecord, log: FrameLog): Promise<void> {
@@ -15,7 +15,7 @@ export async function settleLost(record: GenerationRecord, log: FrameLog): Promi
     message: "The server that wrote this text was ended before the text was complete. Try again.",
   }).toWire();
   const left = { prompt, text, pieceLengths, error, ...(model === undefined ? {} : { model }) };
-  // The next look at it stores the same.
+  // The next reader stores the same.
   await storeLost(record, left).catch(logDatabaseFailure);
   log.append({ type: "error", error });
   log.end();

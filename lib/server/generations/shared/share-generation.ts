@@ -11,9 +11,9 @@ import { startHeartbeat } from "./this-instance";
 type Connection = NonNullable<ReturnType<typeof redis>>;
 
 interface Sharing {
-  /** The generations of this process that others may follow and stop, by name. */
+  /** The generations of this process that other instances may follow and stop, by name. */
   readonly generations: Map<string, RunningGeneration>;
-  /** Resolves when this process hears what is to be stopped; undefined while it does not. */
+  /** Resolves when this process listens for stops; undefined while it does not. */
   listening: Promise<unknown> | undefined;
 }
 
@@ -21,7 +21,7 @@ const sharing = once<Sharing>("shared generations", () => ({ generations: new Ma
 
 /**
  * Lets other instances follow and stop a generation of this process, until its end.
- * @returns a promise that resolves when they have the last frame, or cannot be told; it never fails.
+ * @returns a promise that resolves when they have the last frame or cannot be reached; it never rejects.
  */
 export async function shareGeneration(
   connection: Connection,
@@ -36,7 +36,7 @@ export async function shareGeneration(
   generations.delete(names.name);
 }
 
-/** How long a generation is followed yet through other instances at least, in milliseconds; 0 when it is not, or it is not known. */
+/** Returns how long a generation will at least be followed through other instances, in milliseconds; 0 if not known. */
 export async function followedElsewhereMs(connection: Connection, { followed }: SharedNames): Promise<number> {
   try {
     return Math.max(0, await connection.pttl(followed));
@@ -45,7 +45,7 @@ export async function followedElsewhereMs(connection: Connection, { followed }: 
   }
 }
 
-/** Listens once for the whole process; where that fails, the next generation tries again. */
+/** Listens once for the whole process; after a failure, the next generation tries again. */
 function listenForStops(): void {
   const shared = sharing();
   shared.listening ??= listenTo(STOP_CHANNEL, (name) => {

@@ -1,22 +1,22 @@
 import "server-only";
 import type { FixedIdentity } from "@/lib/server/generations/generation-records";
 
-/** Where instances find what they share of one generation in Redis. */
+/** The names of a shared generation in Redis. */
 export interface SharedNames {
-  /** The generation, as it is called on the channel of those to stop. */
+  /** The name of the generation on the channel for stops. */
   name: string;
-  /** A stream of its frames. */
+  /** The stream of its frames. */
   frames: string;
-  /** Says on a channel that there are more frames. */
+  /** The channel that announces frames. */
   news: string;
-  /** Is there as long as a reader follows through another instance than its own. */
+  /** A key that exists as long as a reader follows through another instance. */
   followed: string;
 }
 
-/** The channel on which an instance says what is to be stopped, by name. */
+/** The channel for stops, with the names of generations. */
 export const STOP_CHANNEL = "email-writer:generations-to-stop";
 
-/** The names of what is shared of a generation. */
+/** Returns the names of a shared generation. */
 export function sharedNames({ id, instance, startedAt }: FixedIdentity): SharedNames {
   const name = `${id}:${instance}:${startedAt.getTime()}`;
   const key = `email-writer:generation:${name}`;

@@ -3,32 +3,32 @@ import { randomUUID } from "node:crypto";
 import { once } from "@/lib/server/once";
 import { redis } from "@/lib/server/redis/redis";
 
-/** The name of this process among all that share a database: another one for each start. */
+/** The name of this process among all that share a database; each start has another. */
 export const thisInstance = once<string>("name of the instance", () => randomUUID());
 
-/** The key in Redis that is there as long as an instance lives. */
+/** Returns the Redis key that exists as long as an instance runs. */
 export function heartbeatKey(instance: string): string {
   return `email-writer:instance:${instance}`;
 }
 
-/** How often a process says that it lives, and for how long others believe it. */
+/** The interval of heartbeats, and the life of each. */
 const BEAT_MS = 2_000;
 export const BELIEVED_MS = 8_000;
 
 /**
- * How long a heartbeat may be missing before its process counts as dead: longer than from beat to beat, because a Redis
- * that was started anew has forgotten it.
+ * How long a heartbeat may be missing before its process counts as gone: longer than the interval, because a restarted
+ * Redis has forgotten it.
  */
 export const MISSING_MS = 4_000;
 
 /**
- * Says from now on that this process lives, where there is Redis to say it to. It says so from its start and not while it
- * shares a text alone: what is stored as running under the name of a process that says nothing is taken for lost.
+ * Starts the heartbeat of this process if there is Redis. It begins with the process and not with its first shared text:
+ * texts of a process without a heartbeat count as lost.
  */
 export const startHeartbeat = once("heartbeat", () => {
   const connection = redis();
   if (!connection) return;
-  // Where Redis is away, the next beat may reach it.
+  // If Redis is away, the next beat may reach it.
   const beat = () => void connection.set(heartbeatKey(thisInstance()), "1", "PX", BELIEVED_MS).catch(() => {});
   setInterval(beat, BEAT_MS).unref();
   beat();
