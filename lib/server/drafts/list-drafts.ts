@@ -9,7 +9,7 @@ import { SUMMARY_COLUMNS, shownOf, summaryOf } from "./draft-rows";
 
 type Admit = (bytes: number) => Promise<void>;
 
-/** Returns the condition for the drafts of a list. */
+/** The condition for the drafts of a list. */
 type Shown = ReturnType<typeof shownOf>;
 
 /** The order of a list: the latest changes first. */

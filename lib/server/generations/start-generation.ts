@@ -53,7 +53,7 @@ export async function startGeneration(request: GenerationRequest): Promise<Gener
   const claim = { owner: owners[0], id, path, requestDigest: digestOf(path, payload), startedAt: new Date() };
   // A generation outlives its request when its reader loses the connection.
   const beginOnce = () => outsideRequests(() => begin(claim, request));
-  // Nobody else knows a name that is made here.
+  // A name that is made here is known nowhere else.
   if (key === undefined) return beginOnce();
   const registry = generationRegistry();
   for (const owner of owners) {

@@ -13,20 +13,20 @@ import { refuse, refuseConnection } from "./refuse";
 import { tidyHeaders } from "./request-headers";
 import { SecureResponse } from "./secure-response";
 
-/** How long a request's head may take to arrive, and the whole of it: two megabytes over a bad mobile network. */
+/** The time limits of a request's head and of all of it: enough for two megabytes over a bad mobile network. */
 export const HEAD_MS = 10_000;
 export const REQUEST_MS = 120_000;
 
 /**
- * How long no byte may move in either direction. A stream shows every 15 seconds that it is there; a slow model may take
- * longer for a response in one piece.
+ * The longest time without a byte in either direction. A stream has a ping every 15 seconds; a slow model may take longer
+ * for a response in one piece.
  */
 export const STILL_MS = 300_000;
 export const stillMs = (settings: Pick<Env, "model">) => Math.max(STILL_MS, longestTextMs(settings));
 
 /**
- * Makes the server that people reach. It refuses what the framework should not see, hands on the rest, and puts the same
- * headers on every response (`SecureResponse`). Without a listener for them, upgrades are handled as any request.
+ * Makes the server that people reach. It refuses bad requests before the framework sees them, and puts the same headers on
+ * every response (`SecureResponse`). Upgrades have no listener, so they are handled as plain requests.
  */
 export function guardedServer(handle: RequestListener): Server {
   const options = { ServerResponse: SecureResponse, headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS };
@@ -36,7 +36,7 @@ export function guardedServer(handle: RequestListener): Server {
     void handOn(handle, request, response);
   };
   const server = createServer(options, (request, response) => admit(request, response));
-  // What is refused is not asked for its body.
+  // The body of a refused request is not read.
   server.on("checkContinue", (request, response) => admit(request, response, () => response.writeContinue()));
   server.on("connect", (_request, socket) => refuseConnection(socket, notAllowed()));
   server.on("clientError", refuseBroken);
@@ -44,7 +44,7 @@ export function guardedServer(handle: RequestListener): Server {
   return server;
 }
 
-/** Refuses a request, or makes it ready for the framework; says which. */
+/** Refuses a request or prepares it for the framework; returns which. */
 function isLetIn(request: IncomingMessage, response: ServerResponse): boolean {
   const { siteUrl } = env();
   const refusal = refusalOf(request, siteUrl);
@@ -70,7 +70,7 @@ async function handOn(handle: RequestListener, request: IncomingMessage, respons
   }
 }
 
-/** Refuses what Node.js could not read, unless the connection has carried a response or a part of one. */
+/** Refuses a request that Node.js cannot parse, unless a response has begun on the connection. */
 function refuseBroken(error: Error & { code?: string }, socket: Duplex & Partial<Pick<Socket, "bytesWritten">>): void {
   if (!socket.writable || (socket.bytesWritten ?? 0) > 0) socket.destroy();
   else if (error.code === "HPE_HEADER_OVERFLOW") refuseConnection(socket, TOO_MUCH_HEADER);

@@ -9,27 +9,27 @@ export const MAX_ADDRESS_CHARACTERS = 2048;
 /** The most parameters of an address: the framework's work grows with their square. */
 export const MOST_PARAMETERS = 32;
 
-/** The most header fields, and the most characters of them together; what this server sets itself needs a twelfth of it. */
+/** The most header fields, and the most characters of all of them; this server's own cookies need a twelfth of that. */
 export const MOST_HEADERS = 100;
 export const MAX_HEADER_CHARACTERS = 12 * 1024;
 
-/** The reason why a request is not let in: a headline, and what to do. */
+/** The reason why a request is refused: a headline, and what to do. */
 export interface Refusal {
   readonly status: number;
   readonly code: ErrorCode;
   readonly heading: string;
   readonly message: string;
-  /** The methods that the address takes, where the method is what is wrong. */
+  /** The allowed methods, if the method is wrong. */
   readonly allow?: string;
 }
 
 /** The first line and the headers of a request. */
 export type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers" | "rawHeaders">;
 
-/** Takes more than GET and HEAD. An address that is not written exactly so is a page, of which less is let in. */
+/** Addresses that take other methods than GET and HEAD. All other addresses count as pages. */
 const ENDPOINT = /^\/(?:(?:api|wizard|story)(?:\/[\w-]+)+|process(?:\/[\w-]+)*)$/;
 
-/** Respond while nothing else has to work, and say nothing about a person. */
+/** Addresses for health checks, which need no other part of the server and reveal nothing about a person. */
 const PROBES: ReadonlySet<string> = new Set(["/api/health", "/api/ready"]);
 
 const PAGE_METHODS = "GET, HEAD";
@@ -37,10 +37,10 @@ const ENDPOINT_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const METHODS_WITH_BODY: ReadonlySet<string | undefined> = new Set(["POST", "PUT", "PATCH"]);
 
 /**
- * Returns what keeps a request out before the framework sees it, or undefined. It looks at nothing but the first line and
- * the headers, and costs no more than reading them.
+ * Returns the reason for refusing a request before the framework sees it, or undefined. It only reads the first line and
+ * the headers.
  *
- * @param siteUrl where people reach this server.
+ * @param siteUrl the public address of this server.
  */
 export function refusalOf(head: RequestHead, siteUrl: string): Refusal | undefined {
   return refusalOfHeaders(head) ?? refusalOfAddress(head) ?? refusalOfHost(head, siteUrl) ?? refusalOfMethod(head);
@@ -49,9 +49,9 @@ export function refusalOf(head: RequestHead, siteUrl: string): Refusal | undefin
 function refusalOfHeaders({ headers, rawHeaders }: RequestHead): Refusal | undefined {
   const characters = rawHeaders.reduce((sum, part) => sum + part.length, 0);
   if (rawHeaders.length > 2 * MOST_HEADERS || characters > MAX_HEADER_CHARACTERS) return TOO_MUCH_HEADER;
-  // A proxy that passes a request on may have read the other one.
+  // A proxy may have read the other of two values.
   if (rawHeaders.filter((part, index) => index % 2 === 0 && part.toLowerCase() === "host").length > 1) return MALFORMED;
-  // Programs offer to go on in HTTP/2, and go on without. Anything else is not spoken here.
+  // Programs offer HTTP/2, and go on without it. Other protocols are refused.
   const { upgrade } = headers;
   return upgrade === undefined || upgrade.toLowerCase() === "h2c" ? undefined : UPGRADE;
 }
@@ -59,7 +59,7 @@ function refusalOfHeaders({ headers, rawHeaders }: RequestHead): Refusal | undef
 function refusalOfAddress({ method, url = "" }: RequestHead): Refusal | undefined {
   if (url.length > MAX_ADDRESS_CHARACTERS || url.split("&").length > MOST_PARAMETERS) return TOO_LONG;
   if (url === "*") return notAllowed(ENDPOINT_METHODS);
-  // A whole address with a host of its own is for proxies, and this is none. The framework fails at what it cannot decode.
+  // An absolute address is for proxies, and this is none. The framework fails at addresses that it cannot decode.
   return method !== undefined && /^\/[\x21-\x7e]*$/.test(url) && isDecodable(pathOf(url)) ? undefined : MALFORMED;
 }
 
@@ -110,7 +110,7 @@ export const FOREIGN_HOST = refusal(
   "Open it under the address that it was set up with: NEXTAUTH_URL; without it, localhost or a network address.",
 );
 
-/** Of a method that an address does not take. */
+/** Returns the refusal of a method that an address does not take. */
 export function notAllowed(allow: string = ENDPOINT_METHODS): Refusal {
   return { ...refusal(405, "This cannot be done at this address.", `The address takes ${allow}.`), allow };
 }

@@ -5,7 +5,7 @@ import { plainPage } from "@/lib/server/http/plain-page";
 import type { Refusal } from "./refusal";
 import { securityHeaders } from "./secure-response";
 
-/** Refuses a request that is not let in, and ends its connection: what still comes over it is not looked at. */
+/** Refuses a request and closes its connection without reading the rest. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const isPage = /\btext\/html\b/i.test(request.headers.accept ?? "");
   const { status, heading, message } = refusal;
@@ -15,7 +15,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
   response.end(body);
 }
 
-/** The same where Node.js has made no response, because it could not read the request or it is none that it handles. */
+/** Refuses a request for which Node.js has no response, because it could not parse the request. */
 export function refuseConnection(socket: Duplex, refusal: Refusal): void {
   const body = jsonOf(refusal);
   const headers = { ...securityHeaders(JSON_TYPE), ...headersOf(refusal, JSON_TYPE), "Content-Length": body.length };

@@ -6,16 +6,16 @@ import { cookiesIn } from "@/lib/server/http/read-cookie";
 import { TRIAL_COOKIE } from "@/lib/server/identity/trial-cookie";
 import { VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 
-/** Names that the framework writes for itself and believes, or believed in some version. */
+/** Headers that the framework sets for itself and trusts, or trusted in some version. */
 const OF_THE_FRAMEWORK = /^(?:x-(?:middleware|nextjs|invoke|matched|now|vercel|prerender)-|next-resume)/;
 
 const OWN_COOKIES = [VISITOR_COOKIE, TRIAL_COOKIE, SESSION_COOKIE, CSRF_COOKIE, KNOWN_ADDRESSES_COOKIE];
 
 /**
- * Leaves of a request's headers what a client may say. Under which name and protocol the site was asked for is what this
- * server knows, and not a claim; of cookies our own are left, so that each reader of them reads the same.
+ * Removes headers that a client may not send. The host and protocol come from this server's settings instead of the
+ * client's claims, and only our own cookies stay, so that every reader of them reads the same.
  *
- * @param siteUrl where people reach this server.
+ * @param siteUrl the public address of this server.
  */
 export function tidyHeaders(headers: IncomingHttpHeaders, siteUrl: string): void {
   for (const name of Object.keys(headers)) if (OF_THE_FRAMEWORK.test(name)) delete headers[name];

@@ -2,7 +2,7 @@ import "server-only";
 import { ServerResponse } from "node:http";
 import { isSecureSite } from "@/lib/server/http/cookies";
 
-/** On every response. */
+/** The headers of every response. */
 const ALWAYS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -12,15 +12,15 @@ const ALWAYS: Readonly<Record<string, string>> = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** A response that is no page runs nothing and loads nothing, should a browser ever show it as one. */
+/** The policy of other responses than pages: if a browser shows one, it runs and loads nothing. */
 const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A page that brings no policy of its own was not made for scripts: it may look as it should, and that is all. */
+/** The policy of a page without one of its own: it has styles, and runs nothing. */
 const STILL_PAGE_POLICY = `${NO_PAGE_POLICY}; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'`;
 
 /**
- * Returns the headers that a response carries, by its content type, unless it brings its own. TLS is promised for a year,
- * and for this host alone.
+ * Returns the headers for a response of a content type, which its own headers override. HSTS is set for a year and for
+ * this host alone.
  */
 export function securityHeaders(contentType: string): Readonly<Record<string, string>> {
   return {
@@ -31,15 +31,15 @@ export function securityHeaders(contentType: string): Readonly<Record<string, st
 }
 
 /**
- * A response that adds what is missing of these headers at the moment at which it is sent. By then the framework, a
- * handler or Node.js itself has set its own; what was there before would keep them from it.
+ * Adds the missing headers when a response is sent. By then the framework, a handler or Node.js has set its own; headers
+ * that were set earlier could prevent that.
  */
 export class SecureResponse extends ServerResponse {
   override writeHead(status: number, ...rest: unknown[]): this {
-    // The framework's redirects have an address as their body, and do not say what that is.
+    // The framework's redirects have an address as their body without a content type.
     if (isRedirect(status) && !this.hasHeader("Content-Type")) this.setHeader("Content-Type", PLAIN_TEXT);
-    // The framework redirects its own fetch of a page to an address with `_rsc`. The way back would take it out of the
-    // browser's cache for the page itself, and leave the reader at that address.
+    // The framework redirects its own fetch of a page to an address with `_rsc`. Going back would take that response from
+    // the browser's cache and leave the reader at that address.
     if (TEMPORARY.has(status) && !this.hasHeader("Cache-Control")) this.setHeader("Cache-Control", "no-store");
     for (const [name, value] of Object.entries(securityHeaders(String(this.getHeader("content-type"))))) {
       if (!this.hasHeader(name)) this.setHeader(name, value);

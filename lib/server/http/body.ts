@@ -2,19 +2,19 @@ import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 
-/** The largest request in bytes, unless an endpoint says otherwise: the longest letter with every reply around it fits several times. */
+/** The default limit of a request in bytes: the longest letter with all its replies fits several times. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** How deep a payload may be nested; the deepest that an endpoint takes has three levels. */
+/** The deepest nesting of a payload; endpoints take three levels at most. */
 export const MAX_BODY_DEPTH = 16;
 
-/** How many values a payload may have: a letter with a thousand versions of its texts has three quarters of them. */
+/** The most values of a payload: a letter with a thousand versions has three quarters of that. */
 const MAX_BODY_VALUES = 20_000;
 
 /**
- * Reads a request's JSON body and holds it to its limits while it arrives, so that an endless body costs no memory.
- * Only `application/json` is taken: a form on another site cannot send it without asking first.
- * @throws AppError `invalid_request` or `too_large`, and `connection_lost` when its sender leaves.
+ * Reads a request's JSON body and checks its limits while it arrives, so that an endless body costs no memory. Only
+ * `application/json` is accepted: a form on another site cannot send it without a preflight request.
+ * @throws AppError `invalid_request` or `too_large`, and `connection_lost` when the sender disconnects.
  */
 export async function readJsonBody(request: Request, maxBytes: number = MAX_BODY_BYTES): Promise<unknown> {
   const contentType = request.headers.get("content-type") ?? "";
@@ -50,13 +50,13 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The chunks of a body; leaving the loop early cancels the rest of it. One that breaks off is no mistake of ours. */
+/** Yields the chunks of a body; leaving the loop cancels the rest. A broken connection is not an error of ours. */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = body.getReader();
   try {
     for (let chunk = await read(); !chunk.done; chunk = await read()) yield chunk.value;
   } finally {
-    // Of a body that broke off, nothing is left to cancel.
+    // A broken body has nothing left to cancel.
     await reader.cancel().catch(() => {});
   }
 
@@ -72,8 +72,8 @@ function tooLarge(maxBytes: number): AppError {
 }
 
 /**
- * Looks at a JSON text before it is parsed: two megabytes of empty lists or of names take a hundred times as long to parse
- * and to hold against a schema as two megabytes of words.
+ * Checks a JSON text before it is parsed: two megabytes of empty lists or of names take a hundred times as long to parse
+ * and validate as two megabytes of words.
  */
 function assertModest(text: string): void {
   let depth = 0;
@@ -93,7 +93,7 @@ function assertModest(text: string): void {
   }
 }
 
-/** Where the string ends that begins at a quotation mark. */
+/** Returns the end of the string that begins at a quotation mark. */
 function endOfString(text: string, start: number): number {
   let at = start;
   do {
@@ -102,17 +102,17 @@ function endOfString(text: string, start: number): number {
   return at === -1 ? text.length : at;
 }
 
-/** Whether an odd number of backslashes stands before a character. */
+/** Whether a character is escaped: an odd number of backslashes is before it. */
 function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (text[first - 1] === "\\") first -= 1;
   return (at - first) % 2 === 1;
 }
 
-/** A path is cut here: the names in it come from the request. */
+/** The longest path in an error: its names come from the request. */
 const MAX_FIELD_CHARACTERS = 200;
 
-/** Says what is wrong with a request's payload: the first field that does not fit, by its path, and its schema's words. */
+/** Makes the error of a payload: the path of the first invalid field, and the schema's message. */
 export function payloadError(error: z.ZodError): AppError {
   const issue = error.issues[0];
   if (!issue || issue.path.length === 0) {

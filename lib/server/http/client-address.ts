@@ -3,19 +3,18 @@ import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import { env, IS_DEVELOPMENT } from "@/lib/server/env/env";
 
-/** The address of all who cannot be told apart: they count as one. */
+/** The address of all requests without a known one: they count as one. */
 export const UNKNOWN_ADDRESS = "unknown";
 const LOOPBACK = "127.0.0.1";
 
 /**
- * Returns the network address that a request comes from: IPv4 as it is, IPv6 as its /64, because that is what one household or
- * machine is given. `X-Forwarded-For` is read from the right: first the connection itself, which this server has
- * added, then what each of our proxies (TRUSTED_PROXY_HOPS) has added. What stands left of that is only a
- * claim. With fewer entries than proxies the leftmost counts, and an entry that is no address counts as its neighbour
- * on the right, who is one of ours.
+ * Returns the network address of a request: IPv4 itself, or the /64 of IPv6, which one household or machine has.
+ * `X-Forwarded-For` is read from the right: first the connection itself, which this server has added, then the entries of
+ * our proxies (TRUSTED_PROXY_HOPS). Everything left of those is only a claim. With fewer entries than proxies the leftmost
+ * counts, and an invalid entry counts as the one to its right, which is ours.
  */
 export function clientAddress(request: { headers: Pick<Headers, "get"> }): string {
-  // The development server has no guard that adds the connection's address, and listens to this machine alone.
+  // The development server has no guard that adds the connection's address, and only serves this machine.
   if (IS_DEVELOPMENT) return LOOPBACK;
   const entries = (request.headers.get("x-forwarded-for") ?? "").split(",").slice(-1 - env().trustedProxyHops);
   return entries.map(normalAddress).find((address) => address !== undefined) ?? UNKNOWN_ADDRESS;
@@ -27,8 +26,8 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * One way to write a network address: `192.0.2.1` for IPv4 and what is IPv4 inside IPv6, `2001:db8:0:1::/64` for
- * IPv6. Brackets, ports and zones, which some proxies add, are left out. Undefined for what is no address.
+ * Returns the normal form of a network address: `192.0.2.1` for IPv4 and IPv4 in IPv6, `2001:db8:0:1::/64` for IPv6,
+ * without the brackets, ports and zones that some proxies add. Undefined for an invalid address.
  */
 export function normalAddress(entry: string): string | undefined {
   const address = bare(entry.trim());
@@ -50,7 +49,7 @@ function bare(entry: string): string {
   return (bracketed ?? withPort ?? entry).replace(/%.*$/s, "");
 }
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 function expand(address: string): number[] {
   const [left = "", right] = address.split("::");
   const before = groupsOf(left);
@@ -68,8 +67,8 @@ function groupsOf(part: string): number[] {
 }
 
 /**
- * Adds to a request's `X-Forwarded-For` the address that its connection comes from, as a proxy would. Next.js does so
- * only when the header is missing, so that a client that sends one of its own would have no address.
+ * Adds the address of the connection to a request's `X-Forwarded-For`, as a proxy would. Next.js only does so when the
+ * header is missing, so that a client could hide its address by sending one.
  */
 export function addConnectionAddress({ headers, socket }: IncomingMessage): void {
   const said = headers["x-forwarded-for"];

@@ -3,8 +3,8 @@ import { IS_DEVELOPMENT } from "@/lib/server/env/env";
 import { isSecureSite } from "./cookies";
 
 /**
- * Says what a page may load and do: scripts that carry this response's nonce and what those load, and everything else from
- * this server alone. Styles may stand in the page, because toasts and dialogs bring their own; a style runs nothing.
+ * Returns the policy of a page: scripts with this response's nonce and those that they load, and everything else from this
+ * server alone. Inline styles are allowed, because toasts and dialogs use them.
  */
 export function contentSecurityPolicy(nonce: string): string {
   return [
@@ -15,7 +15,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A letter's preview is a document in the page itself (`srcdoc`), which no source is asked for.
+    // A letter's preview is a document in the page itself (`srcdoc`), which needs no source.
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -4,11 +4,11 @@ import { AppError } from "@/lib/server/app-error";
 
 const HEADER = "Idempotency-Key";
 
-/** A UUID of any version; browsers make theirs for one click each. */
+/** A UUID of any version, which browsers make for one click. */
 const key = z.guid();
 
 /**
- * The key of the click that a request is for, in small letters; undefined when it has none.
+ * Returns the key of a request's click in lower case; undefined when it has none.
  * @throws AppError `invalid_request` for a key that is not a UUID.
  */
 export function readIdempotencyKey(request: Request): string | undefined {
@@ -19,7 +19,7 @@ export function readIdempotencyKey(request: Request): string | undefined {
   throw new AppError("invalid_request", { message: `${HEADER}: Send a UUID, a new one for each text.`, field: HEADER });
 }
 
-/** The id of a generation, in small letters; undefined for what is not a UUID. */
+/** Returns the id of a generation in lower case; undefined if it is not a UUID. */
 export function parseGenerationId(value: string): string | undefined {
   return key.safeParse(value).success ? value.toLowerCase() : undefined;
 }

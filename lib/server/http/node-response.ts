@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { once } from "@/lib/server/once";
 
-/** Carries the name of a request's response to its handler. What a client sends under this name is overwritten. */
+/** The header that carries the name of a response to its handler. A client's own value is overwritten. */
 const RESPONSE_HEADER = "x-node-response";
 
-/** Remembers the Node.js response of a request until it is closed, under a name that is not known outside. */
+/** Stores the Node.js response of a request until it is closed, under a secret name. */
 export function rememberNodeResponse(request: IncomingMessage, response: ServerResponse): void {
   const responses = openResponses();
   const name = randomBytes(16).toString("base64url");
@@ -15,18 +15,18 @@ export function rememberNodeResponse(request: IncomingMessage, response: ServerR
   request.headers[RESPONSE_HEADER] = name;
 }
 
-/** How a reader is connected. */
+/** The connection of a reader. */
 export interface Connection {
   /**
-   * Its signal aborts when the reader leaves. A listener has to hold the request and not the signal alone: Node.js
-   * ties the two weakly, and the signal of a request that was freed is silent for ever.
+   * Its signal aborts when the reader disconnects. A listener has to hold the request and not only the signal: Node.js
+   * links them weakly, and the signal of a freed request never aborts.
    */
   readonly request: Pick<Request, "signal">;
-  /** The Node.js response, where this server's own listener has seen the request arrive. */
+  /** The Node.js response, if this server's own listener has seen the request. */
   readonly response?: ServerResponse | undefined;
 }
 
-/** The connection that a request has come over. */
+/** Returns the connection of a request. */
 export function connectionOf(request: Request): Connection {
   return { request, response: openResponses().get(request.headers.get(RESPONSE_HEADER) ?? "") };
 }

@@ -1,15 +1,15 @@
 import "server-only";
 
-/** The words of a page that stands here whole, because the application's own pages cannot be drawn or should not be. */
+/** The words of a page that is complete in itself, for when the application's own pages cannot be rendered. */
 export interface PlainPage {
   title: string;
   heading: string;
   words: string;
-  /** The way on; absent where this server knows none. */
+  /** The link to go on; absent for none. */
   link?: { href: string; label: string };
 }
 
-/** A page as HTML, without a script, a font or a picture. Its words are written by us and hold nothing of a request. */
+/** Returns a page as HTML without scripts, fonts or images. Its words are our own and hold nothing of a request. */
 export function plainPage({ title, heading, words, link }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">
@@ -30,7 +30,7 @@ ${link ? `<a href="${link.href}">${link.label}</a>` : ""}
 `;
 }
 
-/** The colours are those of `app/globals.css`. */
+/** The styles, with the colors of `app/globals.css`. */
 const STYLE = `
 :root {
   color-scheme: light dark;

@@ -1,12 +1,12 @@
 import "server-only";
 import { cookieName } from "./cookies";
 
-/** The signs of which the values of our cookies consist: nothing that has to be decoded, but for the bar in one of NextAuth's. */
+/** The characters of our cookies' values, none of which needs decoding but the bar in one of NextAuth's. */
 const VALUE = /^[\w.~-]+(?:%7C[\w-]+)?$/;
 
 /**
- * The cookies of a request that can be believed to be the ones that were set here. Of two with one name it is not known which
- * is ours and which was put beside it, so that neither counts.
+ * Returns the cookies of a request that were set here. If two have the same name, neither counts, because one of them was
+ * set by another host.
  */
 export function cookiesIn(header: string | null | undefined): ReadonlyMap<string, string> {
   const found = new Map<string, string | null>();
@@ -21,8 +21,7 @@ export function cookiesIn(header: string | null | undefined): ReadonlyMap<string
 }
 
 /**
- * The value of one of our cookies, as it was set; the only way in which this server reads them.
- *
+ * Returns the value of one of our cookies. The server reads its cookies in no other way.
  * @param plain the cookie's name without prefix, e.g. `visitor`.
  */
 export function readCookie({ headers }: { headers: Pick<Headers, "get"> }, plain: string): string | undefined {

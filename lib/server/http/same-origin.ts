@@ -6,21 +6,19 @@ import { clientAddress } from "./client-address";
 import { isSiteHost } from "./site-host";
 
 /**
- * Refuses a request that another site's page sent with this browser's cookies, or that came under another site's name. It
- * asks what a page cannot write itself:
+ * Refuses a request that another site's page sent with this browser's cookies, or that names another site. It checks
+ * headers that a page cannot set:
  *
- * 1. `Sec-Fetch-Site`, which browsers send to HTTPS sites and to localhost: `same-origin` is ours, under whatever name
- *    or port the page was opened (`localhost` or `127.0.0.1`, behind a proxy or not), and nothing needs configuring.
- *    `same-site` is a neighbour such as another port or subdomain, and is not ours. `none` is the person's own doing.
- * 2. Otherwise `Origin`, which browsers send with every POST: it has to be the site's address (NEXTAUTH_URL), or the
- *    host that the browser itself says it is talking to. Only hosts are compared then, because a proxy may have taken
- *    the TLS away.
- * 3. With neither it was no page of a browser but a program, which has no cookies that are not its own.
+ * 1. `Sec-Fetch-Site`, which browsers send to HTTPS sites and to localhost: `same-origin` is ours, whatever name or port
+ *    the page was opened under. `same-site` is another port or subdomain, and not ours. `none` is the person's own action.
+ * 2. Otherwise `Origin`, which browsers send with every POST: it has to be the site's address (NEXTAUTH_URL), or the host
+ *    that the request itself names. Only hosts are compared then, because a proxy may end TLS.
+ * 3. With neither, the request comes from a program, which only has its own cookies.
  *
  * @throws AppError `forbidden`.
  */
 export function assertSameOrigin(request: Request): void {
-  // The development server has no guard, which refuses it otherwise.
+  // The development server has no guard, which refuses it elsewhere.
   const isForeign = IS_DEVELOPMENT && !isSiteHost(request.headers.get("host") ?? undefined, env().siteUrl);
   if (isForeign || !isSameOrigin(request.headers)) {
     const by = isForeign ? "host" : request.headers.has("sec-fetch-site") ? "sec-fetch-site" : "origin";
@@ -36,7 +34,7 @@ function isSameOrigin(headers: Headers): boolean {
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = headers.get("origin");
   if (origin === null) return true;
-  // A page in a sandbox, or a file, says `null`.
+  // A page in a sandbox, or a file, sends `null`.
   if (!URL.canParse(origin)) return false;
   return origin === env().siteUrl || new URL(origin).host === headers.get("host");
 }

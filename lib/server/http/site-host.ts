@@ -2,9 +2,9 @@ import "server-only";
 import { isIP } from "node:net";
 
 /**
- * Whether a request's `Host` names this site. Only the name is compared, because ports are lost or added on the way
- * through proxies. A site whose own address is this machine's (the default) is reached as `localhost` or under any network
- * address: another site's page can have a name of its own lead here, but no address (DNS rebinding).
+ * Whether a request's `Host` names this site. Only the name is compared, because proxies change ports. A site at this
+ * machine's own address (the default) accepts `localhost` and any network address: another site can point its own name
+ * here (DNS rebinding), but not an address.
  *
  * @param siteUrl e.g. `https://write.example.com`
  */
@@ -14,12 +14,12 @@ export function isSiteHost(host: string | undefined, siteUrl: string): boolean {
   return name !== undefined && (name === site || (isThisMachine(site) && isPlainAddress(name)));
 }
 
-/** Whether a `Host` is a network address or `localhost`, as health checks of containers and proxies name, or missing. */
+/** Whether a `Host` is missing, `localhost` or a network address, as in health checks of containers and proxies. */
 export function isHostOfProbe(host: string | undefined): boolean {
   return host === undefined || isPlainAddress(nameIn(host));
 }
 
-/** The name or address in a `Host`, in small letters and without port and brackets; undefined for what is none. */
+/** Returns the name or address in a `Host` in lower case, without port and brackets; undefined if it is invalid. */
 function nameIn(host: string | undefined): string | undefined {
   const [, address, name] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i.exec(host ?? "") ?? [];
   return (address ?? name)?.toLowerCase();

@@ -4,15 +4,15 @@ import { env } from "@/lib/server/env/env";
 import { remainingSeconds } from "@/lib/trial/remaining-seconds";
 import { readTrialStart } from "./trial-cookie";
 
-/** The facts that a page tells about the trial of the visitor who asks for it. */
+/** The trial of a visitor, for a page. */
 export interface CurrentTrial {
   /** By this server's clock; 0 when the trial is over. */
   remainingSeconds: number;
-  /** Where to write to; absent when the owner of the site gives no address. */
+  /** The contact address; absent when the operator gives none. */
   contactEmail?: string;
 }
 
-/** The trial of the visitor for whom a page is rendered, or null when there is none (TRIAL_SECONDS is 0). */
+/** Returns the trial of the visitor of the current page, or null when there is none (TRIAL_SECONDS is 0). */
 export async function currentTrial(): Promise<CurrentTrial | null> {
   const { trialSeconds, contactEmail } = env();
   if (trialSeconds === 0) return null;

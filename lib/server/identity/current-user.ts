@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser, type SessionUser } from "./session-user";
 
-/** Finds who is signed in, for the page or the handler that is at work; asks the database once per request. */
+/** Finds the user of the current page or handler; asks the database once per request. */
 export const currentUser: () => Promise<SessionUser | null> = cache(async () => {
   return findSessionUser(readCookie({ headers: await headers() }, SESSION_COOKIE));
 });

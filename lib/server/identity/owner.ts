@@ -12,12 +12,12 @@ import { readVisitorCookie, VISITOR_COOKIE } from "./visitor";
 export type Owner = `${"user" | "visitor" | "address"}:${string}`;
 
 /**
- * The owners of a request, the first before all: what is begun belongs to the first; what any of them began may be taken up
- * again, because a person who signs in is still who they were.
+ * The owners of a request. New things belong to the first; things of any of them may be continued, because a person who
+ * signs in is still the same person.
  */
 export type Owners = readonly [Owner, ...Owner[]];
 
-/** The part that is read of a request, or of the one that a page responds to. */
+/** The part of a request that is read. */
 interface WithHeaders {
   headers: Pick<Headers, "get">;
 }
@@ -28,15 +28,16 @@ export function isUser(owner: Owner): boolean {
 }
 
 /**
- * Finds whose a request is: the user who is signed in, and the browser by its signed cookie, or else the network address. Pages set
- * the visitor's cookie; an endpoint does not, so a program that never opened a page is known by its address alone.
+ * Finds the owners of a request: the user who is signed in, and the browser by its signed cookie, or else the network
+ * address. Pages set the visitor's cookie; endpoints do not, so a program that never opened a page is only known by its
+ * address.
  */
 export async function ownersOf(request: WithHeaders): Promise<Owners> {
   return (await knownOwnersOf(request)) ?? [`address:${clientAddress(request)}`];
 }
 
 /**
- * Finds whose drafts a request may see and change. A user is also the visitor of their browser, whose drafts
+ * Finds the owners whose drafts a request may read and change. A user is also the visitor of their browser, whose drafts
  * become theirs; a network address owns none.
  * @throws AppError `unauthorized` for a request without a session and without the cookie that every page sets.
  */
@@ -55,22 +56,22 @@ async function knownOwnersOf(request: WithHeaders): Promise<Owners | undefined> 
   return user ? [`user:${user.id}`, ...(ofBrowser ?? [])] : ofBrowser;
 }
 
-/** For whom a page is made, as it is told. */
+/** The owner that a page is made for, as the page knows it. */
 export interface OwnerFacts {
   kind: "user" | "visitor";
   /** See `ownerMark`. */
   mark: string;
 }
 
-/** For whom the page that is being rendered is made. */
+/** Returns the owner of the page that is being rendered. */
 export async function currentDraftOwner(): Promise<OwnerFacts> {
   const [owner] = await draftOwnersOf({ headers: await headers() });
   return { kind: isUser(owner) ? "user" : "visitor", mark: ownerMark(owner) };
 }
 
 /**
- * Names an owner in a browser without telling who it is. A page shows with it for whom it was made, because the cookies
- * of a browser may be another person's by the time that the page saves.
+ * Returns a mark of an owner that does not reveal who it is. A page sends it with each save, because by then the browser's
+ * cookies may be another person's.
  */
 export function ownerMark(owner: Owner): string {
   return hiddenKey(`drafts of ${owner}`);

@@ -8,21 +8,21 @@ import { isSessionToken, storedToken } from "./session-token";
 export interface SessionUser {
   id: string;
   email: string;
-  /** Names the session, which opens nothing by itself. */
+  /** The id of the session, which cannot be used to sign in. */
   sessionId: string;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Finds who is signed in with a session cookie. The database is asked each time, so that a session that has expired or was
- * ended elsewhere counts for nothing. Every page and handler that shows or does something for a user asks here.
+ * Finds the user of a session cookie. The database is asked each time, so that a session that has expired or was ended
+ * elsewhere does not count. Every page and handler for users asks here.
  */
 export async function findSessionUser(token: string | undefined): Promise<SessionUser | null> {
   return token === undefined || !isSessionToken(token) ? null : findUserOfSession(storedToken(token));
 }
 
-/** Finds who is signed in with the session of this id, which something that was signed here names. */
+/** Finds the user of a session by an id from something that was signed here. */
 export async function findUserOfSession(sessionId: string): Promise<SessionUser | null> {
   const now = new Date();
   const session = await database().session.findFirst({
@@ -34,12 +34,12 @@ export async function findUserOfSession(sessionId: string): Promise<SessionUser 
   return { ...session.user, sessionId };
 }
 
-/** Selects the sessions that are good: neither expired nor unused for too long. */
+/** Returns the condition for valid sessions: neither expired nor unused for too long. */
 export function liveAt(now: Date) {
   return { expires: { gt: now }, lastSeenAt: { gt: new Date(now.getTime() - IDLE_DAYS * 24 * HOUR_MS) } };
 }
 
-/** A session that cannot be noted as used opens the page all the same. */
+/** Records the use of a session; a failure does not matter to the page. */
 async function noteUse(sessionId: string, now: Date): Promise<void> {
   try {
     await database().session.updateMany({ where: { sessionToken: sessionId }, data: { lastSeenAt: now } });

@@ -3,19 +3,19 @@ import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
 import { readCookie } from "@/lib/server/http/read-cookie";
 
 /**
- * Holds the second in which the trial began (specification 3.9), signed. Browsers keep it beyond the end of the trial:
- * with a cookie that is gone the next visit begins another.
+ * The cookie with the second in which the trial began (specification 3.9), signed. It outlives the trial: without it, the
+ * next visit would begin another.
  */
 export const TRIAL_COOKIE = "trial";
 
-/** Makes the cookie of a trial that began in this second since the epoch. */
+/** Makes the cookie of a trial that began at this time in seconds since the epoch. */
 export function trialCookieValue(startSeconds: number): string {
   return signValue(String(startSeconds), "trial cookie");
 }
 
 /**
- * Returns when the trial of a browser began, in seconds since the epoch: long ago where another hand has written the
- * cookie, so that an edit extends nothing; undefined without one.
+ * Returns when the trial of a browser began, in seconds since the epoch: long ago for a cookie that was edited, so that an
+ * edit extends nothing; undefined without one.
  */
 export function readTrialStart(request: { headers: Pick<Headers, "get"> }): number | undefined {
   const cookie = readCookie(request, TRIAL_COOKIE);

@@ -2,27 +2,27 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
 
-/** A browser that has come by, signed in or not. */
+/** A browser that has opened a page, signed in or not. */
 export interface Visitor {
   id: string;
 }
 
 export const VISITOR_COOKIE = "visitor";
 
-/** As long as browsers keep a cookie at most. */
+/** The longest life that browsers give a cookie. */
 export const VISITOR_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-/** A visitor who was never seen before. */
+/** Makes a new visitor. */
 export function newVisitor(): Visitor {
   return { id: randomUUID() };
 }
 
-/** The cookie by which a visitor is known again. */
+/** Makes the cookie that identifies a visitor. */
 export function visitorCookieValue(visitor: Visitor): string {
   return signValue(visitor.id, "visitor cookie");
 }
 
-/** The visitor whom a cookie names, or undefined when there is none or it was not made here. */
+/** Returns the visitor of a cookie; undefined when there is none or it was not signed here. */
 export function readVisitorCookie(cookie: string | undefined): Visitor | undefined {
   const value = cookie === undefined ? undefined : readSignedValue(cookie, "visitor cookie");
   return value === undefined ? undefined : { id: value };

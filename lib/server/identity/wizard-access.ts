@@ -6,13 +6,13 @@ import { loginPath, type ReturnPath } from "@/lib/sign-in/return-path";
 import { currentUser } from "./current-user";
 import { isUser, type Owner } from "./owner";
 
-/** Sends a visitor who may not open a wizard to sign in, from where they come back (WIZARDS_NEED_SIGN_IN). */
+/** Redirects a visitor who may not open a wizard to the sign-in, which returns to the wizard (WIZARDS_NEED_SIGN_IN). */
 export async function openWizardPage(path: ReturnPath): Promise<void> {
   if (env().wizardsNeedSignIn && !(await currentUser())) redirect(loginPath(path));
 }
 
 /**
- * Holds the endpoints of the wizards to those who may use them: each asks for itself, whatever the pages do.
+ * Refuses visitors at the endpoints of the wizards, independently of the pages.
  * @throws AppError `sign_in_required`.
  */
 export function assertMayWrite(owner: Owner): void {

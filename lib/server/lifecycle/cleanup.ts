@@ -11,7 +11,7 @@ import { forgetVisitors } from "@/lib/server/questions/question-count";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** In this order: what the first ones remove is given back to the disk; whether a process is lost takes a while to know. */
+/** The duties in order: disk space is given back after rows are removed, and finding lost processes takes longest. */
 const DUTIES = {
   links: forgetLinks,
   sessions: forgetSessions,
@@ -24,8 +24,8 @@ const DUTIES = {
 } as const;
 
 /**
- * Removes from the database and the outbox what is of no use any more, now and every hour: each function says what that is. Where
- * there are several instances, each does; removing twice does no harm.
+ * Removes old data from the database and the outbox, now and every hour. With several instances each does it, which does
+ * no harm.
  */
 export function startCleanup(): void {
   const work = () => void removeUnused(new Date());
@@ -33,7 +33,7 @@ export function startCleanup(): void {
   work();
 }
 
-/** Does each duty once; one that fails does not keep the others, and its turn comes again. */
+/** Does each duty once; one that fails does not stop the others, and is done again an hour later. */
 export async function removeUnused(now: Date): Promise<void> {
   for (const [duty, forget] of Object.entries(DUTIES)) {
     await forget(now).catch(() => logLine("not-removed", { duty }));

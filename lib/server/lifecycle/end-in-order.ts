@@ -1,30 +1,30 @@
 import "server-only";
 import type { Server } from "node:http";
 
-/** The signals that end a server, and what its process then ends with. */
+/** The signals that end a server, with the exit codes of its process. */
 const EXIT_CODES = { SIGTERM: 143, SIGINT: 130 } as const;
 
-/** How long after a signal the process is gone at the latest, whatever still holds it (specification 10.7: 15 s). */
+/** The longest time from a signal to the end of the process (specification 10.7: 15 s). */
 const EXIT_MS = 12_000;
 
-/** How long the last responses may take when the work has ended: a client may hold a connection and say nothing. */
+/** The time for the last responses after the work has ended: a client may hold a silent connection. */
 const LAST_RESPONSES_MS = 3_000;
 
 /**
- * Ends a server in order when its process is asked to end: first the work that is open, while a load balancer can still
- * ask and be told that this instance is no longer ready, and then the server itself.
- * @param endWork resolves when everything that was open has ended.
+ * Ends a server in order after a signal: first its open work, while load balancers can still learn that this instance is
+ * no longer ready, and then the server itself.
+ * @param endWork resolves when all open work has ended.
  */
 export function endInOrder(server: Server, endWork: () => Promise<void>): void {
   let isEnding = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    // Terminals and programs that start a server may both send the signal: it counts once.
+    // A terminal and the program that started the server may both send the signal, which counts once.
     process.on(signal, () => {
       if (isEnding) return;
       isEnding = true;
       const exit = () => process.exit(EXIT_CODES[signal]);
       setTimeout(exit, EXIT_MS).unref();
-      // From now on each connection ends with its response, so that the server need not wait for what it is kept for.
+      // Each connection now ends with its response, so that the server need not wait for idle ones.
       server.prependListener("request", (_request, response) => {
         response.shouldKeepAlive = false;
       });

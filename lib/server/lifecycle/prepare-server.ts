@@ -16,15 +16,15 @@ import { startCleanup } from "./cleanup";
 import { endInOrder } from "./end-in-order";
 import { startSummary } from "./start-summary";
 
-/** The files that this process makes are its owner's alone: files are made with 600, folders with 700. */
+/** Makes new files and folders accessible to their owner alone (600 and 700). */
 const UMASK = 0o077;
 
-/** Gives the program of the built server (`scripts/server.mjs`) what it makes its server with. */
+/** The channel to the program of the built server (`scripts/server.mjs`), which makes its server with `makeServer`. */
 const PREPARED = channel("server-prepared");
 
 /**
- * Reads the environment and brings the database up to date before the first request, and gives the built server what
- * stands before the framework. What keeps it from that ends the process with one line, which names the setting.
+ * Reads the environment, updates the database before the first request, and publishes `makeServer` for the built server.
+ * A failure ends the process with one line that names the setting.
  */
 export async function prepareServer(): Promise<void> {
   process.umask(UMASK);
@@ -46,7 +46,7 @@ export async function prepareServer(): Promise<void> {
   }
 }
 
-/** One line, whatever went wrong. Nothing that a person typed can be in it yet. */
+/** Returns the failure in one line. It cannot hold anything that a person typed yet. */
 function lineFor(error: unknown): string {
   if (error instanceof EnvError || error instanceof StartError) return error.message;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -54,7 +54,7 @@ function lineFor(error: unknown): string {
 }
 
 /**
- * Makes the server that the built application is reached through, which ends in order when the process is asked to end.
+ * Makes the server of the built application, which ends in order after a signal.
  * @param handle the framework's handler of requests.
  */
 function makeServer(handle: RequestListener): Server {

@@ -3,8 +3,8 @@ import { isPostgresqlUrl } from "@/lib/server/db/database";
 import type { Env } from "@/lib/server/env/env";
 
 /**
- * Says what an operator has to know at the start: what writes and what a day may cost, where the data is, and where mail
- * goes. Names and places alone, never a key or a password.
+ * Returns the lines that an operator should know at the start: the model, the cost of a day, the place of the data and of
+ * mail. Only names and places, never a key or a password.
  */
 export function startSummary(env: Env): string {
   const lines = [
@@ -22,7 +22,7 @@ function writerOf({ model }: Env): string {
   return `${model.model}, at ${model.baseUrl === undefined ? "OpenAI" : new URL(model.baseUrl).host}`;
 }
 
-/** The models that stages have of their own, with what they write. */
+/** Returns the models of stages with what they write. */
 function stageModelsOf({ model }: Env): string[] {
   if (model.provider === "sample") return [];
   const stages = Object.entries(model.stageModels);
@@ -32,7 +32,7 @@ function stageModelsOf({ model }: Env): string[] {
   });
 }
 
-/** Says what a day may cost; nothing where nothing costs. */
+/** Returns the cost of a day in words; nothing when nothing costs. */
 function budgetOf({ model, dailyTokenBudget }: Env): string[] {
   if (model.provider === "sample") return [];
   const models = Object.keys(model.stageModels).length === 0 ? model.model : "all models";

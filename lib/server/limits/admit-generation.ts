@@ -14,23 +14,23 @@ import { type Take, takeAll } from "./take-all";
 import { takePlace } from "./take-place";
 import { TOKEN_SHARES, TokenBudget, type TokenShare } from "./token-budget";
 
-/** A generation that may begin. Its runner says how it ended (`onEnd` of `AdmittedGeneration`). */
+/** A generation that may begin. Its runner reports its end (`onEnd` of `AdmittedGeneration`). */
 export interface Admission {
   readonly onEnd: (outcome: GenerationOutcome) => void;
 }
 
-/** The most that one of those counts may do for whom a generation counts. */
+/** The limits of one key that a generation counts for. */
 interface Allowance {
   key: string;
   places: ConcurrencyLimit;
   limits: readonly Limit[];
-  /** Absent for the loopback address, which may be everybody's. */
+  /** Absent for the loopback address, which all requests may share. */
   tokens?: TokenShare;
 }
 
 /**
- * Lets a generation begin if its network address and its owner have texts, places and tokens left, and the day has
- * tokens. All of it is taken before a model is asked; when one is refused, what was taken before it is given back.
+ * Admits a generation if its network address and its owner have texts, places and tokens left, and the day has tokens. All
+ * of it is taken before a model is called; after a refusal, everything is given back.
  * @throws AppError `rate_limited` or `budget_exhausted`.
  */
 export async function admitGeneration(request: Request, text: TextRequest, owner: Owner): Promise<Admission> {
@@ -54,7 +54,7 @@ function allowanceOfNetwork(address: string): Allowance {
   return { key: address, places: CONCURRENCY_LIMITS.perAddress, limits, ...tokens };
 }
 
-/** A person's, also where the owner is an address: leaving out the cookie gives no more than a person has. */
+/** The limits of a person, also for an owner that is an address: a request without a cookie gets no more. */
 function allowanceOfOwner(owner: Owner): Allowance {
   const { generationsPerOwner, generationsPerOwnerInHour, generationsPerOwnerInDay } = LIMITS;
   const limits = [generationsPerOwner, generationsPerOwnerInHour, generationsPerOwnerInDay];
@@ -64,13 +64,13 @@ function allowanceOfOwner(owner: Owner): Allowance {
 function countText(limit: Limit, key: string): Take<GenerationOutcome> {
   return async () => {
     await consume(limit, key);
-    // What failed and brought no text uses up nothing. What was stopped was asked for, and has cost its prompt.
+    // A failure without text does not count. A stopped generation does: it has cost its prompt.
     return (outcome) =>
       outcome && (outcome.hasText || outcome.result === "stopped") ? undefined : giveBack(limit, key);
   };
 }
 
-/** Sets aside what a text can use at most, where tokens are counted, and counts at its end what it has used. */
+/** Reserves the most tokens that a text can use, if tokens are counted, and settles them at its end. */
 function setAside(share: TokenShare, key: string, text: TextRequest): Take<GenerationOutcome> {
   return async () => {
     const reservation = await budgetFor(share)?.reserve(key, tokensAtMost(text));
@@ -80,7 +80,7 @@ function setAside(share: TokenShare, key: string, text: TextRequest): Take<Gener
 
 const budgets = once("token budgets", () => new Map<string, TokenBudget>());
 
-/** The budget of this process; undefined when there is none, or nothing that costs. */
+/** The budget of this process; undefined when there is none, or nothing costs. */
 function budgetFor(share: TokenShare): TokenBudget | undefined {
   const { dailyTokenBudget } = env();
   if (dailyTokenBudget === undefined) return undefined;

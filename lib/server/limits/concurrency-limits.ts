@@ -3,9 +3,9 @@ import "server-only";
 /** About as long as a text takes. */
 const TEXT_SECONDS = 5;
 
-/** How much may be in progress at the same time: what a burst within the limits above cannot exceed. */
+/** The most things in progress at the same time, which a burst within the other limits cannot exceed. */
 export const CONCURRENCY_LIMITS = {
-  // More than the tabs that a browser lets stream at once over HTTP/1.1, which is six.
+  // More than the six streams that a browser opens at once over HTTP/1.1.
   perOwner: {
     name: "open-per-owner",
     slots: 12,
@@ -24,7 +24,7 @@ export const CONCURRENCY_LIMITS = {
       busySeconds: TEXT_SECONDS,
     },
   },
-  // Keyed by what the mail is for, a file or a test: putting one together takes the thread that everybody shares.
+  // Keyed by the purpose of the mail, a file or a test: composing one blocks the shared thread.
   mails: {
     name: "mails-in-the-making",
     slots: 2,
@@ -34,14 +34,14 @@ export const CONCURRENCY_LIMITS = {
   },
 } satisfies Record<string, ConcurrencyLimit>;
 
-/** How many may be in progress at the same time for one key. */
+/** The most things in progress at the same time for one key. */
 export interface ConcurrencyLimit {
   name: string;
   slots: number;
   refusal: string;
-  /** When one who is refused should try again: about as long as what is in progress takes. */
+  /** When to try again after a refusal: about as long as one in progress takes. */
   busySeconds: number;
-  /** Of each process by itself, because it is about the one thread of it. */
+  /** Whether each process counts for itself, because the limit protects its thread. */
   isOfProcess?: boolean;
   onMachine?: ConcurrencyLimit;
 }

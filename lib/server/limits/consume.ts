@@ -9,9 +9,8 @@ import { type Limit, limitFor } from "./limits";
 import type { Take } from "./take-all";
 
 /**
- * Counts one, or as many as are said, against a limit for a key, e.g.
- * `consume(LIMITS.questionsPerAddress, clientAddress(request))`. However many do so at the same time, exactly as many get
- * through as the limit says; what is refused is not counted.
+ * Counts points against a limit for a key, e.g. `consume(LIMITS.questionsPerAddress, clientAddress(request))`. Simultaneous
+ * requests never exceed the limit; a refusal is not counted.
  * @throws AppError `rate_limited` with words for a person and `retryAfterSeconds`.
  */
 export async function consume(limit: Limit, key: string, points = 1): Promise<void> {
@@ -26,12 +25,12 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<vo
   });
 }
 
-/** Takes back what `consume` counted, for something of which nothing came. */
+/** Takes back what `consume` counted, for something that failed. */
 export async function giveBack(limit: Limit, key: string, points = 1): Promise<void> {
   await limiterFor(limit, key).giveBack(hiddenKey(key), points);
 }
 
-/** Counts against a limit for a key as one of several (`takeAll`), which are given back together. */
+/** Returns a count against a limit for use in `takeAll`, which gives several back together. */
 export function counted(limit: Limit, key: string, points = 1): Take {
   return async () => {
     await consume(limit, key, points);
@@ -48,7 +47,7 @@ function limiterFor(limit: Limit, key: string): Limiter {
   return limiter;
 }
 
-/** Says how long a person has to wait, as a sentence: `Try again in 20 seconds.` Longer waits are rounded up. */
+/** Returns a wait as a sentence: `Try again in 20 seconds.` Longer waits are rounded up. */
 export function waitWords(seconds: number): string {
   if (seconds < 120) return `Try again in ${count(seconds, "second")}.`;
   if (seconds < 2 * 60 * 60) return `Try again in ${count(Math.ceil(seconds / 60), "minute")}.`;

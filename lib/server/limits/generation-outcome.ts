@@ -1,13 +1,13 @@
 import "server-only";
 import type { Usage } from "@/lib/stream/events";
 
-/** How a generation went, for the counters. */
+/** The outcome of a generation, for the counters. */
 export interface GenerationOutcome {
   result: "done" | "failed" | "stopped";
-  /** Whether any text came of it, that is, whether anybody got something. */
+  /** Whether it produced any text. */
   hasText: boolean;
-  /** What the model used, as far as is known: counted by it, or estimated; nothing when it was not asked. */
+  /** The usage of the model, counted or estimated; absent when it was not called. */
   usage: Usage;
-  /** The tokens to count for it: over all calls what the model counted, or the most that an uncounted one can have used. */
+  /** The tokens of all calls: the model's counts, or the most that a call without a count can have used. */
   tokens: number;
 }

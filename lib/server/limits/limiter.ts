@@ -6,19 +6,19 @@ import { MemoryCounters } from "./memory-counters";
 
 /** The most that a limiter allows for each key. */
 interface LimiterOptions extends Pick<Limit, "name" | "points" | "windowSeconds"> {
-  /** Each key has one window and no other: what was taken here stays taken, also where Redis has lost its count. */
+  /** Whether each key has a single window, so that points stay taken even if Redis loses its count. */
   hasOneWindow?: boolean;
 }
 
-/** In how many milliseconds there are points again. */
+/** A refusal, with the milliseconds until there are points again. */
 export interface Refusal {
   retryAfterMs: number;
 }
 
 /**
  * Takes points (ARGV[1]) if they fit below the limit (ARGV[3]), and opens the window (ARGV[2] seconds) with the first;
- * gives them back when they are negative, as far as they were taken in the current window. What is refused is not
- * counted. It gives 1, or 0 for a refusal, and the milliseconds until the window ends.
+ * gives negative points back, as far as they were taken in the current window. A refusal is not counted. Returns 1, or 0
+ * for a refusal, and the milliseconds until the window ends.
  */
 const TAKE_SCRIPT = `
 local points, limit = tonumber(ARGV[1]), tonumber(ARGV[3])
@@ -34,14 +34,14 @@ return {1, left}
 const takenSchema = z.tuple([z.literal([0, 1]), z.number()]);
 
 /**
- * Holds one limit for any number of keys, in Redis when there is one and in the memory of this process otherwise. The
- * memory counts along while Redis works: when it stops, what was used up here stays used up.
+ * Counts one limit for any number of keys, in Redis if there is one and else in the memory of this process. The memory
+ * counts along while Redis works: if Redis fails, points that were taken here stay taken.
  */
 export class Limiter {
   readonly #limit: LimiterOptions;
   readonly #connection: Redis | undefined;
   readonly #memory: MemoryCounters;
-  /** What was taken here alone, while Redis did not answer: given back there, it would open a place for another. */
+  /** Points that were taken while Redis was away, which must not be given back there. */
   readonly #onlyHere: MemoryCounters;
 
   constructor(limit: LimiterOptions, connection: Redis | undefined) {
@@ -51,7 +51,7 @@ export class Limiter {
     this.#onlyHere = new MemoryCounters(limit.windowSeconds);
   }
 
-  /** Takes points in one step with the look whether they are left; a refusal takes none. */
+  /** Takes points if they are left, in one atomic step. */
   async take(key: string, points = 1): Promise<Refusal | undefined> {
     const { points: limit, hasOneWindow } = this.#limit;
     const shared = await this.#count(key, points, limit);
@@ -80,8 +80,8 @@ export class Limiter {
   }
 
   /**
-   * Counts in Redis; `stopped` where there is none, or none that answers. Its count is then forgotten with its window,
-   * and the memory holds the limit until then.
+   * Counts in Redis; returns `stopped` if there is none or it is away. The memory then holds the limit until the window
+   * ends.
    */
   async #count(key: string, points: number, limit: number): Promise<Refusal | "admitted" | "stopped"> {
     if (!this.#connection) return "stopped";

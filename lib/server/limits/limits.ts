@@ -2,17 +2,17 @@ import "server-only";
 import { isLoopback } from "@/lib/server/http/client-address";
 import { LINK_MINUTES } from "@/lib/sign-in/link-times";
 
-/** How often something may happen for one key within a window of time. */
+/** A limit on how often something may happen for one key within a window of time. */
 export interface Limit {
-  /** Names the counter where it is kept; two limits never share one. */
+  /** The name of the counter; two limits never share one. */
   name: string;
-  /** How often within the window. */
+  /** The number of times within the window. */
   points: number;
   /** The window begins with the first time and ends by itself. */
   windowSeconds: number;
-  /** What is counted, in words that begin the refusal. */
+  /** The first words of the refusal, which name what is counted. */
   refusal: string;
-  /** What holds for this machine's own address in place of it (`limitFor`). */
+  /** The limit for this machine's own address instead (`limitFor`). */
   onMachine?: Limit;
 }
 
@@ -27,7 +27,7 @@ const limit = (name: string, points: number, windowSeconds: number, refusal: str
   refusal,
 });
 
-/** A limit that is keyed by the network address. This machine has ten times as much. */
+/** Makes a limit that is keyed by the network address. This machine has ten times as much. */
 const ofNetwork = (name: string, points: number, windowSeconds: number, refusal: string): Limit => ({
   ...limit(name, points, windowSeconds, refusal),
   onMachine: limit(
@@ -39,20 +39,20 @@ const ofNetwork = (name: string, points: number, windowSeconds: number, refusal:
 });
 
 /**
- * The limit that holds for a key. Who comes from the loopback address is on this machine already, or behind a proxy on it
- * that TRUSTED_PROXY_HOPS does not tell of: then everybody shares this address, and an office's share would shut the site.
+ * Returns the limit for a key. A request from the loopback address comes from this machine, or through a proxy on it that
+ * TRUSTED_PROXY_HOPS does not count: then all requests share this address, and the usual limit would block the site.
  */
 export function limitFor<Held extends { onMachine?: Held }>(limit: Held, key: string): Held {
   return limit.onMachine && isLoopback(key) ? limit.onMachine : limit;
 }
 
 /**
- * How often something may happen in a window of time. What a person may do is far above what a person does: these are for
- * programs. Keys are hashed before they are kept. Limits of another kind stand elsewhere:
+ * The limits per window of time. They are meant for programs, far above what a person does. Keys are hashed before they
+ * are stored. Limits of other kinds are elsewhere:
  * - the questions of one visitor are counted in the database (`lib/server/questions/question-count.ts`)
  * - the tokens of a day in `token-budget.ts`
- * - how many drafts one owner keeps, how large, and in how much room, in `lib/drafts/draft-limits.ts`
- * - how many finished texts are kept, in `lib/server/generations/generation-room.ts`, and how many mails, in
+ * - the number and size of an owner's drafts in `lib/drafts/draft-limits.ts`
+ * - how many finished texts are stored, in `lib/server/generations/generation-room.ts`, and how many mails, in
  *   `lib/server/mail/outbox.ts`
  * - the address, headers and time of a request in `lib/server/guard/`, the size and depth of its body in
  *   `lib/server/http/body.ts`
@@ -245,5 +245,5 @@ export const LIMITS = {
   ),
 } as const;
 
-/** The key of a limit that everybody shares. */
+/** The key of a limit that all requests share. */
 export const EVERYBODY = "everybody";

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** How many keys one limit remembers at most: about 10 MB of them. */
+/** The most keys of one limit: about 10 MB of them. */
 export const MAX_KEYS = 50_000;
 
 interface Window {
@@ -10,14 +10,13 @@ interface Window {
 }
 
 /**
- * The counts of one limit in the memory of this process: a number and an end for each key, and no timer. A timer that is
- * made while a request is handled holds all that belongs to the request for as long as it runs, which is a thousand
- * times what a count needs. Ended windows are forgotten when the next one opens.
+ * Counts one limit in the memory of this process: a number and an end for each key, without timers. A timer from a request
+ * would hold the request's memory as long as it runs, a thousand times what a count needs. Ended windows are forgotten
+ * when the next one opens.
  *
- * Beyond `MAX_KEYS` the window that ends soonest is forgotten first. That shuts no one out, and opens the limit to no
- * one: a count is lost early only to a client that opens so many windows of the same limit before it ends, and who has so
- * many keys has the whole limit for each of them anyway. A limit of owners, whose keys anybody can make, is counted after
- * the one of their network, which lets far fewer through.
+ * Beyond `MAX_KEYS` the window that ends soonest is forgotten first. A count is only lost early to a client that opens so
+ * many windows of one limit, which has the whole limit for each of its keys anyway. Limits of owners, whose keys are easy
+ * to make, come after those of their network, which let far fewer through.
  */
 export class MemoryCounters {
   /** In the order in which they were opened, which is that of their ends: all are equally long. */
@@ -29,7 +28,7 @@ export class MemoryCounters {
   }
 
   /**
-   * Takes points if they fit below the limit, and opens the window with the first; what does not fit is not counted.
+   * Takes points if they fit below the limit, and opens the window with the first; a refusal is not counted.
    * @returns undefined, or for a refusal the milliseconds until the window ends.
    */
   take(key: string, points: number, limit: number): number | undefined {
@@ -41,7 +40,7 @@ export class MemoryCounters {
     return undefined;
   }
 
-  /** Gives points back, as far as they were taken within the current window, and says how many that were. */
+  /** Gives points back, as far as they were taken in the current window; returns how many. */
   giveBack(key: string, points: number): number {
     const window = this.#openWindow(key, performance.now());
     if (!window) return 0;
@@ -57,7 +56,7 @@ export class MemoryCounters {
   }
 
   #open(key: string, count: number, now: number): void {
-    // Opened anew, it goes to the end of the order.
+    // A reopened window goes to the end of the order.
     this.#windows.delete(key);
     for (const [oldest, { endsAt }] of this.#windows) {
       if (endsAt > now && this.#windows.size < MAX_KEYS) break;

@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
 import type { ConcurrencyLimit } from "./concurrency-limits";
 
-/** Gives a place back; more than once does nothing more. */
+/** Gives a place back; only the first call counts. */
 export type Release = () => void;
 
 /**
- * Takes a place (ARGV[3]) if fewer than ARGV[1] are taken, and lets it end by itself after ARGV[2] milliseconds: an
- * instance that was killed gives nothing back. The clock is Redis's own, which all instances share.
+ * Takes a place (ARGV[3]) if fewer than ARGV[1] are taken; it expires after ARGV[2] milliseconds, because a killed instance
+ * gives nothing back. The clock is Redis's own, which all instances share.
  */
 const TAKE_SCRIPT = `
 local time = redis.call('time')
@@ -21,14 +21,14 @@ return 1
 `;
 
 /**
- * Counts what is in progress for each key. This instance knows its own; Redis knows everybody's, and when it stops
- * each instance holds the limit for itself.
+ * Counts things in progress for each key. This instance counts its own, and Redis those of all instances; while Redis is
+ * away, each instance applies the limit alone.
  */
 export class Slots {
   readonly #held = new Map<string, Set<string>>();
 
   readonly #limit: Pick<ConcurrencyLimit, "name" | "slots">;
-  /** Longer than anything that holds a place. */
+  /** The life of a place: longer than anything that holds one. */
   readonly #leaseMs: number;
   readonly #connection: Redis | undefined;
 
@@ -38,7 +38,7 @@ export class Slots {
     this.#connection = connection;
   }
 
-  /** Takes a place, in one step with the look whether there is one; undefined when there is none. */
+  /** Takes a place in one atomic step; returns undefined when none is free. */
   async take(key: string): Promise<Release | undefined> {
     const held = this.#held.get(key) ?? new Set<string>();
     if (held.size >= this.#limit.slots) return undefined;
@@ -75,5 +75,5 @@ export class Slots {
   }
 }
 
-/** Redis is stopped: the place ends there when its time is over. */
+/** Ignores a Redis that is away: the place expires there. */
 function endsByItself(): void {}

@@ -1,17 +1,17 @@
 import "server-only";
 import { logLine } from "@/lib/server/log";
 
-/** Takes one thing, or throws the refusal; gives the way in which it is given back. */
+/** Takes one thing and returns a function that gives it back, or throws the refusal. */
 export type Take<Ending = never> = () => Promise<GiveBack<Ending>>;
 
-/** Gives back what was taken. Without an ending nothing came of it; otherwise the ending says what did. */
+/** Gives back what was taken, with the outcome of the work if it has ended. */
 export type GiveBack<Ending = never> = (ending?: Ending) => unknown;
 
 /**
- * Takes several things together, one after another: of a refusal nothing stays taken. What was taken last is given back
- * first, because what comes first guards what comes after it.
- * @returns a function that gives all of it back; only its first call does something, and it never throws.
- * @throws whatever the one that refuses throws.
+ * Takes several things in order; after a refusal, nothing stays taken. The last is given back first, because the first
+ * ones guard those after them.
+ * @returns a function that gives everything back; only its first call counts, and it never throws.
+ * @throws the refusal.
  */
 export async function takeAll<Ending = never>(
   takes: readonly Take<Ending>[],
@@ -22,7 +22,7 @@ export async function takeAll<Ending = never>(
       try {
         await giveBack(ending);
       } catch {
-        // The person has something else to read, and one too many is counted rather than one too few.
+        // The person has the refusal to read, and counting one too many is better than one too few.
         logLine("limit-not-given-back", {});
       }
     }

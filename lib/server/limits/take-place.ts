@@ -11,7 +11,7 @@ import { limitFor } from "./limits";
 import { type Release, Slots } from "./slots";
 
 /**
- * Takes one of the places for what is in progress for a key; the function that it gives makes the place free again.
+ * Takes a place for something in progress for a key, as one of several in `takeAll`.
  * @throws AppError `rate_limited` when none is free.
  */
 export async function takePlace(places: ConcurrencyLimit, key: string): Promise<Release> {

@@ -5,22 +5,22 @@ import { hiddenKey } from "@/lib/server/crypto/secret";
 import { waitWords } from "./consume";
 import { Limiter } from "./limiter";
 
-/** A part of the day's budget of tokens, for each key that it is counted for. */
+/** A share of the day's budget of tokens, for each key. */
 export interface TokenShare {
   name: string;
   /** Of the budget, from 0 to 1. */
   portion: number;
   code: "rate_limited" | "budget_exhausted";
-  /** What a refusal says while texts in progress hold what is left, and when nothing is left. */
+  /** The refusals while texts in progress hold the rest, and when nothing is left. */
   held: string;
   usedUp: string;
 }
 
 /**
- * Who may use how much of a day's tokens, so that no one uses up everybody's. Of the default (DEFAULT_DAILY_TOKENS) a
- * person has 10 million, ten times what one of twenty busy people uses, and a network 24: the 19.2 million of all twenty,
- * and what is set aside for their texts in progress, which is about 22,000 tokens for a short text and 52,000 for a long
- * one, so at most 2.1 million for two texts of each.
+ * The shares of a day's tokens, so that no single person or network uses up all of them. Of the default
+ * (DEFAULT_DAILY_TOKENS) a person has 10 million, ten times the use of a busy person, and a network 24 million: 19.2 for
+ * twenty busy people, and up to 2.1 that are reserved for two texts in progress of each, about 22,000 tokens for a short
+ * text and 52,000 for a long one.
  */
 export const TOKEN_SHARES = {
   // Keyed by the user or visitor, or by the network address of a request without a cookie.
@@ -31,8 +31,8 @@ export const TOKEN_SHARES = {
     held: "Your texts in progress hold the rest of the tokens that you may use today.",
     usedUp: "You have used the tokens that one person may use in a day.",
   },
-  // Keyed by the network address, over all visitors: each page makes a new one for a browser that keeps no cookies. The
-  // loopback address has none, because it may be everybody's (`limitFor`).
+  // Keyed by the network address, over all visitors: a browser without cookies is a new visitor on each page. The
+  // loopback address has no share, because all requests may share it (`limitFor`).
   network: {
     name: "tokens-per-network",
     portion: 0.6,
@@ -40,7 +40,7 @@ export const TOKEN_SHARES = {
     held: "Texts in progress hold the rest of the tokens that your network may use today.",
     usedUp: "Your network has used the tokens that one network may use in a day.",
   },
-  // Over everybody, and never exceeded.
+  // Over all keys, and never exceeded.
   everybody: {
     name: "tokens-per-day",
     portion: 1,
@@ -55,41 +55,40 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** When to try again while texts in progress hold the rest: about as long as one takes to finish. */
 const BUSY_SECONDS = 5;
 
-/** When to try again at the latest where texts in progress in other instances, which are not counted, may hold some. */
+/** The longest wait when texts in progress in other instances, which are not counted here, may hold some tokens. */
 const SHARED_SECONDS = 5 * 60;
 
-/** Tokens that are set aside for one generation. */
+/** The tokens that are reserved for one generation. */
 export interface Reservation {
-  /** Replaces what was set aside by what was used; 0 gives everything back. */
+  /** Replaces the reserved tokens by the used ones; 0 gives everything back. */
   settle(usedTokens: number): Promise<void>;
 }
 
 /**
- * The tokens that one key may use in one day of UTC: a share of the day's budget (DAILY_TOKEN_BUDGET), or all of it where
- * the key stands for everybody. They are set aside before a model is asked, so that many who ask at once cannot spend
- * together what each could spend alone.
+ * Counts the tokens of keys per day (UTC) against a share of the day's budget (DAILY_TOKEN_BUDGET). Tokens are reserved
+ * before a model is called, so that simultaneous requests cannot exceed the share together.
  */
 export class TokenBudget {
   readonly #share: TokenShare;
   readonly #tokens: number;
   readonly #limiter: Limiter;
   readonly #isShared: boolean;
-  /** What is set aside in this process and not settled yet, by day and key. */
+  /** The reserved tokens of this process, by day and key. */
   readonly #held = new Map<string, number>();
 
   constructor(share: TokenShare, tokensPerDay: number, connection: Redis | undefined) {
     this.#share = share;
     this.#isShared = connection !== undefined;
     this.#tokens = Math.floor(share.portion * tokensPerDay);
-    // Each day has keys of its own, which are kept until nothing that was begun on it can still be settled.
+    // Each day has its own keys, which are stored until every generation of that day is settled.
     const limit = { name: share.name, points: this.#tokens, windowSeconds: 2 * DAY_SECONDS, hasOneWindow: true };
     this.#limiter = new Limiter(limit, connection);
   }
 
-  /** @throws AppError with the share's code when so many tokens are not left today. */
+  /** Reserves tokens. @throws AppError with the share's code when there are not enough left today. */
   async reserve(key: string, tokens: number, now = new Date()): Promise<Reservation> {
     const counter = `${now.toISOString().slice(0, 10)}:${hiddenKey(key)}`;
-    // A share of a small budget may be less than a text needs; the first of a day is written all the same.
+    // The share of a small budget may be less than a text needs; the first text of a day is written all the same.
     const taken = this.#share.portion < 1 ? Math.min(tokens, this.#tokens) : tokens;
     if (await this.#limiter.take(counter, taken)) throw this.#refusal(counter, now);
     this.#hold(counter, taken);
