@@ -5,15 +5,15 @@ import { once } from "./once";
 /** The facts of a line: names, numbers and codes. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** How many lines of one event are written within a minute: a flood of them fills no disk and hides no other event. */
+/** The most lines of one event per minute, so that a flood neither fills the disk nor hides other events. */
 export const LINES_PER_MINUTE = 60;
 
 const MINUTE_MS = 60_000;
 
 /**
- * Writes one line for the operator. It never carries what a person typed, what a model wrote, or a key:
- * callers pass names, numbers and codes. Of one event at most `LINES_PER_MINUTE` are written within a minute; what was
- * left out is counted in a line of its own (`lines-left-out`).
+ * Writes one line for the operator. It never carries a person's or a model's text, or a key: callers pass names, numbers
+ * and codes. At most `LINES_PER_MINUTE` of one event are written per minute; the rest are counted in a line of their own
+ * (`lines-left-out`).
  */
 export function logLine(event: string, facts: LogFacts): void {
   const counted = countedOf(event);
@@ -23,7 +23,7 @@ export function logLine(event: string, facts: LogFacts): void {
   } else counted.leftOut += 1;
 }
 
-/** Does the same, but for a line that says what another one of this minute has said: that one is only counted. */
+/** Writes a line unless the same one was written within this minute; then it is only counted. */
 export function logLineOnce(event: string, facts: LogFacts): void {
   const counted = countedOf(event);
   const said = JSON.stringify(facts);
@@ -31,19 +31,19 @@ export function logLineOnce(event: string, facts: LogFacts): void {
     counted.leftOut += 1;
     return;
   }
-  // What is not written is not remembered either, so that the memory is bounded with the lines.
+  // Lines that are not written are not remembered either, which bounds the memory.
   if (counted.written < LINES_PER_MINUTE) counted.said.add(said);
   logLine(event, facts);
 }
 
-/** Ends the minute: says how many lines were left out of it, and begins to count anew. */
+/** Ends the minute: writes how many lines were left out, and restarts the count. */
 export function endLogMinute(): void {
   const ended = logMinute();
   once.forget("minute of the log");
   for (const [of, { leftOut }] of ended.events) if (leftOut > 0) write("lines-left-out", { of, count: leftOut });
 }
 
-/** Says from now on after each minute, and at the end of the process, what was left out. */
+/** Starts writing the counts after each minute and at the end of the process. */
 export function countLogLines(): void {
   setInterval(endLogMinute, MINUTE_MS).unref();
   process.once("exit", endLogMinute);
@@ -75,7 +75,7 @@ const logMinute = once<LogMinute>("minute of the log", () => ({
   events: new Map(),
 }));
 
-/** Writes one object of JSON for what collects the log; in a terminal, words for the reader. */
+/** Writes one JSON object for log collectors, or words in a terminal. */
 function write(event: string, facts: LogFacts): void {
   const time = new Date().toISOString();
   const { stderr } = process;
@@ -86,7 +86,7 @@ function write(event: string, facts: LogFacts): void {
   );
 }
 
-/** e.g. `15:44:10 mail-not-sent reason=ECONNREFUSED`. The facts keep the quotes of JSON, so that none ends its line. */
+/** Returns e.g. `15:44:10 mail-not-sent reason=ECONNREFUSED`. Facts are quoted as JSON, so that none breaks the line. */
 function wordsFor(time: string, event: string, facts: LogFacts): string {
   const said = Object.entries(facts).filter(([, fact]) => fact !== undefined);
   const words = said.map(([name, fact]) => `${name}=${JSON.stringify(fact)}`);

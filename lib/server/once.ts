@@ -1,10 +1,10 @@
 import "server-only";
 
 /**
- * Keeps what this process has one of: gives a function that makes it at its first call, and gives the same at each after that.
- * Next.js may load a module once for each kind of route and for the start; what is kept in the module would be there
- * several times.
- * @param name tells it from everything else that there is one of.
+ * Returns a function that makes a value at its first call and returns the same one after that, once per process. Next.js
+ * may load a module several times, for each kind of route and for the start, so that a module's own variables are not
+ * unique.
+ * @param name the unique name of the value.
  */
 export function once<Value>(name: string, make: () => Value): () => Value {
   return () => {
@@ -14,12 +14,12 @@ export function once<Value>(name: string, make: () => Value): () => Value {
   };
 }
 
-/** Forgets what was made, as another process would know nothing of it; it is made again when it is asked for. */
+/** Forgets a value, as another process would not have it; the next call makes it again. */
 once.forget = (...names: readonly string[]): void => {
   for (const name of names) valuesOfProcess().delete(name);
 };
 
-/** Forgets everything that was made. */
+/** Forgets all values. */
 once.forgetAll = (): void => valuesOfProcess().clear();
 
 function valuesOfProcess(): Map<string, unknown> {

@@ -3,13 +3,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "./once";
 
 /**
- * Does work as if no request had asked for it. Whatever is begun while a request is handled (a timer, a promise, a
- * connection) holds everything that the framework keeps for that request, about 30 kB, until it ends. So what outlives
- * its request begins here.
+ * Does work outside of any request. A timer, promise or connection that begins during a request holds the framework's data
+ * of that request, about 30 kB, until it ends. So everything that outlives its request begins here.
  */
 export function outsideRequests<Result>(work: () => Result): Result {
   return rememberOutside()(work);
 }
 
-/** Is called at the start of the server, while there is no request yet. */
+/** Remembers the context of the start of the server, before any request. */
 export const rememberOutside = once("outside of requests", () => AsyncLocalStorage.snapshot());

@@ -1,14 +1,14 @@
 import "server-only";
 
 /**
- * Something keeps the server from starting. The message is one line for a terminal: it names the setting and says what
- * to do, without passwords.
+ * An error that prevents the start. The message is one line for a terminal: it names the setting and says what to do,
+ * without passwords.
  */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** Says why a file or folder cannot be used; undefined for what is no failure of a file. */
+/** Returns the reason why a file or folder cannot be used; undefined for any other failure. */
 export function fileTrouble(error: unknown): string | undefined {
   if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return undefined;
   return TROUBLES[error.code] ?? ("path" in error ? `the system says ${error.code}` : undefined);

@@ -11,7 +11,7 @@ import { limitFor } from "./limits";
 import { type Release, Slots } from "./slots";
 
 /**
- * Takes a place for something in progress for a key, as one of several in `takeAll`.
+ * Takes a place for something in progress for a key; returns a function that frees it.
  * @throws AppError `rate_limited` when none is free.
  */
 export async function takePlace(places: ConcurrencyLimit, key: string): Promise<Release> {

@@ -9,27 +9,27 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The link that the mail is about, for an operator without a mail server; absent where it is about none. */
+  /** The link in the mail, for an operator without a mail server; absent for none. */
   link?: string;
-  /** Names the mail wherever it comes, in place of a name made by chance: a mailbox shows one that came twice once. */
+  /** The message id in place of a random one: a mailbox shows a mail that arrives twice only once. */
   messageId?: string;
 }
 
-/** Where a mail went. */
+/** The delivery of a mail. */
 export type Delivered = { delivery: "mail" } | { delivery: "outbox"; file: string };
 
-/** A mail as nodemailer takes it. */
+/** Returns a mail for nodemailer. */
 export function composed({ to, subject, text, html, messageId }: Mail) {
   return {
     from: env().mail.from,
-    // An object, so that the address is taken as it is instead of being read as a list of addresses.
+    // An object, so that the address is not parsed as a list of addresses.
     to: { name: "", address: to },
     text,
     html,
     ...(messageId === undefined ? {} : { messageId }),
     headers: {
       ...subjectOf(subject),
-      // No absence should be announced to a machine (RFC 3834).
+      // No automatic reply should be sent to a machine (RFC 3834).
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
     },
@@ -42,8 +42,8 @@ export function composed({ to, subject, text, html, messageId }: Mail) {
 const MAX_WORD_CHARACTERS = 75;
 
 /**
- * Returns the header of a subject. One that holds `=?` is encoded whole: a mail program would take what follows for a
- * word that was encoded, and show another text than was typed.
+ * Returns the header of a subject. One with `=?` in it is encoded as a whole: a mail program would read it as an encoded
+ * word, and show another text.
  */
 export function subjectOf(subject: string) {
   if (!subject.includes("=?")) return { Subject: subject };

@@ -9,8 +9,8 @@ import { makePrivateFolder } from "@/lib/server/env/private-files";
 import { composed, type Mail } from "./mail";
 
 /**
- * Without a mail server: writes the mail into the outbox folder as a file that mail programs open, and its link to the
- * terminal, so that the operator can go on.
+ * Writes a mail into the outbox folder as a file that mail programs open, and its link to the terminal, for an operator
+ * without a mail server.
  * @returns the name of the file.
  */
 export async function putInOutbox(mail: Mail): Promise<string> {
@@ -30,23 +30,23 @@ export async function putInOutbox(mail: Mail): Promise<string> {
 
 const RULE = "─".repeat(72);
 
-/** A link between two rules, alone on its line, so that it is found and can be copied whole. */
+/** Returns a link alone on its line between two rules, so that it is easy to find and copy. */
 function framed(link: string, path: string): string {
   const title = styleText("bold", "Sign-in link", { stream: process.stdout });
   return `\n${RULE}\n${title}\n\n  ${link}\n\nIts mail is in ${path}\n${RULE}\n\n`;
 }
 
-/** How many mails the outbox keeps, and for how many days: their links are dead after minutes. */
+/** The most mails in the outbox, and their life in days: their links expire after minutes. */
 export const MOST_MAILS = 200;
 const KEPT_DAYS = 30;
 
-/** A mail's file as it is named when it is written: its time comes first. */
+/** The name of a mail's file, which begins with its time. */
 const MAIL_FILE = /^(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{6}\.eml$/;
 
-/** Where mail is kept that no mail server takes. */
+/** Returns the outbox folder. */
 const outboxFolder = (): string => join(env().dataFolder, "outbox");
 
-/** Removes the oldest mails of the outbox; whatever else lies there stays. */
+/** Removes the oldest mails of the outbox, and no other files. */
 export async function tidyOutbox(now: Date): Promise<void> {
   const names = await readdir(outboxFolder()).catch(() => []);
   const mails = names.filter((name) => MAIL_FILE.test(name)).sort();

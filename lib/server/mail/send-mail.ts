@@ -5,13 +5,13 @@ import { logLine } from "@/lib/server/log";
 import { composed, type Delivered, type Mail } from "./mail";
 import { putInOutbox } from "./outbox";
 
-/** How long a mail server may take to answer at each step, and altogether. */
+/** The time limits of a mail server, for each step and in all. */
 const STEP_MS = 10_000;
 const TOTAL_MS = 20_000;
 
 /**
  * Sends a mail through the server of EMAIL_SERVER, or puts it into the outbox folder when there is none.
- * @throws what went wrong; the log has said it by then, without the address and the server's credentials.
+ * @throws the failure, which is logged without the address and the server's credentials.
  */
 export async function sendMail(mail: Mail): Promise<Delivered> {
   const { server } = env().mail;
@@ -40,7 +40,7 @@ async function sendThrough(server: string, mail: Mail): Promise<void> {
   }
 }
 
-/** The kind of the failure alone: a mail server's own words may repeat the address. */
+/** Returns the kind of a failure alone: the words of a mail server may repeat the address. */
 function reasonOf(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return { reason: "unknown" };
   return {

@@ -4,7 +4,7 @@ import type { Mail } from "./mail";
 
 const PRODUCT = "AI Assistant";
 
-/** Makes the mail with a sign-in link. The link is made here and holds nothing that was typed. */
+/** Makes the mail with a sign-in link, which holds nothing that was typed. */
 export function signInMail(to: string, link: string): Mail {
   return { to, link, subject: `Your sign-in link for ${PRODUCT}`, text: textWith(link), html: htmlWith(link) };
 }

@@ -10,18 +10,18 @@ import type { TextModel } from "./text-model";
 import { timeLimits } from "./time-limits";
 
 /**
- * Makes the writer that the environment asks for. The sample writer is one of the choices and never a stand-in:
- * a configured model that fails says so.
+ * Makes the model of the environment's settings. The sample writer is one of the choices and never a replacement for a
+ * configured model that fails.
  */
 function chooseModel(settings: Env["model"]): TextModel {
   if (settings.provider === "sample") return sampleModel();
   return openAIModel({ ...settings, limits: timeLimits(settings.firstTokenSeconds) });
 }
 
-/** Each writer of this process is one for all requests, so that connections and what was learned of a server are kept. */
+/** The usual model, shared by all requests with its connections and its knowledge of the server. */
 const usualModel = once("text model", () => chooseModel(env().model));
 
-/** Those that stages have of their own, by name. */
+/** The models of single stages, by name. */
 const stageModels = once("text models of stages", () => {
   const { model: settings } = env();
   if (settings.provider === "sample") return new Map<string, TextModel>();
@@ -29,9 +29,9 @@ const stageModels = once("text models of stages", () => {
   return new Map([...names].map((model) => [model, chooseModel({ ...settings, model })]));
 });
 
-/** The stage that each endpoint of the wizards writes, by its path; one that rewrites a text is of that text's stage. */
+/** The stage of each endpoint of the wizards, by path, rewrites included. */
 export const ENDPOINT_STAGES: ReadonlyMap<string, StageName> = new Map([
-  // No page asks it: both wizards have their ideas from `/wizard/prompt-2`.
+  // No page uses it: both wizards get their ideas from `/wizard/prompt-2`.
   ["/story/prompt-2", "storyOptions"],
   ...[emailWizard, storyWizard].flatMap(({ stages }) =>
     STAGE_NAMES.flatMap((name) =>
@@ -42,7 +42,7 @@ export const ENDPOINT_STAGES: ReadonlyMap<string, StageName> = new Map([
   ),
 ]);
 
-/** The writer of an endpoint, by its path: the model of its stage where that has one, and else the one of all. */
+/** Returns the model of an endpoint by its path: that of its stage, if it has one, or else the usual one. */
 export function textModel(path: string): TextModel {
   const { model: settings } = env();
   const stage = ENDPOINT_STAGES.get(path);

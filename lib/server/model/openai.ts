@@ -17,15 +17,15 @@ export interface OpenAIModelSettings {
 
 type ChatRequest = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
 
-/** The parameters that a server knows; learned from its first refusal and kept for all later calls. */
+/** The parameters that a server accepts, learned from its refusals and used for all later calls. */
 interface Dialect {
   usage: boolean;
   limit: "max_tokens" | "max_completion_tokens";
-  /** The model has used up a limit with its reasoning alone, so that it needs room for that beside it. */
+  /** Whether the model has used up a limit with its reasoning alone, and needs more room for it. */
   reasons: boolean;
 }
 
-/** One call to a server, with all that its tries share. */
+/** One call to a server, with everything that its tries share. */
 interface Call {
   client: OpenAI;
   upstream: UpstreamFetch;
@@ -36,9 +36,9 @@ interface Call {
 }
 
 /**
- * A model behind any server that speaks OpenAI's chat completions: OpenAI itself, Ollama, LM Studio, llama.cpp, vLLM.
- * The SDK writes the request and reads a refusal. Time limits and the one retry are ours, so the SDK's own are off; so
- * is its log, which would hold the letter; and the reply is read as it arrives (`read-reply.ts`).
+ * Makes a model behind any server with OpenAI's chat completions: OpenAI itself, Ollama, LM Studio, llama.cpp, vLLM. The
+ * SDK writes the request and reads a refusal. Its time limits and retries are off, because ours apply, and so is its log,
+ * which would hold the letter. The reply is read as it arrives (`read-reply.ts`).
  */
 export function openAIModel(settings: OpenAIModelSettings): TextModel {
   const { model, limits } = settings;
@@ -83,11 +83,11 @@ function makeClient(settings: OpenAIModelSettings, fetch: UpstreamFetch["fetch"]
 }
 
 /**
- * One try: asks for a reply, and once more with room for reasoning where that is what was missing.
- * @throws UpstreamFailure for everything that goes wrong upstream.
+ * Makes one try: asks for a reply, and once more with room for reasoning if that was missing.
+ * @throws UpstreamFailure for every failure upstream.
  */
 async function converse(call: Call, say: Say): Promise<void> {
-  // Another call may learn it while this one waits.
+  // Another call may learn it during this one.
   const hadRoom = call.dialect.reasons;
   try {
     await callOnce(call, say);
@@ -98,7 +98,7 @@ async function converse(call: Call, say: Say): Promise<void> {
   }
 }
 
-/** Sends the request, reads the reply, and says at the end of it, whatever that is, what was used. */
+/** Sends the request, reads the reply, and reports the usage however it ends. */
 async function callOnce(call: Call, say: Say): Promise<void> {
   const { upstream, model, request, clock } = call;
   const tokens = new CallTokens(request);
@@ -118,12 +118,12 @@ async function callOnce(call: Call, say: Say): Promise<void> {
   }
 }
 
-/** Whether a server turned the call away before a model was asked; one that gave up in the middle has used its prompt. */
+/** Whether a server refused the call before it reached a model, so that it used no tokens. */
 function isRefusal(facts: FailureFacts): boolean {
   return facts.kind === "not-a-stream" || (facts.kind === "status" && facts.status < 500 && facts.status !== 408);
 }
 
-/** A smaller limit may end before the first word of a model that does not reason. */
+/** The smallest limit that tells anything about reasoning: a smaller one may end before any model's first word. */
 const ROOM_FOR_A_WORD = 100;
 
 /** Whether a limit that a person chose was used up before the first word. */
@@ -132,7 +132,7 @@ function hasToReason(error: unknown, request: TextRequest): boolean {
   return request.mayEndAtLimit === true && request.maxOutputTokens >= ROOM_FOR_A_WORD;
 }
 
-/** Opens the stream, and asks again without a parameter that the server refuses by name: at most once for each. */
+/** Opens the stream, and tries again without each parameter that the server refuses by name. */
 async function openStream({ client, upstream, dialect, model, request, clock }: Call): Promise<Response> {
   const reasoning = request.mayEndAtLimit && !dialect.reasons ? 0 : REASONING_TOKENS;
   for (let adapted = 0; ; adapted += 1) {
@@ -159,8 +159,8 @@ async function openStream({ client, upstream, dialect, model, request, clock }: 
 }
 
 /**
- * Changes the dialect when the server says that it does not know a parameter that was sent; returns whether it does. Calls
- * that were sent together learn the same, each from its own refusal.
+ * Removes a parameter from the dialect if the server refused it by name; returns whether it did. Simultaneous calls learn
+ * the same, each from its own refusal.
  */
 function adapt(dialect: Dialect, sent: Readonly<Dialect>, error: unknown): boolean {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return false;
@@ -172,7 +172,7 @@ function adapt(dialect: Dialect, sent: Readonly<Dialect>, error: unknown): boole
   return true;
 }
 
-/** Takes the facts of an error of the SDK: status, code and wait, and nothing of its text. */
+/** Returns the facts of an error of the SDK: status, code and wait, without its text. */
 function factsOf(error: unknown): FailureFacts {
   if (error instanceof APIConnectionError) return { kind: "network" };
   if (!(error instanceof APIError)) return { kind: "broken-stream" };
@@ -181,7 +181,7 @@ function factsOf(error: unknown): FailureFacts {
   return { kind: "status", status: error.status, ...code, ...retryAfter(error.headers?.get("retry-after")) };
 }
 
-/** A wait that is longer than a day says as little to a person as none. */
+/** The longest wait that is reported: a longer one is useless to a person. */
 const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
 /** Reads `Retry-After`: whole seconds, or a date (RFC 9110, section 10.2.3). */

@@ -9,39 +9,39 @@ import { textWindow } from "./text-window";
 import type { CallClock } from "./time-limits";
 import { UpstreamFailure } from "./upstream-failure";
 
-/** How a reply is to be read. */
+/** The options for reading a reply. */
 export interface ReplyOptions {
-  /** The model's configured name, for a server that does not give one. */
+  /** The model's configured name, for a server that gives none. */
   model: string;
-  /** Whether a reply that was cut off at its limit is whole. */
+  /** Whether a reply that was cut off at its limit counts as complete. */
   mayEndAtLimit: boolean;
   clock: CallClock;
   tokens: CallTokens;
   say: Say;
 }
 
-/** More tokens than any model reads or writes in one call: a server that says so has not counted. */
+/** The most tokens of one call: a server that reports more has not counted. */
 const MOST_TOKENS = 10_000_000;
 const tokens = z.int().min(0).max(MOST_TOKENS);
 
-/** A name as people may be shown it: short, on one line, and without characters that cannot be seen. */
+/** The schema of a name for the screen: short, in one line, without invisible characters. */
 const modelName = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
 
 /**
- * One chunk of a reply, as far as it is used; servers add much of their own, and leave out or null what they please.
- * What is not what it should be counts as left out: it would go into budgets, the database and pages.
+ * The schema of one chunk of a reply, as far as it is used. Servers add fields, and leave others out or null. An invalid
+ * value counts as missing, because it would get into budgets, the database and pages.
  */
 const chunkSchema = z.object({
   model: modelName.nullish().catch(null),
   choices: z
     .array(z.object({ delta: z.looseObject({}).nullish(), finish_reason: z.string().min(1).nullish().catch(null) }))
     .nullish(),
-  // A prompt has tokens: a server that says 0 has not counted.
+  // A prompt has tokens: a server that reports 0 has not counted.
   usage: z
     .object({
       prompt_tokens: tokens.positive(),
       completion_tokens: tokens,
-      // How many of the prompt's tokens came out of the server's cache: OpenAI's name, DeepSeek's, and Anthropic's.
+      // The prompt's tokens from the server's cache, by OpenAI's, DeepSeek's and Anthropic's names.
       prompt_tokens_details: z.object({ cached_tokens: tokens }).nullish().catch(null),
       prompt_cache_hit_tokens: tokens.nullish().catch(null),
       cache_read_input_tokens: tokens.nullish().catch(null),
@@ -53,16 +53,16 @@ const chunkSchema = z.object({
 
 type Chunk = z.output<typeof chunkSchema>;
 
-/** The longest message in characters; a model's are a few words. */
+/** The longest message in characters; usual ones are a few words. */
 const MAX_MESSAGE_CHARACTERS = 1_000_000;
 
-/** How long a server may take to end its response after its last word; the connection is then worth keeping. */
+/** How long a server may take to end its response after its last word, so that the connection can be reused. */
 const ENDING_MS = 1_000;
 
 /**
- * Reads a reply in `text/event-stream` while it arrives and says what is in it; reasoning is left out, wherever a server
- * puts it. The first text is said at once; after it, what arrives within a window is parsed and said together. Resolves
- * when the reply is whole: once there is a reason for its end, whether or not the server gets round to its `[DONE]`.
+ * Reads a reply in `text/event-stream` while it arrives, without its reasoning, and reports its events. The first text is
+ * reported at once, and later text together for each window. Resolves when the reply is complete: once the model has given
+ * a reason for its end, even if the server does not send `[DONE]`.
  * @throws UpstreamFailure, or the reason of the clock's signal.
  */
 export async function readReply(body: IncomingMessage, reading: ReplyOptions): Promise<void> {
@@ -77,7 +77,7 @@ export async function readReply(body: IncomingMessage, reading: ReplyOptions): P
   reply.end();
 }
 
-/** Feeds a reply with what arrives until it is over: by its `[DONE]`, by the end of the connection or by the signal. */
+/** Feeds a reply until it is over: by its `[DONE]`, by the end of the connection or by the signal. */
 function receive(body: IncomingMessage, signal: AbortSignal, reply: Reply): Promise<void> {
   return new Promise((resolve, reject) => {
     const parser = createParser({
@@ -90,7 +90,7 @@ function receive(body: IncomingMessage, signal: AbortSignal, reply: Reply): Prom
         try {
           parser.feed(text);
         } finally {
-          // What could be read before a failure is with the reader.
+          // The reader has everything that came before a failure.
           reply.passOn();
         }
       } catch (error) {
@@ -104,7 +104,7 @@ function receive(body: IncomingMessage, signal: AbortSignal, reply: Reply): Prom
     };
     body.setEncoding("utf8");
     body.on("data", (text: string) => (reply.hasBegun ? window.push(text) : read(text)));
-    // A reset, a cut and an orderly end all come to this.
+    // A reset, a cut and an orderly end are all handled here.
     body.once("error", end);
     body.once("close", end);
     signal.addEventListener("abort", end, { once: true });
@@ -112,7 +112,7 @@ function receive(body: IncomingMessage, signal: AbortSignal, reply: Reply): Prom
   });
 }
 
-/** Leaves a response behind: what is at its end gives its connection back, and anything else is closed. */
+/** Releases a response: a complete one returns its connection, and any other is closed. */
 function leave(body: IncomingMessage, signal: AbortSignal): void {
   body.removeAllListeners("data");
   body.on("error", () => {});
@@ -127,17 +127,17 @@ function leave(body: IncomingMessage, signal: AbortSignal): void {
 
 type Incomplete = "cut-off" | "filtered" | "broken-stream";
 
-/** The reasons for an end that is none of the text, as OpenAI and other servers name them; any other one is its end. */
+/** The reasons for an incomplete end, as OpenAI and other servers name them; any other one means that it is complete. */
 const INCOMPLETE: readonly (readonly [RegExp, Incomplete])[] = [
   [/^(?:length|max_(?:output_)?(?:tokens|length)|model_length)$/i, "cut-off"],
   [/filter|safety|recitation|prohibited|blocklist|refusal|sensitive|moderation/i, "filtered"],
   [/error|abort|insufficient|cancel/i, "broken-stream"],
 ];
 
-/** The part of one reply that has been read. */
+/** Collects one reply. */
 class Reply {
   readonly #filter = stripThinking();
-  /** Text that has been read and not said yet. */
+  /** Text that has been read and not reported yet. */
   #text = "";
   #name: string | undefined;
   #begun = false;
@@ -150,7 +150,7 @@ class Reply {
     this.#reading = reading;
   }
 
-  /** Whether text has been said. */
+  /** Whether text has been reported. */
   get hasBegun(): boolean {
     return this.#begun;
   }
@@ -175,7 +175,7 @@ class Reply {
     if (chunk.usage) this.#reading.tokens.count(countOf(chunk.usage));
   }
 
-  /** Says the text that has been read since the last time. */
+  /** Reports the text that has been read since the last time. */
   passOn(): void {
     if (this.#text === "") return;
     const text = this.#text;
@@ -185,17 +185,17 @@ class Reply {
     this.#reading.say({ type: "text-delta", text });
   }
 
-  /** Says what is left. @throws UpstreamFailure when it is not the whole reply. */
+  /** Reports the rest. @throws UpstreamFailure when the reply is not complete. */
   end(): void {
     if (!this.#finished) throw this.#failure({ kind: "broken-stream" });
     this.#text += this.#filter.end();
     this.passOn();
-    // The part that has arrived is with the reader, but it should not be taken for the whole.
+    // The reader has the part that has arrived, and should not take it for the whole.
     const endsAtWish = this.#incomplete === "cut-off" && this.#reading.mayEndAtLimit && this.#begun;
     if (this.#incomplete && !endsAtWish) throw this.#failure({ kind: this.#incomplete });
   }
 
-  /** Whether a chunk has text in it. Reasoning counts: it is a sign of life, and paid for, though none of it is shown. */
+  /** Takes a chunk; returns whether it has text. Reasoning counts as a sign of life, though none of it is shown. */
   #hears(choice: NonNullable<Chunk["choices"]>[number] | undefined): boolean {
     let isHeard = false;
     for (const name in choice?.delta) {
@@ -220,7 +220,7 @@ function parse(data: string): Chunk | undefined {
   }
 }
 
-/** Reads what a server has counted. It cannot have more of a prompt in its cache than there is: that is no count. */
+/** Returns a server's count. One with more cached tokens than the prompt has is invalid. */
 function countOf(usage: NonNullable<Chunk["usage"]>): Extract<TextEvent, { type: "usage" }> {
   const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage;
   const cached =
@@ -229,7 +229,7 @@ function countOf(usage: NonNullable<Chunk["usage"]>): Extract<TextEvent, { type:
   return { type: "usage", inputTokens, ...(cachedTokens > 0 && { cachedTokens }), outputTokens };
 }
 
-/** Takes the facts of an error in the stream: its code, and nothing of its text. */
+/** Returns the facts of an error in the stream: its code, without its text. */
 function codeOf(chunk: Chunk | undefined): { code?: string } {
   const code = typeof chunk?.error === "object" ? chunk.error?.code : undefined;
   return typeof code === "string" && /^\w{1,64}$/.test(code) ? { code } : {};

@@ -11,15 +11,15 @@ import type { TextModel, TextRequest } from "./text-model";
 const NATURAL_PIECE_MS = 20;
 
 export interface SampleModelOptions {
-  /** How long the writer waits before each piece; 0 sets no timer at all. */
+  /** The wait before each piece; 0 sets no timer at all. */
   pieceMs?: number;
   examples?: Examples;
 }
 
 /**
- * A model that writes from templates, for an installation without a key (specification 13). It works from the payload
- * of the task, not from the prompt's text, and replies in the formats that the prompts ask for. It counts no tokens:
- * it has no tokenizer, so its runner estimates them and says so.
+ * Makes a model that writes from templates, for an installation without a key (specification 13). It works from the
+ * payload instead of the prompt's text, and replies in the formats that the prompts ask for. It has no tokenizer, so its
+ * tokens are estimated.
  */
 export function sampleModel({ pieceMs = NATURAL_PIECE_MS, examples = EXAMPLES }: SampleModelOptions = {}): TextModel {
   return {

@@ -1,15 +1,15 @@
 import "server-only";
 import { THINKING_TAGS } from "@/lib/text/thinking-tags";
 
-/** Takes a reply in pieces and gives back what may be shown of each. */
+/** Takes a reply in pieces, and returns the part of each that may be shown. */
 export interface ThinkingFilter {
   push(piece: string): string;
-  /** What was held back at the end of the reply because it might have become a tag. */
+  /** Returns the end of the reply that was held back because it might have become a tag. */
   end(): string;
 }
 
 const OPENING = THINKING_TAGS.map(([open]) => open);
-/** Every tag begins with it: a piece without such a sign is only passed on, as nearly all are. */
+/** The first characters of all tags: a piece without one, as nearly all are, is only passed on. */
 const TAG_SIGN = new RegExp(`[${[...new Set(THINKING_TAGS.flat().map((tag) => `\\${tag.charAt(0)}`))].join("")}]`);
 const ANY_OPENING = new RegExp(OPENING.map((tag) => tag.replace(/[|[\]]/g, "\\$&")).join("|"), "i");
 
@@ -75,7 +75,7 @@ function find(text: string, tag: string): { index: number; text: string } | unde
 /** The longest tag, less the character that would complete it. */
 const MOST_HELD = Math.max(...THINKING_TAGS.flat().map((tag) => tag.length)) - 1;
 
-/** How many characters at the end of the text could be the beginning of one of the tags. */
+/** Returns how many characters at the end of the text could be the beginning of a tag. */
 function overlap(text: string, tags: readonly string[]): number {
   const end = text.slice(-MOST_HELD).toLowerCase();
   for (let at = end.search(TAG_SIGN); at >= 0 && at < end.length; at += 1) {

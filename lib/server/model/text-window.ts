@@ -3,20 +3,20 @@ import "server-only";
 /** How long text is collected before it is passed on (specification 10.2). */
 export const WINDOW_MS = 25;
 
-/** How much is collected at most. */
+/** The most characters that are collected. */
 const WINDOW_CHARACTERS = 65_536;
 
 /** Collects text that comes in quick succession. */
 export interface TextWindow {
   /** Adds text, which opens a window when none is open. */
   push(text: string): void;
-  /** Passes on what is collected; afterwards nothing is pending. */
+  /** Passes on the collected text. */
   flush(): void;
 }
 
 /**
- * Passes on together what arrives within a window, because all that happens to text on its way costs the same however
- * long it is. A piece costs one concatenation; the timer is one for each window.
+ * Passes on the text of each window together, because handling a piece costs the same however long it is. Collecting one
+ * costs a concatenation, and each window has one timer.
  */
 export function textWindow(pass: (text: string) => void, windowMs: number = WINDOW_MS): TextWindow {
   let pending = "";

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import type { Env } from "@/lib/server/env/env";
 
-/** How long the parts of an upstream call may take, in milliseconds (specification 10.5). */
+/** The time limits of an upstream call in milliseconds (specification 10.5). */
 export interface TimeLimits {
   connectMs: number;
   firstTokenMs: number;
@@ -10,10 +10,10 @@ export interface TimeLimits {
   totalMs: number;
 }
 
-/** The most time that a model gets after its first token: 120 s in all with the usual 30 s for the first. */
+/** The longest time after the first token: 120 s in all with the usual 30 s for the first. */
 const AFTER_FIRST_TOKEN_SECONDS = 90;
 
-/** The limits of the design; a slow local model gets more time for its first token, and that much more in all. */
+/** Returns the limits; a slow local model gets more time for its first token, and as much more in all. */
 export function timeLimits(firstTokenSeconds: number): TimeLimits {
   return {
     connectMs: 5_000,
@@ -23,10 +23,10 @@ export function timeLimits(firstTokenSeconds: number): TimeLimits {
   };
 }
 
-/** The most time for what comes before and after the writing of a text, such as its place and its record. */
+/** The time for the work before and after a text, such as its place and its record. */
 const BESIDE_WRITING_MS = 30_000;
 
-/** Longer than any text takes in all, in milliseconds. The sample writer takes a few seconds. */
+/** Returns a time that no text exceeds, in milliseconds. The sample writer takes a few seconds. */
 export function longestTextMs({ model }: Pick<Env, "model">): number {
   const writingMs = model.provider === "openai" ? timeLimits(model.firstTokenSeconds).totalMs : 0;
   return writingMs + BESIDE_WRITING_MS;
@@ -34,22 +34,22 @@ export function longestTextMs({ model }: Pick<Env, "model">): number {
 
 /** Watches one call to a model over all its tries. */
 export interface CallClock {
-  /** Aborts when a limit is passed or the caller gives up. */
+  /** Aborts when a limit is passed or the caller aborts. */
   readonly signal: AbortSignal;
   /** The limit that was passed, if one was. */
   expired(): AppError | undefined;
-  /** Gives a new try the whole time for its first token. */
+  /** Begins a new try with the whole time for its first token. */
   beginTry(): void;
-  /** Expects no word until the next try: the wait for that has a bound of its own. The total goes on. */
+  /** Pauses all limits but the total until the next try, whose wait has a limit of its own. */
   endTry(): void;
-  /** Notes that the model has said something: it has begun, and it goes on. */
+  /** Notes a sign of life of the model. */
   heard(): void;
   stop(): void;
 }
 
 /** Starts the clock of a call. */
 export function startClock(limits: TimeLimits, caller: AbortSignal): CallClock {
-  // One controller and no `AbortSignal.any`: Node.js keeps what listens to a signal of several for as long as the process.
+  // One controller and no `AbortSignal.any`, because Node.js never frees the listeners of a combined signal.
   const ending = new AbortController();
   const giveUp = () => ending.abort(caller.reason);
   if (caller.aborted) giveUp();
@@ -64,7 +64,7 @@ export function startClock(limits: TimeLimits, caller: AbortSignal): CallClock {
   const first = setTimeout(() => {
     if (awaited === "first token") expire("The model took too long to begin. Try again.");
   }, limits.firstTokenMs);
-  // Set back at every word, which is cheaper than a new timer for each.
+  // Refreshed at every word, which is cheaper than a new timer.
   const idle = setTimeout(() => {
     if (awaited === "next token") expire("The model stopped in the middle of its answer. Try again.");
   }, limits.idleMs);

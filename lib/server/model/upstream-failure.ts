@@ -1,18 +1,18 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 
-/** The facts of a failed call to a model's server; nothing in it is the server's own prose. */
+/** The facts of a failed call to a model's server, without the server's own words. */
 export type FailureFacts =
   | { kind: "status"; status: number; code?: string; retryAfterSeconds?: number }
-  /** Refused, reset, not found, not in time: there is no response. */
+  /** There is no response: refused, reset, not found, or not in time. */
   | { kind: "network" }
   /** A response of another kind, as from a proxy or a web page at the address. */
   | { kind: "not-a-stream" }
-  /** A response that broke off, could not be read, or told of an error in its middle. */
+  /** A response that broke off, could not be read, or contained an error. */
   | { kind: "broken-stream"; code?: string }
   /** A response that reached the limit of its length. */
   | { kind: "cut-off" }
-  /** A response that the server's own filter took away or ended. */
+  /** A response that the server's own filter removed or ended. */
   | { kind: "filtered" };
 
 /** A failed call, with the words for a person and whether a second try may help. */
@@ -20,7 +20,7 @@ export class UpstreamFailure extends Error {
   override readonly name = "UpstreamFailure";
   readonly facts: FailureFacts;
   readonly appError: AppError;
-  /** How long to wait before the one more try; absent when there must be none. */
+  /** The wait before a second try; absent when there must be none. */
   readonly retryAfterMs: number | undefined;
 
   constructor(facts: FailureFacts, model: string) {
@@ -31,13 +31,13 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** A longer `Retry-After` is told to the person instead of waited for (specification 10.5). */
+/** The longest wait before a second try; a longer `Retry-After` is shown to the person (specification 10.5). */
 const MAX_RETRY_AFTER_SECONDS = 20;
 
-/** The wait before a second try when the server asks for none. */
+/** The wait before a second try if the server gives none. */
 const RETRY_DELAY_MS = 500;
 
-/** The account has no credit left: it comes as 429, and waiting does not help. */
+/** Codes of an account without credit: they come with 429, but waiting does not help. */
 const OUT_OF_CREDIT = "insufficient_quota";
 
 function retryDelay(facts: FailureFacts): number | undefined {

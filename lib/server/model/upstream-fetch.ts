@@ -3,24 +3,24 @@ import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request a
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { TLSSocket } from "node:tls";
 
-/** `fetch` for the SDK, which keeps the bodies of good responses for a reader who takes them as they arrive. */
+/** A `fetch` for the SDK that holds back the bodies of good responses for a reader that takes them as they arrive. */
 export interface UpstreamFetch {
   fetch: typeof globalThis.fetch;
-  /** The body of a response that `fetch` has given, to be read once. */
+  /** Returns the body of a response of `fetch`, to be read once. */
   bodyOf(response: Response): IncomingMessage;
-  /** Whether a failed call never had a connection, so that nothing of it can have been read. */
+  /** Whether a failed call never had a connection, so that the server has read nothing of it. */
   isNeverSent(error: unknown): boolean;
 }
 
-/** How long a connection is kept for the next call; servers close theirs after five seconds and later. */
+/** How long a connection stays open for the next call; servers close theirs after five seconds or more. */
 const IDLE_CONNECTION_MS = 4_000;
 
-/** More than any server says of a failure; what is beyond is not read. */
+/** The longest error that is read. */
 const MAX_FAILURE_CHARACTERS = 64 * 1024;
 
 /**
- * Makes a `fetch` on Node.js's own client, with a limit on the time that a connection takes. Bodies stay Node.js streams:
- * the web's streams take several promises for each piece, and a piece is one word here.
+ * Makes a `fetch` on Node.js's own client, with a time limit for connecting. Bodies stay Node.js streams: web streams need
+ * several promises for each piece, and a piece is one word here.
  */
 export function upstreamFetch(connectMs: number): UpstreamFetch {
   const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
@@ -72,8 +72,9 @@ function isIn(errors: WeakSet<Error>, error: unknown): boolean {
 }
 
 /**
- * Ends a call that has no connection in time, and says whether it has had one, over which something may have been sent.
- * A connection that is kept from the last call is there already: nothing listens on it, because it outlives the call.
+ * Ends a call that does not connect in time; returns a function that tells whether it had a connection, over which
+ * something may have been sent. A reused connection is connected already, and gets no listener, because it outlives the
+ * call.
  */
 function watchConnection(call: ClientRequest, connectMs: number): () => boolean {
   let isConnected = false;

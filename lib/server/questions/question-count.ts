@@ -11,7 +11,7 @@ import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { type Take, takeAll } from "@/lib/server/limits/take-all";
 
-/** Returns how many questions a visitor has asked; one who was never counted has asked none. */
+/** Returns the number of questions that a visitor has asked. */
 export async function questionsAsked(visitorId: string): Promise<number> {
   const visitor = await database().visitor.findUnique({
     where: { id: visitorId },
@@ -23,18 +23,18 @@ export async function questionsAsked(visitorId: string): Promise<number> {
 /** How the text of a question ended. */
 type Result = GenerationOutcome["result"];
 
-/** Takes the count of a question back because no answer came, or none of a model. Only the first call does something, and none throws. */
+/** Takes back the count of a question that got no answer of a model. Only the first call counts, and none throws. */
 export type GiveBackQuestion = (result: Result) => Promise<void>;
 
 /**
- * Counts the question that is about to be asked: of a visitor, because those beyond the limit need a sign-in
- * (specification 6.1, 11.3), and of a user none (6.2).
+ * Counts a visitor's question, because those beyond the limit need a sign-in (specification 6.1, 11.3). A user's are not
+ * counted (6.2).
  * @throws AppError when it is one too many.
  */
 export async function countQuestion(owner: Owner, request: Request): Promise<GiveBackQuestion> {
   if (isUser(owner)) return async () => {};
   return takeAll<Result>([
-    // A visitor's cookie is easily thrown away; the network is not, and all networks together have a limit as well.
+    // A visitor's cookie is easily deleted, but not the network; all networks together have a limit too.
     unlessStopped(counted(LIMITS.questionsPerAddress, clientAddress(request))),
     unlessStopped(counted(LIMITS.questionsOfVisitors, EVERYBODY)),
     () => takeOfVisitor(owner.slice("visitor:".length)),
@@ -42,8 +42,8 @@ export async function countQuestion(owner: Owner, request: Request): Promise<Giv
 }
 
 /**
- * A visitor who stops a question before its first word has got nothing and keeps it, but the model was asked: without a limit
- * on that, it could be asked without an end.
+ * The limit on questions that are stopped before their first word: they do not count for the visitor, but the model was
+ * called.
  */
 function unlessStopped(take: Take): Take<Result> {
   return async () => {
@@ -62,8 +62,8 @@ async function takeOfVisitor(visitorId: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Counts one question, unless that would be more than the limit. One conditional statement decides, so that no number
- * of questions at the same moment gets past it.
+ * Counts one question unless that would exceed the limit. It is one conditional statement, so that simultaneous questions
+ * cannot exceed it together.
  * @returns whether the question may be asked.
  */
 async function takeQuestion(visitorId: string, limit: number): Promise<boolean> {
@@ -73,7 +73,7 @@ async function takeQuestion(visitorId: string, limit: number): Promise<boolean> 
     await database().visitor.create({ data: { id: visitorId, questionsAsked: 1 } });
     return true;
   } catch (error) {
-    // Already there: at the limit, or since a moment ago.
+    // The row exists: the visitor is at the limit, or was just added.
     if (!isDuplicate(error)) throw error;
     return raise(visitorId, limit);
   }
@@ -96,15 +96,15 @@ async function raise(visitorId: string, limit: number): Promise<boolean> {
 }
 
 /**
- * How many visitors' questions are counted at most, in about a hundred megabytes: more than come in a year. A program that fills
- * them to be forgotten themselves needs a new visitor for each, who could have asked instead.
+ * The most visitors whose questions are counted, in about a hundred megabytes: more than come in a year. A program that
+ * fills them in order to be forgotten needs a new visitor for each, which could have asked instead.
  */
 export const MOST_VISITORS = 500_000;
 
-/** How many rows are removed at once. */
+/** The number of rows that are removed at once. */
 const PORTION = 500;
 
-/** Removes the counts of visitors whose cookie cannot be alive any more, and the oldest of more than are kept. */
+/** Removes the counts of visitors whose cookie has expired, and the oldest beyond the limit. */
 export async function forgetVisitors(now: Date, most = MOST_VISITORS): Promise<void> {
   const createdAt = { lt: new Date(now.getTime() - VISITOR_COOKIE_SECONDS * 1000) };
   const { visitor } = database();

@@ -8,7 +8,7 @@ import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor
 import { notAccepted, readUserToken, readVisitorToken } from "./signed-question-token";
 
 /**
- * Lets those ask who are signed in: by a bearer token of `/api/tokens`, or by the session cookie from our own pages.
+ * Finds the user who asks, by a bearer token of `/api/tokens`, or by the session cookie from our own pages.
  * @throws AppError `unauthorized`, or `forbidden` for another site's page.
  */
 export async function signedInOwner(request: Request): Promise<Owner> {
@@ -19,7 +19,7 @@ export async function signedInOwner(request: Request): Promise<Owner> {
 }
 
 /**
- * Lets a visitor ask, by the bearer token that this browser was given.
+ * Finds the visitor who asks, by the bearer token of this browser.
  * @throws AppError `unauthorized`.
  */
 export async function visitorOwner(request: Request): Promise<Owner> {
@@ -32,18 +32,18 @@ export async function visitorOwner(request: Request): Promise<Owner> {
   return `visitor:${visitorId}`;
 }
 
-/** The token of `Authorization: Bearer …`; undefined when there is none, or an empty one (specification 7.4). */
+/** Returns the token of `Authorization: Bearer …`; undefined if there is none or it is empty (specification 7.4). */
 function bearerOf(request: Request): string | undefined {
   return /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 }
 
 async function userOfCookie(request: Request): Promise<string | undefined> {
-  // A browser sends the cookie along for any page; a token it does not.
+  // A browser sends the cookie for any page, but not a token.
   assertSameOrigin(request);
   return (await findSessionUser(readCookie(request, SESSION_COOKIE)))?.id;
 }
 
-/** A token opens nothing any more once its session has ended, though it would last longer. */
+/** Checks that the session of a token has not ended, though the token itself lasts longer. */
 async function userOfToken(token: string, request: Request): Promise<string | undefined> {
   const { userId, sessionId } = await readUserToken(token, request);
   const user = await findUserOfSession(sessionId);

@@ -9,10 +9,10 @@ import { clientAddress } from "@/lib/server/http/client-address";
 import { SESSION_ID } from "@/lib/server/identity/session-token";
 import { recordEvent } from "@/lib/server/records/record-event";
 
-/** How long a token is good for (specification 9.8). */
+/** The life of a token (specification 9.8). */
 export const TOKEN_SECONDS = 300;
 
-/** The one way in which tokens are signed; a token that names another is not even looked at. */
+/** The only algorithm of tokens; one with another is not read. */
 const ALGORITHM = "HS256";
 
 /** Each kind of token opens one endpoint. */
@@ -22,20 +22,20 @@ const subject = z.object({ sub: z.string().min(1) });
 const userClaims = subject.extend({ session: z.string().regex(SESSION_ID) });
 const visitorClaims = subject.extend({ agent: z.string() });
 
-/** Makes a token that shows for a few minutes that a user is signed in; it ends with the session that it is made for. */
+/** Makes a token that proves for a few minutes that a user is signed in; it ends with its session. */
 export function userToken(userId: string, sessionId: string): Promise<string> {
   return sign("user", userId, { session: sessionId });
 }
 
-/** A token for a visitor, good in the browser that it was made for alone (specification 7.6). */
+/** Makes a token for a visitor, which only works in the same browser (specification 7.6). */
 export function visitorToken(visitorId: string, userAgent: string): Promise<string> {
   return sign("visitor", visitorId, { agent: agentHash(userAgent) });
 }
 
 /**
- * The user and the session that a token names.
- * @param request the one that shows it, to be recorded when the token is refused.
- * @throws AppError `unauthorized` for every token that is not ours, not for this, or not any more.
+ * Returns the user and the session of a token.
+ * @param request the request with the token, to record a refusal.
+ * @throws AppError `unauthorized` for a token that is not ours, has another purpose, or has expired.
  */
 export async function readUserToken(token: string, request: Request): Promise<{ userId: string; sessionId: string }> {
   const { sub, session } = await verify("user", token, userClaims, request);
@@ -43,8 +43,8 @@ export async function readUserToken(token: string, request: Request): Promise<{ 
 }
 
 /**
- * The id of the visitor whom a token names.
- * @throws AppError `unauthorized`, also when another browser shows it.
+ * Returns the visitor's id of a token.
+ * @throws AppError `unauthorized`, also when another browser sends it.
  */
 export async function readVisitorToken(token: string, request: Request): Promise<string> {
   const { sub, agent } = await verify("visitor", token, visitorClaims, request);
@@ -52,14 +52,14 @@ export async function readVisitorToken(token: string, request: Request): Promise
   return sub;
 }
 
-/** A request that shows no token, or one that opens nothing. */
+/** Makes the error for a request without a valid token. */
 export function notAccepted(): AppError {
   return new AppError("unauthorized", {
     message: "The permission to ask is missing or has run out. Load the page again: your question stays.",
   });
 }
 
-/** Reads the name that a browser gives itself, which a visitor's token is bound to. */
+/** Returns the user agent, which a visitor's token is bound to. */
 export function userAgentOf(request: Request): string {
   return request.headers.get("user-agent") ?? "";
 }
@@ -95,7 +95,7 @@ async function verify<Claims>(
   }
 }
 
-/** Records which of the checks failed, and does not tell: it would only help a forger of tokens. */
+/** Records which check failed. The response does not tell, because that would only help to forge tokens. */
 function refused(kind: keyof typeof AUDIENCES, reason: string, request: Request): AppError {
   recordEvent("bearer-refused", { network: clientAddress(request), kind, reason });
   return notAccepted();

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { keyFor } from "@/lib/server/crypto/secret";
 import { type LogFacts, logLineOnce } from "@/lib/server/log";
 
-/** The events that are recorded: deeds, refusals, and errors that were not foreseen. */
+/** The recorded events: actions, refusals, and unexpected errors. */
 export type RecordedEvent =
   | "link-requested"
   | "link-refused"
@@ -16,7 +16,7 @@ export type RecordedEvent =
   | "bearer-refused"
   | "unforeseen-error";
 
-/** Whom an event is about. These are written as keyed hashes alone, equal ones as equal hashes. */
+/** The subject of an event. It is only written as a keyed hash, the same one for the same subject. */
 export interface EventSubject {
   /** e.g. `user:ID` or `visitor:ID`. */
   owner?: string | undefined;
@@ -24,13 +24,13 @@ export interface EventSubject {
   network?: string | undefined;
   /** The email address. */
   address?: string | undefined;
-  /** What a limit is counted for, which is one of the above. */
+  /** The key of a limit, which is one of the above. */
   key?: string | undefined;
 }
 
 /**
- * Records an event of security in the log. Facts besides its subject are names, numbers and codes of ours: never a text,
- * an address, a token, or what a request says. The same event of the same subject is written once a minute, and counted.
+ * Records a security event in the log. Its other facts are our own names, numbers and codes: never a text, an address, a
+ * token, or words of a request. The same event of the same subject is written once a minute, and counted.
  */
 export function recordEvent(
   name: RecordedEvent,
@@ -42,7 +42,7 @@ export function recordEvent(
   logLineOnce(name, { ...Object.fromEntries(subject), ...facts });
 }
 
-/** Hides a subject: a reader of the log can tell them apart, and cannot find one by trying them all. */
+/** Hides a subject: a reader of the log can tell subjects apart, but not find one by trying them all. */
 function hashOf(value: string): string {
   return createHmac("sha256", keyFor("records")).update(value).digest("base64url").slice(0, 16);
 }

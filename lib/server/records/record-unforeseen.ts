@@ -2,12 +2,12 @@ import "server-only";
 import type { LogFacts } from "@/lib/server/log";
 import { recordEvent } from "./record-event";
 
-/** How many places of a stack are written. */
+/** The most lines of a stack that are written. */
 const PLACES = 4;
 
 /**
- * Records an error that was not foreseen: its name and code, and where in our own code it comes from. Its message may hold
- * a person's text and stays out; so do the names in its stack, of which files and lines alone are taken.
+ * Records an unexpected error: its name, its code and its place in our own code. Its message may hold a person's text and is
+ * left out; of its stack, only files and lines are used.
  */
 export function recordUnforeseen(error: unknown, facts: LogFacts = {}): void {
   recordEvent("unforeseen-error", {
@@ -22,7 +22,7 @@ function wordOr<Else>(otherwise: Else, value: unknown): string | Else {
   return typeof value === "string" && /^\w{1,60}$/.test(value) ? value : otherwise;
 }
 
-/** The innermost places within this application: `file:line:column`, seen from its folder. */
+/** Returns the innermost places in this application as `file:line:column`, relative to its folder. */
 function placesOf(stack: string): string | undefined {
   const home = `${process.cwd()}/`.replaceAll("\\", "/");
   const places = stack.split("\n").flatMap((line) => {

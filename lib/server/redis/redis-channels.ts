@@ -3,18 +3,18 @@ import { env } from "@/lib/server/env/env";
 import { once } from "@/lib/server/once";
 import { connectRedis, redisReady } from "./redis";
 
-/** Is told what is said on a channel. */
+/** Takes a message of a channel. */
 type Listener = (message: string) => void;
 
 interface Channels {
-  /** A connection that listens can do nothing else. */
+  /** A separate connection, because one that listens can do nothing else. */
   readonly connection: ReturnType<typeof connectRedis>;
   readonly listeners: Map<string, Set<Listener>>;
 }
 
 /**
- * Listens to a channel of Redis until the returned function is called. What is said while the connection is lost is not
- * heard; a reader who has to know asks from time to time as well.
+ * Listens to a Redis channel until the returned function is called. Messages are missed while the connection is lost, so
+ * that a reader has to check from time to time as well.
  * @throws when Redis cannot be reached, or REDIS_URL is not set.
  */
 export async function listenTo(channel: string, listener: Listener): Promise<() => void> {
@@ -27,7 +27,7 @@ export async function listenTo(channel: string, listener: Listener): Promise<() 
     const all = listeners.get(channel);
     if (!all?.delete(listener) || all.size > 0) return;
     listeners.delete(channel);
-    // A connection that was lost listens to nothing any more, and takes up what it had not left.
+    // A lost connection no longer listens, and subscribes again when it is restored.
     connection.unsubscribe(channel).catch(() => {});
   };
   try {

@@ -6,15 +6,15 @@ import { once } from "@/lib/server/once";
 import { StartError } from "@/lib/server/start-error";
 
 /**
- * How long a command, or a connection, may take before Redis counts as stopped. The clock runs on while this process is
- * busy with something else, such as loading a route for its first request; a shorter time takes that for a loss.
+ * The longest time for a command or a connection before Redis counts as away. It includes the time in which this process
+ * is busy, such as loading a route for its first request, so that a shorter limit would see losses where there are none.
  */
 export const REDIS_WAIT_MS = 2_000;
 
-/** How long the start waits for Redis, so that the first requests are counted with everybody else's. */
+/** The longest wait for Redis at the start, so that the first requests are counted there. */
 const START_WAIT_MS = 4_000;
 
-/** How long at most until a Redis that is back is found. */
+/** The longest time until a restored Redis is found. */
 const RETRY_MS = 1_000;
 
 /** The connection of this process, or undefined when REDIS_URL is not set. */
@@ -24,7 +24,7 @@ export function redis(): Redis | undefined {
 
 const redisOfProcess = once("Redis", () => countLosses(connectRedis(env().redisUrl ?? "")));
 
-/** How often the connection of this process was lost: a Redis that is found again may have forgotten everything. */
+/** Counts the lost connections of this process: after each, Redis may have forgotten everything. */
 export function redisLosses(): number {
   return losses().count;
 }
@@ -38,8 +38,8 @@ function countLosses(connection: Redis): Redis {
 }
 
 /**
- * Connects to Redis, and again whenever the connection is lost. While there is none, commands fail at once instead of
- * waiting in a queue, and one that gets no reply in time fails and takes the connection with it.
+ * Connects to Redis, and again after every loss. Without a connection, commands fail at once instead of waiting in a
+ * queue, and a command without a reply in time ends the connection.
  */
 export function connectRedis(url: string): Redis {
   const connection = new Redis(url, {
@@ -52,12 +52,12 @@ export function connectRedis(url: string): Redis {
     retryStrategy: (tries) => Math.min(tries * 100, RETRY_MS),
   });
   let lost = false;
-  // One line for each time it is lost, not for each attempt to find it; and no address, which may hold a password.
+  // One line for each loss, not for each attempt to reconnect; and no address, which may hold a password.
   connection.on("reconnecting", () => {
     if (!lost) logLine("redis-lost", {});
     lost = true;
   });
-  // The sender of a command is told of its failure; an attempt to connect that fails is followed by another.
+  // The sender of a command gets its failure; a failed attempt to connect is followed by another.
   connection.on("error", () => {});
   connection.on("ready", () => {
     if (lost) logLine("redis-found", {});
@@ -67,14 +67,14 @@ export function connectRedis(url: string): Redis {
 }
 
 /**
- * Resolves when Redis can be used, or when it was waited for long enough: a Redis that is away is no reason not to start.
- * @throws StartError when it is there and refuses what REDIS_URL says.
+ * Resolves when Redis can be used, or after the longest wait: the server also starts without Redis.
+ * @throws StartError when Redis refuses the settings in REDIS_URL.
  */
 export async function redisReady(connection: Redis | undefined = redis()): Promise<void> {
   if (!connection || connection.status === "ready") return;
   await new Promise<void>((resolve, reject) => {
     const settle = (error?: Error) => {
-      // What is no reply of Redis is a connection that failed, and another attempt follows.
+      // Any other error is a failed connection, and another attempt follows.
       if (error && error.name !== "ReplyError") return;
       clearTimeout(limit);
       connection.off("ready", settle).off("error", settle);
@@ -86,7 +86,7 @@ export async function redisReady(connection: Redis | undefined = redis()): Promi
   });
 }
 
-/** Of Redis' own words the code alone: what it says besides may repeat a part of the address. */
+/** Returns only the code of an error of Redis: its message may repeat a part of the address. */
 function refusedBy({ message }: Error): StartError {
   return new StartError(
     `REDIS_URL: Redis refuses it (${message.split(" ", 1)}). Check its user, its password and the number of its database.`,
