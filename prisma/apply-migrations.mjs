@@ -5,13 +5,13 @@ import { createClient } from "@libsql/client";
 import { Client } from "pg";
 
 /**
- * Applies what is pending of the migrations of a database, oldest first, each in a transaction of its own. What was
- * applied is remembered in Prisma's own table, so that `prisma migrate deploy` and this function can take turns.
+ * Applies the pending migrations of a database, oldest first, each in a transaction. They are recorded in Prisma's own
+ * table, so that `prisma migrate deploy` and this function can be mixed.
  * Several instances may start at once: while one applies a migration the others wait, and none applies it again.
  * @param {{ url: string, folder: string }} options - the database's address (`file:…` or `postgresql://…`), and the
  *   folder that holds one folder of migrations per kind of database
- * @returns {Promise<string[]>} the names of the migrations that were applied now
- * @throws when the database cannot be reached, or a migration fails; then nothing of that migration has happened
+ * @returns {Promise<string[]>} the names of the migrations that were applied
+ * @throws when the database cannot be reached, or a migration fails, which is then rolled back
  */
 export async function applyMigrations({ url, folder }) {
   const isPostgresql = /^postgres(ql)?:/.test(url);
@@ -19,7 +19,7 @@ export async function applyMigrations({ url, folder }) {
   return isPostgresql ? applyToPostgresql(url, migrations) : applyToSqlite(url, migrations);
 }
 
-/** How long to wait for a database that does not answer, or for another instance that is at it. */
+/** The longest wait for a database that does not respond, or for another instance that is migrating. */
 const WAIT_MS = 30_000;
 
 /** The key of the lock that Prisma's own command takes. */
@@ -67,7 +67,7 @@ async function applyToPostgresql(url, migrations) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: WAIT_MS, statement_timeout: WAIT_MS });
   await client.connect();
   try {
-    // Held by the connection, and so let go of even if this process is killed.
+    // Held by the connection, and so released even if this process is killed.
     await client.query("SELECT pg_advisory_lock($1)", [POSTGRESQL_LOCK]);
     await client.query(CREATE_TABLE);
     const applied = new Set((await client.query(SELECT_APPLIED)).rows.map((row) => row.name));
@@ -84,7 +84,7 @@ async function applyToPostgresql(url, migrations) {
     }
     return pending.map(({ name }) => name);
   } finally {
-    // What was begun and not committed ends with its connection.
+    // An open transaction ends with its connection.
     await client.end();
   }
 }
@@ -96,9 +96,9 @@ async function applyToPostgresql(url, migrations) {
 async function applyToSqlite(url, migrations) {
   const client = createClient({ url, timeout: WAIT_MS });
   try {
-    // Set before anything is written, it lets a new file give space back later.
+    // Only a setting from before the first write lets the file shrink later.
     await client.execute("PRAGMA auto_vacuum = INCREMENTAL");
-    // The mode belongs to the file: readers and the writer no longer wait for each other.
+    // The mode belongs to the file: readers and the writer do not wait for each other.
     await client.execute("PRAGMA journal_mode = WAL");
     await client.execute(CREATE_SQLITE_TABLE);
     const applied = [];

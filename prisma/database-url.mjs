@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 
 /**
- * The address of the database for commands, which run without the server: DATABASE_URL, of the environment or of `.env`,
- * else a file in DATA_DIR.
+ * Returns the address of the database for commands that run without the server: DATABASE_URL from the environment or
+ * `.env`, or else a file in DATA_DIR.
  * @returns {string} `file:…` for SQLite, `postgresql://…` for PostgreSQL
  */
 export function databaseUrl() {

@@ -1,5 +1,5 @@
 /**
- * The same models for PostgreSQL; only the datasource and the place of the generated client differ.
+ * Returns the same models for PostgreSQL; only the datasource and the folder of the generated client differ.
  * @param {string} schema - the text of the schema for SQLite
  * @returns {string} the text of the schema for PostgreSQL
  */

@@ -1,4 +1,4 @@
-// Runs after an installation: derives the schema for PostgreSQL, and generates the clients of both databases.
+// Runs after an installation: derives the PostgreSQL schema, and generates the clients of both databases.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-// `npm run db:migrate`: applies what is pending to the database of DATABASE_URL. The server does the same at its start.
+// `npm run db:migrate`: applies pending migrations to the database of DATABASE_URL, as the server does at its start.
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";

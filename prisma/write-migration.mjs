@@ -1,6 +1,6 @@
-// `npm run db:diff -- name`: writes the migrations that lead from the models as the last ones left them to the models as
-// they are now, for both databases. The engine that finds the difference runs in this process and nothing is downloaded;
-// it wants a PostgreSQL server to ask for its version, and TEST_DATABASE_URL says where one is.
+// `npm run db:diff -- name`: writes the migrations from the last models to the current ones, for both databases. The engine
+// that compares them runs in this process and nothing is downloaded; it needs the version of a PostgreSQL server, the one
+// of TEST_DATABASE_URL.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
@@ -11,7 +11,7 @@ import { derivePostgresqlSchema } from "./derive-postgresql-schema.mjs";
 
 const place = (path) => new URL(path, import.meta.url);
 
-/** The models to which all migrations together lead; a test compares it with the models that are in use. */
+/** The models after all migrations; a test compares them with the current models. */
 const MIGRATED = place("migrations/schema.prisma");
 
 const name = process.argv[2] ?? "";
@@ -59,7 +59,7 @@ writeFileSync(MIGRATED, after);
 // The connections that the engine opened keep the process alive.
 process.exit();
 
-/** The statements that lead from one schema to another. */
+/** Returns the statements that change one schema into another. */
 async function difference(from, to, adapter) {
   const asTarget = (content) => ({
     tag: "schemaDatamodel",
@@ -78,6 +78,6 @@ async function difference(from, to, adapter) {
     exitCode: false,
     filters: { externalTables: [], externalEnums: [] },
   });
-  // The schema `public` is there in every new database, and need not belong to the user who migrates.
+  // The schema `public` exists in every new database, and may belong to another user.
   return stdout.replace(/^-- CreateSchema\n.*\n\n/, "");
 }

@@ -1,5 +1,5 @@
-// `npm run build`: builds, and makes the folder `.next/standalone` complete. That folder is all that a server needs: it
-// holds the code, the migrations and those packages that are used, and runs with Node.js alone.
+// `npm run build`: builds the application and completes the folder `.next/standalone`, which is all that a server needs: it
+// has the code, the migrations and the packages in use, and runs with Node.js alone.
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
@@ -17,27 +17,26 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const NEXT = fileURLToPath(new URL("../node_modules/next/dist/bin/next", import.meta.url));
 const STANDALONE = `${ROOT}.next/standalone/`;
 
-/** Characters of a script that takes a phone a while to compile. */
+/** The length of a script that takes a phone a while to compile. */
 const LARGE = 100_000;
 
-// The builder has not been asked whether anyone else may hear of it.
+// No telemetry: the person who builds has not been asked.
 const env = { NEXT_TELEMETRY_DISABLED: "1", ...process.env };
 const { status, error } = spawnSync(process.execPath, [NEXT, "build"], { cwd: ROOT, env, stdio: "inherit" });
 if (error) throw error;
 if (status !== 0) process.exit(status ?? 1);
 
-// Next.js copies `.env` too. A key has no place in what is built, and would outlive its change in the file.
+// Next.js copies `.env` too. Keys do not belong in a build, where they would outlive a change of the file.
 for (const name of readdirSync(STANDALONE).filter((name) => name.startsWith(".env"))) rmSync(STANDALONE + name);
 
-// What is started is a server of our own, with the framework behind it.
+// The program to start is our own server, with the framework behind it.
 copyFileSync(`${ROOT}scripts/server.mjs`, `${STANDALONE}server.js`);
 
-// Next.js leaves out what a content delivery network could serve. Its name is last: it says that all of it is there.
+// Next.js leaves out the files that a CDN could serve. The folder gets its name last, as a sign that it is complete.
 if (existsSync(`${ROOT}public`)) cpSync(`${ROOT}public`, `${STANDALONE}public`, { recursive: true });
 cpSync(`${ROOT}.next/static`, `${STANDALONE}.next/static-in-part`, { recursive: true });
-// The two large scripts that every page runs first, React and the framework, are compiled while they come, beside the
-// page's own work, and not function by function when each is called: on a phone that halves the time for which the page
-// does not answer. Browsers without this take it for a comment
+// The two large scripts of every page, React and the framework, are compiled while they are downloaded and not function by
+// function when each is called: on a phone that halves the time before the page responds. Other browsers see a comment
 // (https://github.com/WICG/explicit-javascript-compile-hints-file-based).
 const { rootMainFiles } = JSON.parse(readFileSync(`${ROOT}.next/build-manifest.json`, "utf8"));
 for (const name of rootMainFiles) {

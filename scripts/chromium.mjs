@@ -6,13 +6,13 @@ import { chromium } from "@playwright/test";
 
 const PLAYWRIGHT = fileURLToPath(new URL("../node_modules/@playwright/test/cli.js", import.meta.url));
 
-/** The names under which a Chromium is installed, the best first. */
+/** The names of installed Chromiums, the best first. */
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Chromium without the parts that a window needs: a page costs half the processor time in it. */
+/** Chromium without the parts for windows, which needs half the processor time for a page. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 
-/** Where it is on a machine whose programs are not in the path. */
+/** The places of Chromium on machines where it is not in the path. */
 const PLACES = [
   "/usr/bin",
   "/Applications/Chromium.app/Contents/MacOS",
@@ -20,7 +20,7 @@ const PLACES = [
 ];
 
 /**
- * Looks for a Chromium: the one that CHROMIUM_PATH names, the system's own, then Playwright's.
+ * Finds a Chromium: the one in CHROMIUM_PATH, the system's own, then Playwright's.
  * @returns {string | undefined} the path of its program.
  */
 export function findChromium() {
@@ -33,8 +33,8 @@ export function findChromium() {
 }
 
 /**
- * Looks for what most browser tests run in: the Chromium that CHROMIUM_PATH names, a headless shell, any Chromium.
- * @returns {string | undefined} the path of its program; nothing where Playwright has its own, which it then finds.
+ * Finds the browser for most tests: the Chromium in CHROMIUM_PATH, a headless shell, or any Chromium.
+ * @returns {string | undefined} the path of its program; undefined for Playwright's own, which Playwright finds itself.
  */
 export function findTestBrowser() {
   if (process.env.CHROMIUM_PATH) return findChromium();
@@ -43,14 +43,14 @@ export function findTestBrowser() {
 }
 
 /**
- * Sees to it that there is a Chromium, and a headless shell where that is easily had: Playwright's, or where those
- * cannot be had, the packages of Debian or Ubuntu.
- * @returns {string} what the tests run in, in words.
+ * Installs a Chromium if there is none, and a headless shell if possible: Playwright's or, if they cannot be downloaded, the
+ * packages of Debian or Ubuntu.
+ * @returns {string} the browsers of the tests, in words.
  */
 export function ensureChromium() {
   if (!findChromium()) {
     console.log("No Chromium found. Installing the one of Playwright.");
-    // The download server may be out of reach, and then it should not take minutes to say so.
+    // If the download server cannot be reached, the failure should not take minutes.
     run(process.execPath, [PLAYWRIGHT, "install", "chromium"], { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" });
   }
   const isShellMissing = !process.env.CHROMIUM_PATH && (!findChromium() || findTestBrowser() === findChromium());
@@ -66,7 +66,7 @@ export function ensureChromium() {
   );
 }
 
-/** Where programs of these names would be, in this order. */
+/** Returns the possible paths of programs with these names, in order. */
 function installed(names) {
   const folders = [...(process.env.PATH ?? "").split(delimiter), ...PLACES].filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));

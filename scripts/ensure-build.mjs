@@ -18,29 +18,29 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The program of the built server, run with this Node.js and no shell, so that it works the same everywhere. */
 export const SERVER = `${ROOT}.next/standalone/server.js`;
 
-/** What Next.js writes during a build. */
+/** The folder that Next.js writes. */
 const BUILD_ID = `${ROOT}.next/BUILD_ID`;
 
-/** What our own build puts beside the server when Next.js has finished. */
+/** The folder that our own build adds when Next.js has finished. */
 const STATIC_FILES = `${ROOT}.next/standalone/.next/static`;
 
-/** Names the process whose turn it is to look at the build, and to make one. */
+/** The file of the process whose turn it is to check the build and make one. */
 const TURN = `${ROOT}.next-turn`;
 
-/** How often it is looked whether the turn is free. */
+/** How often to check whether the turn is free. */
 const TURN_LOOK_MS = 200;
 
-/** How often the process with the turn says so, and after how long in silence the turn is free. */
+/** How often the process with the turn touches its file, and the silence after which the turn is free. */
 const TOUCH_MS = 1_000;
 const ABANDONED_MS = 5_000;
 
-/** How long a person may wonder what is happening. */
+/** How long to wait before telling the person what is happening. */
 const PATIENCE_MS = 2_000;
 
-/** What ends a build before its end. */
+/** The signals that interrupt a build. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** What a build is made from. A folder's own time tells of files that were added or removed. */
+/** The sources of a build. The time of a folder changes when files are added or removed. */
 const SOURCES = [
   "app",
   "components",
@@ -58,19 +58,19 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** Whether there is no build, or one that is older than what it was made from. */
+/** Whether the build is missing or older than its sources. */
 export function isBuildStale() {
   const built = modified(BUILD_ID);
   return built === 0 || !existsSync(STATIC_FILES) || SOURCES.some((source) => newest(ROOT + source) > built);
 }
 
 /**
- * Builds when the build is missing or stale; returns whether it had to.
- * A build that fails, or is interrupted, leaves none behind that could be taken for good.
+ * Builds if the build is missing or stale; returns whether it had to. A build that fails or is interrupted does not leave
+ * one behind that looks complete.
  * @returns {Promise<boolean>}
  */
 export async function ensureBuild() {
-  // Where nothing has to be built, nothing has to be writable.
+  // Without a build to make, nothing has to be writable.
   if (!isBuildStale()) return false;
   await takeTurn();
   const holding = setInterval(touchTurn, TOUCH_MS);
@@ -83,9 +83,9 @@ export async function ensureBuild() {
 }
 
 /**
- * Several test files may want the build at the same moment, each in a process of its own: one builds, the others wait.
- * The process with the turn touches its file all the while. A turn that is not touched any more is free, whatever is in
- * the file: it may be empty, a number that is another process by now, or no file of ours at all.
+ * Waits for the turn to build: several test files, each in its own process, may need the build at the same moment. The
+ * process with the turn keeps touching its file. A file that is no longer touched means that the turn is free, whatever it
+ * contains: its number may belong to another process by now.
  */
 async function takeTurn() {
   let [seen, since, isTold] = ["", performance.now(), false];
@@ -118,11 +118,11 @@ function touchTurn() {
   try {
     utimesSync(TURN, now, now);
   } catch {
-    // Another process took it for abandoned, as when this machine was asleep: the builds of both come to the same.
+    // Another process thought that it was abandoned, as after a sleep of the machine: both builds are the same.
   }
 }
 
-/** Of several who drop it at once, one does; a turn that was taken anew since is not what they have seen. */
+/** Frees an abandoned turn. Only one of several processes does, and not if the turn was taken again since. */
 function dropTurn() {
   const aside = `${TURN}-${process.pid}`;
   try {
@@ -134,7 +134,7 @@ function dropTurn() {
   rmSync(aside, { recursive: true, force: true });
 }
 
-/** What changes while the turn is held. */
+/** Returns the state of the file, which changes while the turn is held. */
 function turnState() {
   const { mtimeMs = 0, ino = 0 } = statSync(TURN, { throwIfNoEntry: false }) ?? {};
   return `${ino} ${mtimeMs}`;
@@ -145,7 +145,7 @@ function holderName() {
     const pid = Number(readFileSync(TURN, "utf8"));
     if (pid > 0) return `process ${pid}`;
   } catch {
-    // It is gone by now, or no file.
+    // It is gone, or not a file.
   }
   return "as .next-turn in the project's folder says";
 }
@@ -155,11 +155,11 @@ async function build() {
   // An installation without scripts has not generated the clients of the databases.
   if (!existsSync(`${ROOT}lib/server/db/generated`)) await import("../prisma/generate.mjs");
   console.log("Building, which takes about half a minute ...");
-  // In a group of its own, so that all of it can be ended; a terminal would end some of it by itself.
+  // In its own process group, so that all of it can be ended; a terminal would only end some of it.
   const detached = process.platform !== "win32";
   const stdio = ["ignore", "pipe", "pipe"];
   const builder = spawn(process.execPath, [`${ROOT}scripts/build.mjs`], { cwd: ROOT, stdio, detached });
-  // What the framework says of a build is of use when the build fails.
+  // The framework's output is only useful when the build fails.
   const printed = [];
   for (const stream of [builder.stdout, builder.stderr]) stream.on("data", (piece) => printed.push(piece));
   let interruption;
@@ -184,7 +184,7 @@ async function build() {
   return new Promise(() => {});
 }
 
-/** The latest time of change under a path in milliseconds, 0 when there is nothing. */
+/** Returns the latest time of change under a path in milliseconds, 0 if there is nothing. */
 function newest(path) {
   const own = modified(path);
   if (own === 0 || !statSync(path).isDirectory()) return own;

@@ -82,7 +82,7 @@ function readBrief(json) {
     const given = Object.entries(JSON.parse(json)).map(([name, value]) => [name, fields[name].parse(value)]);
     if (given.length > 0) return Object.fromEntries(given);
   } catch {
-    // The same is said of what is no JSON and of JSON of another form.
+    // Invalid JSON and JSON of another form get the same message.
   }
   return fail(`${options.brief} is no brief: an object of its fields, such as {"topic": "…", "link": "…"}.`);
 }
@@ -93,7 +93,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({ args, options: OPTIONS.get(command), allowPositionals: true });
     if (OPTIONS.has(command) && positionals.length === 1) return { command, path: positionals[0], options: values };
   } catch {
-    // Options that there are not.
+    // Unknown options.
   }
   return fail(USAGE);
 }
@@ -109,7 +109,7 @@ function read(file) {
   return fail(`${file} is no file of at most ${MAX_DRAFT_FILE_BYTES / 1024 / 1024} MB.`);
 }
 
-/** Prints a text without the signs by which a terminal takes orders: names and texts of a file are not ours. */
+/** Prints a text without control characters, because names and texts in a file may come from others. */
 function print(text, say = console.log) {
   say(text.replace(/[^\P{Cc}\n\t\r]/gu, ""));
 }

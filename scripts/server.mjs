@@ -1,5 +1,5 @@
-// The program of the built server, `.next/standalone/server.js`: finds out where to listen, starts the framework behind a
-// server of our own, and says where to open it once it is ready. Needs Node.js alone.
+// The program of the built server, `.next/standalone/server.js`: decides where to listen, starts the framework behind our
+// own server, and prints the address once it is ready. It only needs Node.js.
 import { subscribe } from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,29 +11,29 @@ const { NEXTAUTH_URL } = process.env;
 const port = process.env.PORT?.trim() || "3000";
 if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail("PORT takes a number from 0 to 65535.");
 
-// Shells and containers set HOSTNAME to the machine's own name; only another one is a wish. An operator who has
-// said under which address people reach this server has people to reach it; no other machine is open to its network.
+// Shells and containers set HOSTNAME to the machine's own name; only another name is a setting. The server is open to the
+// network only if the operator has set its public address.
 const wish = process.env.HOSTNAME === hostname() ? undefined : process.env.HOSTNAME?.trim() || undefined;
 const host = wish ?? (NEXTAUTH_URL?.trim() ? "0.0.0.0" : "127.0.0.1");
 
 try {
   await tryToListen(host);
-  // A browser takes `localhost` for ::1 as well, where another program would get what is meant for this one.
+  // Browsers also resolve `localhost` to ::1, where another program would get the requests.
   if (host === "127.0.0.1")
     await tryToListen("::1").catch((error) => error.code === "EADDRINUSE" && fail(lineFor(error)));
 } catch (error) {
   fail(lineFor(error));
 }
 
-// The framework handles requests here; the server that people reach is made by us.
+// The framework only handles requests; the server itself is our own.
 const folder = fileURLToPath(new URL(".", import.meta.url));
 process.chdir(folder);
 Object.assign(process.env, { NODE_ENV: "production", PORT: port, HOSTNAME: host });
 const { config } = JSON.parse(readFileSync(".next/required-server-files.json", "utf8"));
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 
-// The application is prepared while the framework starts (`instrumentation.ts`), and gives what makes the server. Until
-// then the framework tells how long it took.
+// The application is prepared while the framework starts (`instrumentation.ts`), and publishes `makeServer`. Until then,
+// the framework prints how long it took.
 const { log } = console;
 console.log = () => {};
 const prepared = new Promise((resolve) => subscribe("server-prepared", resolve));
@@ -47,7 +47,7 @@ makeServer(requestHandler)
   .once("error", (error) => fail(lineFor(error)))
   .listen(Number(port), host, () => console.log(placeToOpen()));
 
-/** Where a browser finds the server, and who else does. */
+/** Returns the address for a browser, and tells who else can reach the server. */
 function placeToOpen() {
   const site = NEXTAUTH_URL?.trim();
   const isEverywhere = host === "0.0.0.0" || host === "::";
@@ -58,7 +58,7 @@ function placeToOpen() {
   return `Open http://localhost:${port}. Only this machine can: HOSTNAME=0.0.0.0 npm start opens it to your network as well.`;
 }
 
-/** Listens for a moment, and rejects with what keeps the server from it. */
+/** Listens for a moment; rejects with the error that prevents it. */
 function tryToListen(host) {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);

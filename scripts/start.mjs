@@ -1,4 +1,4 @@
-// `npm start`: builds what is not built, and serves it. Needs Node.js and nothing else.
+// `npm start`: builds the application if necessary, and serves it. It only needs Node.js.
 import { spawn } from "node:child_process";
 import { dirname, resolve } from "node:path";
 import nextEnv from "@next/env";
@@ -6,8 +6,8 @@ import { ensureBuild, ROOT, SERVER } from "./ensure-build.mjs";
 
 const { PORT, HOSTNAME } = process.env;
 
-// The server works in the folder of the build, which every build makes anew: so the settings are read here, where they
-// lie, and what they say of files is meant from here.
+// The server works in the folder of the build, which every build replaces: so the settings are read here, and their paths
+// are relative to this folder.
 nextEnv.loadEnvConfig(ROOT, false, { info() {}, error: console.error });
 
 try {
@@ -36,10 +36,10 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
   });
 }
 server.once("error", (error) => fail(error.message));
-// A server that was asked to end has done what it should, whatever number Next.js ends with.
+// A server that was told to end has succeeded, whatever exit code Next.js has.
 server.once("exit", (code) => process.exit(stopped ? 0 : (code ?? 1)));
 
-/** The address of a database, with a file of SQLite named by its whole path. */
+/** Returns the address of a database, with the full path of a SQLite file. */
 function fromHere(url) {
   const path = /^file:(.+)$/.exec(url)?.[1];
   return path === undefined ? url : `file:${resolve(ROOT, path)}`;

@@ -1,5 +1,5 @@
-// `npm test` runs what belongs before a push; `--slow` runs the rest, and `--all` both. A step that fails does not keep the
-// others from running.
+// `npm test` runs the tests before a push; `--slow` runs the rest, and `--all` both. A step that fails does not stop the
+// others.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -10,7 +10,7 @@ import { PACKAGES, programPath } from "../tests/support/servers/programs.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureBuild, ROOT } from "./ensure-build.mjs";
 
-/** Addresses of servers to test on. Before a push there are none: a run takes the same time everywhere. */
+/** The addresses of servers to test with. Before a push there are none, so that a run takes the same time everywhere. */
 const SERVERS = ["TEST_DATABASE_URL", "TEST_REDIS_URL"];
 const NO_SERVERS = Object.fromEntries(SERVERS.map((name) => [name, ""]));
 
@@ -18,10 +18,10 @@ const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const isSlowWanted = process.argv.includes("--slow") || process.argv.includes("--all");
 
 const failedSteps = [];
-/** Each failed test with the first line of its reason, so that the end of a long log says what to look at. */
+/** The failed tests with the first lines of their reasons, for the end of a long log. */
 const failures = [];
 const counts = { passed: 0, failed: 0, skipped: 0 };
-/** Why something was not run. */
+/** The reasons for steps that were not run. */
 const reasons = [];
 
 if (!process.argv.includes("--slow")) await runEveryday();
@@ -34,13 +34,13 @@ if (reasons.length > 0) console.log(`not run: ${reasons.join("; ")}; ${counts.sk
 console.log(`tests: ${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failedSteps.length === 0 ? 0 : 1;
 
-/** Beside the long steps run short ones that leave them most of the machine. */
+/** The short steps that run beside the long ones and leave them most of the machine. */
 async function runEveryday() {
   const [isBuilt] = await Promise.all([
     step("build", () => npm("build")),
     quietStep("lint", "lint").then(() => quietStep("boundaries", "boundaries")),
   ]);
-  // Routes need the server that the build makes, and types need the folder that the build empties.
+  // Routes need the built server, and types need the folder that a build empties.
   await Promise.all([
     step("unit, component and route tests", () => vitest(["unit", "evals", "components", "routes"], NO_SERVERS)),
     quietStep("types", "types"),
@@ -62,12 +62,12 @@ async function runSlow() {
   }
   if (missing.length < SERVERS.length)
     await step("routes on PostgreSQL and Redis", () => vitest(["servers"], {}, "--no-file-parallelism"));
-  // Some measure how long one request waits beside another, which says something only where nothing else runs.
+  // Some tests measure how long one request waits beside another, so nothing else may run.
   await step("waits, faults and hostile texts", () => vitest(["slow"], {}, "--no-file-parallelism"));
   await step("screens", () => playwright("screens"));
 }
 
-/** Runs one step between its name and its time; returns whether it went well. */
+/** Runs one step and prints its name and time; returns whether it succeeded. */
 async function step(name, run) {
   console.log(`\n== ${name}`);
   const begun = performance.now();
@@ -81,7 +81,7 @@ async function step(name, run) {
   return passed;
 }
 
-/** Runs an npm script beside another step, and prints what it said when it has ended. */
+/** Runs an npm script beside another step, and prints its output at the end. */
 function quietStep(name, script) {
   return step(name, async () => {
     const report = join(reports, `${script}.txt`);
@@ -116,7 +116,7 @@ async function playwright(project) {
   return tests(command, () => readPlaywright(report), { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 }
 
-/** Runs tests and adds their numbers. A run that fails without one failed test, or without a report, counts as one. */
+/** Runs tests and adds up their numbers. A failed run without a failed test or a report counts as one failure. */
 async function tests(command, read, environment) {
   const passed = await run("npx", ["--no-install", ...command], environment);
   const numbers = readNumbers(read);
@@ -139,7 +139,7 @@ function readVitest(path) {
   const report = readJson(path);
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
     const tests = assertionResults.filter(({ status }) => status === "failed");
-    // A file that could not be run at all has a reason of its own and no test.
+    // A file that could not run at all has a reason and no test.
     if (tests.length === 0) return message ? [describeFailure(name, message)] : [];
     return tests.map(({ fullName, failureMessages }) => describeFailure(`${name} › ${fullName}`, failureMessages[0]));
   });
@@ -152,7 +152,7 @@ function readPlaywright(path) {
   return { passed: expected + flaky, failed: unexpected, skipped, failures: suites.flatMap(failedSpecs) };
 }
 
-/** The failed tests of a suite and of those within it. */
+/** Returns the failed tests of a suite and its inner suites. */
 function failedSpecs({ file, specs, suites = [] }) {
   const own = specs.filter(({ ok }) => !ok);
   const described = own.map(({ title, tests }) => {
@@ -175,14 +175,14 @@ function countAsFailure(error) {
   throw error;
 }
 
-/** Runs a command with no input and with the terminal's output, or a file's; resolves to whether it ended well. */
+/** Runs a command without input, with output to the terminal or a file; resolves to whether it succeeded. */
 function run(command, args, environment = {}, output = "inherit") {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: ["ignore", output, output],
       env: { ...process.env, ...environment },
-      // On Windows, npm and npx are scripts of the shell.
+      // On Windows, npm and npx are shell scripts.
       shell: process.platform === "win32",
     });
     child.once("error", reject).once("exit", (code) => resolve(code === 0));

@@ -1,5 +1,5 @@
-// Lets a script import the project's own TypeScript: with the compiler that is installed anyway, file by file, and
-// without looking at types. Register it with `register` of `node:module`.
+// Lets a script import the project's TypeScript, with the installed compiler, file by file and without checking types.
+// Register it with `register` of `node:module`.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,8 +9,8 @@ import { ROOT } from "./ensure-build.mjs";
 const OPTIONS = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, verbatimModuleSyntax: true };
 
 /**
- * Finds `@/lib/x` and `./x` as the project writes them, without an ending. The mark that keeps a file out of browsers says
- * nothing to a script, which is in none.
+ * Resolves `@/lib/x` and `./x` without an extension. The package that excludes a file from browsers is replaced by an
+ * empty one, because scripts run in none.
  */
 export async function resolve(specifier, context, nextResolve) {
   if (specifier === "server-only") return { url: "data:text/javascript,", shortCircuit: true };
@@ -24,7 +24,7 @@ function fileOf(specifier, parentUrl) {
   return specifier.startsWith(".") ? new URL(`${specifier}.ts`, parentUrl) : null;
 }
 
-/** Takes the types out of a file. */
+/** Removes the types from a file. */
 export async function load(url, context, nextLoad) {
   if (!url.startsWith("file:") || !url.endsWith(".ts")) return nextLoad(url, context);
   const fileName = fileURLToPath(url);

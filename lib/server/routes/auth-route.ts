@@ -6,7 +6,7 @@ import { cookieName, cookieOptions } from "@/lib/server/http/cookies";
 import { readCsrfToken } from "@/lib/sign-in/wire";
 import { freshJson, type Handler, ownRoute, readBody, route } from "./route";
 
-/** Makes a handler of sign-in, for our own pages alone, out of its body's schema and what it does. */
+/** Makes a sign-in handler for our own pages alone, from the schema of its body and its action. */
 export function authRoute<Body>(
   schema: z.ZodType<Body>,
   respond: (body: Body, request: Request) => Promise<Response>,
@@ -14,17 +14,17 @@ export function authRoute<Body>(
   return ownRoute(async (request) => respond(await readBody(request, schema), request));
 }
 
-/** NextAuth keeps in this cookie where to go afterwards; here the page knows, and no cookie is believed. */
+/** NextAuth's cookie for the next address, which is not used: here the page knows where to go. */
 const CALLBACK_COOKIE = "next-auth.callback-url=";
 
-/** A cookie of ours. */
+/** One of our cookies. */
 interface OwnCookie {
   name: string;
   value: string;
   maxAgeSeconds: number;
 }
 
-/** A response that no cache keeps, with the cookies that NextAuth set, and one of ours. */
+/** Returns a response that no cache stores, with NextAuth's cookies and one of ours. */
 export function authResponse(body: unknown, from?: Response, own?: OwnCookie): Response {
   const response = freshJson(body);
   if (own) response.cookies.set(cookieName(own.name), own.value, cookieOptions(own.maxAgeSeconds));
@@ -34,7 +34,7 @@ export function authResponse(body: unknown, from?: Response, own?: OwnCookie): R
   return response;
 }
 
-/** `GET /api/auth/csrf`: the token that a request for a link or for signing out carries, and its half in a cookie. */
+/** Handles `GET /api/auth/csrf`: returns the token for requesting a link or signing out, and sets its cookie. */
 export const csrfToken = route(async () => {
   const response = await nextAuth({ path: ["csrf"] });
   const token = readCsrfToken(await response.json());

@@ -23,9 +23,9 @@ import { authResponse, authRoute } from "./auth-route";
 const body = z.object({ token: z.string().max(200), email: z.string().max(1000) });
 
 /**
- * `POST /api/auth/callback/email`, body `{ token, email }`: signs in a person who has the link and knows the address that it
- * was sent to, and uses the link up. Nothing else does: there is no GET. A failure whose `field` is `email` leaves the
- * link as it is; one whose `field` is `token` says that the link is of no use any more.
+ * Handles `POST /api/auth/callback/email`, body `{ token, email }`: signs in a person who has the link and knows its
+ * address, and uses the link up. Nothing else does: there is no GET. After a failure with the `field` `email` the link
+ * still works; with `token` it does not.
  */
 export const completeSignIn = authRoute(body, async ({ token, email: typed }, request) => {
   const email = readEmailAddress(typed);
@@ -39,13 +39,13 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   }
   const browser = browserName(request.headers.get("user-agent"));
   const response = await nextAuth({ path: ["callback", "email"], query: { email, token }, browser });
-  // Of two who use a link at the same moment one comes too late; only the other gets a session.
+  // Of two simultaneous uses of a link, only one gets a session.
   if (!response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(SESSION_COOKIE)}=`))) {
     recordEvent("link-refused", subject);
     throw await failureOf(token);
   }
   recordEvent("signed-in", subject);
-  // Its cookie is replaced, and it could not be ended later. The link is used up: a failure keeps no one out.
+  // Ends the old session, whose cookie is replaced. The link is used up, so a failure must not prevent the sign-in.
   await endSession(readCookie(request, SESSION_COOKIE)).catch(logDatabaseFailure);
   await takeAlongDrafts(request, email);
   return authResponse({ signedIn: true }, response, {
@@ -55,13 +55,13 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   });
 });
 
-/** Makes over what the browser's visitor has written to the user. */
+/** Gives the visitor's drafts and generations to the user. */
 async function takeAlongDrafts(request: Request, email: string): Promise<void> {
   const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
   if (visitor) await claimDrafts(visitor.id, email);
 }
 
-/** Refuses a link that does not fit. What cannot be a link costs nothing, and one that was never sent opens no counter of its own. */
+/** Refuses an invalid link. A token of the wrong form costs nothing, and an unknown one gets no counter of its own. */
 async function assertLinkFits(request: Request, token: string, email: string): Promise<void> {
   if (!LINK_TOKEN.test(token)) throw deadLink(UNKNOWN_LINK);
   await countTry(request);
@@ -78,7 +78,7 @@ async function assertLinkFits(request: Request, token: string, email: string): P
 
 const UNKNOWN_LINK = "This link was used already, or it is not complete.";
 
-/** Says what became of a link that fitted and gave no session. */
+/** Returns the error for a valid link that gave no session. */
 async function failureOf(token: string): Promise<AppError> {
   const { kind } = await findLink(token);
   return kind === "open" ? new AppError("internal") : deadLink("This link was used already.");

@@ -19,7 +19,7 @@ import type { GiveBack } from "@/lib/server/limits/take-all";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { freshJson, type Handler, ownRoute, readBody, type With } from "./route";
 
-/** `GET /api/drafts/ID`: the draft, its revision and the save that wrote it. */
+/** Handles `GET /api/drafts/ID`: returns the draft, its revision and the save that wrote it. */
 export const getDraftRoute = draftRoute(async ({ owners, id }) => {
   await markSeen(owners);
   return freshJson(await loadDraft(owners, id));
@@ -36,8 +36,8 @@ const save = z.object({
 });
 
 /**
- * `PUT /api/drafts/ID`, body `SaveBody` of `lib/drafts/draft-wire.ts`: saves the draft, as a new one when its revision
- * is 0, and responds with `{ revision }`. When another save came since, the response is 409 with what there is now as
+ * Handles `PUT /api/drafts/ID`, body `SaveBody` of `lib/drafts/draft-wire.ts`: saves the draft, as a new one if its
+ * revision is 0, and responds with `{ revision }`. If another save came first, the response is 409 with the current
  * `draft`.
  */
 export const putDraftRoute = draftRoute(async ({ request, owners, id }) => {
@@ -54,7 +54,7 @@ export const putDraftRoute = draftRoute(async ({ request, owners, id }) => {
   return freshJson({ error: conflict, draft: await loadDraft(owners, id) }, 409);
 });
 
-/** Awaits a save, and gives back what it was counted as when it fails. */
+/** Awaits a save, and takes its count back if it fails. */
 async function unlessRefused<Saved>(giveBack: GiveBack, saving: Promise<Saved>): Promise<Saved> {
   return saving.catch(async (error) => {
     await giveBack();
@@ -62,28 +62,28 @@ async function unlessRefused<Saved>(giveBack: GiveBack, saving: Promise<Saved>):
   });
 }
 
-/** A name of the longest kind, each of its characters escaped, fits three times. */
+/** The largest body of a name: the longest name with every character escaped fits three times. */
 const MAX_RENAME_BYTES = 4096;
 
 const rename = z.object({
   name: z.string().max(MAX_NAME_CHARACTERS, { error: `A name has at most ${MAX_NAME_CHARACTERS} characters.` }),
 });
 
-/** `PATCH /api/drafts/ID`, body `{ name }`: names the draft and responds with its summary. */
+/** Handles `PATCH /api/drafts/ID`, body `{ name }`: names the draft and responds with its summary. */
 export const patchDraftRoute = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
   const { name } = await readBody(request, rename, MAX_RENAME_BYTES);
   return freshJson(await renameDraft(owners, id, name));
 });
 
-/** `DELETE /api/drafts/ID`: takes the draft away, which can be undone for a while. */
+/** Handles `DELETE /api/drafts/ID`: deletes the draft, which can be undone for a while. */
 export const deleteDraftRoute = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
   await deleteDraft(owners, id);
   return new Response(null, { status: 204 });
 });
 
-/** `POST /api/drafts/ID/duplicate`: makes a second draft of one and responds with its summary. */
+/** Handles `POST /api/drafts/ID/duplicate`: copies the draft and responds with the summary of the copy. */
 export const postDuplicate = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
   let giveBack: GiveBack = () => {};
@@ -94,7 +94,7 @@ export const postDuplicate = draftRoute(async ({ request, owners, id }) => {
   return freshJson(await unlessRefused(() => giveBack(), duplicateDraft(owners, id, admit)), 201);
 });
 
-/** `POST /api/drafts/ID/restore`: brings a deleted draft back and responds with its summary. */
+/** Handles `POST /api/drafts/ID/restore`: restores a deleted draft and responds with its summary. */
 export const postRestore = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
   return freshJson(await restoreDraft(owners, id));
@@ -107,7 +107,7 @@ export interface DraftRequest {
   id: string;
 }
 
-/** Makes a handler of one draft, below `/api/drafts/[id]`: for its owner alone, and from our own pages alone. */
+/** Makes a handler below `/api/drafts/[id]`, for the draft's owner and from our own pages alone. */
 function draftRoute(respond: (asked: DraftRequest) => Promise<Response>): Handler<With<"id">> {
   return ownRoute(async (request, { params }) => {
     const owners = await draftOwnersOf(request);
@@ -121,7 +121,7 @@ function draftRoute(respond: (asked: DraftRequest) => Promise<Response>): Handle
   });
 }
 
-/** Records that a draft was asked for that is another owner's: its id is no accident. The response does not tell. */
+/** Records a request for another owner's draft, whose id cannot be guessed by accident. The response does not tell. */
 async function recordForeign({ request, owners, id }: DraftRequest): Promise<void> {
   const draft = await database().draft.findUnique({ where: { id }, select: { owner: true } });
   if (!draft || owners.some((owner) => owner === draft.owner)) return;

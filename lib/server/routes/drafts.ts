@@ -12,7 +12,7 @@ import { logLine } from "@/lib/server/log";
 import type { SearchParams } from "./opened-link";
 import { freshJson, ownRoute } from "./route";
 
-/** `GET /api/drafts?search=…&show=…&page=…`: one page of the owner's drafts, those written last first. */
+/** Handles `GET /api/drafts?search=…&show=…&page=…`: returns one page of the owner's drafts, the latest changes first. */
 export const getDrafts = ownRoute(async (request) => {
   const { searchParams } = new URL(request.url);
   const query = {
@@ -31,15 +31,15 @@ async function listFor(request: { headers: Pick<Headers, "get"> }, query: DraftQ
 
 /** The content of the page `/emails`. */
 export interface LibraryFacts {
-  /** The words of the search; empty for everything. */
+  /** The words of the search; empty for all drafts. */
   search: string;
   show: DraftFilter;
   owner: OwnerFacts;
-  /** The drafts, or why they could not be read. */
+  /** The drafts, or the reason why they could not be read. */
   list: DraftPage | { failure: string };
 }
 
-/** Lists the drafts of the owner who asks for the page. A database that does not answer leaves the page standing without them. */
+/** Lists the drafts of the page's owner. Without the database the page is shown without them. */
 export async function libraryPage(searchParams: SearchParams): Promise<LibraryFacts> {
   const { search: wanted, show: filter, page } = await searchParams;
   const search = typeof wanted === "string" ? wanted.slice(0, MAX_SEARCH_CHARACTERS) : "";
@@ -62,7 +62,7 @@ async function readList(query: DraftQuery): Promise<LibraryFacts["list"]> {
   }
 }
 
-/** The number of a page in an address, counted from 1; whatever is none is the first. */
+/** Returns the number of a page in an address, from 1; an invalid one means the first. */
 function readPageNumber(text: string | null | undefined): number {
   return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;
 }

@@ -9,8 +9,8 @@ import { ownersOf } from "@/lib/server/identity/owner";
 import { ownRoute, route, type With } from "./route";
 
 /**
- * `GET /api/generations/:id`: the frames after `Last-Event-ID`, and those that come, to the end. HEAD, for which Next.js
- * calls this too, is told whether they are there, and follows nothing.
+ * Handles `GET /api/generations/:id`: returns the frames after `Last-Event-ID` to the end, as they come. Next.js calls it
+ * for HEAD too, which only checks that they exist.
  */
 export const followRoute = route<With<"id">>(async (request, { params }) => {
   const generation = await find(request, await params);
@@ -18,7 +18,7 @@ export const followRoute = route<With<"id">>(async (request, { params }) => {
   return streamResponse(generation, connectionOf(request), await readLastEventId(request, generation));
 });
 
-/** `POST /api/generations/:id/stop`: 204, also for one that has ended. */
+/** Handles `POST /api/generations/:id/stop`: responds with 204, also for one that has ended. */
 export const stopRoute = ownRoute<With<"id">>(async (request, { params }) => {
   const generation = await find(request, await params);
   await generation.stop(new AppError("stopped"));
@@ -33,19 +33,19 @@ async function find(request: Request, { id }: { id: string }): Promise<Generatio
 
 const HEADER = "Last-Event-ID";
 
-/** How long frames of another instance are waited for that a reader has seen there already. */
+/** The longest wait for frames of another instance that a reader has seen there already. */
 const COPY_MS = 1_000;
 
 /**
- * How many frames a reader may have seen of an instance before others had a copy of them: as many as have their windows in
- * five seconds. When that instance is killed, the reader comes back ahead of everything that is left.
+ * The most frames that a reader may have seen of an instance before others had a copy: those of five seconds. If that
+ * instance is killed, the reader comes back ahead of everything that is left.
  */
 const MOST_AHEAD = 200;
 
 /**
- * The number of the frame that a reader saw last, 0 when it has seen none. Frames that were lost with their process
- * cannot be had again, so that a reader who has seen more than is left is given the end, now or when the loss is known.
- * @throws AppError `invalid_request` for what is not a whole number, or beyond the frames that there are.
+ * Returns the number of the last frame that a reader has seen, 0 for none. Frames of a lost process cannot be restored, so
+ * a reader that has seen more than is left gets the end, now or when the loss is known.
+ * @throws AppError `invalid_request` if it is not a whole number or beyond the existing frames.
  */
 async function readLastEventId(request: Request, generation: GenerationHandle): Promise<number> {
   const value = request.headers.get(HEADER);

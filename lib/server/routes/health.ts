@@ -4,22 +4,22 @@ import { isShuttingDown } from "@/lib/server/generations/shut-down";
 import { redis } from "@/lib/server/redis/redis";
 import { freshJson } from "./route";
 
-/** The handler of `GET /api/health`: this process lives. It asks no other part, so that a lost database restarts no server. */
+/** Handles `GET /api/health`: this process runs. It checks nothing else, so that a lost database restarts no server. */
 export function healthResponse(): Response {
   return freshJson({ status: "ok" });
 }
 
-/** The state that a load balancer is told; nothing in it says where anything is. */
+/** The state for a load balancer, without addresses. */
 interface Readiness {
   status: "ready" | "degraded" | "unavailable" | "stopping";
   database: "answers" | "does not answer";
-  /** Without Redis, limits and texts in progress are kept in memory: the server is worse off and still of use. */
+  /** Without Redis, limits and texts in progress are in memory: the server works, but not as well. */
   redis: "answers" | "does not answer" | "not configured";
 }
 
 /**
- * The handler of `GET /api/ready`: whether requests should be sent here. It is 200 while the database answers, and 503
- * otherwise, and from the moment on at which the server is asked to end.
+ * Handles `GET /api/ready`: whether requests should be sent here. The status is 200 while the database responds, and 503
+ * otherwise and during a shutdown.
  */
 export async function readyResponse(): Promise<Response> {
   const [databaseIsThere, redisState] = await Promise.all([reachDatabase(), stateOfRedis()]);
@@ -38,7 +38,7 @@ function statusOf(databaseIsThere: boolean, redisState: Readiness["redis"]): Rea
   return redisState === "does not answer" ? "degraded" : "ready";
 }
 
-/** Commands have a time limit of their own (`lib/server/redis/redis.ts`). */
+/** Whether Redis responds; commands have a time limit of their own (`lib/server/redis/redis.ts`). */
 async function stateOfRedis(): Promise<Readiness["redis"]> {
   const connection = redis();
   if (!connection) return "not configured";

@@ -4,17 +4,17 @@ import { type SignInSettings, signInSettings } from "@/lib/server/auth/sign-in-s
 import { currentUser } from "@/lib/server/identity/current-user";
 import { FINISH_PATHS, type ReturnPath, readReturnPath } from "@/lib/sign-in/return-path";
 
-/** The parameters of a page's address, as Next.js gives them. */
+/** The parameters of a page's address from Next.js. */
 export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** The facts of a page that a sign-in link opened. */
+/** The sign-in link that opened a page. */
 export interface OpenedLink extends SignInSettings {
   token?: string;
   returnTo: ReturnPath;
   signedIn: boolean;
 }
 
-/** Reads the address of a finish page, whose own place to go on to is `home`. It looks at the link and uses nothing up. */
+/** Reads the link in the address of a finish page, which continues to `home` by default, without using it up. */
 export async function openedLink(searchParams: SearchParams, home: ReturnPath): Promise<OpenedLink> {
   const { token, returnTo } = await searchParams;
   const asked = readReturnPath(returnTo, home);

@@ -20,15 +20,15 @@ import {
 import { readReturnPath } from "@/lib/sign-in/return-path";
 
 /**
- * Handles what comes before every page: redirects between `/` and `/login` (specification 2.1), cookies of the visitor and
- * of the trial, and the policy for scripts. Nothing is authorised here alone: each page asks again who is signed in.
+ * Handles every request for a page first: redirects between `/` and `/login` (specification 2.1), the cookies of the visitor
+ * and the trial, and the policy for scripts. It does not replace authorization: each page checks again who is signed in.
  */
 export async function pageResponse(request: NextRequest): Promise<Response> {
   if (needsDatabase(request) && !(await reachDatabase())) return databaseLostPage();
   try {
     return await respondToPage(request);
   } catch (error) {
-    // It has hung or gone since it was asked.
+    // The database was lost after the last check.
     if (!isDatabaseFailure(error)) throw error;
     logDatabaseFailure(error);
     return databaseLostPage();
@@ -41,7 +41,7 @@ async function respondToPage(request: NextRequest): Promise<Response> {
 
   const cookies = cookiesToSet(request);
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
-  // The page is rendered with the cookies that this response sets. Next.js takes the nonce of its scripts from the policy.
+  // The page is rendered with the cookies that this response sets. Next.js reads the nonce of its scripts in the policy.
   for (const [name, value] of cookies) request.cookies.set(name, value);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
@@ -52,7 +52,7 @@ async function respondToPage(request: NextRequest): Promise<Response> {
   return response;
 }
 
-/** A visitor's draft is in the browser: the wizards open it, and go on with it, also while the database is lost. */
+/** Whether a page works without the database: a visitor's draft is in the browser, where the wizards can continue it. */
 const KEPT_IN_BROWSER: ReadonlySet<string> = new Set(["/wizard", "/story"]);
 
 function needsDatabase(request: NextRequest): boolean {
@@ -68,8 +68,8 @@ async function redirectFor(request: NextRequest): Promise<string | undefined> {
 }
 
 /**
- * Returns the cookies that a browser has not got yet, by their names. None is renewed: a page that was asked for just
- * before would bring back a visitor whom the browser has forgotten.
+ * Returns the cookies that a browser does not have yet, by name. None is renewed: a slow page would bring back a visitor
+ * that the browser has just forgotten.
  */
 function cookiesToSet(request: NextRequest): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
@@ -80,12 +80,12 @@ function cookiesToSet(request: NextRequest): ReadonlyMap<string, string> {
   return cookies;
 }
 
-/** After how many seconds a program may ask again; a person decides for themselves. */
+/** The seconds after which a program may try again. */
 const RETRY_SECONDS = 5;
 
 /**
- * Makes what every page is while the database is lost: 503, what is safe, and a way on. It stands here whole, because drawing
- * a page of the application asks the database who is signed in.
+ * Makes the page that replaces all pages while the database is lost: 503, what is safe, and how to go on. It is complete
+ * in itself, because rendering a page of the application asks the database who is signed in.
  */
 function databaseLostPage(): Response {
   return new Response(PAGE, {
@@ -102,6 +102,6 @@ const PAGE = plainPage({
   title: "Back in a moment",
   heading: "The server cannot reach its database at the moment.",
   words: "What was saved is safe, and what you were writing is still in this browser. Try again in a moment.",
-  // An empty address is the one that was asked for.
+  // An empty address is that of the request.
   link: { href: "", label: "Try again" },
 });

@@ -22,9 +22,9 @@ import { questionPayload } from "@/prompts/questions/question-payload";
 import { freshJson, type Handler, readBody, route } from "./route";
 
 /**
- * Makes the handler of `POST /process` and `POST /process/anonymous`, which differ in who may ask (specification 7.4).
- * The response is JSON, or a stream to those who accept one. Whatever is wrong with a request is told before
- * a question is counted or a model is called, as JSON with a status.
+ * Makes the handler of `POST /process` or `POST /process/anonymous`, which differ in who may ask (specification 7.4). The
+ * response is JSON, or a stream if the request accepts one. An invalid request gets JSON with a status before a question is
+ * counted or a model is called.
  */
 export function questionRoute(findOwner: (request: Request) => Promise<Owner>): Handler {
   return route(async (request) => {
@@ -57,7 +57,7 @@ function assistantOf(request: Request): Assistant {
 
 async function respond(asked: TextRequest, owner: Owner, key: string | undefined, request: Request): Promise<Response> {
   const { path, payload } = asked.task;
-  // Stays undefined for a request that attaches to the answer of a question that was counted before.
+  // Undefined for a request that attaches to an answer whose question was counted before.
   let giveBack: GiveBackQuestion | undefined;
   const admit = async () => {
     giveBack = await countQuestion(owner, request);
@@ -69,14 +69,14 @@ async function respond(asked: TextRequest, owner: Owner, key: string | undefined
   try {
     return await questionResponse(generation, connection);
   } catch (error) {
-    // The part that was written before the failure reaches no one: without a key it cannot be followed.
-    // A reader who left has chosen not to wait.
+    // The part from before the failure reaches no one: without a key it cannot be followed.
+    // A reader that left has chosen not to wait.
     if (key === undefined && !request.signal.aborted) await giveBack?.("failed");
     throw error;
   }
 }
 
-/** Gives the question back to a visitor who may not have a text written now. */
+/** Takes the count of a visitor's question back if the generation is refused. */
 async function admitQuestion(
   asked: TextRequest,
   owner: Owner,
@@ -88,8 +88,8 @@ async function admitQuestion(
     const admission = await admitGeneration(request, asked, owner);
     const onEnd = async (outcome: GenerationOutcome) => {
       admission.onEnd(outcome);
-      // It failed, was stopped or left before it gave any text: the visitor may ask again at once. Without a model the
-      // text is from templates, and says that it is no answer.
+      // It ended before any text: the visitor may ask again. Without a model the text is from templates and says that it
+      // is no answer.
       if (!outcome.hasText || model.name === SAMPLE_WRITER_NAME) await giveBack(outcome.result);
     };
     return { model, request: asked, prices: env().prices, onEnd };
@@ -99,7 +99,7 @@ async function admitQuestion(
   }
 }
 
-/** Responds with what a caller reads (specification 3.7). */
+/** Makes the response (specification 3.7). */
 async function questionResponse(generation: GenerationHandle, connection: Connection): Promise<Response> {
   const { text, usage } = await collectReply(generation, connection);
   return freshJson({ aiResponse: text.trim(), otherData: { usage: tokenUsage(usage) } });

@@ -18,16 +18,16 @@ import type { Prompt, PromptRegistry } from "@/prompts/define-prompt";
 import { freshJson, type Handler, route, type With } from "./route";
 
 /**
- * Makes the handler of one group of endpoints out of its prompts. Whatever is wrong with a request is told before
- * a model is called, as JSON with a status; what goes wrong afterwards comes as the stream's last event.
+ * Makes the handler of a group of endpoints from its prompts. An invalid request gets JSON with a status before a model is
+ * called; a later failure is the stream's last event.
  */
 export function promptRoute(group: "wizard" | "story", registry: PromptRegistry): Handler<With<"prompt">> {
   return route(async (request, { params }) => {
     const { prompt: name } = await params;
-    // Only what the registry itself holds: `constructor` and the like are names too.
+    // Only the registry's own names, and not `constructor` and the like.
     const prompt = Object.hasOwn(registry, name) ? registry[name] : undefined;
     if (!prompt) throw new AppError("not_found");
-    // Everybody may ask, but no other site's page in the name of its reader, whose limits and key it would use.
+    // Other sites' pages may not ask in the name of their reader, whose limits they would use.
     assertSameOrigin(request);
     const owners = await ownersOf(request);
     assertMayWrite(owners[0]);
@@ -53,9 +53,9 @@ async function respond(path: string, prompt: Prompt, owners: Owners, request: Re
 
 /**
  * Waits for a generation and responds with `{ prompt, response }`, where `response` parses as JSON: `{ "stories": [ … ] }`
- * (specification 7.2, `/story/prompt-2`). The model's reply is read as options and written anew, because a model asked
- * for JSON wraps it in words and fences.
- * @throws AppError when the generation failed, or its reply holds no options.
+ * (specification 7.2, `/story/prompt-2`). The reply is read as options and written as JSON here, because models wrap JSON
+ * in words and fences.
+ * @throws AppError when the generation failed, or its reply has no options.
  */
 async function jsonResponse(generation: GenerationHandle, connection: Connection): Promise<Response> {
   const { prompt, text } = await collectReply(generation, connection);

@@ -8,13 +8,13 @@ import { currentUser } from "@/lib/server/identity/current-user";
 import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 import { questionsAsked } from "@/lib/server/questions/question-count";
 
-/** The server's side of a page of the question assistant. */
+/** The facts that the server gives a page of the question assistant. */
 export interface QuestionPageFacts extends SignInSettings {
   asker: QuestionAsker;
   email?: string;
 }
 
-/** Finds who opens the page, how many questions they have asked, and how they could sign in. */
+/** Finds the user of the page, the number of questions asked, and the settings for signing in. */
 export async function questionPageFacts(): Promise<QuestionPageFacts> {
   const user = await currentUser();
   if (user) return { ...signInSettings(), asker: { kind: "user" }, email: user.email };

@@ -24,8 +24,8 @@ const body = z.object({
 });
 
 /**
- * `POST /api/auth/signin/email`, body `{ email, returnTo, csrfToken }`: sends a sign-in link, and responds with
- * `{ delivery, retryAfterSeconds }`. The response is the same whether the address is known or not.
+ * Handles `POST /api/auth/signin/email`, body `{ email, returnTo, csrfToken }`: sends a sign-in link, and responds with
+ * `{ delivery, retryAfterSeconds }`. The response is the same for known and unknown addresses.
  */
 export const requestLink = authRoute(body, async ({ email: typed, returnTo, csrfToken }, request) => {
   const email = readEmailAddress(typed);
@@ -38,7 +38,7 @@ export const requestLink = authRoute(body, async ({ email: typed, returnTo, csrf
     const response = await nextAuth({ path: ["signin", "email"], body: { email, csrfToken } }, send);
     assertSent(response);
   } catch (error) {
-    // What was not sent keeps no one waiting.
+    // A mail that was not sent does not count.
     await takeBack();
     throw error;
   }
@@ -48,16 +48,16 @@ export const requestLink = authRoute(body, async ({ email: typed, returnTo, csrf
 
 const SHARING_A_FINISH: ReadonlySet<ReturnPath> = new Set(["/wizard", "/story", "/guitar"]);
 
-/** The address in the mail. It holds the token and not the address that it was sent to: both are needed to sign in. */
+/** Returns the link in the mail. It has the token but not the email address: both are needed to sign in. */
 function linkWith(token: string, returnTo: ReturnPath): string {
   const link = new URL(FINISH_PATHS[returnTo], env().siteUrl);
   link.searchParams.set("token", token);
-  // Some pages share a finish page, whose own place to go on to is another one.
+  // Some pages share a finish page, which continues to another page by default.
   if (SHARING_A_FINISH.has(returnTo)) link.searchParams.set("returnTo", returnTo);
   return link.href;
 }
 
-/** NextAuth tells by the place that it redirects to whether the link was sent. */
+/** Whether the link was sent, by the address that NextAuth redirects to. */
 function assertSent(response: Response): void {
   const place = new URL(response.headers.get("location") ?? "", env().siteUrl);
   if (place.pathname === "/api/auth/verify-request") return;

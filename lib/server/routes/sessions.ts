@@ -19,8 +19,8 @@ import { authResponse, authRoute } from "./auth-route";
 import { ownRoute, type With } from "./route";
 
 /**
- * `DELETE /api/sessions/ID`: signs the user who asks out of one browser, at once and with every token that was made
- * for it. Another user's session is none.
+ * Handles `DELETE /api/sessions/ID`: signs the user out of one browser, at once and with all its tokens. Another user's
+ * session counts as unknown.
  */
 export const removeSession = ownRoute<With<"id">>((request, { params }) =>
   endFor(request, async (user) => {
@@ -30,7 +30,7 @@ export const removeSession = ownRoute<With<"id">>((request, { params }) =>
   }),
 );
 
-/** `DELETE /api/sessions`: signs the user who asks out everywhere, and with `?except=this` everywhere else. */
+/** Handles `DELETE /api/sessions`: signs the user out everywhere, or everywhere else with `?except=this`. */
 export const removeSessions = ownRoute((request) =>
   endFor(request, async (user) => {
     const except = new URL(request.url).searchParams.get("except");
@@ -42,7 +42,7 @@ export const removeSessions = ownRoute((request) =>
   }),
 );
 
-/** For a user who is signed in. `end` says whether the asking browser was signed out too. */
+/** Ends sessions of a user who is signed in. `end` returns whether this browser was signed out too. */
 async function endFor(request: Request, end: (user: SessionUser) => Promise<boolean>): Promise<Response> {
   const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
   if (!user) throw new AppError("unauthorized", { message: "You are signed out in this browser." });
@@ -52,12 +52,12 @@ async function endFor(request: Request, end: (user: SessionUser) => Promise<bool
 }
 
 /**
- * `DELETE /api/browser`: makes a new visitor of the browser that asks, and lets go of what lies in it, for a person who
- * has signed out on a computer that is not theirs. The trial's cookie stays: it names no one, and begins only once.
+ * Handles `DELETE /api/browser`: makes the browser a new visitor and clears it, for a person who has signed out on a
+ * computer that is not theirs. The trial's cookie stays: it identifies no one, and a trial begins only once.
  */
 export const forgetBrowser = ownRoute(async () => {
   const response = forgetting([VISITOR_COOKIE, KNOWN_ADDRESSES_COOKIE]);
-  // Cookies are not named here, because those of the site's neighbors would go as well.
+  // Cookies are not cleared here, because those of other sites under the domain would go as well.
   response.headers.set("Clear-Site-Data", '"cache", "storage"');
   return response;
 });
@@ -70,7 +70,7 @@ function forgetting(cookies: readonly string[]): NextResponse {
 
 const body = z.object({ csrfToken: z.string().max(200) });
 
-/** `POST /api/auth/signout`, body `{ csrfToken }`: ends the session in the database and forgets its cookie. */
+/** Handles `POST /api/auth/signout`, body `{ csrfToken }`: ends the session in the database and removes its cookie. */
 export const signOut = authRoute(body, async ({ csrfToken }, request) => {
   const token = readCookie(request, SESSION_COOKIE);
   const user = await findSessionUser(token);
@@ -79,13 +79,13 @@ export const signOut = authRoute(body, async ({ csrfToken }, request) => {
   if (place.searchParams.get("csrf") === "true") {
     throw new AppError("forbidden", { message: "This page was open for too long. Reload it and try again." });
   }
-  // NextAuth puts the cookies together whose names begin alike, and has then ended none.
+  // NextAuth joins cookies whose names begin alike, and then ends no session.
   await endSession(token);
   if (user) recordEvent("signed-out", { address: user.email, network: clientAddress(request) });
   return authResponse({ signedIn: false }, response);
 });
 
-/** Lists what the page `/sessions` shows to a user who is signed in; null for others. */
+/** Returns the sessions for the page `/sessions`; null without a user. */
 export async function sessionsPage(): Promise<{ email: string; browsers: readonly SignedInBrowser[] } | null> {
   const user = await currentUser();
   return user && { email: user.email, browsers: await listSessions(user.id, user.sessionId) };

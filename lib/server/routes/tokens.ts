@@ -16,8 +16,8 @@ import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "@/lib/serve
 import { freshJson, ownRoute } from "./route";
 
 /**
- * The handler of `GET /api/tokens`: a bearer token for the user or visitor of this browser, and for a visitor how many questions are
- * left. A browser that comes here before any page becomes a visitor.
+ * Handles `GET /api/tokens`: returns a bearer token for the user or visitor of this browser, and for a visitor the number
+ * of questions left. A browser that has opened no page before becomes a visitor.
  */
 export const tokenRoute = ownRoute(async (request) => {
   const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
