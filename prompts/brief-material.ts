@@ -3,9 +3,9 @@ import { material } from "./fence";
 import { languageRule } from "./language";
 
 /**
- * The brief as fenced material: what the letter is about, for whom, what is sold, where its link leads and who signs.
- * What the sender left empty is left out. It comes first in every prompt and in the same words, because a provider that
- * keeps the beginning of a request reads it once for the whole draft.
+ * Returns the brief as fenced material: the topic, the reader, the product, the link and the sender, without empty
+ * answers. It comes first in every prompt in the same words, because a provider that caches the beginning of a request
+ * then reads it once for the whole draft.
  */
 export function briefMaterial(formData: AnyFormData): string[] {
   if (formData === undefined) return [languageRule(undefined)];
@@ -25,10 +25,10 @@ export function briefMaterial(formData: AnyFormData): string[] {
   ];
 }
 
-/** What the letters before this one told, as fenced material; empty for a first letter. */
+/** Returns the earlier letters as fenced material; empty for a first letter. */
 export const toldMaterial = (toldBefore = ""): string => material("told before", toldBefore);
 
-/** What the same readers know is not told again; no rule for a first letter. */
+/** Returns the rule against repeating earlier letters; none for a first letter. */
 export function toldRules(toldBefore: string | undefined, things: string): string[] {
   if (toldBefore === undefined) return [];
   return [

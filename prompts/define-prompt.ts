@@ -1,19 +1,19 @@
 import type { z } from "zod";
 
-/** How the endpoint responds: a stream of events, or one JSON document `{ prompt, response }`. */
+/** The form of a response: a stream of events, or one JSON document `{ prompt, response }`. */
 export type ResponseKind = "stream" | "json";
 
-/** What a prompt says to the model, ready to be sent. */
+/** The texts of a prompt, ready to be sent to the model. */
 export interface PreparedPrompt {
-  /** Role and rules; the same for every letter. */
+  /** The role and the rules, which are the same for every letter. */
   system: string;
-  /** The task with the brief in it; user text is fenced as data. */
+  /** The task with the brief; text of the person is fenced as data. */
   user: string;
   /** The parsed payload, for a writer that works from the brief itself. */
   payload: unknown;
 }
 
-/** One prompt: what it takes, what it says, and how its endpoint responds. */
+/** One prompt: its payload, its texts, and the form of its response. */
 export interface Prompt<Payload = unknown, Body = unknown> {
   readonly payload: z.ZodType<Payload, Body>;
   readonly respondsWith: ResponseKind;
@@ -26,12 +26,12 @@ export interface Prompt<Payload = unknown, Body = unknown> {
 /** The prompts of one group by the last segment of their path, e.g. `prompt-5`. */
 export type PromptRegistry = Readonly<Record<string, Prompt>>;
 
-/** The request body that each prompt of a group takes. */
+/** The request bodies of a group of prompts. */
 export type BodiesOf<Prompts extends PromptRegistry> = { [Name in keyof Prompts]: z.input<Prompts[Name]["payload"]> };
 
 /**
- * Makes a prompt out of its payload schema and its texts.
- * The payload's type stays inside: whoever holds a registry deals in bodies and texts only.
+ * Makes a prompt from its payload schema and its texts. The payload's type stays inside: a registry only has bodies and
+ * texts.
  */
 export function definePrompt<Payload, Body>(parts: {
   payload: z.ZodType<Payload, Body>;

@@ -2,7 +2,7 @@ import { nameSlot, subjectCapitals } from "@/lib/text/languages";
 import { letterLanguage } from "@/lib/wizard/letter-language";
 import type { AnyFormData } from "@/lib/wizard/payloads/fields";
 
-/** In which language the letter is written and how it addresses its reader; the same words in every prompt of a draft. */
+/** Returns the rule for the letter's language and form of address, in the same words in every prompt of a draft. */
 export function languageRule(formData: AnyFormData): string {
   const found = languageOf(formData);
   const markers = "Markers in brackets stay as this prompt gives them.";
@@ -12,17 +12,17 @@ export function languageRule(formData: AnyFormData): string {
   return `Write in ${name}${addressed}, spelled and punctuated as in the sender's country. ${markers}`;
 }
 
-/** What stands in place of a name that is not known, e.g. `[Your name]`, in the letter's language. */
+/** Returns the placeholder for an unknown name in the letter's language, e.g. `[Your name]`. */
 export function nameSlotOf(formData: AnyFormData): string {
   const found = languageOf(formData);
   return nameSlot(found?.code ?? null, found?.address?.form);
 }
 
-/** Which words of a subject have capitals, in the letter's language; empty where its letters have none. */
+/** Returns the rule for capitals in a subject in the letter's language; empty for scripts without capitals. */
 export const capitalsRule = (formData: AnyFormData): string =>
   subjectCapitals(languageOf(formData)?.code ?? null) ?? "";
 
-/** The language that the letter of a brief is written in; null where neither a choice nor the brief shows one. */
+/** Returns the language of a brief's letter; null if neither a choice nor the brief shows one. */
 export function languageOf(formData: AnyFormData) {
   if (formData === undefined) return null;
   const { language, address, topic, audience, outcome, productName, productDescription, productHighlights, tip } =

@@ -3,26 +3,25 @@ import { harmless } from "./fence";
 
 /** The parts of a user text. */
 export interface PromptParts {
-  /** What to write, in one or two sentences. */
+  /** The task, in one or two sentences. */
   task: string;
   /** Fenced texts of the sender; empty ones are left out. */
   material: readonly string[];
-  /** Concrete instructions in the order in which they are to be followed. */
+  /** Concrete instructions, in order. */
   rules: readonly string[];
-  /** What stands in the reply, in words. */
+  /** The content of the reply, in words. */
   format: string;
   /**
-   * The shape of a reply in fragments, so that neither its words nor the build of its sentences can be taken over; of a
-   * list, its first options.
+   * An example of a reply in fragments, so that neither its words nor its sentences can be copied; for a list, its first
+   * options.
    */
   example: string | readonly string[];
 }
 
 /**
- * Puts a user text together: material, task, numbered rules, reply format. The material comes first, because it begins
- * the same in every prompt of a draft; the format comes last, because small models hold best to what they read last.
- * Every reply stands in an envelope, so that what a model says around it is no part of the letter, in whatever language
- * it says it.
+ * Returns a user text: material, task, numbered rules, reply format. The material comes first, because it begins the same
+ * way in every prompt of a draft; the format comes last, because small models follow best what they read last. Every reply
+ * is in an envelope, so that words around it, in any language, do not become part of the letter.
  */
 export function promptText({ task, material, rules, format, example }: PromptParts): string {
   return [
@@ -43,6 +42,6 @@ export function promptText({ task, material, rules, format, example }: PromptPar
 const WHOLE = "The whole reply stands between the marks <reply> and </reply>, each on a line of its own.";
 const LIST = `${WHOLE} In it each option stands between its own marks: <option 1> and </option>, <option 2> and </option>, and so on.`;
 
-/** Puts a reply between its marks, which nothing in it can then be taken for; of a list, each option as well. */
+/** Puts a reply between its marks, and each option of a list too; nothing in it can be taken for a mark. */
 export const enveloped = (reply: string | readonly string[]): string =>
   writeEnvelope(typeof reply === "string" ? harmless(reply) : reply.map(harmless));

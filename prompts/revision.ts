@@ -1,6 +1,6 @@
 import { material } from "./fence";
 
-/** What a revision does and what it leaves alone; the same for every block. */
+/** The rules of a revision, which are the same for every block. */
 export const REVISION_RULES = [
   'Make every change that "requested changes" asks for, completely.',
   "Change nothing else. Keep every other sentence word for word where it still fits.",
@@ -9,7 +9,7 @@ export const REVISION_RULES = [
   "Write the whole new text from beginning to end. Do not say what you changed.",
 ];
 
-/** The text to be revised and the wish, as fenced material. */
+/** Returns the text to revise and the request as fenced material. */
 export function revisionMaterial(previousText: string, requiredChanges: string): string[] {
   return [material("text to revise", previousText), material("requested changes", requiredChanges)];
 }

@@ -1,7 +1,7 @@
 import { MACHINE_PHRASES } from "@/lib/text/machine-phrases";
 import { FENCE_RULES } from "./fence";
 
-/** The rules of the whole letter; none of them may contradict one of a single block. */
+/** The rules of the whole letter, which must not contradict those of a single block. */
 const VOICE_RULES = [
   "Plain words before clever ones. A reader of twelve should understand every sentence.",
   "Short sentences: 8 to 14 words on average, never more than 25. Paragraphs of 1 to 3 sentences.",
@@ -21,8 +21,8 @@ const VOICE_RULES = [
 const numbered = (lines: readonly string[]): string => lines.map((line, index) => `${index + 1}. ${line}`).join("\n");
 
 /**
- * Role and rules of the letter (specification 14): who writes, what is data, how the letter sounds and which words it
- * does without. The same for every prompt, so that a provider that keeps the beginning of a request reads it once.
+ * The role and the rules of the letter (specification 14): the writer, the data, the tone and the words to avoid. It is the
+ * same for every prompt, so that a provider that caches the beginning of a request reads it once.
  */
 export const VOICE = [
   "You are a direct-response copywriter. You write one promotional e-mail letter for the sender, block by block, from the subject to the P.S. A scene opens it, one lesson comes out of it, and the offer is the natural next step.",

@@ -34,7 +34,7 @@ if (reasons.length > 0) console.log(`not run: ${reasons.join("; ")}; ${counts.sk
 console.log(`tests: ${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failedSteps.length === 0 ? 0 : 1;
 
-/** The short steps that run beside the long ones and leave them most of the machine. */
+/** Runs short steps beside the long ones, which need most of the machine. */
 async function runEveryday() {
   const [isBuilt] = await Promise.all([
     step("build", () => npm("build")),

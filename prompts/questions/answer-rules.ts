@@ -1,4 +1,4 @@
-/** How every answer is written: it is shown as plain text, so that marks of any markup would stand in it as they are. */
+/** The rules of every answer, which is shown as plain text without markup. */
 export const ANSWER_RULES = [
   "HOW TO ANSWER",
   "1. Begin with the answer itself: no greeting, no praise for the question, no repetition of it.",

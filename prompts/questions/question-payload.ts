@@ -3,7 +3,7 @@ import { DEFAULT_MAX_TOKENS, MOST_MAX_TOKENS, QUESTION_CHARACTERS } from "@/lib/
 
 const WANTED = `Give a whole number from 1 to ${MOST_MAX_TOKENS}.`;
 
-/** What is asked (specification 3.7): the question, and how many tokens the answer may have. */
+/** The payload of a question (specification 3.7): the question, and the most tokens of the answer. */
 export const questionPayload = z.object({
   question: z
     .string({ error: ({ input }) => (input === undefined ? "Write a question first." : "The question must be text.") })

@@ -20,5 +20,5 @@ const prompts = {
 /** The 7 endpoints under `/story/` by the last segment of their path (specification 7). */
 export const storyPrompts: PromptRegistry = prompts;
 
-/** What each of them takes, by the same names. */
+/** The request bodies by the same names. */
 export type StoryBodies = BodiesOf<typeof prompts>;

@@ -36,5 +36,5 @@ const prompts = {
 /** The endpoints under `/wizard/` by the last segment of their path: 13 of specification 7.2, that of 11.9, and that of the claims. */
 export const wizardPrompts: PromptRegistry = prompts;
 
-/** What each of them takes, by the same names. */
+/** The request bodies by the same names. */
 export type WizardBodies = BodiesOf<typeof prompts>;

@@ -17,7 +17,7 @@ import { letterMaterial, tipTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 
-/** What a request for the offer holds; those for the blocks after it hold the same and more. */
+/** The payload of the offer, which the blocks after it share and extend. */
 export const offerFields = {
   selectedLedeIndex: optionNumber("lede"),
   formData: offerFormData,
@@ -31,12 +31,12 @@ const offerPayload = z.object(offerFields).superRefine(namesAnOption("selectedLe
 
 type OfferPayload = z.output<typeof offerPayload>;
 
-/** A description of more characters than this has enough to say for a longer offer. */
+/** The length of a description from which a longer offer is possible, in characters. */
 const SHORT_DESCRIPTION_CHARACTERS = 200;
 
 /**
- * Which offer the sender wants: their own choice or, when the request does not tell, the one for which there is enough
- * material (specification 2.2).
+ * Returns the kind of offer: the sender's choice or, without one, the kind for which there is enough material
+ * (specification 2.2).
  */
 export function offerLength(
   formData: Pick<OfferFormData, "descriptionLength" | "productHighlights" | "productDescription">,
@@ -48,7 +48,7 @@ export function offerLength(
 }
 
 /**
- * What the offer and every block after it are written from.
+ * Returns the material of the offer and of every block after it.
  *
  * @param laterPieces the texts of the blocks from the offer on, by the name of their fence
  */
@@ -64,13 +64,13 @@ export function sellingMaterial(payload: OfferPayload, laterPieces: Readonly<Rec
   ];
 }
 
-/** The act of the letter, for every block that asks for it. */
+/** Returns the act of the letter, for every block that asks for it. */
 export const actRule = ({ act }: OfferFormData): string =>
   act.trim() === ""
     ? "Find the one act that the brief asks for and name it with a plain verb. Where nothing else is said it is done by replying to this letter."
     : 'The act is "act". Name no other.';
 
-/** What keeps a block from using what the P.S. will say; nothing where nothing is kept back. */
+/** Returns the material that is held back for the P.S., which other blocks must not use; empty for none. */
 export const keptBackMaterial = (formData: OfferFormData): string =>
   material("kept back for the P.S.", keptBack(formData));
 
@@ -84,7 +84,7 @@ const SHAPE = {
   ],
 } as const;
 
-/** What holds for the transition and the offer, short or longer, written anew or rewritten. */
+/** The rules of the transition and the offer, short or longer, new or revised. */
 export const offerRules = (formData: OfferFormData): string[] => [
   `First the transition: one sentence, ${limitText(BLOCK_LIMITS[offerLength(formData)].transitionToOffer)}, from the tip to one thing of the highlights or the description: who or what goes on where the tip ends. It claims no effect, and never says what the tip, or a reader alone, cannot do. No announcement that an offer follows.`,
   ...SHAPE[offerLength(formData)],
@@ -100,7 +100,7 @@ const EXAMPLES = {
     "[TRANSITION_TO_OFFER]\n… what the comb means.\n\n[OFFER]\nIn …, you look along …\n\n- one comb a week, so that …\n- a color chart\n- …\n\nWhen: …\nPrice: …",
 } as const;
 
-/** The form of the reply, with an example; `offerFormat` of `lib/replies/blocks.ts` reads it. */
+/** The form of the reply with an example; `offerFormat` of `lib/replies/blocks.ts` reads it. */
 export const offerFormat = (formData: OfferFormData) => ({
   format: "On lines of their own: the marker [TRANSITION_TO_OFFER], the transition, the marker [OFFER], the offer.",
   example: EXAMPLES[offerLength(formData)],

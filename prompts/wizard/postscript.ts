@@ -9,7 +9,7 @@ import { VOICE } from "@/prompts/voice";
 import { keptBackMaterial, sellingMaterial } from "./offer";
 import { signOffFields } from "./sign-off-options";
 
-/** What holds for the P.S., written anew or rewritten: its length, its one fact, its one act. */
+/** The rules of the P.S., new or revised: its length, its one fact, its one act. */
 export const postscriptRules = (formData: AnyFormData): string[] => [
   `1 to 3 sentences, ${limitText(BLOCK_LIMITS[formData?.descriptionLength ?? "longer"].postscript)}. Many readers read this line second: it makes sense alone, with the product by its name or its kind.`,
   formData && keptBack(formData) !== ""
@@ -19,7 +19,7 @@ export const postscriptRules = (formData: AnyFormData): string[] => [
   "No sentence that already stands in the letter, and of the offer's facts only what the act names.",
 ];
 
-/** The form of the reply, with an example; `postscriptFormat` (`lib/replies/blocks.ts`) reads it. */
+/** The form of the reply with an example; `postscriptFormat` (`lib/replies/blocks.ts`) reads it. */
 export const POSTSCRIPT_FORMAT = {
   format:
     'The marker [P.S.] on a line of its own, then the text on the next line. Do not write "P.S." before the text a second time.',

@@ -1,7 +1,7 @@
 import type { StoryFormData } from "@/lib/wizard/payloads/fields";
 import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 
-/** Ways in which a scene can be built. Which four a draft is offered varies, so that letters differ in their build. */
+/** The forms of a scene. Each draft is offered four of them, so that letters differ. */
 const STORY_FORMS = [
   "a small thing goes wrong while others look on",
   "somebody works hard at the wrong end of it, and one detail gives it away",
@@ -17,15 +17,15 @@ const STORY_FORMS = [
   "somebody shows another how it is done, and notices a habit of their own",
 ] as const;
 
-/** How many ideas there are to choose from. */
+/** The number of ideas to choose from. */
 const IDEAS = 4;
 
 /**
- * The four forms of a draft's ideas. The same brief gets the same ones, and other ones in each further list.
+ * Returns the four forms of a draft's ideas. The same brief gets the same ones, and others in each further list.
  * @returns the forms, the first for the first idea
  */
 export function storyForms({ topic, audience, tip, storyLists }: StoryFormData): readonly string[] {
   const start = Number.parseInt(fingerprint([topic, audience, tip]).slice(0, 8), 16) + storyLists * IDEAS;
-  // Five and twelve have no common divisor: any four in a row of these are four forms, far from each other in the list.
+  // Five and twelve have no common divisor: four steps of five lead to four different forms, far apart in the list.
   return Array.from({ length: IDEAS }, (_, idea) => STORY_FORMS[((start + idea) * 5) % STORY_FORMS.length] ?? "");
 }

@@ -9,7 +9,7 @@ import { storyForms } from "./story-forms";
 
 export const storyOptionsPayload = z.object({ formData: storyFormData, toldBefore });
 
-/** Task, material and rules of the story ideas; the JSON endpoint asks for the same in another format. */
+/** Returns the task, the material and the rules of the story ideas, which the JSON endpoint shares. */
 export function storyOptionsParts(
   payload: z.output<typeof storyOptionsPayload>,
 ): Omit<PromptParts, "format" | "example"> {

@@ -27,7 +27,7 @@ export const storyRevisedPayload = z
 
 type StoryRevisedPayload = z.output<typeof storyRevisedPayload>;
 
-/** What the revision of a story works from, in both wizards. */
+/** Returns the material of a story's revision, in both wizards. */
 export function storyRevisedMaterial(payload: StoryRevisedPayload): string[] {
   return [
     ...briefMaterial(payload.formData),

@@ -14,7 +14,7 @@ import { material } from "@/prompts/fence";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 
-/** What the story is told from: the brief, the list of ideas, and the number of the chosen one. */
+/** The payload of the story: the brief, the list of ideas, and the number of the chosen one. */
 export const storyPayload = z
   .object({
     formData: storyFormData,
@@ -23,7 +23,7 @@ export const storyPayload = z
   })
   .superRefine(namesAnOption("selectedStoryIndex", "prompt2Response"));
 
-/** How a scene is told, in a letter that goes on after it and in one that is all story. */
+/** The rules of a scene, in a letter that goes on after it and in one that is all story. */
 export const SCENE_RULES = [
   "Tell it in the form that the idea has: a list stays a list, a call a call, hours keep their times.",
   "Begin in the middle, with an action or a thing one can see. Do not introduce the person with a job and a character.",
@@ -34,14 +34,14 @@ export const SCENE_RULES = [
   "What the product gives never fails in the scene.",
 ];
 
-/** What holds for the story that opens a letter, told anew or rewritten: where it stops, and its length. */
+/** The rules of the story that opens a letter, new or revised: its end and its length. */
 export const storyRules = ({ descriptionLength = "longer" }: StoryFormData): string[] => [
   ...SCENE_RULES,
   "Lead to one turn: the person sees what is wrong. Stop before they do what the tip says. No lesson, no advice, no product, no look ahead.",
   `${limitText(BLOCK_LIMITS[descriptionLength].story)}, in paragraphs of 1 to 3 sentences.`,
 ];
 
-/** The form of the reply, with an example; `proseFormat` (`lib/replies/blocks.ts`) reads it. */
+/** The form of the reply with an example; `proseFormat` (`lib/replies/blocks.ts`) reads it. */
 export const STORY_FORMAT = {
   format: "The story as plain paragraphs with an empty line between them. No title.",
   example: '… stuck with wax again.\n\n… to the box and … "Are they home?" …\n\n…',

@@ -16,7 +16,7 @@ import { letterMaterial } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 
-/** What a request for the tip holds, and one for its revision besides what should change. */
+/** The payload of the tip, which its revision extends. */
 export const tipFields = {
   selectedLedeIndex: optionNumber("lede"),
   finalExpandedStory: replyText("story"),
@@ -30,7 +30,7 @@ const tipPayload = z.object(tipFields).superRefine(namesAnOption("selectedLedeIn
 
 type TipPayload = z.output<typeof tipPayload>;
 
-/** What the tip is written from; the revision reads the same. */
+/** Returns the material of the tip and its revision. */
 export function tipMaterial({ formData, ...payload }: TipPayload): string[] {
   return [
     ...(formData === undefined ? [material("tip", payload.tip)] : briefMaterial({ ...formData, tip: payload.tip })),
@@ -41,7 +41,7 @@ export function tipMaterial({ formData, ...payload }: TipPayload): string[] {
   ];
 }
 
-/** What holds for the transition and the tip, written anew or rewritten. */
+/** The rules of the transition and the tip, new or revised. */
 export function tipRules({ formData }: TipPayload): string[] {
   const { descriptionLength: length = "longer", productName = "" } = formData ?? {};
   const { transitionToTip, tip: own } = BLOCK_LIMITS[length];
@@ -58,7 +58,7 @@ export function tipRules({ formData }: TipPayload): string[] {
   ];
 }
 
-/** The form of the reply, with an example; `tipFormat` (`lib/replies/blocks.ts`) reads it. */
+/** The form of the reply with an example; `tipFormat` (`lib/replies/blocks.ts`) reads it. */
 export const TIP_FORMAT = {
   format: "On lines of their own: the marker [TRANSITION_TO_TIP], the transition, the marker [TIP], the tip.",
   example: "[TRANSITION_TO_TIP]\n… than the calendar did.\n\n[TIP]\nKnock on the box … If the hum …",

@@ -4,7 +4,7 @@ export type MailColors = "light" | "dark";
 /** The policy of the preview, which loads nothing and runs nothing, as its frame does. */
 export const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Makes links do nothing: the frame of a preview may not open windows. The style also hides links from the pointer. */
+/** The target of links, which leads nowhere because the frame may not open windows; styles also ignore the pointer. */
 const STILL_LINKS = '<base target="_blank">';
 const STYLES: Readonly<Record<MailColors, string>> = {
   light: "a{pointer-events:none}",

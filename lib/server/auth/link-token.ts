@@ -9,7 +9,7 @@ export const LINK_TOKEN = /^[0-9a-f]{64}$/;
 /** How long an expired link is remembered, to tell a person who opens it late why it does not work. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
-/** NextAuth adds it to a token before it hashes it. */
+/** Returns the secret that NextAuth adds to a token before hashing it. */
 export function linkTokenSecret(): string {
   return Buffer.from(keyFor("sign-in links")).toString("base64url");
 }

@@ -65,7 +65,7 @@ class SqliteAdapter extends PrismaLibSql {
   }
 }
 
-/** The setting belongs to a connection, and the client gives its connection away with each transaction. */
+/** Returns the client with quick commits, which are set again for each connection: a transaction takes the old one away. */
 function withQuickCommits(client: Client): Client {
   let isSet = false;
   const set = async () => {

@@ -40,7 +40,7 @@ interface SummaryRow extends Omit<DraftSummary, "wizard" | "status" | "updatedAt
   updatedAt: Date;
 }
 
-/** A row as it leaves the server. */
+/** Returns a row as it leaves the server. */
 export function summaryOf({ name, title, wizard, status, updatedAt, ...row }: SummaryRow): DraftSummary {
   return {
     ...row,
@@ -64,7 +64,7 @@ function deletedDraft(): AppError {
   return new AppError("not_found", { message: "This email was deleted.", field: DELETED_FIELD });
 }
 
-/** @throws AppError `not_found`, which says whether the draft was deleted. */
+/** Reads a draft. @throws AppError `not_found`, which tells whether the draft was deleted. */
 export async function loadDraft(owners: Owners, id: string): Promise<StoredDraft> {
   const row = await database().draft.findFirst({
     where: { id, owner: { in: [...owners] } },

@@ -100,12 +100,12 @@ function isAddress(text: string, protocols: readonly string[]): boolean {
   return protocols.includes(protocol) && hostname !== "";
 }
 
-/** Prisma's own name for a schema, which neither the driver nor the migrations know: the tables go to `public`. */
+/** Whether an address names no other schema than `public`: only Prisma knows the parameter, not the driver. */
 function isPublic(text: string): boolean {
   return (new URL(text).searchParams.get("schema") ?? "public") === "public";
 }
 
-/** Rejects an address with a key in it, which would be shown wherever the address is. */
+/** Whether an address has no key in it, which would be shown wherever the address is. */
 function hasNoCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);

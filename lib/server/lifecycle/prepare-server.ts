@@ -16,7 +16,7 @@ import { startCleanup } from "./cleanup";
 import { endInOrder } from "./end-in-order";
 import { startSummary } from "./start-summary";
 
-/** Makes new files and folders accessible to their owner alone (600 and 700). */
+/** The umask of new files and folders, which are accessible to their owner alone (600 and 700). */
 const UMASK = 0o077;
 
 /** The channel to the program of the built server (`scripts/server.mjs`), which makes its server with `makeServer`. */

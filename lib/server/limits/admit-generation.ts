@@ -46,7 +46,7 @@ export async function admitGeneration(request: Request, text: TextRequest, owner
   return { onEnd: (outcome) => void end(outcome) };
 }
 
-/** The network comes first: a browser that is a new visitor for each request has no other limit. */
+/** Returns the limits of a network, which come first: a browser that is a new visitor each time has no others. */
 function allowanceOfNetwork(address: string): Allowance {
   const { generationsPerAddress, generationsPerAddressInHour, generationsPerAddressInDay } = LIMITS;
   const limits = [generationsPerAddress, generationsPerAddressInHour, generationsPerAddressInDay];
@@ -54,7 +54,7 @@ function allowanceOfNetwork(address: string): Allowance {
   return { key: address, places: CONCURRENCY_LIMITS.perAddress, limits, ...tokens };
 }
 
-/** The limits of a person, also for an owner that is an address: a request without a cookie gets no more. */
+/** Returns the limits of a person, also for an owner that is an address: a request without a cookie gets no more. */
 function allowanceOfOwner(owner: Owner): Allowance {
   const { generationsPerOwner, generationsPerOwnerInHour, generationsPerOwnerInDay } = LIMITS;
   const limits = [generationsPerOwner, generationsPerOwnerInHour, generationsPerOwnerInDay];
@@ -80,7 +80,7 @@ function setAside(share: TokenShare, key: string, text: TextRequest): Take<Gener
 
 const budgets = once("token budgets", () => new Map<string, TokenBudget>());
 
-/** The budget of this process; undefined when there is none, or nothing costs. */
+/** Returns the budget of this process; undefined when there is none, or nothing costs. */
 function budgetFor(share: TokenShare): TokenBudget | undefined {
   const { dailyTokenBudget } = env();
   if (dailyTokenBudget === undefined) return undefined;

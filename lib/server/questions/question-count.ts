@@ -42,8 +42,8 @@ export async function countQuestion(owner: Owner, request: Request): Promise<Giv
 }
 
 /**
- * The limit on questions that are stopped before their first word: they do not count for the visitor, but the model was
- * called.
+ * Returns a count that stays after a stop before the first word: such a question does not count for the visitor, but the
+ * model was called, and must not be called without limit.
  */
 function unlessStopped(take: Take): Take<Result> {
   return async () => {
@@ -52,7 +52,7 @@ function unlessStopped(take: Take): Take<Result> {
   };
 }
 
-/** @throws AppError `sign_in_required` when the visitor has asked as many questions as allowed (specification 6.1). */
+/** Counts a visitor's question. @throws AppError `sign_in_required` beyond the limit (specification 6.1). */
 async function takeOfVisitor(visitorId: string): Promise<() => Promise<void>> {
   const limit = env().anonymousQuestionLimit;
   if (await takeQuestion(visitorId, limit)) return () => giveBackQuestion(visitorId);

@@ -17,7 +17,7 @@ const START_WAIT_MS = 4_000;
 /** The longest time until a restored Redis is found. */
 const RETRY_MS = 1_000;
 
-/** The connection of this process, or undefined when REDIS_URL is not set. */
+/** Returns the connection of this process; undefined when REDIS_URL is not set. */
 export function redis(): Redis | undefined {
   return env().redisUrl === undefined ? undefined : redisOfProcess();
 }

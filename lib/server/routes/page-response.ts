@@ -52,11 +52,11 @@ async function respondToPage(request: NextRequest): Promise<Response> {
   return response;
 }
 
-/** Whether a page works without the database: a visitor's draft is in the browser, where the wizards can continue it. */
-const KEPT_IN_BROWSER: ReadonlySet<string> = new Set(["/wizard", "/story"]);
+/** The pages that work without the database: a visitor's draft is in the browser, where the wizards can continue it. */
+const STORED_IN_BROWSER: ReadonlySet<string> = new Set(["/wizard", "/story"]);
 
 function needsDatabase(request: NextRequest): boolean {
-  return readCookie(request, SESSION_COOKIE) !== undefined || !KEPT_IN_BROWSER.has(request.nextUrl.pathname);
+  return readCookie(request, SESSION_COOKIE) !== undefined || !STORED_IN_BROWSER.has(request.nextUrl.pathname);
 }
 
 async function redirectFor(request: NextRequest): Promise<string | undefined> {
