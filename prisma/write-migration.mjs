@@ -1,6 +1,6 @@
-// `npm run db:diff -- name`: writes the migrations from the last models to the current ones, for both databases. The engine
-// that compares them runs in this process and nothing is downloaded; it needs the version of a PostgreSQL server, the one
-// of TEST_DATABASE_URL.
+// `npm run db:diff -- name`: writes the migrations from the last models to the current ones, for both databases. The
+// engine that compares them runs in this process and nothing is downloaded; it needs the version of a PostgreSQL
+// server, the one of TEST_DATABASE_URL.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { PrismaLibSql } from "@prisma/adapter-libsql";

@@ -9,8 +9,9 @@ const NAMES = [TAG, "reply", "option"];
 const UNSEEN = "\\p{DI}\\p{M}\\p{Cf}\\p{Cc}";
 
 /**
- * A `<`, or a character like it, and the first letters after it, as many as our names have; spaces, slashes and invisible
- * characters may come before them, and invisible ones between them. Nothing is matched twice, so the search is linear.
+ * A `<`, or a character like it, and the first letters after it, as many as our names have; spaces, slashes and
+ * invisible characters may come before them, and invisible ones between them. Nothing is matched twice, so the search
+ * is linear.
  */
 const TAG_START = new RegExp(
   `(?:[<\\uFF1C\\uFE64]|&(?:lt|#0*60|#x0*3c)(?!\\w);?)(?=[\\s/\\uFF0F${UNSEEN}]*((?:[\\p{L}\\p{N}\\p{So}][${UNSEEN}]*){1,8}))`,
@@ -37,7 +38,8 @@ export const FENCE_RULES = [
 ];
 
 /**
- * Fences one text of the sender as data that cannot close its own fence. All other characters stay, merge tags included.
+ * Fences one text of the sender as data that cannot close its own fence. All other characters stay, merge tags
+ * included.
  *
  * @param name our name for the text, e.g. `topic`
  * @returns the fenced text, or an empty string for an empty text, so that no empty fence confuses a model

@@ -6,8 +6,8 @@ const paragraphsOf = (text: string): readonly string[] =>
   text.split(/\n\s*\n/).map((paragraph) => paragraph.match(/[\p{L}\p{M}\p{N}]+/gu)?.join(" ") ?? "");
 
 /**
- * Returns the letter so far as fenced material, with the pieces that are not in it. A piece in the letter is not repeated:
- * that would cost tokens, and models repeat what they read twice.
+ * Returns the letter so far as fenced material, with the pieces that are not in it. A piece in the letter is not
+ * repeated: that would cost tokens, and models repeat what they read twice.
  *
  * @param emailBody the letter so far, possibly empty
  * @param pieces clean texts by the name of their fence

@@ -12,16 +12,16 @@ export interface PromptParts {
   /** The content of the reply, in words. */
   format: string;
   /**
-   * An example of a reply in fragments, so that neither its words nor its sentences can be copied; for a list, its first
-   * options.
+   * An example of a reply in fragments, so that neither its words nor its sentences can be copied; for a list, its
+   * first options.
    */
   example: string | readonly string[];
 }
 
 /**
- * Returns a user text: material, task, numbered rules, reply format. The material comes first, because it begins the same
- * way in every prompt of a draft; the format comes last, because small models follow best what they read last. Every reply
- * is in an envelope, so that words around it, in any language, do not become part of the letter.
+ * Returns a user text: material, task, numbered rules, reply format. The material comes first, because it begins the
+ * same way in every prompt of a draft; the format comes last, because small models follow best what they read last.
+ * Every reply is in an envelope, so that words around it, in any language, do not become part of the letter.
  */
 export function promptText({ task, material, rules, format, example }: PromptParts): string {
   return [

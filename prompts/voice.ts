@@ -21,8 +21,8 @@ const VOICE_RULES = [
 const numbered = (lines: readonly string[]): string => lines.map((line, index) => `${index + 1}. ${line}`).join("\n");
 
 /**
- * The role and the rules of the letter (specification 14): the writer, the data, the tone and the words to avoid. It is the
- * same for every prompt, so that a provider that caches the beginning of a request reads it once.
+ * The role and the rules of the letter (specification 14): the writer, the data, the tone and the words to avoid. It is
+ * the same for every prompt, so that a provider that caches the beginning of a request reads it once.
  */
 export const VOICE = [
   "You are a direct-response copywriter. You write one promotional e-mail letter for the sender, block by block, from the subject to the P.S. A scene opens it, one lesson comes out of it, and the offer is the natural next step.",

@@ -1,5 +1,5 @@
-// `npm run build`: builds the application and completes the folder `.next/standalone`, which is all that a server needs: it
-// has the code, the migrations and the packages in use, and runs with Node.js alone.
+// `npm run build`: builds the application and completes the folder `.next/standalone`, which is all that a server
+// needs: it has the code, the migrations and the packages in use, and runs with Node.js alone.
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
@@ -35,9 +35,9 @@ copyFileSync(`${ROOT}scripts/server.mjs`, `${STANDALONE}server.js`);
 // Next.js leaves out the files that a CDN could serve. The folder gets its name last, as a sign that it is complete.
 if (existsSync(`${ROOT}public`)) cpSync(`${ROOT}public`, `${STANDALONE}public`, { recursive: true });
 cpSync(`${ROOT}.next/static`, `${STANDALONE}.next/static-in-part`, { recursive: true });
-// The two large scripts of every page, React and the framework, are compiled while they are downloaded and not function by
-// function when each is called: on a phone that halves the time before the page responds. Other browsers see a comment
-// (https://github.com/WICG/explicit-javascript-compile-hints-file-based).
+// The two large scripts of every page, React and the framework, are compiled while they are downloaded and not function
+// by function when each is called: on a phone that halves the time before the page responds. Other browsers see a
+// comment (https://github.com/WICG/explicit-javascript-compile-hints-file-based).
 const { rootMainFiles } = JSON.parse(readFileSync(`${ROOT}.next/build-manifest.json`, "utf8"));
 for (const name of rootMainFiles) {
   const file = `${STANDALONE}.next/${name.replace(/^static/, "static-in-part")}`;

@@ -43,8 +43,8 @@ export function findTestBrowser() {
 }
 
 /**
- * Installs a Chromium if there is none, and a headless shell if possible: Playwright's or, if they cannot be downloaded, the
- * packages of Debian or Ubuntu.
+ * Installs a Chromium if there is none, and a headless shell if possible: Playwright's or, if they cannot be
+ * downloaded, the packages of Debian or Ubuntu.
  * @returns {string} the browsers of the tests, in words.
  */
 export function ensureChromium() {

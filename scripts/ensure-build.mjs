@@ -65,8 +65,8 @@ export function isBuildStale() {
 }
 
 /**
- * Builds if the build is missing or stale; returns whether it had to. A build that fails or is interrupted does not leave
- * one behind that looks complete.
+ * Builds if the build is missing or stale; returns whether it had to. A build that fails or is interrupted does not
+ * leave one behind that looks complete.
  * @returns {Promise<boolean>}
  */
 export async function ensureBuild() {
@@ -84,8 +84,8 @@ export async function ensureBuild() {
 
 /**
  * Waits for the turn to build: several test files, each in its own process, may need the build at the same moment. The
- * process with the turn keeps touching its file. A file that is no longer touched means that the turn is free, whatever it
- * contains: its number may belong to another process by now.
+ * process with the turn keeps touching its file. A file that is no longer touched means that the turn is free, whatever
+ * it contains: its number may belong to another process by now.
  */
 async function takeTurn() {
   let [seen, since, isTold] = ["", performance.now(), false];

@@ -1,5 +1,5 @@
-// `npm run letter -- check letter.txt`: prints what the checks find, with `--brief brief.json` also of the facts, and with
-// `--json` as JSON. `npm run letter -- export email.json`: prints the letter of a saved email as it is sent.
+// `npm run letter -- check letter.txt`: prints what the checks find, with `--brief brief.json` also of the facts, and
+// with `--json` as JSON. `npm run letter -- export email.json`: prints the letter of a saved email as it is sent.
 import { readFileSync, statSync } from "node:fs";
 import { register } from "node:module";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
-// The program of the built server, `.next/standalone/server.js`: decides where to listen, starts the framework behind our
-// own server, and prints the address once it is ready. It only needs Node.js.
+// The program of the built server, `.next/standalone/server.js`: decides where to listen, starts the framework behind
+// our own server, and prints the address once it is ready. It only needs Node.js.
 import { subscribe } from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,8 +11,8 @@ const { NEXTAUTH_URL } = process.env;
 const port = process.env.PORT?.trim() || "3000";
 if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail("PORT takes a number from 0 to 65535.");
 
-// Shells and containers set HOSTNAME to the machine's own name; only another name is a setting. The server is open to the
-// network only if the operator has set its public address.
+// Shells and containers set HOSTNAME to the machine's own name; only another name is a setting. The server is open to
+// the network only if the operator has set its public address.
 const wish = process.env.HOSTNAME === hostname() ? undefined : process.env.HOSTNAME?.trim() || undefined;
 const host = wish ?? (NEXTAUTH_URL?.trim() ? "0.0.0.0" : "127.0.0.1");
 
@@ -32,8 +32,8 @@ Object.assign(process.env, { NODE_ENV: "production", PORT: port, HOSTNAME: host 
 const { config } = JSON.parse(readFileSync(".next/required-server-files.json", "utf8"));
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 
-// The application is prepared while the framework starts (`instrumentation.ts`), and publishes `makeServer`. Until then,
-// the framework prints how long it took.
+// The application is prepared while the framework starts (`instrumentation.ts`), and publishes `makeServer`. Until
+// then, the framework prints how long it took.
 const { log } = console;
 console.log = () => {};
 const prepared = new Promise((resolve) => subscribe("server-prepared", resolve));

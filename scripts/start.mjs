@@ -6,8 +6,8 @@ import { ensureBuild, ROOT, SERVER } from "./ensure-build.mjs";
 
 const { PORT, HOSTNAME } = process.env;
 
-// The server works in the folder of the build, which every build replaces: so the settings are read here, and their paths
-// are relative to this folder.
+// The server works in the folder of the build, which every build replaces: so the settings are read here, and their
+// paths are relative to this folder.
 nextEnv.loadEnvConfig(ROOT, false, { info() {}, error: console.error });
 
 try {

@@ -1,5 +1,5 @@
-// `npm test` runs the tests before a push; `--slow` runs the rest, and `--all` both. A step that fails does not stop the
-// others.
+// `npm test` runs the tests before a push; `--slow` runs the rest, and `--all` both. A step that fails does not stop
+// the others.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -10,7 +10,9 @@ import { PACKAGES, programPath } from "../tests/support/servers/programs.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureBuild, ROOT } from "./ensure-build.mjs";
 
-/** The addresses of servers to test with. Before a push there are none, so that a run takes the same time everywhere. */
+/**
+ * The addresses of servers to test with. Before a push there are none, so that a run takes the same time everywhere.
+ */
 const SERVERS = ["TEST_DATABASE_URL", "TEST_REDIS_URL"];
 const NO_SERVERS = Object.fromEntries(SERVERS.map((name) => [name, ""]));
 

@@ -1,4 +1,6 @@
-/** Returns the browser's storage. Where cookies are blocked, naming it throws; then the storage is empty and read-only. */
+/**
+ * Returns the browser's storage. Where cookies are blocked, naming it throws; then the storage is empty and read-only.
+ */
 export function browserStorage(): Storage {
   try {
     return localStorage;

@@ -27,8 +27,8 @@ async function writeClipboard(text: string, html?: string): Promise<void> {
 }
 
 /**
- * Copies on a page without HTTPS, where browsers have no clipboard. Selecting needs the focus, which an open dialog holds
- * inside; the focus returns afterwards.
+ * Copies on a page without HTTPS, where browsers have no clipboard. Selecting needs the focus, which an open dialog
+ * holds inside; the focus returns afterwards.
  */
 function copyBySelection(text: string): void {
   const { activeElement: focused, body } = document;

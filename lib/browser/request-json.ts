@@ -15,7 +15,9 @@ interface JsonRequest {
   fetch?: typeof globalThis.fetch;
 }
 
-/** The result of a request. A `status` of 0 means that there was no response; an undefined `body`, that it was not JSON. */
+/**
+ * The result of a request. A `status` of 0 means that there was no response; an undefined `body`, that it was not JSON.
+ */
 export type JsonResponse = { status: number; body: unknown } & ({ ok: true } | ({ ok: false } & Failure));
 
 /** The failure that a response reports. */
@@ -63,8 +65,8 @@ export function isFinal(status: number): boolean {
 }
 
 /**
- * Reads `{ "error": { code, message, retryable, … } }`, the body of every failed response; returns undefined for anything
- * else. It is read by hand, because every page would load a schema library for it.
+ * Reads `{ "error": { code, message, retryable, … } }`, the body of every failed response; returns undefined for
+ * anything else. It is read by hand, because every page would load a schema library for it.
  */
 export function readErrorBody(body: unknown): WireError | undefined {
   const error: Record<string, unknown> = Object(Object(body).error);

@@ -12,8 +12,8 @@ export interface LetterTextFinding extends LetterFinding {
 
 /**
  * Returns what is found in a letter as it is copied and downloaded: a line `Subject: …`, one `Preheader: …`, the body,
- * and a last paragraph that begins with `P.S.`. The blocks of the body cannot be told apart, so rules about one block skip
- * it. Without a brief, facts are not checked.
+ * and a last paragraph that begins with `P.S.`. The blocks of the body cannot be told apart, so rules about one block
+ * skip it. Without a brief, facts are not checked.
  */
 export function checkLetterText(
   text: string,

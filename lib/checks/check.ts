@@ -44,8 +44,8 @@ export function letterChecks(context: TextContext): readonly CheckPart<LetterFin
 }
 
 /**
- * Returns what is found in a letter: the strongest first, then in the order of the letter. Each place counts in the text
- * that `block` names, or in a field of the brief.
+ * Returns what is found in a letter: the strongest first, then in the order of the letter. Each place counts in the
+ * text that `block` names, or in a field of the brief.
  */
 export function checkLetter(context: TextContext): readonly LetterFinding[] {
   return strongestFirst(letterChecks(context).flatMap((part) => part()));
@@ -71,7 +71,9 @@ function findIn(rule: Rule, text: string, context: CheckContext): readonly Findi
     .map((found) => ({ rule: rule.name, ...found }));
 }
 
-/** Returns the context with the language of the letter, found in its texts or, when they are too short, in the brief. */
+/**
+ * Returns the context with the language of the letter, found in its texts or, when they are too short, in the brief.
+ */
 export function withLanguage(text: string, context: CheckContext): CheckContext {
   if (context.language !== undefined) return context;
   const language =

@@ -7,8 +7,8 @@ import type { StageName, WizardState } from "@/lib/wizard/state";
 import type { TextContext } from "./check";
 
 /**
- * Returns the brief and the letter that a text of a draft is checked against: the letter as its reader sees it, with the
- * words of an open edit.
+ * Returns the brief and the letter that a text of a draft is checked against: the letter as its reader sees it, with
+ * the words of an open edit.
  */
 export function draftContext(definition: WizardDefinition, state: WizardState): TextContext {
   const { brief, exportSettings } = state;

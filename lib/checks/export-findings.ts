@@ -6,8 +6,8 @@ import { serviceTags } from "@/lib/export/service-tags";
 import type { LetterFinding } from "./check";
 
 /**
- * Returns what the letter lacks for its mailing service: a postal address, a link to unsubscribe, a size that inboxes show
- * in full. A letter without a service needs nothing.
+ * Returns what the letter lacks for its mailing service: a postal address, a link to unsubscribe, a size that inboxes
+ * show in full. A letter without a service needs nothing.
  */
 export function exportFindings(letter: SendableLetter, settings: ExportSettings): readonly LetterFinding[] {
   const service = serviceTags(settings);

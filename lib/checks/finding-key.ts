@@ -8,8 +8,8 @@ export interface KeyedFinding extends LetterFinding {
 }
 
 /**
- * Returns the key of a finding from its rule, block and words, so that a dismissed finding returns when its words change
- * but not when they move. A short text of letters, digits, `:` and `-`.
+ * Returns the key of a finding from its rule, block and words, so that a dismissed finding returns when its words
+ * change but not when they move. A short text of letters, digits, `:` and `-`.
  */
 export function findingKey({ rule, quote }: Pick<Finding, "rule" | "quote">, block: BlockName | null): string {
   const words =

@@ -1,4 +1,6 @@
-/** Returns a text without characters that mail cannot carry: lone surrogates, and control characters but `\n` and `\t`. */
+/**
+ * Returns a text without characters that mail cannot carry: lone surrogates, and control characters but `\n` and `\t`.
+ */
 export function cleanText(text: string): string {
   return text.replace(UNSENDABLE, "");
 }

@@ -68,7 +68,9 @@ function forOutlook(html: string, { tags }: ExportContext): string {
   return tags?.keptComment?.(comment) ?? comment;
 }
 
-/** The length of an inbox's preview, approximately; a shorter preheader is padded so that the letter does not follow it. */
+/**
+ * The length of an inbox's preview, approximately; a shorter preheader is padded so that the letter does not follow it.
+ */
 const PREVIEW_CHARACTERS = 150;
 
 function preheaderDiv({ preheader }: SendableLetter, context: ExportContext): string {
@@ -128,7 +130,9 @@ function paragraph(lines: readonly string[]): string {
   return `<p style="margin:0 0 16px 0;${BODY}">${lines.join("<br>")}</p>`;
 }
 
-/** Returns a list with margins only: Outlook with Word has no padding of lists, and puts the bullets into the margin. */
+/**
+ * Returns a list with margins only: Outlook with Word has no padding of lists, and puts the bullets into the margin.
+ */
 function list(items: readonly string[]): string {
   return `<ul style="margin:0 24px 16px 24px;padding:0;${BODY}">${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 }

@@ -12,8 +12,8 @@ export interface Piece {
 }
 
 /**
- * Splits a text into pieces. Links begin with `https:`, `http:` or `mailto:`; a link in a merge tag is part of the tag, and
- * a tag in a link is part of the link. The pieces together are the text, without characters that mail cannot carry.
+ * Splits a text into pieces. Links begin with `https:`, `http:` or `mailto:`; a link in a merge tag is part of the tag,
+ * and a tag in a link is part of the link. The pieces together are the text, without characters that mail cannot carry.
  */
 export function letterPieces(raw: string): readonly Piece[] {
   const text = cleanText(raw);
@@ -42,8 +42,8 @@ export function letterPieces(raw: string): readonly Piece[] {
 }
 
 /**
- * Replaces tags by letters, which neither end nor begin a link, and a letter of a script without spaces by a space where
- * it touches a link.
+ * Replaces tags by letters, which neither end nor begin a link, and a letter of a script without spaces by a space
+ * where it touches a link.
  */
 function masked(text: string, tags: readonly MergeTag[]): string {
   const withoutTags = replaceMergeTags(text, ({ quote }) => "x".repeat(quote.length), undefined, tags);

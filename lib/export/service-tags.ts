@@ -103,8 +103,8 @@ export function firstNameTag(fallback: string, otherwise: string): string {
 }
 
 /**
- * Returns a text in which neutral tags of the first name, `{{first_name|there}}`, are those of a service or, without one,
- * their fallbacks. Everything else stays the same.
+ * Returns a text in which neutral tags of the first name, `{{first_name|there}}`, are those of a service or, without
+ * one, their fallbacks. Everything else stays the same.
  * @param tags the tags of the text, if they were found before.
  */
 export function translateTags(
@@ -121,8 +121,8 @@ export function translateTags(
 }
 
 /**
- * Returns a fallback without characters that end a tag of any service or are markup. Within a word, an apostrophe becomes
- * a letter (U+02BC), as in `lʼami`, and a colon or asterisk becomes a slash, as in `Leser/innen`.
+ * Returns a fallback without characters that end a tag of any service or are markup. Within a word, an apostrophe
+ * becomes a letter (U+02BC), as in `lʼami`, and a colon or asterisk becomes a slash, as in `Leser/innen`.
  */
 function safeFallback(fallback: string): string {
   return fallback

@@ -25,8 +25,8 @@ export function encodedTracking({ source, medium, campaign }: Tracking): Trackin
 }
 
 /**
- * Returns a web address with UTM parameters (`utm_source` and so on). Its query and fragment stay, and a parameter that it
- * already has is not added again. Other addresses and unsubscribe links stay the same.
+ * Returns a web address with UTM parameters (`utm_source` and so on). Its query and fragment stay, and a parameter that
+ * it already has is not added again. Other addresses and unsubscribe links stay the same.
  * @param tracking as `encodedTracking` gives it.
  */
 export function trackedLink(link: string, tracking: Tracking | null, place: LinkPlace): string {

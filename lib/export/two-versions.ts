@@ -19,8 +19,8 @@ export interface TwoVersions {
 }
 
 /**
- * Returns two versions of a letter for a test: `a` is the letter itself, `b` has another text in one block. Apart from that
- * block, only the `utm_content` of their links differs.
+ * Returns two versions of a letter for a test: `a` is the letter itself, `b` has another text in one block. Apart from
+ * that block, only the `utm_content` of their links differs.
  */
 export function twoVersions(
   letter: SendableLetter,
@@ -53,8 +53,8 @@ const ADVICE =
 
 /**
  * Returns the number of readers that each version needs to detect a difference in clicks in four of five tests, with a
- * chance of one in twenty for a false one: 16 p (1 - p) / d² with the mean rate p (van Belle, Statistical Rules of Thumb,
- * section 2.1).
+ * chance of one in twenty for a false one: 16 p (1 - p) / d² with the mean rate p (van Belle, Statistical Rules of
+ * Thumb, section 2.1).
  * @param clickRate the rate of the weaker version, from 0 to 1.
  * @param lift the relative improvement of the other one, e.g. 0.5 for half as many clicks again.
  */

@@ -11,9 +11,9 @@ export const LINES_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
 /**
- * Writes one line for the operator. It never carries a person's or a model's text, or a key: callers pass names, numbers
- * and codes. At most `LINES_PER_MINUTE` of one event are written per minute; the rest are counted in a line of their own
- * (`lines-left-out`).
+ * Writes one line for the operator. It never carries a person's or a model's text, or a key: callers pass names,
+ * numbers and codes. At most `LINES_PER_MINUTE` of one event are written per minute; the rest are counted in a line of
+ * their own (`lines-left-out`).
  */
 export function logLine(event: string, facts: LogFacts): void {
   const counted = countedOf(event);
@@ -86,7 +86,9 @@ function write(event: string, facts: LogFacts): void {
   );
 }
 
-/** Returns e.g. `15:44:10 mail-not-sent reason=ECONNREFUSED`. Facts are quoted as JSON, so that none breaks the line. */
+/**
+ * Returns e.g. `15:44:10 mail-not-sent reason=ECONNREFUSED`. Facts are quoted as JSON, so that none breaks the line.
+ */
 function wordsFor(time: string, event: string, facts: LogFacts): string {
   const said = Object.entries(facts).filter(([, fact]) => fact !== undefined);
   const words = said.map(([name, fact]) => `${name}=${JSON.stringify(fact)}`);

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "./once";
 
 /**
- * Does work outside of any request. A timer, promise or connection that begins during a request holds the framework's data
- * of that request, about 30 kB, until it ends. So everything that outlives its request begins here.
+ * Does work outside of any request. A timer, promise or connection that begins during a request holds the framework's
+ * data of that request, about 30 kB, until it ends. So everything that outlives its request begins here.
  */
 export function outsideRequests<Result>(work: () => Result): Result {
   return rememberOutside()(work);

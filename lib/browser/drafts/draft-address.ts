@@ -6,8 +6,8 @@ export function draftInAddress(): string | null {
 }
 
 /**
- * Puts a draft, or none, into the page's address, so that a reload, a bookmark and another browser open the same one. The
- * history stays the same.
+ * Puts a draft, or none, into the page's address, so that a reload, a bookmark and another browser open the same one.
+ * The history stays the same.
  */
 export function showInAddress(id: string | null): void {
   const address = new URL(location.href);

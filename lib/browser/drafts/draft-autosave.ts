@@ -29,10 +29,10 @@ interface AutosaveOptions {
 }
 
 /**
- * Saves the open draft to the browser's storage: a moment after each change, also while a text arrives, and at once when
- * the page is closed. A page without changes writes nothing, so that it cannot replace a newer draft of another tab.
- * Another tab's draft that the server does not have is never overwritten: both are merged or, if they changed the same
- * place, stored as two. With the first word a draft gets its id, which goes into the page's address. Each state is
+ * Saves the open draft to the browser's storage: a moment after each change, also while a text arrives, and at once
+ * when the page is closed. A page without changes writes nothing, so that it cannot replace a newer draft of another
+ * tab. Another tab's draft that the server does not have is never overwritten: both are merged or, if they changed the
+ * same place, stored as two. With the first word a draft gets its id, which goes into the page's address. Each state is
  * serialized once.
  */
 export class DraftAutosave {

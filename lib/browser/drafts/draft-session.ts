@@ -78,8 +78,8 @@ export class DraftSession {
   }
 
   /**
-   * Begins a new draft, empty by default. The open one stays stored as 'the last email'. It is closed even when it cannot
-   * be stored: the person asked for a new one.
+   * Begins a new draft, empty by default. The open one stays stored as 'the last email'. It is closed even when it
+   * cannot be stored: the person asked for a new one.
    */
   startNew(state: WizardState = emptyWizardState(this.session.draft.wizard)): void {
     this.#leave();

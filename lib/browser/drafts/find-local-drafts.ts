@@ -13,8 +13,8 @@ interface Search {
 }
 
 /**
- * Reads the draft in the address or the draft in progress, and the last one before it. A visitor's drafts become those of
- * the user who has signed in. Blocked storage counts as empty, and a draft that cannot be read as missing.
+ * Reads the draft in the address or the draft in progress, and the last one before it. A visitor's drafts become those
+ * of the user who has signed in. Blocked storage counts as empty, and a draft that cannot be read as missing.
  */
 export function findLocalDrafts(
   definition: WizardDefinition,

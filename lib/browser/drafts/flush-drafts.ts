@@ -9,8 +9,8 @@ import { LocalDraftStore } from "./local-draft-store";
 const refused = new Set<string>();
 
 /**
- * Saves the drafts of this browser that the server does not have: they were written without a connection, or just before
- * their page was closed. A draft that has also changed elsewhere waits until it is opened and merged.
+ * Saves the drafts of this browser that the server does not have: they were written without a connection, or just
+ * before their page was closed. A draft that has also changed elsewhere waits until it is opened and merged.
  * @param except the open draft, which is saved by its own page.
  * @returns the number of saved drafts.
  */
@@ -46,7 +46,9 @@ async function flush(store: LocalDraftStore, id: string, owner: DraftOwner): Pro
   return outcome.kind === "saved";
 }
 
-/** Stores a saved draft; returns false when there is no room. It is then saved again the next time, which is harmless. */
+/**
+ * Stores a saved draft; returns false when there is no room. It is then saved again the next time, which is harmless.
+ */
 function write(store: LocalDraftStore, id: string, { storedState, sync }: RawDraft, revision: number): boolean {
   try {
     store.write(id, writeLocalDraft(storedState, { writeId: sync.writeId, revision, unanswered: [], base: null }));

@@ -60,8 +60,8 @@ export type StoredMerge =
   | { kind: "two" };
 
 /**
- * Merges the open draft with the one that another tab stored, so that nothing of either is lost while the server cannot be
- * reached. The open draft itself does not change.
+ * Merges the open draft with the one that another tab stored, so that nothing of either is lost while the server cannot
+ * be reached. The open draft itself does not change.
  * @returns null when the other draft adds nothing.
  */
 export function mergeStored({ draft, definition, getState }: WizardSession, text: string): StoredMerge | null {

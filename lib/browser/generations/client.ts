@@ -50,18 +50,18 @@ const WAITS_MS = [1000, 2000, 4000, 8000, 8000, 8000] as const;
 const SILENCE_MS = 45_000;
 
 /**
- * Begins a generation and yields its events; the last one is `done` or `error`, and nothing is thrown. When the connection
- * breaks, reading resumes after the last frame; a request without a response is sent again with the same key, which begins
- * nothing twice. Leaving the loop or aborting the signal ends the reading without a last event. Responses are handled as
- * in specification 8.1.
+ * Begins a generation and yields its events; the last one is `done` or `error`, and nothing is thrown. When the
+ * connection breaks, reading resumes after the last frame; a request without a response is sent again with the same
+ * key, which begins nothing twice. Leaving the loop or aborting the signal ends the reading without a last event.
+ * Responses are handled as in specification 8.1.
  */
 export async function* openGeneration(call: GenerationCall): AsyncGenerator<FollowerEvent, void> {
   yield* followToEnd(call, (progress) => (progress.begun ? resuming(call.id, progress) : beginning(call)));
 }
 
 /**
- * Follows a generation from its first event that was begun by an earlier page, another tab or another device. It ends as
- * `openGeneration` does. The error `not_found` means that the server does not know it.
+ * Follows a generation from its first event that was begun by an earlier page, another tab or another device. It ends
+ * as `openGeneration` does. The error `not_found` means that the server does not know it.
  */
 export async function* reattach(following: FollowRequest): AsyncGenerator<FollowerEvent, void> {
   yield* followToEnd(following, (progress) => resuming(following.id, progress));

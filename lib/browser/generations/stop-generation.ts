@@ -15,9 +15,9 @@ const WAITS_MS = [500, 1000, 2000, 4000] as const;
 const ATTEMPT_MS = 10_000;
 
 /**
- * Stops a generation for all its followers; the text so far is stored. The request outlives its page. It is repeated a few
- * times when the server cannot be reached, or does not know the generation yet because the request that begins it is still
- * on its way. Nothing is thrown: a generation without followers ends by itself.
+ * Stops a generation for all its followers; the text so far is stored. The request outlives its page. It is repeated a
+ * few times when the server cannot be reached, or does not know the generation yet because the request that begins it
+ * is still on its way. Nothing is thrown: a generation without followers ends by itself.
  */
 export async function stopGeneration({ id, fetch = globalThis.fetch, connection }: StopRequest): Promise<void> {
   for (const waitMs of [...(connection?.waitsMs ?? WAITS_MS), undefined]) {

@@ -13,9 +13,9 @@ interface SilenceWatch {
 }
 
 /**
- * Calls back once nothing has been heard for too long. A lost network does not close its connections, and a reader would
- * wait forever. When the network returns or the page is shown again, a connection that has been silent for longer than
- * the time between two pings is most likely dead, and half of the limit is enough.
+ * Calls back once nothing has been heard for too long. A lost network does not close its connections, and a reader
+ * would wait forever. When the network returns or the page is shown again, a connection that has been silent for longer
+ * than the time between two pings is most likely dead, and half of the limit is enough.
  */
 export function watchSilence({ limitMs, wakeUps }: SilenceLimits, onSilence: () => void): SilenceWatch {
   // The clock goes on while a machine sleeps; timers do not.

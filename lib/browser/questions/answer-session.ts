@@ -99,8 +99,8 @@ export class AnswerSession {
   };
 
   /**
-   * Shows what was on the page before a reload, unless something is there already. An answer that was being written goes
-   * on.
+   * Shows what was on the page before a reload, unless something is there already. An answer that was being written
+   * goes on.
    */
   restore = (state: AnswerState): void => {
     const now = this.getSnapshot().state;

@@ -29,7 +29,9 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
   icon: "size-11 shrink-0",
 };
 
-/** Returns the classes of a button, also for a link that looks like one: `<Link className={buttonClasses("primary")}>`. */
+/**
+ * Returns the classes of a button, also for a link that looks like one: `<Link className={buttonClasses("primary")}>`.
+ */
 export function buttonClasses(variant: ButtonVariant = "secondary", size: ButtonSize = "medium"): string {
   // A row of the sidebar that turned into a gray box during every generation would draw the eye.
   return classNames(SHARED, VARIANTS[variant], SIZES[size], size === "flush" ? UNAVAILABLE_ROW : UNAVAILABLE);

@@ -46,8 +46,8 @@ export interface TitleDraftAutosave {
 }
 
 /**
- * Saves a draft a moment after each change, and at once when the page is closed. Tabs share one place: the latest draft of
- * another tab is read again, and only the changes of this tab replace it.
+ * Saves a draft a moment after each change, and at once when the page is closed. Tabs share one place: the latest draft
+ * of another tab is read again, and only the changes of this tab replace it.
  * @param opened the draft that the page began with: it is in the storage already, or empty.
  * @param onTrouble is called once when the storage is full or blocked.
  */

@@ -7,8 +7,8 @@ import type { StageName, WizardState } from "@/lib/wizard/state";
 import type { Rewritten, WizardSession } from "./wizard-session";
 
 /**
- * Writes several texts of a letter one after another, each from those before it, and chooses from lists along the way. It
- * ends at the first one that fails or is stopped: finished texts stay, and another run continues from there. Its
+ * Writes several texts of a letter one after another, each from those before it, and chooses from lists along the way.
+ * It ends at the first one that fails or is stopped: finished texts stay, and another run continues from there. Its
  * progress is in the session, so that no text is written twice at a time.
  */
 export class LetterRun {

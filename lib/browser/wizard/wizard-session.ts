@@ -58,8 +58,8 @@ export interface RunState {
 const NO_RUN: RunState = { progress: null, stopped: false, rewritten: [] };
 
 /**
- * Works on one draft: holds the machine's state, and follows the streams that change it. It lives outside React, so that
- * a step forward and its request see the same state, and a growing text redraws only itself.
+ * Works on one draft: holds the machine's state, and follows the streams that change it. It lives outside React, so
+ * that a step forward and its request see the same state, and a growing text redraws only itself.
  */
 export class WizardSession {
   readonly texts: StreamingTexts<StageName>;
@@ -274,8 +274,8 @@ export class WizardSession {
   }
 
   /**
-   * Shows a version made from exactly this choice if there is one, preferably the selected one; only a new choice needs a
-   * new request.
+   * Shows a version made from exactly this choice if there is one, preferably the selected one; only a new choice needs
+   * a new request.
    */
   #writeUnlessWritten(stage: StageName): void {
     const definition = this.definition.stages[stage];

@@ -51,7 +51,9 @@ function supportOf(fact: Fact, brief: BriefFacts): LedgerEntry {
   return { fact, support: evidence ? "open" : "missing", evidence: evidence ?? null };
 }
 
-/** Returns facts with the same digits: "60" may be any 60 of the brief, and "$49" a bare 49. Days never match this way. */
+/**
+ * Returns facts with the same digits: "60" may be any 60 of the brief, and "$49" a bare 49. Days never match this way.
+ */
 function sameDigits({ byValue, byNumber }: BriefFacts, { kind, values }: Fact): readonly (BriefFact | undefined)[] {
   if (kind === "date" || kind === "time") return [];
   return values.map((value) => (kind === "number" ? byValue : byNumber).get(value));

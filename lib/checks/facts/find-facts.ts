@@ -9,7 +9,9 @@ import { wordsBeside } from "./words-beside";
 /** The most facts of one text: no person looks up more. */
 const MOST_FACTS = 100;
 
-/** Returns the facts of a text in the order of their places: figures in digits, links, and words that promise something. */
+/**
+ * Returns the facts of a text in the order of their places: figures in digits, links, and words that promise something.
+ */
 export function findFacts(text: string, monthOf: MonthOf): readonly Fact[] {
   const read = text.slice(0, REPLY_LIMIT);
   const plain = coverTags(read);

@@ -80,7 +80,9 @@ const isPoint = (text: string, start: number, after: string): boolean =>
   /(?:^|\n)[ \t(]{0,4}$/.test(text.slice(Math.max(0, start - 5), start)) &&
   !/^\. \p{L}+ \d/u.test(after);
 
-/** Returns the value of digits. A separator before three digits separates thousands; before fewer, it begins a fraction. */
+/**
+ * Returns the value of digits. A separator before three digits separates thousands; before fewer, it begins a fraction.
+ */
 function numberIn(digits: string, after: string): number {
   const fraction = /[.,](\d{1,2}|\d{4})$/.exec(digits);
   const whole = fraction ? digits.slice(0, -fraction[0].length) : digits;

@@ -7,8 +7,8 @@ const RANGE =
   /^[ \u00a0]?(?:-|–|to|until|till|and|bis|à|a)[ \u00a0]?\d{1,2}(?:[:.]\d{2})?[ \u00a0\u202f]?(?:([ap])\.? ?m(?!\p{L})|Uhr|h(?!\p{L}))/u;
 
 /**
- * Returns the time of day that a number gives: `7 pm`, `19:00`, `6.30`, `19 Uhr`, `16 h`; null for none. The two halves of
- * the day share a key, because many briefs leave them out, and only differ if both texts give one.
+ * Returns the time of day that a number gives: `7 pm`, `19:00`, `6.30`, `19 Uhr`, `16 h`; null for none. The two halves
+ * of the day share a key, because many briefs leave them out, and only differ if both texts give one.
  */
 export function findTime({ digits, value, after }: TextNumber): Figure | null {
   const [, hours = "", separator, minutes = "0"] = /^(\d{1,2})(?:([:.h])([0-5]\d))?$/.exec(digits) ?? [];

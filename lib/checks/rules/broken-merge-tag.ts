@@ -16,7 +16,10 @@ export const findBrokenMergeTags: FindIn = (text, context) => {
   return [...broken, ...foreign, ...lostTags(text, tags, context)].sort((one, other) => one.start - other.start);
 };
 
-/** Whether the service can read a tag: without a service any, and the neutral first name always, which exports translate. */
+/**
+ * Whether the service can read a tag: without a service any, and the neutral first name always, which exports
+ * translate.
+ */
 function canRead({ dialects, name }: MergeTag, { dialect }: CheckContext): boolean {
   return dialect === undefined || dialects.includes(dialect) || (dialects.includes("neutral") && name === "first_name");
 }

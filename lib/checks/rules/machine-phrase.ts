@@ -2,7 +2,9 @@ import { type FindIn, foundAt } from "@/lib/checks/finding";
 import { MACHINE_PHRASES } from "@/lib/text/machine-phrases";
 import type { BlockName } from "@/lib/wizard/blocks";
 
-/** Returns the pattern of a phrase in all its forms: `elevate` matches `elevating`, and `…`, X and Y match some words. */
+/**
+ * Returns the pattern of a phrase in all its forms: `elevate` matches `elevating`, and `…`, X and Y match some words.
+ */
 function patternOf(phrase: string): string {
   const stem = phrase
     .replace(/(?<=^\w+)e$/, "(?:e|es|ed|ing)")

@@ -8,7 +8,8 @@ export interface Sentence extends Place {
 }
 
 /**
- * Returns the sentences of an English text in order. A sentence ends with its line, so that items of a list are separate.
+ * Returns the sentences of an English text in order. A sentence ends with its line, so that items of a list are
+ * separate.
  */
 export function sentencesIn(text: string): readonly Sentence[] {
   const covered = coverTags(text);

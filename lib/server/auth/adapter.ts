@@ -23,7 +23,8 @@ export function authAdapter(browser: string, onFailure: (error: unknown) => void
     // Who was signed in before makes no difference to who signs in now, and nothing makes a session last longer.
     getSessionAndUser: async () => null,
     updateSession: async () => null,
-    // The callers of NextAuth end the session by its cookie: a failure here would use up the link of a person who signs in.
+    // The callers of NextAuth end the session by its cookie: a failure here would use up the link of a person who signs
+    // in.
     deleteSession: async () => {},
   });
 }

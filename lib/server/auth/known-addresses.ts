@@ -4,7 +4,9 @@ import { keyFor } from "@/lib/server/crypto/secret";
 import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
 import { mailboxOf } from "@/lib/sign-in/mailbox";
 
-/** The cookie with the addresses that a browser has signed in with, so that strangers cannot use up its owner's limits. */
+/**
+ * The cookie with the addresses that a browser has signed in with, so that strangers cannot use up its owner's limits.
+ */
 export const KNOWN_ADDRESSES_COOKIE = "known-addresses";
 
 /** The longest life that browsers give a cookie. */

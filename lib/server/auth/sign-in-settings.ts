@@ -8,7 +8,9 @@ export interface SignInSettings {
   delivery: Delivery;
 }
 
-/** Reads the links to the terms and the privacy policy, and where sign-in links go. Links that are not set are left out. */
+/**
+ * Reads the links to the terms and the privacy policy, and where sign-in links go. Links that are not set are left out.
+ */
 export function signInSettings(): SignInSettings {
   const { termsUrl, privacyUrl } = env();
   return {

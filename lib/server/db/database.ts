@@ -51,10 +51,10 @@ export function connect(url: string): Database {
 }
 
 /**
- * How a commit is kept (https://www.sqlite.org/pragma.html#pragma_synchronous). In WAL mode a commit that does not wait for
- * the disk survives the end of the process, however it ends; when the machine loses its power, the last moments may be
- * gone, and never more than that. Waiting takes several milliseconds in which this process does nothing else, so that
- * every text that begins or ends would hold up all that are being written.
+ * How a commit is kept (https://www.sqlite.org/pragma.html#pragma_synchronous). In WAL mode a commit that does not wait
+ * for the disk survives the end of the process, however it ends; when the machine loses its power, the last moments may
+ * be gone, and never more than that. Waiting takes several milliseconds in which this process does nothing else, so
+ * that every text that begins or ends would hold up all that are being written.
  */
 const QUICK_COMMITS = "PRAGMA synchronous = NORMAL";
 
@@ -65,7 +65,9 @@ class SqliteAdapter extends PrismaLibSql {
   }
 }
 
-/** Returns the client with quick commits, which are set again for each connection: a transaction takes the old one away. */
+/**
+ * Returns the client with quick commits, which are set again for each connection: a transaction takes the old one away.
+ */
 function withQuickCommits(client: Client): Client {
   let isSet = false;
   const set = async () => {

@@ -8,8 +8,8 @@ import { isPostgresqlUrl } from "./database";
 const FEW_PAGES = 1_000;
 
 /**
- * The number of pages that are given back at once, and the pause for other requests in between: SQLite works in the same
- * thread. Moved pages are written to the file a few at a time too.
+ * The number of pages that are given back at once, and the pause for other requests in between: SQLite works in the
+ * same thread. Moved pages are written to the file a few at a time too.
  */
 const PORTION_PAGES = 64;
 const PAUSE_MS = 5;

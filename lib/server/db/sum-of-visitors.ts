@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * Owners are summed up in parts, by the first digit of their ids, so that no part blocks the thread for long. A part ends
- * where the next one begins: every collation has digits and letters in this order.
+ * Owners are summed up in parts, by the first digit of their ids, so that no part blocks the thread for long. A part
+ * ends where the next one begins: every collation has digits and letters in this order.
  */
 const FIRST_DIGITS = "0123456789abcdef";
 

@@ -31,8 +31,9 @@ export async function roomFor([owner]: Owners): Promise<number> {
 }
 
 /**
- * Returns the SQL condition that an owner has room for so many more bytes. Drafts that were deleted within the hour still
- * have their texts: they may take as much again, so that deleting makes room at once but does not evade the limit.
+ * Returns the SQL condition that an owner has room for so many more bytes. Drafts that were deleted within the hour
+ * still have their texts: they may take as much again, so that deleting makes room at once but does not evade the
+ * limit.
  * @param more the growth of the drafts that are not deleted, and of all drafts.
  */
 export function hasRoom(owners: Owners, room: number, more: Sql, moreInAll: Sql = more): Sql {

@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_ROWS = 500;
 
 /**
- * Removes the texts of drafts that were deleted long enough ago. Their rows stay as long as a browser may have a copy, and
- * then go too, as do the drafts of visitors who have not come back for a long time.
+ * Removes the texts of drafts that were deleted long enough ago. Their rows stay as long as a browser may have a copy,
+ * and then go too, as do the drafts of visitors who have not come back for a long time.
  */
 export async function forgetDrafts(now: Date): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) });

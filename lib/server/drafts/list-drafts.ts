@@ -22,9 +22,9 @@ const SEARCHED_BYTES = 100_000;
 const SEARCH_WEIGHT = 2;
 
 /**
- * Lists one page of an owner's drafts, the latest changes first. A search finds the drafts that have all of its words in
- * the name, the brief, the subject or the text; a filter, those that are finished or not. A page beyond the last one is
- * the last one.
+ * Lists one page of an owner's drafts, the latest changes first. A search finds the drafts that have all of its words
+ * in the name, the brief, the subject or the text; a filter, those that are finished or not. A page beyond the last one
+ * is the last one.
  * @param admit counts the bytes that are searched, and throws when there are too many.
  */
 export async function listDrafts(owners: Owners, query: DraftQuery, admit: Admit): Promise<DraftPage> {

@@ -23,9 +23,9 @@ export interface DraftSave {
 }
 
 /**
- * Saves a draft if no other save came since the revision that the browser knows, and there is room for it. The browser's
- * own saves without a response count as known, and a save that arrives twice is saved once. A draft that does not grow
- * always has room.
+ * Saves a draft if no other save came since the revision that the browser knows, and there is room for it. The
+ * browser's own saves without a response count as known, and a save that arrives twice is saved once. A draft that does
+ * not grow always has room.
  * @returns the new revision, or null when another save came first.
  * @throws AppError `not_found` for a draft of another owner or a deleted one, `forbidden` when there is no room left.
  */
@@ -90,8 +90,8 @@ async function savedAlready(owners: Owners, save: DraftSave): Promise<number | n
 }
 
 /**
- * Names a draft; an empty name removes the name. The draft itself does not change, so that a page that has it open is not
- * affected.
+ * Names a draft; an empty name removes the name. The draft itself does not change, so that a page that has it open is
+ * not affected.
  * @throws AppError `not_found`.
  */
 export async function renameDraft(owners: Owners, id: string, typed: string): Promise<DraftSummary> {

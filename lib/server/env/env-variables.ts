@@ -3,9 +3,9 @@ import { z } from "zod";
 
 /**
  * How many tokens a day may use unless it is set. The busiest honest day is an agency of twenty behind one address, of
- * whom each writes eight emails of twenty texts: 3,200 texts. One takes about 2,000 tokens with a short brief (its prompt
- * has 3,800 to 7,500 bytes) and 6,000 with a long brief and a long letter, so such a day takes up to 19.2 million; the
- * budget is twice that, and a network's share of it holds that day.
+ * whom each writes eight emails of twenty texts: 3,200 texts. One takes about 2,000 tokens with a short brief (its
+ * prompt has 3,800 to 7,500 bytes) and 6,000 with a long brief and a long letter, so such a day takes up to 19.2
+ * million; the budget is twice that, and a network's share of it holds that day.
  */
 export const DEFAULT_DAILY_TOKENS = 40_000_000;
 

@@ -113,8 +113,8 @@ export const IS_DEVELOPMENT = process.env.NODE_ENV === "development";
 export const env: () => Env = once("environment", () => readEnv());
 
 /**
- * Tells NextAuth the address of this server through the variable that it reads: otherwise it would trust the host that a
- * request names.
+ * Tells NextAuth the address of this server through the variable that it reads: otherwise it would trust the host that
+ * a request names.
  */
 export function publishSiteUrl(): void {
   process.env.NEXTAUTH_URL = env().siteUrl;

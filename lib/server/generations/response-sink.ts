@@ -33,8 +33,8 @@ export class WebSink implements ResponseSink {
 }
 
 /**
- * Writes bytes to the Node.js response behind the web stream, which stays empty and only signals the end: two web streams
- * would cost more for each piece of text than everything else.
+ * Writes bytes to the Node.js response behind the web stream, which stays empty and only signals the end: two web
+ * streams would cost more for each piece of text than everything else.
  */
 class NodeSink implements ResponseSink {
   readonly #response: ServerResponse;
@@ -63,8 +63,8 @@ class NodeSink implements ResponseSink {
 }
 
 /**
- * Opens the sink when the framework first pulls from the stream. By then it has set the response's headers without sending
- * them; if not, the bytes go through the web stream.
+ * Opens the sink when the framework first pulls from the stream. By then it has set the response's headers without
+ * sending them; if not, the bytes go through the web stream.
  */
 export function openResponseSink(
   response: ServerResponse | undefined,

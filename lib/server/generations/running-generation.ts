@@ -35,7 +35,9 @@ export class RunningGeneration implements GenerationHandle {
   readonly finished: Promise<boolean>;
   readonly #followers: Followers;
   readonly #ending = new AbortController();
-  /** The reason for an end from outside; checking the signal for each word would cost more than everything else here. */
+  /**
+   * The reason for an end from outside; checking the signal for each word would cost more than everything else here.
+   */
   #reason: WireError | undefined;
   readonly #prompt: string;
   #text = "";
@@ -162,8 +164,8 @@ export class RunningGeneration implements GenerationHandle {
   }
 
   /**
-   * Returns the usage for a person: the counts of all calls, with estimates for those without a count. A model that reports
-   * no calls counts as one call, unless it failed before it wrote anything.
+   * Returns the usage for a person: the counts of all calls, with estimates for those without a count. A model that
+   * reports no calls counts as one call, unless it failed before it wrote anything.
    */
   #usageSoFar(): Usage {
     const { calls, uncountedCalls, ...counted } = this.#counted;

@@ -10,8 +10,8 @@ const GRACE_MS = 3_000;
 const STORE_MS = 3_000;
 
 /**
- * Ends the generations of this process in order. Nothing new is begun (`isShuttingDown`); running generations get time to
- * finish, and the rest are ended and stored, with their readers told to try again. Followers of another process's
+ * Ends the generations of this process in order. Nothing new is begun (`isShuttingDown`); running generations get time
+ * to finish, and the rest are ended and stored, with their readers told to try again. Followers of another process's
  * generation are told to reconnect.
  */
 export async function shutDown(): Promise<void> {

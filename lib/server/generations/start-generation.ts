@@ -34,8 +34,8 @@ export interface GenerationRequest {
   /** The parsed payload. */
   payload: unknown;
   /**
-   * Takes what the generation needs from limits and questions. It is called once for each generation, and not for requests
-   * that attach to one.
+   * Takes what the generation needs from limits and questions. It is called once for each generation, and not for
+   * requests that attach to one.
    * @throws AppError for a refusal, which leaves the key unused.
    */
   admit: () => Promise<AdmittedGeneration>;
@@ -68,7 +68,9 @@ export async function startGeneration(request: GenerationRequest): Promise<Gener
   return entry.ready;
 }
 
-/** Claims the name, takes what the generation needs, and runs it; without the name, attaches to the other generation. */
+/**
+ * Claims the name, takes what the generation needs, and runs it; without the name, attaches to the other generation.
+ */
 async function begin(claim: Claim, { owners, key, admit }: GenerationRequest): Promise<GenerationHandle> {
   if (isShuttingDown()) throw new AppError("connection_lost");
   const [, ...earlierOwners] = owners;

@@ -16,10 +16,10 @@ const HEADERS = {
 };
 
 /**
- * Responds with the frames of a generation after a number, present and future. A frame is sent when the reader has taken
- * the one before, so that a slow reader costs nothing but its place in the log. A reader counts from the framework's first
- * pull, because the body of a response whose connection is gone by then is never read or canceled. A reader that leaves
- * is only counted out.
+ * Responds with the frames of a generation after a number, present and future. A frame is sent when the reader has
+ * taken the one before, so that a slow reader costs nothing but its place in the log. A reader counts from the
+ * framework's first pull, because the body of a response whose connection is gone by then is never read or canceled. A
+ * reader that leaves is only counted out.
  */
 export function streamResponse(generation: GenerationHandle, connection: Connection, after = 0): Response {
   const reading = new Reading(generation, connection, after);

@@ -18,15 +18,15 @@ export const HEAD_MS = 10_000;
 export const REQUEST_MS = 120_000;
 
 /**
- * The longest time without a byte in either direction. A stream has a ping every 15 seconds; a slow model may take longer
- * for a response in one piece.
+ * The longest time without a byte in either direction. A stream has a ping every 15 seconds; a slow model may take
+ * longer for a response in one piece.
  */
 export const STILL_MS = 300_000;
 export const stillMs = (settings: Pick<Env, "model">) => Math.max(STILL_MS, longestTextMs(settings));
 
 /**
- * Makes the server that people reach. It refuses bad requests before the framework sees them, and puts the same headers on
- * every response (`SecureResponse`). Upgrades have no listener, so they are handled as plain requests.
+ * Makes the server that people reach. It refuses bad requests before the framework sees them, and puts the same headers
+ * on every response (`SecureResponse`). Upgrades have no listener, so they are handled as plain requests.
  */
 export function guardedServer(handle: RequestListener): Server {
   const options = { ServerResponse: SecureResponse, headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS };

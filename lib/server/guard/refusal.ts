@@ -3,7 +3,9 @@ import type { IncomingMessage } from "node:http";
 import { isHostOfProbe, isSiteHost } from "@/lib/server/http/site-host";
 import type { ErrorCode } from "@/lib/stream/events";
 
-/** The longest address, path and query, in characters. The longest of ours is a search of 200 letters, percent-encoded. */
+/**
+ * The longest address, path and query, in characters. The longest of ours is a search of 200 letters, percent-encoded.
+ */
 export const MAX_ADDRESS_CHARACTERS = 2048;
 
 /** The most parameters of an address: the framework's work grows with their square. */
@@ -37,8 +39,8 @@ const ENDPOINT_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const METHODS_WITH_BODY: ReadonlySet<string | undefined> = new Set(["POST", "PUT", "PATCH"]);
 
 /**
- * Returns the reason for refusing a request before the framework sees it, or undefined. It only reads the first line and
- * the headers.
+ * Returns the reason for refusing a request before the framework sees it, or undefined. It only reads the first line
+ * and the headers.
  *
  * @param siteUrl the public address of this server.
  */

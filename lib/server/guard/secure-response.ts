@@ -31,15 +31,15 @@ export function securityHeaders(contentType: string): Readonly<Record<string, st
 }
 
 /**
- * Adds the missing headers when a response is sent. By then the framework, a handler or Node.js has set its own; headers
- * that were set earlier could prevent that.
+ * Adds the missing headers when a response is sent. By then the framework, a handler or Node.js has set its own;
+ * headers that were set earlier could prevent that.
  */
 export class SecureResponse extends ServerResponse {
   override writeHead(status: number, ...rest: unknown[]): this {
     // The framework's redirects have an address as their body without a content type.
     if (isRedirect(status) && !this.hasHeader("Content-Type")) this.setHeader("Content-Type", PLAIN_TEXT);
-    // The framework redirects its own fetch of a page to an address with `_rsc`. Going back would take that response from
-    // the browser's cache and leave the reader at that address.
+    // The framework redirects its own fetch of a page to an address with `_rsc`. Going back would take that response
+    // from the browser's cache and leave the reader at that address.
     if (TEMPORARY.has(status) && !this.hasHeader("Cache-Control")) this.setHeader("Cache-Control", "no-store");
     for (const [name, value] of Object.entries(securityHeaders(String(this.getHeader("content-type"))))) {
       if (!this.hasHeader(name)) this.setHeader(name, value);

@@ -72,8 +72,8 @@ function tooLarge(maxBytes: number): AppError {
 }
 
 /**
- * Checks a JSON text before it is parsed: two megabytes of empty lists or of names take a hundred times as long to parse
- * and validate as two megabytes of words.
+ * Checks a JSON text before it is parsed: two megabytes of empty lists or of names take a hundred times as long to
+ * parse and validate as two megabytes of words.
  */
 function assertModest(text: string): void {
   let depth = 0;

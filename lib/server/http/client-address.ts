@@ -9,9 +9,9 @@ const LOOPBACK = "127.0.0.1";
 
 /**
  * Returns the network address of a request: IPv4 itself, or the /64 of IPv6, which one household or machine has.
- * `X-Forwarded-For` is read from the right: first the connection itself, which this server has added, then the entries of
- * our proxies (TRUSTED_PROXY_HOPS). Everything left of those is only a claim. With fewer entries than proxies the leftmost
- * counts, and an invalid entry counts as the one to its right, which is ours.
+ * `X-Forwarded-For` is read from the right: first the connection itself, which this server has added, then the entries
+ * of our proxies (TRUSTED_PROXY_HOPS). Everything left of those is only a claim. With fewer entries than proxies the
+ * leftmost counts, and an invalid entry counts as the one to its right, which is ours.
  */
 export function clientAddress(request: { headers: Pick<Headers, "get"> }): string {
   // The development server has no guard that adds the connection's address, and only serves this machine.

@@ -3,8 +3,8 @@ import { IS_DEVELOPMENT } from "@/lib/server/env/env";
 import { isSecureSite } from "./cookies";
 
 /**
- * Returns the policy of a page: scripts with this response's nonce and those that they load, and everything else from this
- * server alone. Inline styles are allowed, because toasts and dialogs use them.
+ * Returns the policy of a page: scripts with this response's nonce and those that they load, and everything else from
+ * this server alone. Inline styles are allowed, because toasts and dialogs use them.
  */
 export function contentSecurityPolicy(nonce: string): string {
   return [

@@ -1,7 +1,9 @@
 import "server-only";
 import { env } from "@/lib/server/env/env";
 
-/** Returns the options of our cookies: out of reach of scripts and other sites, and over TLS only if the site has it. */
+/**
+ * Returns the options of our cookies: out of reach of scripts and other sites, and over TLS only if the site has it.
+ */
 export function cookieOptions(maxAgeSeconds: number) {
   return { ...guardedCookie(), maxAge: maxAgeSeconds };
 }
@@ -21,8 +23,8 @@ export const SESSION_COOKIE = "next-auth.session-token";
 export const CSRF_COOKIE = "next-auth.csrf-token";
 
 /**
- * Returns the name of one of our cookies. On a site with TLS it begins with `__Host-`: browsers accept such a cookie from
- * this host alone and over TLS, so that no other host of the domain can replace it (RFC 6265bis, section 4.1.3.2).
+ * Returns the name of one of our cookies. On a site with TLS it begins with `__Host-`: browsers accept such a cookie
+ * from this host alone and over TLS, so that no other host of the domain can replace it (RFC 6265bis, section 4.1.3.2).
  * @param plain the name on a site without TLS, e.g. `visitor`.
  */
 export function cookieName(plain: string): string {

@@ -5,8 +5,8 @@ import { cookieName } from "./cookies";
 const VALUE = /^[\w.~-]+(?:%7C[\w-]+)?$/;
 
 /**
- * Returns the cookies of a request that were set here. If two have the same name, neither counts, because one of them was
- * set by another host.
+ * Returns the cookies of a request that were set here. If two have the same name, neither counts, because one of them
+ * was set by another host.
  */
 export function cookiesIn(header: string | null | undefined): ReadonlyMap<string, string> {
   const found = new Map<string, string | null>();

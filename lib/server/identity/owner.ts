@@ -37,8 +37,8 @@ export async function ownersOf(request: WithHeaders): Promise<Owners> {
 }
 
 /**
- * Finds the owners whose drafts a request may read and change. A user is also the visitor of their browser, whose drafts
- * become theirs; a network address owns none.
+ * Finds the owners whose drafts a request may read and change. A user is also the visitor of their browser, whose
+ * drafts become theirs; a network address owns none.
  * @throws AppError `unauthorized` for a request without a session and without the cookie that every page sets.
  */
 export async function draftOwnersOf(request: WithHeaders): Promise<Owners> {
@@ -70,8 +70,8 @@ export async function currentDraftOwner(): Promise<OwnerFacts> {
 }
 
 /**
- * Returns a mark of an owner that does not reveal who it is. A page sends it with each save, because by then the browser's
- * cookies may be another person's.
+ * Returns a mark of an owner that does not reveal who it is. A page sends it with each save, because by then the
+ * browser's cookies may be another person's.
  */
 export function ownerMark(owner: Owner): string {
   return hiddenKey(`drafts of ${owner}`);

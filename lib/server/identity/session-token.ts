@@ -2,8 +2,8 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 
 /**
- * The form of a session cookie, as `newSessionToken` makes it. Stored tokens are longer, so that one from the database is
- * not valid as a cookie.
+ * The form of a session cookie, as `newSessionToken` makes it. Stored tokens are longer, so that one from the database
+ * is not valid as a cookie.
  */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 

@@ -24,8 +24,8 @@ const DUTIES = {
 } as const;
 
 /**
- * Removes old data from the database and the outbox, now and every hour. With several instances each does it, which does
- * no harm.
+ * Removes old data from the database and the outbox, now and every hour. With several instances each does it, which
+ * does no harm.
  */
 export function startCleanup(): void {
   const work = () => void removeUnused(new Date());

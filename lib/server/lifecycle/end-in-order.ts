@@ -11,8 +11,8 @@ const EXIT_MS = 12_000;
 const LAST_RESPONSES_MS = 3_000;
 
 /**
- * Ends a server in order after a signal: first its open work, while load balancers can still learn that this instance is
- * no longer ready, and then the server itself.
+ * Ends a server in order after a signal: first its open work, while load balancers can still learn that this instance
+ * is no longer ready, and then the server itself.
  * @param endWork resolves when all open work has ended.
  */
 export function endInOrder(server: Server, endWork: () => Promise<void>): void {

@@ -23,8 +23,8 @@ const UMASK = 0o077;
 const PREPARED = channel("server-prepared");
 
 /**
- * Reads the environment, updates the database before the first request, and publishes `makeServer` for the built server.
- * A failure ends the process with one line that names the setting.
+ * Reads the environment, updates the database before the first request, and publishes `makeServer` for the built
+ * server. A failure ends the process with one line that names the setting.
  */
 export async function prepareServer(): Promise<void> {
   process.umask(UMASK);

@@ -3,8 +3,8 @@ import { isPostgresqlUrl } from "@/lib/server/db/database";
 import type { Env } from "@/lib/server/env/env";
 
 /**
- * Returns the lines that an operator should know at the start: the model, the cost of a day, the place of the data and of
- * mail. Only names and places, never a key or a password.
+ * Returns the lines that an operator should know at the start: the model, the cost of a day, the place of the data and
+ * of mail. Only names and places, never a key or a password.
  */
 export function startSummary(env: Env): string {
   const lines = [

@@ -29,8 +29,8 @@ interface Allowance {
 }
 
 /**
- * Admits a generation if its network address and its owner have texts, places and tokens left, and the day has tokens. All
- * of it is taken before a model is called; after a refusal, everything is given back.
+ * Admits a generation if its network address and its owner have texts, places and tokens left, and the day has tokens.
+ * All of it is taken before a model is called; after a refusal, everything is given back.
  * @throws AppError `rate_limited` or `budget_exhausted`.
  */
 export async function admitGeneration(request: Request, text: TextRequest, owner: Owner): Promise<Admission> {

@@ -9,8 +9,8 @@ import { type Limit, limitFor } from "./limits";
 import type { Take } from "./take-all";
 
 /**
- * Counts points against a limit for a key, e.g. `consume(LIMITS.questionsPerAddress, clientAddress(request))`. Simultaneous
- * requests never exceed the limit; a refusal is not counted.
+ * Counts points against a limit for a key, e.g. `consume(LIMITS.questionsPerAddress, clientAddress(request))`.
+ * Simultaneous requests never exceed the limit; a refusal is not counted.
  * @throws AppError `rate_limited` with words for a person and `retryAfterSeconds`.
  */
 export async function consume(limit: Limit, key: string, points = 1): Promise<void> {

@@ -17,8 +17,8 @@ export interface Refusal {
 
 /**
  * Takes points (ARGV[1]) if they fit below the limit (ARGV[3]), and opens the window (ARGV[2] seconds) with the first;
- * gives negative points back, as far as they were taken in the current window. A refusal is not counted. Returns 1, or 0
- * for a refusal, and the milliseconds until the window ends.
+ * gives negative points back, as far as they were taken in the current window. A refusal is not counted. Returns 1, or
+ * 0 for a refusal, and the milliseconds until the window ends.
  */
 const TAKE_SCRIPT = `
 local points, limit = tonumber(ARGV[1]), tonumber(ARGV[3])

@@ -39,8 +39,9 @@ const ofNetwork = (name: string, points: number, windowSeconds: number, refusal:
 });
 
 /**
- * Returns the limit for a key. A request from the loopback address comes from this machine, or through a proxy on it that
- * TRUSTED_PROXY_HOPS does not count: then all requests share this address, and the usual limit would block the site.
+ * Returns the limit for a key. A request from the loopback address comes from this machine, or through a proxy on it
+ * that TRUSTED_PROXY_HOPS does not count: then all requests share this address, and the usual limit would block the
+ * site.
  */
 export function limitFor<Held extends { onMachine?: Held }>(limit: Held, key: string): Held {
   return limit.onMachine && isLoopback(key) ? limit.onMachine : limit;
@@ -75,8 +76,8 @@ export const LIMITS = {
     HOUR,
     `Several sign-in links were sent to this address from your network. Each works for ${LINK_MINUTES} minutes.`,
   ),
-  // Keyed by the mailbox, for the same browsers from all networks: thirty in an hour at most. The window is as long as a
-  // link lives, so that a person who is refused has a link in the mailbox that works, and cannot be kept out.
+  // Keyed by the mailbox, for the same browsers from all networks: thirty in an hour at most. The window is as long as
+  // a link lives, so that a person who is refused has a link in the mailbox that works, and cannot be kept out.
   signInMailsPerMailbox: limit(
     "sign-in-mails-per-mailbox",
     5,
@@ -124,7 +125,7 @@ export const LIMITS = {
     HOUR,
     "Many test emails were sent from your network within an hour.",
   ),
-  // One key for everybody: what this site's name may have sent before other mail servers take it for a source of spam.
+  // One key for all users: what this site's name may have sent before other mail servers take it for a source of spam.
   testMailsOfEverybody: limit(
     "test-mails-of-everybody",
     300,
@@ -138,8 +139,8 @@ export const LIMITS = {
     MINUTE,
     "Many emails were exported from your network within a minute.",
   ),
-  // Keyed by the network address. A class that signs in all at once, each after a few mistakes; a person who makes links
-  // up meets this before the database has looked for many of them.
+  // Keyed by the network address. A class that signs in all at once, each after a few mistakes; a person who makes
+  // links up meets this before the database has looked for many of them.
   signInTriesPerAddress: ofNetwork(
     "sign-in-tries-per-address",
     300,
@@ -161,7 +162,8 @@ export const LIMITS = {
     MINUTE,
     "Many visitors are asking questions at the moment. Sign in to go on at once.",
   ),
-  // Keyed by the user or visitor, or by the network address of a request without a cookie. Two texts each second for a minute are a program, not a person.
+  // Keyed by the user or visitor, or by the network address of a request without a cookie. Two texts each second for a
+  // minute are a program, not a person.
   generationsPerOwner: limit("generations-per-owner", 120, MINUTE, "You asked for many texts within a minute."),
   // The same over longer times: a long day of writing is eight emails of twenty texts each, which is 160.
   generationsPerOwnerInHour: limit(
@@ -178,7 +180,8 @@ export const LIMITS = {
     MINUTE,
     "Many texts were asked for from your network within a minute.",
   ),
-  // The same over longer times: twenty people with such a day ask for 3,200 texts, and for a quarter of them in one hour.
+  // The same over longer times: twenty people with such a day ask for 3,200 texts, and for a quarter of them in one
+  // hour.
   generationsPerAddressInHour: ofNetwork(
     "generations-per-address-in-hour",
     4_000,
@@ -213,8 +216,8 @@ export const LIMITS = {
     MINUTE,
     "A great deal of text was saved from your network within a minute.",
   ),
-  // Keyed by the network address, in kilobytes, for visitors: what their drafts grow by in a day, a tenth of the room of
-  // all of them. Twenty people who write eight emails each add a quarter of it.
+  // Keyed by the network address, in kilobytes, for visitors: what their drafts grow by in a day, a tenth of the room
+  // of all of them. Twenty people who write eight emails each add a quarter of it.
   visitorKilobytesPerAddress: ofNetwork(
     "visitor-kilobytes-per-address",
     200_000,

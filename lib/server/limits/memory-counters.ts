@@ -10,13 +10,13 @@ interface Window {
 }
 
 /**
- * Counts one limit in the memory of this process: a number and an end for each key, without timers. A timer from a request
- * would hold the request's memory as long as it runs, a thousand times what a count needs. Ended windows are forgotten
- * when the next one opens.
+ * Counts one limit in the memory of this process: a number and an end for each key, without timers. A timer from a
+ * request would hold the request's memory as long as it runs, a thousand times what a count needs. Ended windows are
+ * forgotten when the next one opens.
  *
- * Beyond `MAX_KEYS` the window that ends soonest is forgotten first. A count is only lost early to a client that opens so
- * many windows of one limit, which has the whole limit for each of its keys anyway. Limits of owners, whose keys are easy
- * to make, come after those of their network, which let far fewer through.
+ * Beyond `MAX_KEYS` the window that ends soonest is forgotten first. A count is only lost early to a client that opens
+ * so many windows of one limit, which has the whole limit for each of its keys anyway. Limits of owners, whose keys are
+ * easy to make, come after those of their network, which let far fewer through.
  */
 export class MemoryCounters {
   /** In the order in which they were opened, which is that of their ends: all are equally long. */

@@ -7,8 +7,8 @@ import type { ConcurrencyLimit } from "./concurrency-limits";
 export type Release = () => void;
 
 /**
- * Takes a place (ARGV[3]) if fewer than ARGV[1] are taken; it expires after ARGV[2] milliseconds, because a killed instance
- * gives nothing back. The clock is Redis's own, which all instances share.
+ * Takes a place (ARGV[3]) if fewer than ARGV[1] are taken; it expires after ARGV[2] milliseconds, because a killed
+ * instance gives nothing back. The clock is Redis's own, which all instances share.
  */
 const TAKE_SCRIPT = `
 local time = redis.call('time')
@@ -21,8 +21,8 @@ return 1
 `;
 
 /**
- * Counts things in progress for each key. This instance counts its own, and Redis those of all instances; while Redis is
- * away, each instance applies the limit alone.
+ * Counts things in progress for each key. This instance counts its own, and Redis those of all instances; while Redis
+ * is away, each instance applies the limit alone.
  */
 export class Slots {
   readonly #held = new Map<string, Set<string>>();

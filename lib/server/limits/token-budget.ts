@@ -18,9 +18,9 @@ export interface TokenShare {
 
 /**
  * The shares of a day's tokens, so that no single person or network uses up all of them. Of the default
- * (DEFAULT_DAILY_TOKENS) a person has 10 million, ten times the use of a busy person, and a network 24 million: 19.2 for
- * twenty busy people, and up to 2.1 that are reserved for two texts in progress of each, about 22,000 tokens for a short
- * text and 52,000 for a long one.
+ * (DEFAULT_DAILY_TOKENS) a person has 10 million, ten times the use of a busy person, and a network 24 million: 19.2
+ * for twenty busy people, and up to 2.1 that are reserved for two texts in progress of each, about 22,000 tokens for a
+ * short text and 52,000 for a long one.
  */
 export const TOKEN_SHARES = {
   // Keyed by the user or visitor, or by the network address of a request without a cookie.

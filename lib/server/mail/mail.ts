@@ -42,8 +42,8 @@ export function composed({ to, subject, text, html, messageId }: Mail) {
 const MAX_WORD_CHARACTERS = 75;
 
 /**
- * Returns the header of a subject. One with `=?` in it is encoded as a whole: a mail program would read it as an encoded
- * word, and show another text.
+ * Returns the header of a subject. One with `=?` in it is encoded as a whole: a mail program would read it as an
+ * encoded word, and show another text.
  */
 export function subjectOf(subject: string) {
   if (!subject.includes("=?")) return { Subject: subject };

@@ -19,9 +19,9 @@ export function inputTokensAtMost({ system, user }: TextRequest): number {
 }
 
 /**
- * Returns the most tokens that one reply can use over all its calls: each try has its prompt, the limit of the reply and
- * the room for reasoning; a limit that a person chose is first tried without that room, in another call. A call that the
- * server refuses uses none.
+ * Returns the most tokens that one reply can use over all its calls: each try has its prompt, the limit of the reply
+ * and the room for reasoning; a limit that a person chose is first tried without that room, in another call. A call
+ * that the server refuses uses none.
  */
 export function tokensAtMost(request: TextRequest): number {
   const input = inputTokensAtMost(request);

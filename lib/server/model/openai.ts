@@ -36,9 +36,9 @@ interface Call {
 }
 
 /**
- * Makes a model behind any server with OpenAI's chat completions: OpenAI itself, Ollama, LM Studio, llama.cpp, vLLM. The
- * SDK writes the request and reads a refusal. Its time limits and retries are off, because ours apply, and so is its log,
- * which would hold the letter. The reply is read as it arrives (`read-reply.ts`).
+ * Makes a model behind any server with OpenAI's chat completions: OpenAI itself, Ollama, LM Studio, llama.cpp, vLLM.
+ * The SDK writes the request and reads a refusal. Its time limits and retries are off, because ours apply, and so is
+ * its log, which would hold the letter. The reply is read as it arrives (`read-reply.ts`).
  */
 export function openAIModel(settings: OpenAIModelSettings): TextModel {
   const { model, limits } = settings;
@@ -159,8 +159,8 @@ async function openStream({ client, upstream, dialect, model, request, clock }: 
 }
 
 /**
- * Removes a parameter from the dialect if the server refused it by name; returns whether it did. Simultaneous calls learn
- * the same, each from its own refusal.
+ * Removes a parameter from the dialect if the server refused it by name; returns whether it did. Simultaneous calls
+ * learn the same, each from its own refusal.
  */
 function adapt(dialect: Dialect, sent: Readonly<Dialect>, error: unknown): boolean {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return false;

@@ -28,8 +28,8 @@ const tokens = z.int().min(0).max(MOST_TOKENS);
 const modelName = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
 
 /**
- * The schema of one chunk of a reply, as far as it is used. Servers add fields, and leave others out or null. An invalid
- * value counts as missing, because it would get into budgets, the database and pages.
+ * The schema of one chunk of a reply, as far as it is used. Servers add fields, and leave others out or null. An
+ * invalid value counts as missing, because it would get into budgets, the database and pages.
  */
 const chunkSchema = z.object({
   model: modelName.nullish().catch(null),
@@ -60,9 +60,9 @@ const MAX_MESSAGE_CHARACTERS = 1_000_000;
 const ENDING_MS = 1_000;
 
 /**
- * Reads a reply in `text/event-stream` while it arrives, without its reasoning, and reports its events. The first text is
- * reported at once, and later text together for each window. Resolves when the reply is complete: once the model has given
- * a reason for its end, even if the server does not send `[DONE]`.
+ * Reads a reply in `text/event-stream` while it arrives, without its reasoning, and reports its events. The first text
+ * is reported at once, and later text together for each window. Resolves when the reply is complete: once the model has
+ * given a reason for its end, even if the server does not send `[DONE]`.
  * @throws UpstreamFailure, or the reason of the clock's signal.
  */
 export async function readReply(body: IncomingMessage, reading: ReplyOptions): Promise<void> {
@@ -127,7 +127,9 @@ function leave(body: IncomingMessage, signal: AbortSignal): void {
 
 type Incomplete = "cut-off" | "filtered" | "broken-stream";
 
-/** The reasons for an incomplete end, as OpenAI and other servers name them; any other one means that it is complete. */
+/**
+ * The reasons for an incomplete end, as OpenAI and other servers name them; any other one means that it is complete.
+ */
 const INCOMPLETE: readonly (readonly [RegExp, Incomplete])[] = [
   [/^(?:length|max_(?:output_)?(?:tokens|length)|model_length)$/i, "cut-off"],
   [/filter|safety|recitation|prohibited|blocklist|refusal|sensitive|moderation/i, "filtered"],

@@ -18,8 +18,8 @@ export interface SampleModelOptions {
 
 /**
  * Makes a model that writes from templates, for an installation without a key (specification 13). It works from the
- * payload instead of the prompt's text, and replies in the formats that the prompts ask for. It has no tokenizer, so its
- * tokens are estimated.
+ * payload instead of the prompt's text, and replies in the formats that the prompts ask for. It has no tokenizer, so
+ * its tokens are estimated.
  */
 export function sampleModel({ pieceMs = NATURAL_PIECE_MS, examples = EXAMPLES }: SampleModelOptions = {}): TextModel {
   return {

@@ -15,8 +15,8 @@ const ANY_OPENING = new RegExp(OPENING.map((tag) => tag.replace(/[|[\]]/g, "\\$&
 
 /**
  * Removes the reasoning that some models write into their reply between tags of their own (`<think>`, `[THINK]`,
- * channels), wherever the pieces are cut. Reasoning that never closes is removed to the end. White space between leading
- * reasoning and the reply goes with it.
+ * channels), wherever the pieces are cut. Reasoning that never closes is removed to the end. White space between
+ * leading reasoning and the reply goes with it.
  */
 export function stripThinking(): ThinkingFilter {
   let held = "";

@@ -10,8 +10,8 @@ export interface TextRequest {
 }
 
 /**
- * The events of a model in order: its name once, text, and for each of its calls the counted tokens, with the cached ones
- * of the input, or the most that an uncounted call can have used.
+ * The events of a model in order: its name once, text, and for each of its calls the counted tokens, with the cached
+ * ones of the input, or the most that an uncounted call can have used.
  */
 export type TextEvent =
   | { type: "model"; name: string }
@@ -27,9 +27,9 @@ export interface TextModel {
   /** The configured name, e.g. `gpt-4` or `sample writer`. */
   readonly name: string;
   /**
-   * Writes one reply, and resolves when it is complete. Events are reported by calls, because a promise for each word would
-   * cost more than the word. For the same reason the first text comes at once, and later text in pieces of about 25 ms.
-   * Aborting the signal ends the work upstream at once.
+   * Writes one reply, and resolves when it is complete. Events are reported by calls, because a promise for each word
+   * would cost more than the word. For the same reason the first text comes at once, and later text in pieces of about
+   * 25 ms. Aborting the signal ends the work upstream at once.
    * @throws AppError with one of the `model_*` codes, never a vendor's error; or the signal's reason.
    */
   write(request: TextRequest, signal: AbortSignal, say: Say): Promise<void>;

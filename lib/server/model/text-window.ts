@@ -15,8 +15,8 @@ export interface TextWindow {
 }
 
 /**
- * Passes on the text of each window together, because handling a piece costs the same however long it is. Collecting one
- * costs a concatenation, and each window has one timer.
+ * Passes on the text of each window together, because handling a piece costs the same however long it is. Collecting
+ * one costs a concatenation, and each window has one timer.
  */
 export function textWindow(pass: (text: string) => void, windowMs: number = WINDOW_MS): TextWindow {
   let pending = "";

@@ -19,8 +19,8 @@ const IDLE_CONNECTION_MS = 4_000;
 const MAX_FAILURE_CHARACTERS = 64 * 1024;
 
 /**
- * Makes a `fetch` on Node.js's own client, with a time limit for connecting. Bodies stay Node.js streams: web streams need
- * several promises for each piece, and a piece is one word here.
+ * Makes a `fetch` on Node.js's own client, with a time limit for connecting. Bodies stay Node.js streams: web streams
+ * need several promises for each piece, and a piece is one word here.
  */
 export function upstreamFetch(connectMs: number): UpstreamFetch {
   const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS };

@@ -27,8 +27,8 @@ type Result = GenerationOutcome["result"];
 export type GiveBackQuestion = (result: Result) => Promise<void>;
 
 /**
- * Counts a visitor's question, because those beyond the limit need a sign-in (specification 6.1, 11.3). A user's are not
- * counted (6.2).
+ * Counts a visitor's question, because those beyond the limit need a sign-in (specification 6.1, 11.3). A user's are
+ * not counted (6.2).
  * @throws AppError when it is one too many.
  */
 export async function countQuestion(owner: Owner, request: Request): Promise<GiveBackQuestion> {
@@ -42,8 +42,8 @@ export async function countQuestion(owner: Owner, request: Request): Promise<Giv
 }
 
 /**
- * Returns a count that stays after a stop before the first word: such a question does not count for the visitor, but the
- * model was called, and must not be called without limit.
+ * Returns a count that stays after a stop before the first word: such a question does not count for the visitor, but
+ * the model was called, and must not be called without limit.
  */
 function unlessStopped(take: Take): Take<Result> {
   return async () => {
@@ -62,8 +62,8 @@ async function takeOfVisitor(visitorId: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Counts one question unless that would exceed the limit. It is one conditional statement, so that simultaneous questions
- * cannot exceed it together.
+ * Counts one question unless that would exceed the limit. It is one conditional statement, so that simultaneous
+ * questions cannot exceed it together.
  * @returns whether the question may be asked.
  */
 async function takeQuestion(visitorId: string, limit: number): Promise<boolean> {

@@ -29,8 +29,8 @@ export interface EventSubject {
 }
 
 /**
- * Records a security event in the log. Its other facts are our own names, numbers and codes: never a text, an address, a
- * token, or words of a request. The same event of the same subject is written once a minute, and counted.
+ * Records a security event in the log. Its other facts are our own names, numbers and codes: never a text, an address,
+ * a token, or words of a request. The same event of the same subject is written once a minute, and counted.
  */
 export function recordEvent(
   name: RecordedEvent,

@@ -6,8 +6,8 @@ import { recordEvent } from "./record-event";
 const PLACES = 4;
 
 /**
- * Records an unexpected error: its name, its code and its place in our own code. Its message may hold a person's text and is
- * left out; of its stack, only files and lines are used.
+ * Records an unexpected error: its name, its code and its place in our own code. Its message may hold a person's text
+ * and is left out; of its stack, only files and lines are used.
  */
 export function recordUnforeseen(error: unknown, facts: LogFacts = {}): void {
   recordEvent("unforeseen-error", {

@@ -13,8 +13,8 @@ interface Channels {
 }
 
 /**
- * Listens to a Redis channel until the returned function is called. Messages are missed while the connection is lost, so
- * that a reader has to check from time to time as well.
+ * Listens to a Redis channel until the returned function is called. Messages are missed while the connection is lost,
+ * so that a reader has to check from time to time as well.
  * @throws when Redis cannot be reached, or REDIS_URL is not set.
  */
 export async function listenTo(channel: string, listener: Listener): Promise<() => void> {

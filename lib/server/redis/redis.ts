@@ -6,8 +6,9 @@ import { once } from "@/lib/server/once";
 import { StartError } from "@/lib/server/start-error";
 
 /**
- * The longest time for a command or a connection before Redis counts as away. It includes the time in which this process
- * is busy, such as loading a route for its first request, so that a shorter limit would see losses where there are none.
+ * The longest time for a command or a connection before Redis counts as away. It includes the time in which this
+ * process is busy, such as loading a route for its first request, so that a shorter limit would see losses where there
+ * are none.
  */
 export const REDIS_WAIT_MS = 2_000;
 

@@ -12,7 +12,9 @@ import { logLine } from "@/lib/server/log";
 import type { SearchParams } from "./opened-link";
 import { freshJson, ownRoute } from "./route";
 
-/** Handles `GET /api/drafts?search=…&show=…&page=…`: returns one page of the owner's drafts, the latest changes first. */
+/**
+ * Handles `GET /api/drafts?search=…&show=…&page=…`: returns one page of the owner's drafts, the latest changes first.
+ */
 export const getDrafts = ownRoute(async (request) => {
   const { searchParams } = new URL(request.url);
   const query = {

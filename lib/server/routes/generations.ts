@@ -9,8 +9,8 @@ import { ownersOf } from "@/lib/server/identity/owner";
 import { ownRoute, route, type With } from "./route";
 
 /**
- * Handles `GET /api/generations/:id`: returns the frames after `Last-Event-ID` to the end, as they come. Next.js calls it
- * for HEAD too, which only checks that they exist.
+ * Handles `GET /api/generations/:id`: returns the frames after `Last-Event-ID` to the end, as they come. Next.js calls
+ * it for HEAD too, which only checks that they exist.
  */
 export const followRoute = route<With<"id">>(async (request, { params }) => {
   const generation = await find(request, await params);
@@ -43,8 +43,8 @@ const COPY_MS = 1_000;
 const MOST_AHEAD = 200;
 
 /**
- * Returns the number of the last frame that a reader has seen, 0 for none. Frames of a lost process cannot be restored, so
- * a reader that has seen more than is left gets the end, now or when the loss is known.
+ * Returns the number of the last frame that a reader has seen, 0 for none. Frames of a lost process cannot be restored,
+ * so a reader that has seen more than is left gets the end, now or when the loss is known.
  * @throws AppError `invalid_request` if it is not a whole number or beyond the existing frames.
  */
 async function readLastEventId(request: Request, generation: GenerationHandle): Promise<number> {

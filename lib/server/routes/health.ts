@@ -18,8 +18,8 @@ interface Readiness {
 }
 
 /**
- * Handles `GET /api/ready`: whether requests should be sent here. The status is 200 while the database responds, and 503
- * otherwise and during a shutdown.
+ * Handles `GET /api/ready`: whether requests should be sent here. The status is 200 while the database responds, and
+ * 503 otherwise and during a shutdown.
  */
 export async function readyResponse(): Promise<Response> {
   const [databaseIsThere, redisState] = await Promise.all([reachDatabase(), stateOfRedis()]);

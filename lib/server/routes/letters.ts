@@ -17,8 +17,8 @@ import { takePlace } from "@/lib/server/limits/take-place";
 import { freshJson, ownRoute, readBody } from "./route";
 
 /**
- * Handles `POST /api/letters/eml`, body `{ letter, settings }` (`SendableLetter`, `ExportSettings`): returns the letter as
- * a file that a mail program opens as a draft. Everyone who may use the wizards may use it.
+ * Handles `POST /api/letters/eml`, body `{ letter, settings }` (`SendableLetter`, `ExportSettings`): returns the letter
+ * as a file that a mail program opens as a draft. Everyone who may use the wizards may use it.
  */
 export const postLetterFile = ownRoute(async (request) => {
   const [owner] = await ownersOf(request);
@@ -37,8 +37,8 @@ export const postLetterFile = ownRoute(async (request) => {
 });
 
 /**
- * Handles `POST /api/letters/test`, body as above, with the `Idempotency-Key` of the click: sends the letter to the user's
- * own address and to no one else, and responds with `TestMailSent`. The same key sends once.
+ * Handles `POST /api/letters/test`, body as above, with the `Idempotency-Key` of the click: sends the letter to the
+ * user's own address and to no one else, and responds with `TestMailSent`. The same key sends once.
  */
 export const postTestMail = ownRoute(async (request) => {
   const user = await findSessionUser(readCookie(request, SESSION_COOKIE));

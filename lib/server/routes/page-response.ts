@@ -20,8 +20,9 @@ import {
 import { readReturnPath } from "@/lib/sign-in/return-path";
 
 /**
- * Handles every request for a page first: redirects between `/` and `/login` (specification 2.1), the cookies of the visitor
- * and the trial, and the policy for scripts. It does not replace authorization: each page checks again who is signed in.
+ * Handles every request for a page first: redirects between `/` and `/login` (specification 2.1), the cookies of the
+ * visitor and the trial, and the policy for scripts. It does not replace authorization: each page checks again who is
+ * signed in.
  */
 export async function pageResponse(request: NextRequest): Promise<Response> {
   if (needsDatabase(request) && !(await reachDatabase())) return databaseLostPage();
@@ -41,7 +42,8 @@ async function respondToPage(request: NextRequest): Promise<Response> {
 
   const cookies = cookiesToSet(request);
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
-  // The page is rendered with the cookies that this response sets. Next.js reads the nonce of its scripts in the policy.
+  // The page is rendered with the cookies that this response sets. Next.js reads the nonce of its scripts in the
+  // policy.
   for (const [name, value] of cookies) request.cookies.set(name, value);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
@@ -68,8 +70,8 @@ async function redirectFor(request: NextRequest): Promise<string | undefined> {
 }
 
 /**
- * Returns the cookies that a browser does not have yet, by name. None is renewed: a slow page would bring back a visitor
- * that the browser has just forgotten.
+ * Returns the cookies that a browser does not have yet, by name. None is renewed: a slow page would bring back a
+ * visitor that the browser has just forgotten.
  */
 function cookiesToSet(request: NextRequest): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
@@ -84,8 +86,8 @@ function cookiesToSet(request: NextRequest): ReadonlyMap<string, string> {
 const RETRY_SECONDS = 5;
 
 /**
- * Makes the page that replaces all pages while the database is lost: 503, what is safe, and how to go on. It is complete
- * in itself, because rendering a page of the application asks the database who is signed in.
+ * Makes the page that replaces all pages while the database is lost: 503, what is safe, and how to go on. It is
+ * complete in itself, because rendering a page of the application asks the database who is signed in.
  */
 function databaseLostPage(): Response {
   return new Response(PAGE, {

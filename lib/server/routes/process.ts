@@ -22,9 +22,9 @@ import { questionPayload } from "@/prompts/questions/question-payload";
 import { freshJson, type Handler, readBody, route } from "./route";
 
 /**
- * Makes the handler of `POST /process` or `POST /process/anonymous`, which differ in who may ask (specification 7.4). The
- * response is JSON, or a stream if the request accepts one. An invalid request gets JSON with a status before a question is
- * counted or a model is called.
+ * Makes the handler of `POST /process` or `POST /process/anonymous`, which differ in who may ask (specification 7.4).
+ * The response is JSON, or a stream if the request accepts one. An invalid request gets JSON with a status before a
+ * question is counted or a model is called.
  */
 export function questionRoute(findOwner: (request: Request) => Promise<Owner>): Handler {
   return route(async (request) => {
@@ -88,8 +88,8 @@ async function admitQuestion(
     const admission = await admitGeneration(request, asked, owner);
     const onEnd = async (outcome: GenerationOutcome) => {
       admission.onEnd(outcome);
-      // It ended before any text: the visitor may ask again. Without a model the text is from templates and says that it
-      // is no answer.
+      // It ended before any text: the visitor may ask again. Without a model the text is from templates and says that
+      // it is no answer.
       if (!outcome.hasText || model.name === SAMPLE_WRITER_NAME) await giveBack(outcome.result);
     };
     return { model, request: asked, prices: env().prices, onEnd };

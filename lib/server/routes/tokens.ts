@@ -16,8 +16,8 @@ import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "@/lib/serve
 import { freshJson, ownRoute } from "./route";
 
 /**
- * Handles `GET /api/tokens`: returns a bearer token for the user or visitor of this browser, and for a visitor the number
- * of questions left. A browser that has opened no page before becomes a visitor.
+ * Handles `GET /api/tokens`: returns a bearer token for the user or visitor of this browser, and for a visitor the
+ * number of questions left. A browser that has opened no page before becomes a visitor.
  */
 export const tokenRoute = ownRoute(async (request) => {
   const user = await findSessionUser(readCookie(request, SESSION_COOKIE));

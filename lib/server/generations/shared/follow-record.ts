@@ -15,8 +15,9 @@ import { thisInstance } from "./this-instance";
 const ADMISSION_MS = 250;
 
 /**
- * Follows a generation of another process by its record. One that has ended is replayed; one that runs is followed through
- * Redis. Without Redis there is no other process, so a generation that is stored as running was lost with its process.
+ * Follows a generation of another process by its record. One that has ended is replayed; one that runs is followed
+ * through Redis. Without Redis there is no other process, so a generation that is stored as running was lost with its
+ * process.
  * @returns undefined when it was refused before a model was called.
  */
 export async function followRecord(record: GenerationRecord): Promise<GenerationHandle | undefined> {

@@ -20,8 +20,9 @@ const LAST_TRIES_MS = 2_000;
 type Connection = NonNullable<ReturnType<typeof redis>>;
 
 /**
- * Copies the frames of a log into a Redis stream for the other instances, at most once per window, without delaying this
- * instance's readers. After a failure of Redis all frames are sent again, because Redis may have lost those it had.
+ * Copies the frames of a log into a Redis stream for the other instances, at most once per window, without delaying
+ * this instance's readers. After a failure of Redis all frames are sent again, because Redis may have lost those it
+ * had.
  * @returns a promise that resolves when the last frame is in Redis or Redis is given up; it never rejects.
  */
 export function publishFrames(connection: Connection, names: SharedNames, log: FrameLog): Promise<void> {

@@ -22,8 +22,8 @@ export const BELIEVED_MS = 8_000;
 export const MISSING_MS = 4_000;
 
 /**
- * Starts the heartbeat of this process if there is Redis. It begins with the process and not with its first shared text:
- * texts of a process without a heartbeat count as lost.
+ * Starts the heartbeat of this process if there is Redis. It begins with the process and not with its first shared
+ * text: texts of a process without a heartbeat count as lost.
  */
 export const startHeartbeat = once("heartbeat", () => {
   const connection = redis();
