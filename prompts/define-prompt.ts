@@ -29,10 +29,7 @@ export type PromptRegistry = Readonly<Record<string, Prompt>>;
 /** The request bodies of a group of prompts. */
 export type BodiesOf<Prompts extends PromptRegistry> = { [Name in keyof Prompts]: z.input<Prompts[Name]["payload"]> };
 
-/**
- * Makes a prompt from its payload schema and its texts. The payload's type stays inside: a registry only has bodies and
- * texts.
- */
+/** Makes a prompt from its payload schema and its texts. The payload's type stays inside. */
 export function definePrompt<Payload, Body>(parts: {
   payload: z.ZodType<Payload, Body>;
   system: string;

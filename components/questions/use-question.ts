@@ -6,8 +6,8 @@ import {
   carryQuestion,
   hasStoredQuestion,
   type StoredQuestion,
-  storeQuestion,
   storedQuestionOf,
+  storeQuestion,
 } from "@/lib/browser/questions/stored-question";
 import { restoredAnswer } from "@/lib/questions/answer-state";
 import type { AnswerControls } from "./use-answer";

@@ -6,10 +6,7 @@ import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import type { StageName, WizardState } from "@/lib/wizard/state";
 import type { TextContext } from "./check";
 
-/**
- * Returns the brief and the letter that a text of a draft is checked against: the letter as its reader sees it, with
- * the words of an open edit.
- */
+/** Returns the brief and the letter that a draft's texts are checked against, with the words of open edits. */
 export function draftContext(definition: WizardDefinition, state: WizardState): TextContext {
   const { brief, exportSettings } = state;
   const parts = assembleLetter(shownBlocks(definition, state), definition.letter);

@@ -44,10 +44,7 @@ export function copiedLetter(letter: SendableLetter, settings: ExportSettings, p
   };
 }
 
-/**
- * Returns the body as plain paragraphs, lists and links, which take on the style of the place that they are pasted
- * into.
- */
+/** Returns the body as paragraphs, lists and links without styles, for the style of the place it is pasted into. */
 function bodyHtml(letter: SendableLetter, context: ExportContext): string {
   const written = (text: string, block: BlockName) =>
     text === "" ? [] : [blockHtml(text, (line) => lineHtml(line, block, context), letter.dir)];

@@ -1,9 +1,6 @@
 import "server-only";
 
-/**
- * An error that prevents the start. The message is one line for a terminal: it names the setting and says what to do,
- * without passwords.
- */
+/** An error that prevents the start, with one line for a terminal that says what to do, without passwords. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

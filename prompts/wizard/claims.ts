@@ -10,10 +10,7 @@ const SYSTEM = [
   `THE MATERIAL\n${FENCE_RULES.map((rule, index) => `${index + 1}. ${rule}`).join("\n")}`,
 ].join("\n\n");
 
-/**
- * Asks for the claims of a letter, each with the words of the brief that support it. The specification does not have
- * it.
- */
+/** Asks for the claims of a letter, each with the words of the brief that support it. */
 export const claims = definePrompt({
   payload: z.object({ emailBody: writtenLetter, formData: anyFormData }),
   system: SYSTEM,

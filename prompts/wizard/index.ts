@@ -33,10 +33,7 @@ const prompts = {
   claims,
 };
 
-/**
- * The endpoints under `/wizard/` by the last segment of their path: 13 of specification 7.2, that of 11.9, and that of
- * the claims.
- */
+/** The endpoints under `/wizard/` by the last segment of their path (specification 7.2 and 11.9), and the claims. */
 export const wizardPrompts: PromptRegistry = prompts;
 
 /** The request bodies by the same names. */

@@ -16,10 +16,7 @@ import { VOICE } from "@/prompts/voice";
 import { keptBackMaterial } from "./offer";
 import { POSTSCRIPT_FORMAT, postscriptRules } from "./postscript";
 
-/**
- * The P.S. after the requested changes; this call carries the letter, and the brief where it is sent (specification
- * 7.2).
- */
+/** The P.S. after the requested changes, with the letter and, where it is sent, the brief (specification 7.2). */
 export const postscriptRevised = definePrompt({
   payload: z.object({
     selectedLedeIndex: optionNumberWithoutList("lede"),

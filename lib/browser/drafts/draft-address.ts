@@ -5,10 +5,7 @@ export function draftInAddress(): string | null {
   return new URLSearchParams(location.search).get(DRAFT_PARAMETER);
 }
 
-/**
- * Puts a draft, or none, into the page's address, so that a reload, a bookmark and another browser open the same one.
- * The history stays the same.
- */
+/** Puts a draft, or none, into the page's address, so that a reload or a bookmark opens the same one. */
 export function showInAddress(id: string | null): void {
   const address = new URL(location.href);
   if (address.searchParams.get(DRAFT_PARAMETER) === id) return;

@@ -98,10 +98,7 @@ export class AnswerSession {
     else this.#snapshot.change({ state: IDLE });
   };
 
-  /**
-   * Shows what was on the page before a reload, unless something is there already. An answer that was being written
-   * goes on.
-   */
+  /** Shows the state before a reload, unless there is one already. An answer in progress goes on. */
   restore = (state: AnswerState): void => {
     const now = this.getSnapshot().state;
     // An answer whose page was closed is no longer followed, though it may still be on the screen.

@@ -20,10 +20,7 @@ const CARRY_MS = 60 * 60 * 1000;
 /** The place of a tab's own question, so that two tabs do not overwrite each other. */
 export const questionOfTab = (path: string) => persisted(`question:${path}`, () => sessionStorage);
 
-/**
- * The place of a question for the tab that a sign-in link opens: it is in the storage that all tabs share, until it is
- * fetched.
- */
+/** The place of a question for the tab that a sign-in link opens, in the storage that all tabs share. */
 export const carriedQuestion = (path: string) => persisted(`question:${path}`);
 
 /** Returns the part of a page that is worth storing. */

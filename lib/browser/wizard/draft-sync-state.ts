@@ -12,10 +12,7 @@ export type LeftDraft = Pick<DraftSyncState, "revision" | "base" | "saved" | "un
 /** The most writes that a page remembers as its own: those of the last minutes. */
 const MOST_WRITES = 1000;
 
-/**
- * Remembers which draft is open, and what is known about its copy on the server. It reads and writes neither the
- * storage nor the server.
- */
+/** Remembers which draft is open, and what is known about its copy on the server. */
 export class DraftSyncState {
   /** Null for a draft that has not been written anywhere yet. */
   id: string | null = null;

@@ -273,10 +273,7 @@ export class WizardSession {
     if (needsText(this.definition, this.getState(), stage)) this.start(stage, "generate");
   }
 
-  /**
-   * Shows a version made from exactly this choice if there is one, preferably the selected one; only a new choice needs
-   * a new request.
-   */
+  /** Shows a version made from exactly this choice, preferably the selected one, or starts a new one. */
   #writeUnlessWritten(stage: StageName): void {
     const definition = this.definition.stages[stage];
     if (!definition) return;

@@ -15,10 +15,7 @@ const LAST = /(\p{L}[\p{L}'’]*):?[ \u00a0]?[£€$]?$/u;
 /** The number of characters before a number that make two texts say the same: `size 4 to 12`. */
 const SAME_BEFORE = 8;
 
-/**
- * Returns the stems of the meaningful words around a number, two after it and one before it, and the characters before
- * it.
- */
+/** Returns the stems of the meaningful words around a number, and the characters before it. */
 export function wordsBeside(before: string, after: string): readonly string[] {
   const [, next, afterNext] = NEXT.exec(after) ?? [];
   const words = [next, afterNext, LAST.exec(before)?.[1]].flatMap((word) => (word && says(word) ? [stemOf(word)] : []));

@@ -16,10 +16,7 @@ export const findBrokenMergeTags: FindIn = (text, context) => {
   return [...broken, ...foreign, ...lostTags(text, tags, context)].sort((one, other) => one.start - other.start);
 };
 
-/**
- * Whether the service can read a tag: without a service any, and the neutral first name always, which exports
- * translate.
- */
+/** Whether the chosen service can read a tag. Exports translate the neutral first name for all. */
 function canRead({ dialects, name }: MergeTag, { dialect }: CheckContext): boolean {
   return dialect === undefined || dialects.includes(dialect) || (dialects.includes("neutral") && name === "first_name");
 }

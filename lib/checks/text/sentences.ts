@@ -7,10 +7,7 @@ export interface Sentence extends Place {
   words: number;
 }
 
-/**
- * Returns the sentences of an English text in order. A sentence ends with its line, so that items of a list are
- * separate.
- */
+/** Returns the sentences of an English text in order. Each ends with its line, as items of a list do. */
 export function sentencesIn(text: string): readonly Sentence[] {
   const covered = coverTags(text);
   let from = 0;

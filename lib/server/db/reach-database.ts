@@ -6,10 +6,7 @@ const WAIT_MS = 2_000;
 
 let asked: Promise<boolean> | undefined;
 
-/**
- * Whether the database responds within two seconds. All callers share one query, so that a database that hangs does not
- * block all connections.
- */
+/** Whether the database responds within two seconds. All callers share one query. */
 export async function reachDatabase(): Promise<boolean> {
   asked ??= ask().finally(() => {
     asked = undefined;

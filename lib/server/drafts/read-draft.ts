@@ -52,10 +52,7 @@ export function readDraft(stored: unknown): DraftColumns {
   return columnsOf(definition, state);
 }
 
-/**
- * Is checked before the schema of the draft, which would report everything that each of ten thousand empty versions
- * lacks.
- */
+/** Checked before the draft's schema, which would report all that each of ten thousand empty versions lacks. */
 const coverSchema = z.object({ state: z.object({ wizard: z.string(), stages: z.record(z.string(), z.unknown()) }) });
 const versionsSchema = z.object({ versions: z.array(z.unknown()) });
 

@@ -23,10 +23,7 @@ const DUTIES = {
   lost: settleAllLost,
 } as const;
 
-/**
- * Removes old data from the database and the outbox, now and every hour. With several instances each does it, which
- * does no harm.
- */
+/** Removes old data from the database and the outbox, now and every hour, harmlessly also in several instances. */
 export function startCleanup(): void {
   const work = () => void removeUnused(new Date());
   setInterval(work, HOUR_MS).unref();

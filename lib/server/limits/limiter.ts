@@ -79,10 +79,7 @@ export class Limiter {
     if (shared > 0) await this.#count(key, -shared, this.#limit.points);
   }
 
-  /**
-   * Counts in Redis; returns `stopped` if there is none or it is away. The memory then holds the limit until the window
-   * ends.
-   */
+  /** Counts in Redis; returns `stopped` without it. The memory then holds the limit until the window ends. */
   async #count(key: string, points: number, limit: number): Promise<Refusal | "admitted" | "stopped"> {
     if (!this.#connection) return "stopped";
     const { name, windowSeconds } = this.#limit;
