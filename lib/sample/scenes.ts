@@ -24,7 +24,7 @@ Nora reached under. The first one turned with two fingers.`,
       "Nora was ready to sell the sofa. It had not even reached the living room.",
       "How long can two grown people argue with a door frame?",
     ],
-    subjects: ["Forty minutes on the third-floor landing", "Nobody had looked underneath"],
+    subjects: ["Forty minutes on the third-floor landing", "What the woman from 3B saw"],
   },
   {
     idea: "Machine number nine. Owen has given it coins, soap and both of his coats, and it will not start. The only other customer lowers his newspaper.",
@@ -62,7 +62,7 @@ The librarian came over with her coat already on. She did not look at the button
       "The copier was working perfectly. That was the odd part.",
       "What do you change first when every page comes out white?",
     ],
-    subjects: ["Eleven white pages before closing time", "The copier worked, the page stayed white"],
+    subjects: ["Nothing but white pages before closing time", "The copier worked, the page stayed white"],
   },
   {
     idea: "The far bed. Theo drags the hose through the whole community garden, and at the tomatoes not a drop comes out. The girl from the next plot has been watching for a while.",
@@ -97,10 +97,10 @@ A man with a cart of towels came along the corridor and stopped.
 He nodded and pointed at the number beside the door. It began with a three.`,
     ledes: [
       "The card was fine. So was the lock.",
-      "Ingrid had one more try in her before she would sleep in the lobby.",
+      "Ingrid was ready to sleep in the lobby.",
       "Which would you blame first, the card or the door?",
     ],
-    subjects: ["Red light, and once more red light", "The card was fine, and so was the lock"],
+    subjects: ["Red light, and red light again", "The card was fine, and so was the lock"],
   },
   {
     idea: "Getting dark at the lake. Two long poles, two short ones, and a tent that will stand up only at one end. A boy comes over from the next tent with a flashlight.",
@@ -112,7 +112,7 @@ A boy from the next tent brought it back. He shone his flashlight along a pole, 
 
 "Blue goes with blue," he said.
 
-Each pole had a ring of paint at its end. So did each corner.`,
+Each pole had a ring of paint at its end. Each corner had a dot of it.`,
     ledes: [
       "The instructions were at home. The answer was painted on the tent.",
       "Bella had counted the poles three times, and no pole was missing.",
@@ -132,7 +132,7 @@ The clerk at counter three put it on the scale and turned it to the light.
 
 She slid the parcel back across the counter and laid a pen on top of it.
 
-Luis read the label again. It was the right spelling, the right street and the right number. They were his own.`,
+Luis read the label again. The name was spelled right, and so was the street. Both were his own.`,
     ledes: [
       "The tape was perfect. The string was perfect. The clerk reached for a pen.",
       "Luis had thought of everything that a parcel needs. Nearly everything.",
