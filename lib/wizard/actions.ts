@@ -14,17 +14,17 @@ import type {
   WizardState,
 } from "./state";
 
-/** What a new version needs from outside the machine, which has no clock and makes no identifiers. */
+/** The identity of a new version. It comes from outside because the machine has no clock and makes no ids. */
 export interface VersionStamp {
   id: string;
   /** Milliseconds since the epoch. */
   createdAt: number;
 }
 
-/** What came with a finished reply. */
+/** The text and provenance of a finished reply. */
 export type FinishedReply = Pick<Version, "text" | "prompt" | "model" | "usage">;
 
-/** Everything that can happen to a draft. */
+/** An event in the life of a draft. */
 export type WizardAction =
   | { type: "field-changed"; field: BriefField; value: string }
   | { type: "description-length-chosen"; length: DescriptionLength }
@@ -32,9 +32,9 @@ export type WizardAction =
   | { type: "sending-changed"; change: Sending }
   | { type: "step-continued" }
   | { type: "step-returned" }
-  /** Without a screen, the step opens where there is something to see. */
+  /** Without `screenIndex`, the step opens on its first screen with something to see. */
   | { type: "step-visited"; stepIndex: number; screenIndex?: number }
-  /** Texts were written ahead of their steps: the letter opens at one of them, however far it was reached before. */
+  /** Texts were written ahead of their steps; the letter opens at one of these steps, reached or not. */
   | { type: "letter-drafted"; stepIndex: number }
   | {
       type: "stage-started";
@@ -42,7 +42,7 @@ export type WizardAction =
       request: RequestKind;
       generationId: string;
       stamp: VersionStamp;
-      /** The blocks that the rewrite leaves as they are. */
+      /** The blocks that a rewrite leaves unchanged. */
       kept?: Blocks;
     }
   | { type: "stage-finished"; stage: StageName; reply: FinishedReply; stamp: VersionStamp }
@@ -60,16 +60,16 @@ export type WizardAction =
   | { type: "edit-changed"; stage: StageName; part: HandEditPart; text: string }
   | { type: "edit-cancelled"; stage: StageName }
   | { type: "text-edited"; stage: StageName; text: string; stamp: VersionStamp }
-  /** The letter goes without the text of a list, whichever of its versions gave it. */
+  /** The letter drops the text of this list, whichever version it came from. */
   | { type: "choice-withdrawn"; stage: StageName }
   | { type: "stale-accepted"; stage: StageName }
   | { type: "revision-opened"; stage: StageName }
   | { type: "revision-closed"; stage: StageName }
   | { type: "revision-changed"; stage: StageName; requiredChanges: string }
-  /** Another draft takes the place of this one. */
+  /** Another draft replaces this one. */
   | { type: "restored"; state: WizardState }
-  /** The same draft, with what was made of it elsewhere. */
+  /** The same draft comes back with changes from another tab or device. */
   | { type: "merged"; state: WizardState };
 
-/** The actions that happen to one stage. */
+/** The actions that change one stage. */
 export type StageAction = Extract<WizardAction, { stage: StageName }>;

@@ -1,6 +1,6 @@
 import type { BriefField } from "./brief";
 
-/** What each answer is called, with its number on its form. */
+/** The name of each answer, with its number on the form. */
 export const ANSWER_NAMES: Readonly<Record<BriefField | "descriptionLength" | "insightSource", string>> = {
   topic: "1.1 Topic",
   audience: "1.2 Audience",

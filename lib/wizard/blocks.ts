@@ -1,4 +1,4 @@
-/** The pieces of a letter in the order in which they are put together (specification 3.4). */
+/** The blocks of a letter, in the order of the letter (specification 3.4). */
 export const BLOCK_NAMES = [
   "subject",
   "preheader",
@@ -15,16 +15,16 @@ export const BLOCK_NAMES = [
 
 export type BlockName = (typeof BLOCK_NAMES)[number];
 
-/** Whether a block stands in the letter that is opened, and not in the lines by which an inbox shows it. */
+/** Whether a block is part of the opened letter rather than of the inbox line. */
 export const isInBody = (name: BlockName): boolean => name !== "subject" && name !== "preheader";
 
-/** Whether a letter is whole without the block. */
+/** Whether a letter is complete without the block. */
 export const isOptional = (name: BlockName): boolean => name === "preheader";
 
-/** The texts of some blocks. A block that is absent has not been written yet. */
+/** The texts of some blocks. An absent block has not been written yet. */
 export type Blocks = Partial<Record<BlockName, string>>;
 
-/** What a person calls a block. */
+/** The names of the blocks in the interface. */
 export const BLOCK_LABELS: Readonly<Record<BlockName, string>> = {
   subject: "Subject",
   preheader: "Preheader",

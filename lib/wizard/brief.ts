@@ -1,4 +1,4 @@
-/** The answers that a wizard asks for, in the order of its steps. */
+/** The fields of the brief, in the order of the steps. */
 export const BRIEF_FIELDS = [
   "topic",
   "audience",
@@ -19,25 +19,25 @@ export const BRIEF_FIELDS = [
 export type BriefField = (typeof BRIEF_FIELDS)[number];
 
 /**
- * The form data of the email wizard; the story wizard uses topic, audience, outcome and tip (specification 3.1).
- * Everything from `link` on, the tip aside, may stay empty: then the letter does without, or the brief itself tells.
+ * The form data of the email wizard; the story wizard uses topic, audience, outcome and tip (specification 3.1). From
+ * `link` on, every field but the tip is optional.
  */
 export type Brief = Record<BriefField, string>;
 
-/** 'Short' is a low-key pitch, 'Longer' several sentences and bullets for a launch (specification 2.2, step 2). */
+/** 'Short' is a low-key pitch; 'Longer' has several sentences and bullets for a launch (specification 2.2, step 2). */
 export type DescriptionLength = "short" | "longer";
 
-/** A brief in which nothing is filled in: every field is the empty text. */
+/** A brief with every field empty. */
 export const EMPTY_BRIEF = Object.fromEntries(BRIEF_FIELDS.map((field) => [field, ""])) as Brief;
 
-/** The brief without the spaces around its texts, its fields in their own order. */
+/** Returns the brief with its texts trimmed and its fields in their fixed order. */
 export function trimBrief(brief: Brief): Brief {
   const trimmed = { ...EMPTY_BRIEF };
   for (const field of BRIEF_FIELDS) trimmed[field] = brief[field].trim();
   return trimmed;
 }
 
-/** The longest text of each field in characters; the forms and the endpoints hold to the same numbers. */
+/** The longest text of each field, in characters, for forms and endpoints alike. */
 export const FIELD_LIMITS: Readonly<Record<BriefField | "requiredChanges", number>> = {
   topic: 1000,
   audience: 1000,
@@ -56,9 +56,9 @@ export const FIELD_LIMITS: Readonly<Record<BriefField | "requiredChanges", numbe
   requiredChanges: 2000,
 };
 
-/** The longest note of what the letters before told, in characters. */
+/** The longest summary of earlier letters, in characters. */
 export const TOLD_LIMIT = 4000;
 
-/** The longest reply, and the longest letter, that an endpoint takes back in characters. */
+/** The longest reply and the longest letter that an endpoint accepts, in characters. */
 export const REPLY_LIMIT = 20_000;
 export const LETTER_LIMIT = 40_000;

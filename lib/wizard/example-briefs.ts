@@ -1,8 +1,7 @@
 import { type Brief, type DescriptionLength, EMPTY_BRIEF } from "./brief";
 
-/** A complete brief to try the product with. The sample writer has a letter by hand for each. */
+/** A complete example brief. The sample writer has a handwritten letter for each. */
 export interface ExampleBrief {
-  /** Names the brief in a few words. */
   title: string;
   wizard: "email" | "story";
   brief: Brief;

@@ -7,20 +7,20 @@ export interface LetterLanguage {
   /** In English, for prompts. */
   name: string;
   ownName: string;
-  /** Null where a language has one form for everybody. */
+  /** Null for a language with a single form of address. */
   address: {
     form: AddressForm;
-    /** The pronoun that names the form, e.g. `du` or `Sie`. */
+    /** The pronoun of this form, e.g. `du` or `Sie`. */
     word: string;
-    /** Whether a person chose it or the brief uses it; else it is what such letters usually take. */
+    /** Whether the person chose it or the brief uses it; otherwise it is the usual form for such letters. */
     isKnown: boolean;
   } | null;
 }
 
 /**
- * The language that a letter is written in, with its form of address: what was chosen, else what the brief shows. The
- * product's name is left out, because it is often in another language than the brief. Null when neither shows one:
- * prompts then say 'the language of the material'.
+ * Returns the language and the form of address of the letter: the chosen ones, or those of the brief. The product's
+ * name is ignored because it is often in another language.
+ * @returns null when the language is unknown; prompts then say 'the language of the material'
  */
 export function letterLanguage(
   brief: Partial<Brief>,
@@ -36,12 +36,12 @@ export function letterLanguage(
   return { code, name, ownName, address: { form, word: address[form], isKnown: known !== null } };
 }
 
-/** The language of a brief's letter, as it was chosen or as the brief shows it; null where it shows none. */
+/** Returns the chosen language of a brief's letter, or the language of the brief; null when it is unknown. */
 export function briefLanguage({ language, ...texts }: Brief): LanguageCode | null {
   return letterLanguage(texts, isLanguageCode(language) ? { language } : {})?.code ?? null;
 }
 
-/** The brief's texts as lines; its product's name is taken out of the other texts too. */
+/** Joins the texts of the brief, without the product's name. */
 function proseOf(brief: Partial<Brief>): string {
   const { productName = "", ...texts } = brief;
   const prose = Object.values(texts)
@@ -51,7 +51,7 @@ function proseOf(brief: Partial<Brief>): string {
   return name.length < 3 ? prose : prose.replaceAll(name, " ");
 }
 
-/** The form of address that a text uses more often, or null when it uses neither, or both as often. */
+/** Returns the form of address that a text uses more often; null for a tie. */
 function addressForm(text: string, code: LanguageCode): AddressForm | null {
   const words = ADDRESS_WORDS[code];
   if (!words) return null;
@@ -60,14 +60,14 @@ function addressForm(text: string, code: LanguageCode): AddressForm | null {
   return difference === 0 ? null : difference > 0 ? "formal" : "informal";
 }
 
-/** Any of these words by itself, in any case. */
+/** Matches any of these words by itself, in any case. */
 const anyOf = (words: string) => new RegExp(`(?<![\\p{L}-])(?:${words.replaceAll(" ", "|")})(?!\\p{L})`, "giu");
 
-/** Any of these words with its capital in the middle of a sentence: at its beginning the capital says nothing. */
+/** Matches any of these words when capitalized within a sentence. At its beginning a capital means nothing. */
 const capitalInside = (words: string) =>
   new RegExp(`(?<=[\\p{L}\\p{N},][ \\t\\u00a0]{1,2})(?:${words.replaceAll(" ", "|")})(?!\\p{L})`, "gu");
 
-/** Words that say how the reader is addressed, in the languages that tell two forms apart by their words. */
+/** The words that show the form of address, in languages with different words for each form. */
 const ADDRESS_WORDS: Partial<Record<LanguageCode, Readonly<Record<AddressForm, RegExp>>>> = {
   de: {
     informal: anyOf("du dich dir dein deine deinen deinem deiner deines euch euer eure euren eurem"),

@@ -1,27 +1,27 @@
-/** A letter of a script that sets no spaces, so that words begin right behind an address; a part of a pattern. */
+/** A character of a script without spaces, where words follow an address directly; part of a pattern. */
 export const UNSPACED = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]";
 
 /**
- * A link begins with its protocol, and ends before spaces, quotation marks, and brackets that it does not close. Letters
- * of a script without spaces are a part of it only where they begin a part of its path.
+ * A link starts with its protocol and ends before a space, a quotation mark, or an unmatched closing bracket. Letters
+ * of scripts without spaces belong to it only at the beginning of a path segment.
  */
 const WEB_ADDRESS = new RegExp(
   `\\bhttps?://(?:(?!(?<=\\w)${UNSPACED})[^\\s<>"'“”‘’«»()[\\]{}。，、（）「」]|\\([^\\s<>"'“”‘’«»()[\\]{}]*\\))+`,
   "giu",
 );
 
-/** What ends a sentence and not the link in it. */
+/** Punctuation that ends the sentence rather than the link. */
 const AFTER_LINK = /[.,;:!?…]+$/;
 
-/** The first link in texts, e.g. of a product's description; empty when there is none that could be opened. */
+/** Returns the first usable link in some texts; empty when there is none. */
 export function firstLinkIn(...texts: readonly string[]): string {
   const links = texts.flatMap((text) => text.match(WEB_ADDRESS) ?? []).map((link) => link.replace(AFTER_LINK, ""));
   return links.find((link) => linkFault(link) === undefined) ?? "";
 }
 
 /**
- * What is wrong with the link of a letter, said to whoever typed it; `undefined` for a good one, and for none.
- * Merge tags may stand in its path and query.
+ * Explains to the person who typed a link why it cannot be used; undefined for a good link and for none. Merge tags may
+ * be part of its path and query.
  */
 export function linkFault(link: string): string | undefined {
   const trimmed = link.trim();

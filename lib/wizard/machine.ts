@@ -9,9 +9,8 @@ import { reduceStage, type StageContext } from "./stage-reducer";
 import type { WizardState } from "./state";
 
 /**
- * The machine of both wizards: state and action in, new state out.
- * It is pure: streams, clocks, the clipboard and storage live in the hooks around it.
- * An action that does not fit the state (continuing with an empty field, an option that is not there) changes nothing.
+ * Reduces the state of either wizard. It is pure: streams, clocks, the clipboard and storage stay in the hooks around
+ * it. An action that does not fit the state (continuing with an empty field, a missing option) changes nothing.
  */
 export function reduceWizard(definition: WizardDefinition, state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
@@ -43,7 +42,7 @@ function moved(state: WizardState, position: Pick<WizardState, "stepIndex" | "sc
   return { ...state, ...position, furthestStepIndex: Math.max(state.furthestStepIndex, position.stepIndex) };
 }
 
-/** What is being written goes on, whichever step is open. */
+/** Texts go on being written, whichever step is open. */
 function visited(
   definition: WizardDefinition,
   state: WizardState,
@@ -57,7 +56,7 @@ function visited(
   return moved(state, { stepIndex, screenIndex: screen });
 }
 
-/** A step can be opened so when every text before it is there. */
+/** A step opens this way once every required text before it is written. */
 function drafted(definition: WizardDefinition, state: WizardState, stepIndex: number): WizardState {
   if (!definition.steps[stepIndex]) return state;
   const blocks = letterBlocks(definition, state);

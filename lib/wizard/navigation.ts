@@ -6,53 +6,53 @@ type Position = Pick<WizardState, "stepIndex" | "screenIndex">;
 
 export type StepStatus = "complete" | "current" | "upcoming";
 
-/** The step that is open. */
+/** Returns the open step. */
 export function currentStep(definition: WizardDefinition, state: WizardState) {
   return definition.steps[state.stepIndex] ?? definition.steps[0];
 }
 
-/** The screen that is open. */
+/** Returns the open screen. */
 export function currentScreen(definition: WizardDefinition, state: WizardState): ScreenDefinition {
   const step = currentStep(definition, state);
   return step.screens[state.screenIndex] ?? step.screens[0];
 }
 
-/** The stage that a screen is about, if it is about one. */
+/** Returns the main stage of a screen, if it has one. */
 export function screenStage(screen: ScreenDefinition): StageName | undefined {
   return "stage" in screen ? screen.stage : undefined;
 }
 
-/** The lists that a screen shows: that of its stage, and what may be chosen beside it. */
+/** Returns the lists of a screen: its main list, then the optional one. */
 export function screenLists(screen: ScreenDefinition): readonly ListScreen[] {
   if (!("count" in screen)) return [];
   return "addition" in screen && screen.addition ? [screen, screen.addition] : [screen];
 }
 
-/** All stages that a screen shows, that which it is about first. */
+/** Returns all stages of a screen, the main one first. */
 export function screenStages(screen: ScreenDefinition): readonly StageName[] {
   return screen.kind === "review" ? [screen.stage] : screenLists(screen).map(({ stage }) => stage);
 }
 
-/** The index of the step that shows a stage; -1 where none does. */
+/** Returns the index of the step that shows a stage, or -1. */
 export function stepOfStage({ steps }: WizardOutline, stage: StageName | undefined): number {
   return steps.findIndex(({ screens }) =>
     screens.some((screen) => stage !== undefined && screenStages(screen).includes(stage)),
   );
 }
 
-/** The stage that is being written now; one at most. */
+/** Returns the stage that is being written now; at most one is. */
 export function streamingStage(state: WizardState): StageName | undefined {
   return STAGE_NAMES.find((name) => stageOf(state, name).run.status === "streaming");
 }
 
-/** Whether any stage is being written now. */
+/** Whether a stage is being written now. */
 export function isBusy(state: WizardState): boolean {
   return streamingStage(state) !== undefined;
 }
 
 /**
- * Whether 'Continue to Next Step' may be pressed (specification 5): the form is filled in,
- * one option is chosen, or the block is kept; and nothing is being written.
+ * Whether 'Continue to Next Step' is enabled (specification 5): the form is filled in, one option is chosen, or the
+ * block is kept; and nothing is being written.
  */
 export function canContinue(definition: WizardDefinition, state: WizardState): boolean {
   return !isBusy(state) && isScreenComplete(currentScreen(definition, state), state);
@@ -82,12 +82,12 @@ function hasChoice(state: WizardState, name: StageName): boolean {
   return typeof selectedVersion(stageOf(state, name))?.choice === "number";
 }
 
-/** Whether 'Return to Previous Step' may be pressed: not on the first screen, and not while something is written. */
+/** Whether 'Return to Previous Step' is enabled: not on the first screen, and not while a text is being written. */
 export function canReturn(state: WizardState): boolean {
   return !isBusy(state) && (state.stepIndex > 0 || state.screenIndex > 0);
 }
 
-/** Where 'Continue' leads; the last step stays where it is (specification 4.1). */
+/** Returns the position after 'Continue'; the last step stays (specification 4.1). */
 export function nextPosition(definition: WizardDefinition, state: WizardState): Position {
   const step = currentStep(definition, state);
   const skipsReview = currentScreen(definition, state).kind === "insight-source" && state.insightSource === "own";
@@ -99,14 +99,14 @@ export function nextPosition(definition: WizardDefinition, state: WizardState): 
   return { stepIndex: state.stepIndex + 1, screenIndex: entryScreen(definition, state, state.stepIndex + 1) };
 }
 
-/** Where 'Return' leads; the first screen stays where it is. */
+/** Returns the position after 'Return'; the first screen stays. */
 export function previousPosition(definition: WizardDefinition, state: WizardState): Position {
   if (state.screenIndex > 0) return { stepIndex: state.stepIndex, screenIndex: 0 };
   if (state.stepIndex === 0) return { stepIndex: 0, screenIndex: 0 };
   return { stepIndex: state.stepIndex - 1, screenIndex: entryScreen(definition, state, state.stepIndex - 1) };
 }
 
-/** The screen on which a step opens: the review once there is something to review, the picking before that. */
+/** Returns the screen on which a step opens: the review if there is a text to review, otherwise the list. */
 export function entryScreen(definition: WizardDefinition, state: WizardState, stepIndex: number): number {
   const [first, second] = definition.steps[stepIndex]?.screens ?? [];
   const stage = second && screenStage(second);
@@ -114,15 +114,15 @@ export function entryScreen(definition: WizardDefinition, state: WizardState, st
   return stageOf(state, stage).versions.length > 0 ? 1 : 0;
 }
 
-/** The state of a step in the step list. */
+/** Returns the state of a step for the step list. */
 export function stepStatus(state: WizardState, stepIndex: number): StepStatus {
   if (stepIndex === state.stepIndex) return "current";
   return stepIndex < state.stepIndex ? "complete" : "upcoming";
 }
 
 /**
- * Whether what a step asks for is there, whichever step is open: it was gone through, or it is the last one that was
- * reached and was left with its text.
+ * Whether a step has what it asks for, whichever step is open: the person went past it, or it is the last one they
+ * reached and it has its text.
  */
 export function isStepWritten(definition: WizardDefinition, state: WizardState, stepIndex: number): boolean {
   const { stepIndex: open, furthestStepIndex: furthest, insightSource } = state;
@@ -136,7 +136,7 @@ export function isStepWritten(definition: WizardDefinition, state: WizardState, 
   });
 }
 
-/** Whether a stage has nothing to show and nothing on the way, so that opening its screen should start it. */
+/** Whether a stage has no text and no run, so that opening its screen should start one. */
 export function needsText(definition: WizardDefinition, state: WizardState, name: StageName): boolean {
   const stage = stageOf(state, name);
   const stageDefinition = definition.stages[name];

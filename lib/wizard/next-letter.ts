@@ -6,14 +6,14 @@ import { reduceWizard } from "./machine";
 import { chosenOption, effectiveVersion, stageOf } from "./stage";
 import { emptyWizardState, type WizardState } from "./state";
 
-/** What a letter that follows another one takes from it. */
+/** How a new letter follows another one. */
 export type NextLetter =
-  /** All answers but the insight. */
+  /** With all answers but the insight. */
   | "new-angle"
-  /** The same, for readers who know what the letters before told. */
+  /** The same, for readers who know the earlier letters. */
   | "same-readers";
 
-/** The draft of a letter that follows another one. It opens at the first thing that is not known yet. */
+/** Returns the draft of a letter that follows another one. It opens at the first missing answer. */
 export function nextLetter(definition: WizardDefinition, last: WizardState, kind: NextLetter): WizardState {
   const { brief, descriptionLength } = last;
   return atFirstGap(definition, {
@@ -24,13 +24,13 @@ export function nextLetter(definition: WizardDefinition, last: WizardState, kind
   });
 }
 
-/** Goes on for as long as nothing is missing; the insight always is. */
+/** Continues until an answer is missing; the insight always is. */
 function atFirstGap(definition: WizardDefinition, state: WizardState): WizardState {
   const next = reduceWizard(definition, state, { type: "step-continued" });
   return next === state ? state : atFirstGap(definition, next);
 }
 
-/** A letter with those before it, the newest first, as many as there is room for. */
+/** Returns the summaries of this letter and the earlier ones, newest first, as many as fit. */
 function toldSoFar(definition: WizardDefinition, state: WizardState): string {
   const letters = [toldBy(definition, state), ...(state.toldBefore ?? "").split(BETWEEN_LETTERS)].filter(Boolean);
   while (letters.length > 1 && letters.join(BETWEEN_LETTERS).length > TOLD_LIMIT) letters.pop();
@@ -39,10 +39,10 @@ function toldSoFar(definition: WizardDefinition, state: WizardState): string {
 
 const BETWEEN_LETTERS = "\n\n";
 
-/** The most that is said of one part of a letter, in characters; three of them are far below the limit. */
+/** The longest excerpt of one part, in characters. Three of them stay far below the limit. */
 const PART_LIMIT = 600;
 
-/** Of a letter its subject, the idea of its story and its insight: what its readers would know again. */
+/** Summarizes what readers would recognize from a letter: its subject, the idea of its story, and its insight. */
 function toldBy(definition: WizardDefinition, state: WizardState): string {
   const { subject, story, tip } = letterBlocks(definition, state);
   const ideas = definition.stages.storyOptions;

@@ -5,15 +5,15 @@ import { isKept, selectedVersion, stageOf } from "./stage";
 import type { WizardState } from "./state";
 
 /**
- * What the open screen waits for. The bar at its foot offers the one act that comes next, and a few beside it.
- * - `form`: answers
- * - `writing`: a text that is on its way
- * - `unwritten`: nothing was asked for yet
- * - `ended`: a text that failed or was stopped
+ * The task on the open screen. The bar at the bottom offers the next action and a few others.
+ * - `form`: answers to fill in
+ * - `writing`: a text is being written
+ * - `unwritten`: nothing has been requested yet
+ * - `ended`: a text failed or was stopped
  * - `choosing`: one of several options
- * - `review`: whether a block is kept; `revising`: what should change in it; `kept`: nothing
+ * - `review`: keep or rewrite a block; `revising`: request changes to it; `kept`: nothing
  * - `editing`: an edit by hand
- * - `stale`: whether a text that is older than what it was made from is written again
+ * - `stale`: decide whether to rewrite a text whose sources have changed
  * - `complete`: nothing, the letter is finished
  */
 export type Phase =
@@ -29,7 +29,7 @@ export type Phase =
   | "stale"
   | "complete";
 
-/** What the open screen waits for now. */
+/** Returns the phase of the open screen. */
 export function phaseOf(definition: WizardDefinition, state: WizardState): Phase {
   const screen = currentScreen(definition, state);
   if (isBusy(state)) return "writing";

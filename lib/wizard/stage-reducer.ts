@@ -5,21 +5,21 @@ import type { Blocks } from "./blocks";
 import { changesToAskFor, selectedVersion } from "./stage";
 import type { Part, Provenance, RequestKind, StageState, StopReason, Version } from "./state";
 
-/** What the reducer of a stage needs to know of the rest of the draft. */
+/** The facts about the rest of the draft that the reducer of a stage needs. */
 export interface StageContext {
-  /** What the stage would be made from now (`lib/wizard/staleness/basis.ts`). */
+  /** Returns the sources of the stage as they are now (`lib/wizard/staleness/basis.ts`). */
   currentBasis: () => string;
-  /** How many options a text of the stage has; 0 for blocks. */
+  /** Returns the number of options in a text of the stage; 0 for blocks. */
   optionCountOf: (text: string) => number;
-  /** Whether a text of the stage holds anything but the marks of its format. */
+  /** Whether a text of the stage has any content besides the marks of its format. */
   holdsText: (text: string) => boolean;
-  /** The version that the letter uses, which is not the selected one while a new list waits for a choice. */
+  /** Returns the version in the letter. It is not the selected one while a new list waits for a choice. */
   effectiveId: () => string | null;
 }
 
 /**
- * The life of one stage. Whatever happens, versions are only added, and what was typed stays typed:
- * a rewrite clears the request when it is sent (specification 4.3) and gives it back when it fails.
+ * Reduces the state of one stage. It only ever adds versions and never loses typed words: a rewrite clears the request
+ * when it is sent (specification 4.3) and restores it on failure.
  */
 export function reduceStage(stage: StageState, action: StageAction, context: StageContext): StageState {
   switch (action.type) {
@@ -94,13 +94,13 @@ function started(
   };
 }
 
-/** What the same request left as it was before it ended early. */
+/** Returns the blocks that an interrupted run of the same request left unchanged. */
 function keptBefore({ run }: StageState, request: RequestKind, requiredChanges: string): Blocks | undefined {
   if (run.status !== "failed" && run.status !== "stopped") return undefined;
   return run.request === request && run.requiredChanges === requiredChanges ? run.kept : undefined;
 }
 
-/** The block that a run rewrites; another list rewrites none. */
+/** Returns the block that a run rewrites; a new list rewrites none. */
 function rewrittenId(stage: StageState, context: StageContext): string | null {
   const selected = selectedVersion(stage);
   return selected && context.optionCountOf(selected.text) === 0 ? selected.id : null;
@@ -118,7 +118,7 @@ function finished(stage: StageState, action: Extract<StageAction, { type: "stage
     requiredChanges: run.requiredChanges,
     ...keptOf(run),
   };
-  // Another tab that followed it may have brought it here already, with what was chosen from it there.
+  // Another tab that followed the run may have added the version, and a choice from it, already.
   const isThere = stage.versions.some(({ id }) => id === version.id);
   return {
     ...(isThere ? stage : added(stage, version)),
@@ -133,7 +133,7 @@ function failed(stage: StageState, action: Extract<StageAction, { type: "stage-f
   return ended(stage, action, { status: "failed", error, ...left });
 }
 
-/** Takes up a text that was lost from sight: it is being written as before, and what was asked for is under way again. */
+/** Follows a lost run again: the text is being written, and the request counts as sent. */
 function resumed(stage: StageState): StageState {
   const { run, revision } = stage;
   if (run.status !== "failed" || run.generationId === undefined) return stage;
@@ -151,7 +151,7 @@ function ended(stage: StageState, { partialText, provenance }: Part, ending: End
   const { run, revision } = stage;
   if (run.status !== "streaming") return stage;
   const { request, basis } = run;
-  // Something typed while the rewrite was on its way is newer than what was sent, so it is not overwritten.
+  // A request typed during the rewrite is newer than the one sent, so it stays.
   const requiredChanges = revision.requiredChanges || run.requiredChanges;
   return {
     ...stage,
@@ -168,26 +168,26 @@ function ended(stage: StageState, { partialText, provenance }: Part, ending: End
   };
 }
 
-/** Notes what a part took, which is known a moment after it was stopped. */
+/** Records the usage of a stopped part, which the server reports a moment later. */
 function partCounted(stage: StageState, usage: Usage): StageState {
   const { run } = stage;
   if ((run.status !== "failed" && run.status !== "stopped") || !run.provenance) return stage;
   return { ...stage, run: { ...run, provenance: { ...run.provenance, usage } } };
 }
 
-/** Puts the end of a run away; a stage without a text is then as it was before its first run. */
+/** Dismisses an ended run. A stage without a text is then as it was before its first run. */
 function dismissed(stage: StageState, stamp: VersionStamp, context: StageContext): StageState {
   if (stage.run.status === "streaming") return stage;
   return { ...withPartSetAside(stage, stamp, context), run: { status: stage.selectedId === null ? "idle" : "done" } };
 }
 
-/** Takes the part that has arrived as the text of the stage. */
+/** Accepts the part that has arrived as the text of the stage. */
 function partialKept(stage: StageState, stamp: VersionStamp, context: StageContext): StageState {
   const version = partThatArrived(stage, stamp, context);
   return version ? { ...added(stage, version), run: { status: "done" } } : stage;
 }
 
-/** Keeps the part that has arrived among the versions, below the text that stands: nothing written is lost. */
+/** Adds the part that has arrived to the versions without selecting it, so that no written text is lost. */
 function withPartSetAside(stage: StageState, stamp: VersionStamp, context: StageContext): StageState {
   const version = partThatArrived(stage, stamp, context);
   return version ? { ...stage, versions: [...stage.versions, version] } : stage;
@@ -228,7 +228,7 @@ function edited(
 ): StageState {
   const before = selectedVersion(stage);
   const count = context.optionCountOf(action.text);
-  // A block that nobody has written is written first; a list can begin with a person's own words.
+  // A block must have been written before an edit; a list can begin with a person's own words.
   if ((!before && count === 0) || before?.text === action.text) return { ...stage, handEdit: null };
   const version: Version = {
     ...action.stamp,
@@ -242,11 +242,11 @@ function edited(
     usage: null,
   };
   const wasKept = stage.keptId !== null && stage.keptId === stage.selectedId;
-  // Whoever edits a text that was accepted means the edited one.
+  // An edit of an accepted text is accepted as well.
   return { ...added(stage, version), handEdit: null, keptId: wasKept ? version.id : stage.keptId };
 }
 
-/** An option that was added by hand is the choice. */
+/** An option added by hand becomes the choice. */
 function choiceAfterEdit(before: Version | undefined, count: number, context: StageContext): number | null {
   if (!before || count > context.optionCountOf(before.text)) return count;
   return namesAnOption(before.choice, count) ? before.choice : null;

@@ -11,17 +11,17 @@ import {
   type WizardState,
 } from "./state";
 
-/** The state of a stage, whether or not it has ever run. */
+/** Returns the state of a stage, even of one that has never run. */
 export function stageOf(state: WizardState, name: StageName): StageState {
   return state.stages[name] ?? EMPTY_STAGE;
 }
 
-/** Whether a stage has everything that it is made from, so that it can be written. */
+/** Whether a stage has all its inputs, so that it can be written. */
 export function canStart({ generate }: StageDefinition, state: WizardState): boolean {
   return generate.payload(state, "") !== null;
 }
 
-/** The version that a stage shows. */
+/** Returns the version that a stage shows. */
 export function selectedVersion(stage: StageState): Version | undefined {
   return stage.versions.find((version) => version.id === stage.selectedId);
 }
@@ -32,14 +32,14 @@ export function parentOf({ versions }: StageState, { basis }: Version): Version 
   return versions.find(({ id }) => id === from);
 }
 
-/** Whether the text that a stage shows is the one that the person kept. */
+/** Whether the person kept the text that a stage shows. */
 export function isKept({ keptId, selectedId }: StageState): boolean {
   return keptId !== null && keptId === selectedId;
 }
 
 /**
- * The version that the letter uses: the selected one. A list from which nothing was chosen yet does not take away
- * what an earlier list gave: then it is the latest version with a choice.
+ * Returns the version that the letter uses: the selected one, except that a list without a choice leaves the latest
+ * version with a choice in the letter.
  */
 export function effectiveVersion(definition: StageDefinition, stage: StageState): Version | undefined {
   const selected = selectedVersion(stage);
@@ -48,8 +48,8 @@ export function effectiveVersion(definition: StageDefinition, stage: StageState)
 }
 
 /**
- * What a rewrite that starts now asks for: the words in the field or, where there are none, those of the rewrite that
- * ended early and would be sent again. Trimmed; empty when nothing was asked for.
+ * Returns the changes that a rewrite would ask for now: the typed words or, without any, those of the rewrite that
+ * ended early and would be sent again. Trimmed; may be empty.
  */
 export function changesToAskFor({ revision, run }: StageState): string {
   const typed = revision.requiredChanges.trim();
@@ -57,9 +57,9 @@ export function changesToAskFor({ revision, run }: StageState): string {
 }
 
 /**
- * The generation that was lost from sight when the stage failed, if what is asked for now is what it was asked for: it may
- * have been finished in the meantime, and then nothing has to be written again.
- * @param basis what the stage would be made from now.
+ * Returns the lost generation of a failed stage if it was for the same request as now: it may have finished in the
+ * meantime, so that nothing has to be written again.
+ * @param basis the current sources of the stage
  */
 export function generationOutOfSight(stage: StageState, request: RequestKind, basis: string): string | undefined {
   const { run } = stage;
@@ -71,8 +71,8 @@ export function generationOutOfSight(stage: StageState, request: RequestKind, ba
 const parsedVersions = new WeakMap<Version, ParsedReply>();
 
 /**
- * Reads a version's text as the letter shows it: a model's by the typography of the letter's language, a person's own to the
- * letter. Versions never change their text, so each is read once.
+ * Reads a version as the letter shows it: a model's text with the typography of its language, an edited one literally.
+ * Versions never change their text, so each is parsed once.
  */
 export function parsedVersion({ format }: StageDefinition, version: Version): ParsedReply {
   const known = parsedVersions.get(version);
@@ -84,30 +84,30 @@ export function parsedVersion({ format }: StageDefinition, version: Version): Pa
   return parsed;
 }
 
-/** A reply with the blocks that its rewrite leaves as they were. */
+/** Returns a reply with the blocks that its rewrite left unchanged. */
 export function withKept(reply: ParsedReply, kept?: Blocks): ParsedReply {
   return kept && reply.kind === "blocks" ? { ...reply, blocks: { ...reply.blocks, ...kept } } : reply;
 }
 
-/** The text of a version's chosen option, or undefined when nothing is chosen. */
+/** Returns the text of a version's chosen option; undefined without a choice. */
 export function chosenOption(definition: StageDefinition, version: Version): string | undefined {
   const parsed = parsedVersion(definition, version);
   if (parsed.kind !== "options" || version.choice === null) return undefined;
   return parsed.options[version.choice - 1];
 }
 
-/** How many options a text of a stage has; none for blocks. */
+/** Returns the number of options in a text of a stage; 0 for blocks. */
 export function optionCount({ format }: StageDefinition, text: string): number {
   return format.kind === "options" ? format.read(text).options.length : 0;
 }
 
-/** Whether a text of a stage, complete or not, holds anything but the marks of its format. */
+/** Whether a text of a stage, complete or not, has any content besides the marks of its format. */
 export function holdsText({ format }: StageDefinition, text: string): boolean {
   const parsed = format.read(text);
   return parsed.kind === "options" ? parsed.options.length > 0 : Object.keys(parsed.blocks).length > 0;
 }
 
-/** The options that a stage shows; none for blocks. */
+/** Returns the options that a stage shows; none for blocks. */
 export function selectedOptions(definition: StageDefinition, stage: StageState): readonly string[] {
   const version = selectedVersion(stage);
   const parsed = version && parsedVersion(definition, version);
@@ -115,8 +115,8 @@ export function selectedOptions(definition: StageDefinition, stage: StageState):
 }
 
 /**
- * The text that an open edit by hand would be saved as; undefined while there is none, or no word in it. Where nothing
- * differs from what is shown, it is the text of the version that is.
+ * Returns the text that saving the open edit would store; undefined without an edit or words in it. An edit that
+ * changes nothing gives the text of the shown version.
  */
 export function editedText(definition: StageDefinition, stage: StageState): string | undefined {
   const { format, fills } = definition;
@@ -144,12 +144,12 @@ export function editedText(definition: StageDefinition, stage: StageState): stri
   return version && isAsShown ? version.text : format.write(blocks);
 }
 
-/** Whether the chosen option was added by hand: own words that are changed stay one option. */
+/** Whether the chosen option was added by hand. Further edits of it replace it. */
 function isOwnChoice({ origin, choice }: Version, options: readonly string[]): boolean {
   return origin === "edited" && choice === options.length;
 }
 
-/** What a stage gives to the letter now. */
+/** Returns the blocks that a stage gives to the letter now. */
 export function stageBlocks(definition: StageDefinition, stage: StageState): Blocks {
   const version = effectiveVersion(definition, stage);
   if (!version) return {};

@@ -20,30 +20,30 @@ export const STAGE_NAMES = [
   "preheaderOptions",
 ] as const;
 
-/** One generated thing. */
+/** The name of a stage. */
 export type StageName = (typeof STAGE_NAMES)[number];
 
-/** A stage is written anew, or rewritten after the changes that a person asked for. */
+/** A text is generated, or revised after requested changes. */
 export type RequestKind = "generate" | "revise";
 
-/** Where a version came from; `interrupted` is the part of a text that had arrived when its stream ended early. */
+/** The origin of a version; `interrupted` is the part that had arrived when a stream ended early. */
 export const VERSION_ORIGINS = ["generated", "revised", "edited", "interrupted"] as const;
 export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
 
-/** One text of a stage. Versions are never changed or deleted, except for the choice made from a list. */
+/** One text of a stage. Only the choice from a list ever changes; versions are never deleted. */
 export interface Version {
-  /** Of a text that a model wrote whole: the id of its generation. */
+  /** The id of its generation, for a text that a model completed. */
   id: string;
   origin: VersionOrigin;
-  /** The whole reply as it came, or as the format of the stage writes it after an edit. */
+  /** The whole reply as it arrived, or as the format of the stage writes it after an edit. */
   text: string;
-  /** What it was made from (`lib/wizard/staleness/basis.ts`); a stage is stale when that is no longer what the letter says. */
+  /** Its sources (`lib/wizard/staleness/basis.ts`). The stage is stale when they no longer match the draft. */
   basis: string;
-  /** The number of the chosen option, counted from 1; null where nothing is chosen or nothing can be. */
+  /** The number of the chosen option, from 1; null without a choice. */
   choice: number | null;
-  /** What a rewrite was asked for; empty otherwise. */
+  /** The changes requested for a rewrite; empty otherwise. */
   requiredChanges: string;
-  /** The blocks that a rewrite of another one leaves as they were, whatever the reply says of them. */
+  /** The blocks that a rewrite of another block leaves unchanged, whatever the reply contains. */
   kept?: Blocks;
   prompt: string;
   model: string;
@@ -52,50 +52,50 @@ export interface Version {
   createdAt: number;
 }
 
-/** How a text was asked for, who wrote it and what that took, as far as it is known. */
+/** The prompt, the model and the usage of a text, as far as they are known. */
 export type Provenance = Pick<Version, "prompt" | "model" | "usage">;
 
 /** Why a text ended early without a failure of the model. */
 export type StopReason = "stopped" | "reloaded";
 
-/** What was sent. `requiredChanges` stay with it, so that a failure gives them back. */
+/** A sent request. A failure gives `requiredChanges` back to the form. */
 interface SentRequest {
   request: RequestKind;
   requiredChanges: string;
-  /** What the text is being made from; the draft may change while it arrives. */
+  /** The sources at the time of sending; the draft may change later. */
   basis: string;
-  /** As of a version. */
+  /** As in a version. */
   kept?: Blocks;
 }
 
-/** What has arrived of a text that ended early. */
+/** The part of a text that had arrived when it ended early. */
 export interface Part {
   partialText: string;
-  /** Absent where nothing is known. */
+  /** Absent when unknown. */
   provenance?: Provenance;
 }
 
 /**
- * What a stage is doing. `partialText` of a text that is being written is what a page before had of it already, so that
- * it can be shown before all of it comes again.
+ * The current run of a stage. While it streams, `partialText` is the part that an earlier page had received, shown
+ * until the stream has caught up.
  */
 export type StageRun =
   | { status: "idle" }
   | ({ status: "streaming"; generationId: string; partialText: string } & SentRequest)
   | { status: "done" }
-  /** With a generation: it was lost from sight, and may have gone on; trying again looks for it first. */
+  /** With a generation: the connection was lost, and the text may have been finished; trying again checks first. */
   | ({ status: "failed"; error: WireError; generationId?: string } & SentRequest & Part)
   | ({ status: "stopped"; reason: StopReason } & SentRequest & Part);
 
-/** Revise mode of a reviewable block (specification 4.3); closing it keeps what was typed. */
+/** The revise mode of a block (specification 4.3). Closing it retains the typed words. */
 export interface Revision {
   open: boolean;
   requiredChanges: string;
 }
 
 /**
- * The words of an edit by hand that is not saved yet: by block name, or under `option` for the chosen one of a list. A
- * list whose edit has the name of its block gets a person's own words as one more option.
+ * The unsaved words of an edit, by block name, or under `option` for the chosen option. In a list, words under the name
+ * of its block become one more option.
  */
 export type HandEditPart = BlockName | "option";
 export type HandEdit = Readonly<Partial<Record<HandEditPart, string>>>;
@@ -105,7 +105,7 @@ export interface StageState {
   /** Oldest first. */
   versions: readonly Version[];
   selectedId: string | null;
-  /** The version that the person accepted with 'keep'. */
+  /** The version that the person kept. */
   keptId: string | null;
   revision: Revision;
   handEdit: HandEdit | null;
@@ -113,40 +113,40 @@ export interface StageState {
 
 export type InsightSource = "own" | "generated";
 
-/** A test of the letter that was sent to its writer. */
+/** A test mail that was sent to the writer. */
 export interface TestMail {
   /** Milliseconds since the epoch. */
   sentAt: number;
-  /** Marks the letter that was sent: another mark is another letter (`lib/export/sendable-letter.ts`). */
+  /** The mark of the sent letter (`lib/export/sendable-letter.ts`); a changed letter has another mark. */
   letter: string;
 }
 
-/** What was decided about sending the letter: how it leaves, and what tests and checks are to know. */
+/** The decisions about sending the letter. */
 export interface Sending {
-  /** Absent until something of it was chosen. */
+  /** Absent until the first change. */
   exportSettings?: ExportSettings;
   /** Oldest first; absent before the first. */
   testMails?: readonly TestMail[];
-  /** By their keys (`lib/checks/finding-key.ts`), the latest last; absent before the first. */
+  /** The keys of findings (`lib/checks/finding-key.ts`), latest last; absent before the first. */
   dismissedFindings?: readonly string[];
-  /** The words of the option to be tested against the subject; empty for none, and absent before the first. */
+  /** The option to test against the subject; empty for none, absent before the first choice. */
   secondSubject?: string;
 }
 
-/** Everything about one draft; plain data that survives JSON. */
+/** A complete draft as plain data that survives JSON. */
 export interface WizardState extends Sending {
   wizard: WizardName;
   stepIndex: number;
-  /** 0 or 1: a step has at most two screens, 'pick' and 'review'. */
+  /** 0 or 1: a step has at most two screens. */
   screenIndex: number;
-  /** The last step that was reached; a person may jump back, and forward again up to here. */
+  /** The last step that the person reached; they can jump back, and forward up to here. */
   furthestStepIndex: number;
   brief: Brief;
   descriptionLength: DescriptionLength | null;
   insightSource: InsightSource | null;
-  /** What the letters before this one told their readers, in a few words; absent for a first letter. */
+  /** A summary of earlier letters to the same readers; absent for a first letter. */
   toldBefore?: string;
-  /** A stage that is absent has never run. */
+  /** An absent stage has never run. */
   stages: Partial<Record<StageName, StageState>>;
 }
 
@@ -160,7 +160,7 @@ export const EMPTY_STAGE: StageState = {
   handEdit: null,
 };
 
-/** A draft before its first word. */
+/** Returns an empty draft. */
 export function emptyWizardState(wizard: WizardName): WizardState {
   return {
     wizard,

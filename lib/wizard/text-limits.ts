@@ -3,7 +3,7 @@ import type { BlockName } from "./blocks";
 import type { DescriptionLength } from "./brief";
 import type { StageName } from "./state";
 
-/** How long a text may be, both ends allowed. Prompts say it in words, options and the evaluation are measured by it. */
+/** The length of a text, both ends included. Prompts state it; checks and evaluations measure by it. */
 export interface TextLimit {
   unit: "words" | "characters";
   least: number;
@@ -12,7 +12,7 @@ export interface TextLimit {
 
 const words = (least: number, most: number): TextLimit => ({ unit: "words", least, most });
 
-/** Of each option of a list; of a sign-off its closing line. */
+/** The limits of one option of each list; for a sign-off, of its closing line. */
 export const OPTION_LIMITS = {
   insights: words(8, 45),
   storyOptions: words(20, 70),
@@ -20,11 +20,13 @@ export const OPTION_LIMITS = {
   ctaOptions: words(2, 8),
   signOffOptions: words(1, 8),
   subjectOptions: { unit: "characters", least: 1, most: 50 },
-  // Shorter ones let an inbox fill the line with the beginning of the letter; longer ones are cut.
+  // A shorter one lets the inbox add the beginning of the letter; a longer one gets cut.
   preheaderOptions: { unit: "characters", least: 40, most: 90 },
 } as const satisfies Partial<Record<StageName, TextLimit>>;
 
-/** A letter has fewer words than these, its subject and preheader aside (docs/decisions/0030-letters-that-ask-for-one-act.md). */
+/**
+ * The most words of a letter without its subject and preheader (docs/decisions/0030-letters-that-ask-for-one-act.md).
+ */
 export const LETTER_WORDS: Readonly<Record<DescriptionLength, number>> = { short: 280, longer: 420 };
 
 type BlockLimits = Readonly<Record<Exclude<BlockName, "subject" | "preheader">, TextLimit>>;
@@ -36,7 +38,10 @@ const COMMON = {
   signOff: words(1, 14),
 };
 
-/** Of each block, for a short and for a longer letter. All of them at their longest still make a letter of the right length. */
+/**
+ * The limits of each block, for a short and for a longer letter. Blocks at their longest still make a letter of the
+ * right length.
+ */
 export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
   short: {
     ...COMMON,
@@ -58,18 +63,18 @@ export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
   },
 };
 
-/** Of the letter of the story wizard, and of the scene in it. */
+/** The limits of a letter of the story wizard, and of the scene in it. */
 export const STORY_LETTER_LIMITS = { letter: words(200, 350), scene: words(120, 200) } as const;
 
-/** A limit as a prompt says it: `2 to 8 words`, `50 characters at most`. */
+/** Returns a limit in the words of a prompt: `2 to 8 words`, `50 characters at most`. */
 export const limitText = ({ unit, least, most }: TextLimit): string =>
   least > 1 ? `${least} to ${most} ${unit}` : `${most} ${unit} at most`;
 
-/** Scripts that write words without spaces between them. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
- * What is said of a text that is shorter or longer than it was asked to be, e.g. `62 characters, asked for 50 at most`.
+ * Explains how a text misses its limit, e.g. `62 characters, asked for 50 at most`.
  * @returns undefined for a text within its limit, and for one whose words cannot be counted
  */
 export function limitFault(text: string, limit: TextLimit): string | undefined {
@@ -81,7 +86,7 @@ export function limitFault(text: string, limit: TextLimit): string | undefined {
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}, asked for ${asked}`;
 }
 
-/** The same of an option of a list. */
+/** Explains how an option of a list misses its limit. */
 export function optionFault(stage: StageName, option: string): string | undefined {
   const limits: Partial<Record<StageName, TextLimit>> = OPTION_LIMITS;
   const limit = limits[stage];

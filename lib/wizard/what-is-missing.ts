@@ -4,7 +4,7 @@ import type { BriefField } from "./brief";
 import { selectedVersion, stageOf } from "./stage";
 import type { WizardState } from "./state";
 
-/** What keeps 'Continue to Next Step' from being pressed, in words, and the field that it stands in. */
+/** Returns what is missing before 'Continue to Next Step' can be pressed, in words, and the field that needs it. */
 export function whatIsMissing(screen: ScreenDefinition, state: WizardState): { words: string; field?: BriefField } {
   switch (screen.kind) {
     case "form": {

@@ -1,7 +1,7 @@
 import type { StageName } from "@/lib/wizard/state";
 import type { PickKind, ScreenDefinition, StepDefinition } from "./definition";
 
-/** A list to choose from. */
+/** Returns a screen with a list to choose from. */
 export function choice(
   stage: StageName,
   pick: PickKind,
@@ -12,7 +12,7 @@ export function choice(
   return { kind: "choice", stage, pick, optionName, heading, count };
 }
 
-/** A text to keep or to rewrite, whose buttons name it as the specification does (2.2). */
+/** Returns a screen with a text to keep or rewrite. Its buttons name the text as the specification does (2.2). */
 export function review(
   stage: StageName,
   noun: string,
@@ -30,22 +30,22 @@ export const STORY_REVIEW = review("story", "story", "Your story, told in full",
   "Give the main character a name",
 ]);
 
-/** What both wizards begin with. */
+/** The first step of both wizards. */
 export const GOALS_STEP: StepDefinition = {
   name: "Step 1: Goals",
   screens: [{ kind: "form", form: "goals", required: ["topic", "audience", "outcome"] }],
 };
 
-/** Insights for whoever has none at hand (specification 2.4); the email wizard offers them below the field for one. */
+/** The list of insights to pick from (specification 2.4). The email wizard offers it below the field for the tip. */
 export const INSIGHT_LIST = { stage: "insights", optionName: "Insight No", count: 5 } as const;
 
-/** Where a story is chosen and reviewed, as both wizards do. */
+/** Returns the step in which a story is chosen and reviewed. */
 export function storyStep(name: string, heading: string): StepDefinition {
   const ideas = choice("storyOptions", "button", "Story No", 4, heading);
   return { name, subSteps: ["Select a story", "Review story"], screens: [ideas, STORY_REVIEW] };
 }
 
-/** What both wizards end with. */
+/** Returns the last steps of both wizards. */
 export function lastSteps(name: string): readonly StepDefinition[] {
   const subjects = choice("subjectOptions", "number", "Subject", 10, "Subject lines. Which one would you open?");
   const addition = { stage: "preheaderOptions", optionName: "Preheader", count: 3 } as const;

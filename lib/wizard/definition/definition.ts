@@ -5,36 +5,36 @@ import type { Brief, BriefField } from "@/lib/wizard/brief";
 import type { Source } from "@/lib/wizard/staleness/basis";
 import type { StageName, WizardName, WizardState } from "@/lib/wizard/state";
 
-/** A JSON body for an endpoint. */
+/** The JSON body of a request. */
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** One endpoint of a stage and what it is sent. */
+/** An endpoint of a stage and the body sent to it. */
 export interface StageRequest {
   path: string;
-  /** The body, or null while something that it needs has not been written or chosen. */
+  /** Returns the body, or null while an input has not been written or chosen. */
   payload: (state: WizardState, requiredChanges: string) => Payload | null;
 }
 
-/** One generated thing: where it comes from, how its replies are read, and which blocks it fills. */
+/** A generated text: its requests, the format of its replies, and the blocks that it fills. */
 export interface StageDefinition {
-  /** What a person calls the thing, in the middle of a sentence: 'the story', 'lede options'. */
+  /** Its name in the middle of a sentence: 'the story', 'lede options'. */
   label: string;
   /** Its title in the 'Prompts' inspector (specification 2.3). */
   promptTitle: string;
   generate: StageRequest;
   revise?: StageRequest;
   format: ReplyFormat;
-  /** The blocks that its text fills; a list of options fills its one block with the chosen option. */
+  /** The blocks that its text fills; a list fills its one block with the chosen option. */
   fills: readonly BlockName[];
-  /** What the text rests on, though more may be sent: a change of it makes the text stale. */
+  /** The sources whose change makes the text stale. A request may send more than these. */
   madeFrom: (state: WizardState) => readonly Source[];
-  /** Whether the letter goes without the text for now, though it is kept; then it is never stale. */
+  /** Whether the letter currently does without the text; the text is then never stale. */
   unused?: (state: WizardState) => boolean;
 }
 
 export type FormName = "goals" | "product" | "tip";
 
-/** How an option is taken: by a button that says its number, or by typing the number (specification 2.2). */
+/** How an option is chosen: with a button that shows its number, or by typing the number (specification 2.2). */
 export type PickKind = "button" | "number";
 
 interface FormScreen {
@@ -43,14 +43,14 @@ interface FormScreen {
   required: readonly BriefField[];
 }
 
-/** A list that a model writes, with what each of its options is called before its number, and how many there will be. */
+/** A generated list: the label before each option's number, and the expected number of options. */
 export interface ListScreen {
   stage: StageName;
   optionName: string;
   count: number;
 }
 
-/** One screen. The components that draw them are chosen by `kind`. */
+/** One screen. Its `kind` chooses the component that draws it. */
 export type ScreenDefinition =
   | FormScreen
   /** A form whose last field can be filled in from a list. */
@@ -60,7 +60,7 @@ export type ScreenDefinition =
       kind: "choice";
       pick: PickKind;
       heading: string;
-      /** A second list below the first, from which nobody has to choose. */
+      /** A second list below the first, from which a choice is optional. */
       addition?: ListScreen;
     } & ListScreen)
   | {
@@ -75,25 +75,25 @@ export type ScreenDefinition =
   | { kind: "complete" };
 
 export interface StepDefinition {
-  /** Its title, letter for letter as specified: 'Step 1: Goals'. */
+  /** Its title exactly as specified: 'Step 1: Goals'. */
   name: string;
   screens: readonly [ScreenDefinition] | readonly [ScreenDefinition, ScreenDefinition];
   /** The names of its two sub-steps in the step list. */
   subSteps?: readonly [string, string];
 }
 
-/** What a wizard asks and shows, and in which order. A page begins with this alone. */
+/** The questions and screens of a wizard, in order. This part alone loads with the page. */
 export interface WizardOutline {
   name: WizardName;
   title: string;
   steps: readonly [StepDefinition, ...StepDefinition[]];
   /** The blocks of its letter in order. */
   letter: readonly BlockName[];
-  /** The step index from which a block is in the preview (specification 4.5). */
+  /** The first step index at which each block appears in the preview (specification 4.5). */
   visibleFrom: Readonly<Partial<Record<BlockName, number>>>;
 }
 
-/** The generated things of a wizard. */
+/** The stages of a wizard, by name. */
 export type WizardStages = Readonly<Partial<Record<StageName, StageDefinition>>>;
 
 /** A wizard as data. */

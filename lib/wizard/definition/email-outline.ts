@@ -2,7 +2,7 @@ import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { choice, GOALS_STEP, INSIGHT_LIST, lastSteps, review, storyStep } from "./common-screens";
 import type { WizardOutline } from "./definition";
 
-/** The steps of the email wizard and the order of its letter, without what writes it (specification 2.2). */
+/** The steps of the email wizard and the order of its letter, without its stages (specification 2.2). */
 export const emailOutline: WizardOutline = {
   name: "email",
   title: "Email wizard",

@@ -14,10 +14,10 @@ const read = stageReader(() => emailWizard.stages);
 
 const above = (state: WizardState, block: BlockName) => letterAbove(emailWizard, state, block);
 
-/** The answers that the story is told from. It comes before the product: a change of that leaves it as it is. */
+/** The answers behind the story. It is written before the product is described, so the product does not affect it. */
 const STORY_ANSWERS = ["topic", "audience", "outcome", "tip", "language", "address"] as const;
 
-/** What the offer is made from, and what comes after it. */
+/** The sources of the offer and of the blocks after it. */
 const OFFER_SOURCES = [
   ...STORY_ANSWERS,
   "productName",
@@ -89,7 +89,7 @@ export const emailWizard: WizardDefinition = {
   ...emailOutline,
   briefLanguage,
   stages: {
-    // The tip is the person's own, also where its words came from the list.
+    // Without a choice from the list, the tip does not depend on it.
     insights: { ...common.insights, unused: (state) => read.choice(state, "insights") === null },
     storyOptions: common.storyOptions,
     story: { ...common.story, promptTitle: "STORY Revised prompt 3" },

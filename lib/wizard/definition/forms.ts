@@ -13,7 +13,7 @@ const PRODUCT_FORM: Form = {
     },
     {
       name: "productDescription",
-      // Its number stands above, where its length is chosen.
+      // The number of this question is shown above, at the choice of length.
       label: "Describe your product",
       hint: "What it is, who it is for and what people get.",
       required: true,
@@ -45,7 +45,6 @@ const TIP_FORM: Form = {
   ],
 };
 
-/** Every form step. */
 export const FORMS: Readonly<Record<FormName, Form>> = { goals: GOALS_FORM, product: PRODUCT_FORM, tip: TIP_FORM };
 
 /** The two lengths of a product description (specification 2.2). */

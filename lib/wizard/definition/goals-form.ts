@@ -1,6 +1,6 @@
 import type { BriefField } from "@/lib/wizard/brief";
 
-/** One field of a form step as a person sees it (specification 2.2). */
+/** One field of a form step (specification 2.2). */
 export interface FormField {
   name: BriefField;
   label: string;
@@ -10,9 +10,8 @@ export interface FormField {
   examples: readonly string[];
 }
 
-/** One form step. */
 export interface Form {
-  /** One line above the fields on what they are for. */
+  /** One line above the fields that says what they are for. */
   introduction: string;
   fields: readonly FormField[];
 }
@@ -20,7 +19,7 @@ export interface Form {
 /** Every multi-line field shows three rows (specification 9.1). */
 export const FIELD_ROWS = 3;
 
-/** The form that both wizards begin with; the others are not part of what a page loads first. */
+/** The first form of both wizards. The other forms are not part of the first load. */
 export const GOALS_FORM: Form = {
   introduction: "Three short answers that steer every block of your email.",
   fields: [

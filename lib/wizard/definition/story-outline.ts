@@ -1,7 +1,7 @@
 import { GOALS_STEP, INSIGHT_LIST, lastSteps, review, storyStep } from "./common-screens";
 import type { WizardOutline } from "./definition";
 
-/** The steps of the story wizard and the order of its letter, without what writes it (specification 2.4). */
+/** The steps of the story wizard and the order of its letter, without its stages (specification 2.4). */
 export const storyOutline: WizardOutline = {
   name: "story",
   title: "Story wizard",

@@ -9,19 +9,19 @@ import type { WizardDefinition, WizardStages } from "./definition";
 
 /** A wizard that tells a story. */
 interface StoryTeller {
-  /** Gives the wizard when asked, since it itself holds the stages. */
+  /** A function, because the wizard contains these stages. */
   wizard: () => WizardDefinition;
   read: StageReader;
-  /** The brief as the story is told from it; null while a part of it is missing. */
+  /** Returns the brief for the story; null while a part of it is missing. */
   formData: (state: WizardState) => Bodies["/wizard/prompt-2"]["formData"] | null;
-  /** The endpoints of its story. */
+  /** The group of endpoints that writes its story. */
   group: "wizard" | "story";
   subjectPath: "/wizard/prompt-10" | "/story/prompt-subject-lines";
-  /** What the story rests on: answers, and the insight where that is a text. */
+  /** Returns the sources of the story: answers, and the insight when it is a text. */
   answers: (state: WizardState) => readonly Source[];
 }
 
-/** The stages that both wizards have: insights to tell, story ideas, the story of one, subject lines, preheaders. */
+/** Returns the stages that both wizards share: insights, story ideas, the story, subject lines and preheaders. */
 export function storyStages({ wizard, read, formData, group, subjectPath, answers }: StoryTeller) {
   const ideas = (state: WizardState) => ({
     formData: formData(state),
@@ -90,7 +90,7 @@ export function storyStages({ wizard, read, formData, group, subjectPath, answer
   } satisfies WizardStages;
 }
 
-/** What the letters before this one told; a first letter sends the payload of the specification and nothing else. */
+/** A first letter sends exactly the payload of the specification. */
 function toldBefore({ toldBefore: told }: Pick<WizardState, "toldBefore">): { toldBefore?: string } {
   return told ? { toldBefore: told } : {};
 }

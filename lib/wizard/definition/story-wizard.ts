@@ -9,12 +9,12 @@ import { storyStages } from "./story-stages";
 
 const read = stageReader(() => storyWizard.stages);
 
-/** The insight is the tip: typed by the person, or the expanded one of their choice (specification 7.3). */
+/** The insight is the tip: typed by the person, or expanded from the chosen option (specification 7.3). */
 function insightText(state: WizardState): string | null {
   return state.insightSource === "generated" ? read.block(state, "insight", "tip") : state.brief.tip.trim() || null;
 }
 
-/** The brief with the insight as its tip; null while there is none. */
+/** Returns the brief with the insight as its tip; null without an insight. */
 function storyData(state: WizardState) {
   const tip = insightText(state);
   return tip === null ? null : { ...formData(state), tip };
@@ -40,7 +40,7 @@ const common = storyStages({
   ],
 });
 
-/** The shorter wizard: an insight, a story that carries it, and a subject line, in five steps (specification 2.4). */
+/** The shorter wizard: an insight, a story around it, and a subject line, in five steps (specification 2.4). */
 export const storyWizard: WizardDefinition = {
   ...storyOutline,
   briefLanguage,

@@ -1,25 +1,25 @@
 import type { WizardName, WizardState } from "@/lib/wizard/state";
 
-/** The format that every file names (docs/session-file.md). */
+/** The format named in every draft file (docs/session-file.md). */
 export const DRAFT_FILE_FORMAT = "guided-email-session";
 
-/** The version of the format; a change that older readers cannot take raises it. */
+/** The version of the format. Raise it for a change that older readers cannot read. */
 export const DRAFT_FILE_VERSION = 1;
 
-/** The largest file that is opened, in bytes: far more than any letter that was written by hand and model. */
+/** The largest draft file that can be opened, in bytes: far above the size of any real draft. */
 export const MAX_DRAFT_FILE_BYTES = 5 * 1024 * 1024;
 
-/** The most texts that a file may have in all stages together. */
+/** The most versions in a draft file, over all stages. */
 export const MOST_SESSION_VERSIONS = 1000;
 
-/** A draft as it stands in a file. */
+/** The contents of a draft file. */
 export interface DraftFile {
   format: typeof DRAFT_FILE_FORMAT;
   version: typeof DRAFT_FILE_VERSION;
   state: WizardState;
 }
 
-/** Why a file is not opened. */
+/** The reason why a file cannot be opened. */
 export type DraftFileProblem =
   | { kind: "unreadable" }
   | { kind: "too-large" }
@@ -28,10 +28,10 @@ export type DraftFileProblem =
   | { kind: "newer"; version: number }
   | { kind: "other-wizard"; wizard: WizardName }
   | { kind: "too-many-versions"; count: number }
-  /** `place` is where in the file, e.g. `state.stages.tip.versions[2].text`. */
+  /** `place` is a path within the file, e.g. `state.stages.tip.versions[2].text`. */
   | { kind: "damaged"; place: string };
 
-/** A problem in a person's words. */
+/** Explains a problem to the person who opened the file. */
 export function problemWords(problem: DraftFileProblem): string {
   switch (problem.kind) {
     case "unreadable":

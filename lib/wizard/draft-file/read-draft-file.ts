@@ -13,10 +13,10 @@ import { isPosition, strangeStage } from "./read-stored-state";
 import { withoutRunning } from "./without-running";
 import { wizardStateSchema } from "./wizard-state-schema";
 
-/** A draft out of a file, or why there is none. */
+/** The draft in a file, or the reason why there is none. */
 export type DraftFileReading = { state: WizardState } | { problem: DraftFileProblem };
 
-/** Reads a file that `writeDraftFile` wrote. Whatever the text is, nothing is thrown and nothing is changed. */
+/** Reads a file written by `writeDraftFile`. Never throws. */
 export function readDraftFile(text: string, definition: WizardDefinition): DraftFileReading {
   if (new TextEncoder().encode(text).length > MAX_DRAFT_FILE_BYTES) return { problem: { kind: "too-large" } };
   const file = parseJson(text);
@@ -32,7 +32,7 @@ export function readDraftFile(text: string, definition: WizardDefinition): Draft
   return problem ? { problem } : { state: withoutRunning(definition, state) };
 }
 
-/** How our files begin, for one of which the rest is missing. */
+/** The beginning of a draft file, to recognize one whose end is missing. */
 const BEGINNING = new RegExp(`^\\s*\\{\\s*"format":\\s*"${DRAFT_FILE_FORMAT}"`);
 
 const coverSchema = z.object({
@@ -42,7 +42,7 @@ const coverSchema = z.object({
 
 const contentSchema = z.object({ state: wizardStateSchema });
 
-/** Finds what the schema cannot know: what does not belong together, and what is more than any draft has. */
+/** Finds problems that the schema cannot see: parts that contradict each other, and too many versions. */
 function problemOf(definition: WizardDefinition, state: WizardState): DraftFileProblem | null {
   if (state.wizard !== definition.name) return { kind: "other-wizard", wizard: state.wizard };
   const stages = Object.entries(state.stages);
@@ -61,7 +61,7 @@ function problemOf(definition: WizardDefinition, state: WizardState): DraftFileP
   return null;
 }
 
-/** Returns the first fault as a program's reader writes it, e.g. `state.stages.tip.versions[2].text`. */
+/** Returns the path of the first issue in program notation, e.g. `state.stages.tip.versions[2].text`. */
 function placeOf([issue]: readonly z.core.$ZodIssue[]): string {
   const path = [...(issue?.path ?? []), ...(issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [])];
   return path

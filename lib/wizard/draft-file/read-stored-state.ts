@@ -8,15 +8,15 @@ import { STORED_SCHEMA } from "./write-stored-state";
 const stored = z.object({ schema: z.literal(STORED_SCHEMA), state: wizardStateSchema });
 
 /**
- * Reads what `writeStoredState` wrote for this wizard.
- * A position outside the wizard is not taken over, nor a stage that it does not have.
- * @returns the state, or null for anything else: broken JSON, another wizard, a shape of another version.
+ * Reads JSON written by `writeStoredState` for this wizard.
+ * @returns null for anything else: broken JSON, another wizard, another version, a position or stage that does not
+ * exist
  */
 export function readStoredState(text: string, definition: WizardDefinition): WizardState | null {
   return parseStoredState(parseJson(text), definition);
 }
 
-/** The same for JSON that has been parsed already. */
+/** Reads the same from parsed JSON. */
 export function parseStoredState(value: unknown, definition: WizardDefinition): WizardState | null {
   const parsed = stored.safeParse(value);
   if (!parsed.success) return null;
@@ -25,12 +25,12 @@ export function parseStoredState(value: unknown, definition: WizardDefinition): 
   return isPosition(definition, state) ? state : null;
 }
 
-/** The name of a stage that a wizard does not have. */
+/** Returns the name of a stage that the wizard does not have. */
 export function strangeStage(definition: WizardDefinition, { stages }: WizardState): string | undefined {
   return Object.keys(stages).find((name) => !Object.hasOwn(definition.stages, name));
 }
 
-/** Whether a wizard has this step and screen, and they have been reached. */
+/** Whether the wizard has this step and screen, and the person has reached them. */
 export function isPosition(
   definition: WizardDefinition,
   { stepIndex, screenIndex, furthestStepIndex }: Pick<WizardState, "stepIndex" | "screenIndex" | "furthestStepIndex">,

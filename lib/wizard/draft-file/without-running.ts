@@ -6,8 +6,8 @@ import type { StageName, StageRun, WizardState } from "@/lib/wizard/state";
 import type { PartialTexts } from "./write-stored-state";
 
 /**
- * Returns a draft in which nothing is being written, here or out of sight: what was has stopped, with the part that had
- * arrived, and no failure names a generation, which belongs to the browser that began it.
+ * Returns the draft with every running text stopped at the part that has arrived. Failed texts lose their generation,
+ * which belongs to the browser that started it.
  */
 export function withoutRunning(
   definition: WizardDefinition,

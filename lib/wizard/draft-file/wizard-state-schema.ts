@@ -5,19 +5,19 @@ import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { type HandEdit, STAGE_NAMES, VERSION_ORIGINS, type WizardState } from "@/lib/wizard/state";
 import { MOST_DISMISSED_FINDINGS, MOST_TEST_MAILS, STATE_BOUNDS, type StateBound } from "@/lib/wizard/state-bounds";
 
-/** Makes the schema of a text by the name of its bound. */
+/** Makes the schema of a text from the name of its bound. */
 type TextSchema = (bound: StateBound) => z.ZodMiniString;
 
-/** The last millisecond that a calendar has. */
+/** The latest time that a JavaScript `Date` can hold, in milliseconds since the epoch. */
 const LAST_MS = 8.64e15;
 
 /**
- * Parses a draft as it is stored and as it stands in files, with texts of any length: what is too long to be saved still
- * opens where it lies. Keys that it does not know are left out.
+ * The schema of a draft in storage and in files. Texts may have any length, so that a draft too large to save still
+ * opens. Unknown keys are dropped.
  */
 export const wizardStateSchema = stateSchema(() => z.string());
 
-/** The same with every text held to its bound. */
+/** The same schema with every text held to its bound. */
 export const boundedStateSchema = stateSchema((bound) => z.string().check(z.maxLength(STATE_BOUNDS[bound])));
 
 function stateSchema(text: TextSchema) {
@@ -155,10 +155,7 @@ function index() {
   return z.int().check(z.nonnegative());
 }
 
-/**
- * The state with its fields in the order of the schema: the same draft is the same text,
- * whatever happened to it in which order.
- */
+/** Returns the state with its fields in the order of the schema, so that equal drafts give equal JSON. */
 export function inOrder(state: WizardState): WizardState {
   const stages: WizardState["stages"] = {};
   for (const name of STAGE_NAMES) {

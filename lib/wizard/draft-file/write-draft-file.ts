@@ -6,8 +6,8 @@ import { inOrder } from "./wizard-state-schema";
 import type { PartialTexts } from "./write-stored-state";
 
 /**
- * Writes a draft with all its versions as the text of a file (docs/session-file.md). The same draft gives the same
- * bytes, wherever and however often it is written. A text that is being written is in it as one that has stopped.
+ * Writes a draft with all its versions as the text of a file (docs/session-file.md). Equal drafts give equal bytes. A
+ * text that is still being written is stored as stopped.
  */
 export function writeDraftFile(
   definition: WizardDefinition,

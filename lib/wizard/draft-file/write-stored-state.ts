@@ -3,12 +3,12 @@ import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/stat
 /** The version of the stored shape. */
 export const STORED_SCHEMA = 2;
 
-/** The text that has arrived of each stage that is still being written. */
+/** The text that has arrived so far for each stage that is being written. */
 export type PartialTexts = Readonly<Partial<Record<StageName, string>>>;
 
 /**
- * Writes a draft as JSON. What is still being written is stored with the part that has arrived, so that
- * whoever reads it can follow the generation to its end.
+ * Writes a draft as JSON. A text that is still being written is stored with the part that has arrived, so that a later
+ * reader can follow its generation to the end.
  */
 export function writeStoredState(state: WizardState, partialTexts: PartialTexts): string {
   const stages: WizardState["stages"] = {};

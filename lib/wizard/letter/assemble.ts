@@ -1,15 +1,15 @@
 import { plainText } from "@/lib/replies/plain-text";
 import { type BlockName, type Blocks, isInBody } from "@/lib/wizard/blocks";
 
-/** One block of the letter, ready to be read: the postscript has its `P.S.`, and no Markdown is left. */
+/** One block of the finished letter: plain text, with `P.S.` before the postscript. */
 export interface LetterPart {
   name: BlockName;
   text: string;
 }
 
 /**
- * Puts the blocks into the order of the letter (specification 3.4) and leaves out those that have no text.
- * Markdown that was typed by hand is made plain here, so that no copy of a letter shows `**stars**`.
+ * Puts the blocks in the order of the letter (specification 3.4) and leaves out empty ones. Typed Markdown becomes
+ * plain text here, so that no copy of the letter shows `**stars**`.
  */
 export function assembleLetter(blocks: Blocks, order: readonly BlockName[]): readonly LetterPart[] {
   return order.flatMap((name) => {
@@ -20,8 +20,8 @@ export function assembleLetter(blocks: Blocks, order: readonly BlockName[]): rea
 }
 
 /**
- * Returns the letter as plain text, blocks separated by empty lines: the `emailBody` of the endpoints. The subject is left out unless `withSubject` is true; it then comes first, as `Subject: …`. The preheader is in
- * neither.
+ * Returns the letter as plain text with empty lines between the blocks: the `emailBody` of the endpoints. With
+ * `withSubject` it begins with `Subject: …`. The preheader is never included.
  */
 export function letterText(
   blocks: Blocks,

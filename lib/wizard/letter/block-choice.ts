@@ -5,7 +5,7 @@ import { effectiveVersion, optionCount, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { stageOfBlock } from "./letter-blocks";
 
-/** Where a block comes from a list: which of how many was chosen, and the screen that shows them. */
+/** The choice behind a block: the number of the option, and the screen that shows the list. */
 export interface BlockChoice {
   /** From 1. */
   number: number;
@@ -14,7 +14,7 @@ export interface BlockChoice {
   screenIndex: number;
 }
 
-/** The choice that a block comes from, its own or that of its step; undefined for a block that no list stands behind. */
+/** Returns the choice behind a block, from its own list or the list of its step; undefined without a list. */
 export function blockChoice(
   definition: WizardDefinition,
   state: WizardState,

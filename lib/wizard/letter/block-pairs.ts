@@ -4,14 +4,14 @@ import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { parsedVersion } from "@/lib/wizard/stage";
 import type { Version } from "@/lib/wizard/state";
 
-/** A block in two versions of a stage; empty in one that does not have it. */
+/** The text of one block in two versions; empty in a version without it. */
 export interface BlockPair {
   block: BlockName;
   before: string;
   after: string;
 }
 
-/** The blocks that a stage fills, in two of its versions. */
+/** Returns the blocks of a stage as they are in two of its versions. */
 export function blockPairs(definition: StageDefinition, before: Version, after: Version): readonly BlockPair[] {
   const [earlier, later] = [parsedVersion(definition, before), parsedVersion(definition, after)];
   return definition.fills.map((block) => ({ block, before: textIn(earlier, block), after: textIn(later, block) }));

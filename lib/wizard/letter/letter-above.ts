@@ -5,8 +5,9 @@ import { letterText } from "./assemble";
 import { letterBlocks } from "./letter-blocks";
 
 /**
- * The body of the letter as plain text down to a block: the `emailBody` of the endpoints. Above subject and preheader
- * stands all of it. A stage sees only what stands above it, so that a later change below does not make it stale.
+ * Returns the body of the letter above a block as plain text: the `emailBody` of the endpoints. The subject and
+ * preheader get the whole body. A stage sees only the text above it, so that a later change below does not make it
+ * stale.
  */
 export function letterAbove(definition: WizardDefinition, state: WizardState, block: BlockName): string {
   const body = definition.letter.filter(isInBody);

@@ -3,12 +3,12 @@ import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
 
-/** The stages that a wizard has, in the order in which they are written. */
+/** Returns the stages of a wizard in the order of writing. */
 export function stageNames(definition: WizardDefinition): readonly StageName[] {
   return STAGE_NAMES.filter((name) => definition.stages[name] !== undefined);
 }
 
-/** Every block that has a text, whichever step is open. */
+/** Returns every block that has a text, whichever step is open. */
 export function letterBlocks(definition: WizardDefinition, state: WizardState): Blocks {
   const blocks: Blocks = {};
   for (const name of stageNames(definition)) {
@@ -18,7 +18,7 @@ export function letterBlocks(definition: WizardDefinition, state: WizardState): 
   return blocks;
 }
 
-/** The letter as a person sees it now: with the words of an edit by hand that is still open. */
+/** Returns the blocks as the person sees them now, with the words of an open edit. */
 export function shownBlocks(definition: WizardDefinition, state: WizardState): Blocks {
   const blocks = letterBlocks(definition, state);
   for (const name of stageNames(definition)) {
@@ -32,7 +32,7 @@ export function shownBlocks(definition: WizardDefinition, state: WizardState): B
   return blocks;
 }
 
-/** The blocks of the preview: those with a text whose step has been reached (specification 4.5). */
+/** Returns the blocks of the preview: those with a text whose step has been reached (specification 4.5). */
 export function visibleBlocks(definition: WizardDefinition, state: WizardState): Blocks {
   const visible: Blocks = {};
   const blocks = letterBlocks(definition, state);
@@ -44,7 +44,7 @@ export function visibleBlocks(definition: WizardDefinition, state: WizardState):
   return visible;
 }
 
-/** The stage that fills a block, or undefined for a block that this letter does not have. */
+/** Returns the stage that fills a block; undefined for a block that is not in this letter. */
 export function stageOfBlock(definition: WizardDefinition, block: BlockName): StageName | undefined {
   if (!definition.letter.includes(block)) return undefined;
   return stageNames(definition).find((name) => definition.stages[name]?.fills.includes(block));

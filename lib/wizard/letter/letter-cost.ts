@@ -4,30 +4,29 @@ import { screenStages } from "@/lib/wizard/navigation";
 import { effectiveVersion, holdsText, stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, Version, WizardState } from "@/lib/wizard/state";
 
-/** What some texts used. */
+/** The tokens and the cost of some texts. */
 export interface Spending {
   /** How many texts a model wrote or began to write. */
   texts: number;
   inputTokens: number;
-  /** How many of them the model's server had read before, as far as it said so. */
+  /** How many input tokens the model's server had cached, as far as it reported them. */
   cachedTokens: number;
   outputTokens: number;
   /** US dollars. */
   cost: number;
   /** Whether some of the tokens were estimated. */
   estimated: boolean;
-  /** How many of the texts came without a count of their tokens, and stand with 0 in the sums. */
+  /** How many texts have no token count; they add 0 to the sums. */
   uncounted: number;
 }
 
-/** What one part of the letter took to be written, e.g. the story with the list that it was chosen from. */
+/** The cost of one part of the letter, e.g. the story together with its list of ideas. */
 export interface PartCost {
   name: string;
-  /** The texts that the email uses, or that one edited by hand was made from. */
+  /** The texts in the letter, and those from which texts edited by hand were made. */
   used: Spending;
-  /** All others: rejected, interrupted, or not decided on yet. */
+  /** All other texts: rejected, interrupted or undecided. */
   others: Spending;
-  /** Both together. */
   total: Spending;
 }
 
@@ -37,7 +36,7 @@ export interface LetterCost {
   used: Spending;
   others: Spending;
   total: Spending;
-  /** Whether nobody but the sample writer has written. */
+  /** Whether the sample writer is the only author. */
   sampleOnly: boolean;
 }
 
@@ -51,7 +50,7 @@ const NOTHING: Spending = {
   uncounted: 0,
 };
 
-/** What a letter cost: every version counts, rejected and interrupted ones included. */
+/** Returns the cost of a letter with all its versions, rejected and interrupted ones included. */
 export function letterCost(definition: WizardDefinition, state: WizardState): LetterCost {
   const parts = definition.steps.flatMap((step): readonly PartCost[] => {
     const names = step.screens.flatMap(screenStages);
@@ -68,7 +67,7 @@ export function letterCost(definition: WizardDefinition, state: WizardState): Le
   return { parts, used, others, total: sumOf([used, others]), sampleOnly };
 }
 
-/** What some versions used together; those edited by hand took no model. */
+/** Returns the total for some versions, without those edited by hand. */
 export function spendingOf(versions: readonly Version[]): Spending {
   return sumOf(versions.filter(({ origin }) => origin !== "edited").map(spendingOfOne));
 }
@@ -77,7 +76,6 @@ function spendingOfOne({ usage }: Pick<Version, "usage">): Spending {
   return usage ? { ...NOTHING, texts: 1, ...usage } : { ...NOTHING, texts: 1, uncounted: 1 };
 }
 
-/** Adds what parts used. */
 function sumOf(spendings: readonly Spending[]): Spending {
   return spendings.reduce(
     (sum, one) => ({
@@ -107,14 +105,14 @@ function stageCost(definition: WizardDefinition, state: WizardState, name: Stage
   };
 }
 
-/** What a part used that has arrived and is neither taken nor put away yet. */
+/** Returns the cost of a part that has arrived but has been neither accepted nor dismissed. */
 function pendingPart(definition: StageDefinition | undefined, { run }: StageState): Spending {
   if ((run.status !== "failed" && run.status !== "stopped") || !definition) return NOTHING;
   if (!holdsText(definition, run.partialText)) return NOTHING;
   return spendingOfOne({ usage: run.provenance?.usage ?? null });
 }
 
-/** The version that a model wrote for what the letter uses: a text edited by hand came from one before it. */
+/** Returns the version that a model wrote for the letter's text. Behind an edit by hand, it is an earlier version. */
 function paidFor({ versions }: StageState, inUse: Version | undefined): Version | undefined {
   if (inUse?.origin !== "edited") return inUse;
   return versions.slice(0, versions.indexOf(inUse)).findLast(({ origin }) => origin !== "edited");

@@ -1,18 +1,18 @@
-/** A number with what belongs to it, e.g. `49`, `1,200`, `12.5%`. */
+/** A number with its separators and percent sign, e.g. `49`, `1,200`, `12.5%`. */
 const NUMBER = /\p{Nd}+(?:[.,:]\p{Nd}+)*%?/gu;
 
 /**
- * A word with a capital first letter, and what stands before it. It looks back from the capital: looking for one from
- * every space of a long gap takes the square of its length.
+ * A capitalized word and the character before it. The lookbehind starts at the capital: searching forward from every
+ * space of a long gap would take quadratic time.
  */
 const CAPITALISED = /(?<![\p{L}\p{N}])(?=\p{Lu})(?<=(^|\S)\s*)(\p{Lu}[\p{L}\p{M}’'-]*\p{L})/gsu;
 
-/** What a sentence begins after; a capital there says nothing. */
+/** Characters after which a sentence begins, where a capital does not mark a name. */
 const SENTENCE_END = /[.!?:;…"“”„«»‘‹›()[\]•*#-]/u;
 
 /**
- * The names and numbers that an edit took out of a text and that another text still has, in the order of that text. A
- * name is a word with a capital in the middle of a sentence, in either text.
+ * Returns the names and numbers that an edit removed from one text and that another text still contains, in the order
+ * of the edited text. A name is a word capitalized in the middle of a sentence, in either text.
  */
 export function namesTakenOut(before: string, after: string, elsewhere: string): readonly string[] {
   const left = wordsOf(after);

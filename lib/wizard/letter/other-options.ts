@@ -4,14 +4,14 @@ import { effectiveVersion, parsedVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { stageOfBlock } from "./letter-blocks";
 
-/** An option that was not chosen, with the number that it has in its list. */
+/** An option that was not chosen, with its number in the list. */
 export interface OtherOption {
   /** From 1. */
   number: number;
   text: string;
 }
 
-/** The options of the list that a block was chosen from, without the chosen one; empty for a block of no list. */
+/** Returns the options that were not chosen for a block; empty for a block without a list. */
 export function otherOptions(
   definition: WizardDefinition,
   state: WizardState,

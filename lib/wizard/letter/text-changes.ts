@@ -1,20 +1,20 @@
 import { diffArrays } from "diff";
 
-/** A piece of a comparison: words that both texts have, or words of the one in whose place the other has others. */
+/** One piece of a comparison: words that both texts share, or words replaced by others. */
 export type TextChange = { kind: "same"; text: string } | { kind: "changed"; before: string; after: string };
 
-/** Texts that differ in more words than this are told as one replaced by the other, which is quick and reads better. */
+/** Beyond this many edits a comparison shows one text replaced by the other, which is faster and easier to read. */
 const MOST_EDITS = 600;
 
-/** Two texts that share a smaller part of their letters are not one text with changes, but two texts. */
+/** Two texts that share less than this part of their characters count as different texts. */
 const LEAST_IN_COMMON = 0.25;
 
-/** As many words in a row are not left standing between two changes that are longer than they are. */
+/** A run of at most this many unchanged words joins the changes around it when both are longer. */
 const FEW_WORDS = 3;
 
 /**
- * Compares two texts word by word. The texts of the pieces, put together, give both texts back. Changes that have only
- * a word or two between them are one change, because a sentence in which every other word is crossed out is unreadable.
+ * Compares two texts word by word. The pieces joined together give both texts back. Changes with only a word or two
+ * between them become one, because a sentence with every other word crossed out is unreadable.
  */
 export function textChanges(before: string, after: string): readonly TextChange[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
@@ -25,17 +25,17 @@ export function textChanges(before: string, after: string): readonly TextChange[
   return isAnotherText(grouped, before, after) ? [whole] : grouped;
 }
 
-/** Words with their apostrophes and hyphens, line breaks, spaces, and every other character alone. */
+/** A word with its apostrophes and hyphens, a run of line breaks or spaces, or any other single character. */
 const TOKEN = /\n+|[^\S\n]+|[\p{L}\p{N}_]+(?:['’-][\p{L}\p{N}_]+)*|\S/gu;
 
-/** Where no spaces part the words, every character is compared. */
+/** Scripts without spaces between words are compared by character. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 function tokensOf(text: string): string[] {
   return (text.match(TOKEN) ?? []).flatMap((token) => (UNSPACED.test(token) ? Array.from(token) : [token]));
 }
 
-/** What stands beside each other in the two texts; the same tokens on both sides where nothing was changed. */
+/** Tokens at the same place of both texts; equal on both sides when nothing changed. */
 interface Run {
   same: boolean;
   before: readonly string[];
@@ -48,7 +48,7 @@ interface Found {
   value: readonly string[];
 }
 
-/** Puts a removal and the addition beside it together. */
+/** Joins a removal with the addition next to it. */
 function asRuns(found: readonly Found[]): readonly Run[] {
   const runs: Run[] = [];
   for (const { added, removed, value } of found) {
@@ -63,7 +63,7 @@ function asRuns(found: readonly Found[]): readonly Run[] {
   return runs;
 }
 
-/** Adds a run, and takes it and the one before into the change before those where that reads better. */
+/** Appends a run. Joins it with the two runs before it when the run between two changes is too short to read. */
 function grow(runs: readonly Run[], next: Run): Run[] {
   const [change, between] = runs.slice(-2);
   if (next.same || !change || !between || change.same || !isSmall(between, change, next)) return [...runs, next];
@@ -72,7 +72,7 @@ function grow(runs: readonly Run[], next: Run): Run[] {
 
 function isSmall(between: Run, change: Run, next: Run): boolean {
   const { before } = between;
-  // A line that was left as it is parts two changes even if it is short.
+  // An unchanged line separates two changes, however short it is.
   if (before.some((token) => token.includes("\n"))) return false;
   const words = before.filter((token) => /[\p{L}\p{N}]/u.test(token)).length;
   if (words === 0) return true;

@@ -1,4 +1,4 @@
-/** A run of lines that belong together: a paragraph, or a list whose items have lost their bullets. */
+/** Lines that belong together: a paragraph, or the items of a list without their bullets. */
 export interface TextRun {
   kind: "paragraph" | "list";
   lines: readonly string[];
@@ -6,7 +6,7 @@ export interface TextRun {
 
 const BULLET = /^\s*[-*•]\s+(?=\S)/;
 
-/** Paragraphs are separated by empty lines; within one, runs of lines with bullets become a list. */
+/** Splits a text into paragraphs at empty lines, and lines with bullets into lists. */
 export function textRuns(text: string): readonly TextRun[] {
   return text.split(/\n[ \t]*\n/).flatMap((paragraph) => runsOfLines(paragraph.split("\n")));
 }

@@ -5,22 +5,22 @@ import { parsedVersion } from "@/lib/wizard/stage";
 import type { Version } from "@/lib/wizard/state";
 import { type TextChange, textChanges } from "./text-changes";
 
-/** The comparison of one block, or of the options that have one number. */
+/** The comparison of one block, or of the options with the same number. */
 export interface PartChanges {
-  /** What it is, e.g. 'Transition to tip' or 'Option 3'; empty for the only part of a text. */
+  /** Its name, e.g. 'Transition to tip' or 'Option 3'; empty for a text with a single part. */
   label: string;
   changes: readonly TextChange[];
 }
 
-/** What differs between two versions of a stage. */
+/** The differences between two versions of a stage. */
 export interface VersionChanges {
-  /** The parts that differ, in their order. */
+  /** The parts that differ, in order. */
   changed: readonly PartChanges[];
-  /** How many parts say the same in both. */
+  /** The number of identical parts. */
   unchanged: number;
 }
 
-/** Compares two versions part by part, without the marks of their format: what a reader of the letter would see. */
+/** Compares two versions part by part, without the marks of their format. */
 export function versionChanges(definition: StageDefinition, before: Version, after: Version): VersionChanges {
   const earlier = partsOf(parsedVersion(definition, before), definition.fills);
   const later = partsOf(parsedVersion(definition, after), definition.fills);

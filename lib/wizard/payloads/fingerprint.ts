@@ -1,7 +1,7 @@
 /**
- * A short fingerprint of a JSON value, equal for equal values whose keys come in the same order.
- * Two FNV-1a hashes with different offsets give 64 bits: enough to tell the versions of one draft apart,
- * and small enough to keep beside every one of them. It protects nothing.
+ * Returns a short fingerprint of a JSON value; values that are equal, with keys in the same order, have equal
+ * fingerprints. Two FNV-1a hashes make 64 bits: enough to tell the versions of one draft apart, and small enough to
+ * store with each. It is not secure.
  */
 export function fingerprint(value: unknown): string {
   const text = JSON.stringify(value) ?? "";

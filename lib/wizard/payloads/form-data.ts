@@ -7,13 +7,13 @@ import type { Bodies } from "./payload";
 
 type FormData = Bodies["/wizard/prompt-6"]["formData"];
 
-/** The brief as requests carry it: every field without the spaces around it, and what was chosen. */
+/** Returns the brief as requests send it: trimmed texts and the chosen settings. */
 export function formData(state: WizardState): FormData {
   const { address, language, link, ...texts } = trimBrief(state.brief);
   const { descriptionLength } = state;
   return {
     ...texts,
-    // Its field says what is wrong with it; the letter can be written meanwhile.
+    // The form shows the fault; the letter can be written without the link.
     link: linkFault(link) === undefined ? link : "",
     language: isLanguageCode(language) ? language : "",
     address: address === "informal" || address === "formal" ? address : "",

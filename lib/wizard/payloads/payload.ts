@@ -7,19 +7,19 @@ import type { WizardBodies } from "@/prompts/wizard/index";
 
 type Stages = WizardDefinition["stages"];
 
-/** What the payloads of a wizard are made from. Each is null while there is nothing to read. */
+/** Reads the inputs of payloads. Each method returns null while there is nothing to read. */
 export interface StageReader {
-  /** The reply that the letter uses. */
+  /** Returns the reply that the letter uses. */
   reply(state: WizardState, name: StageName): string | null;
-  /** The number of the chosen option, counted from 1. */
+  /** Returns the number of the chosen option, from 1. */
   choice(state: WizardState, name: StageName): number | null;
-  /** One block of the reply that the letter uses. */
+  /** Returns one block of the reply that the letter uses. */
   block(state: WizardState, name: StageName, block: BlockName): string | null;
 }
 
 /**
- * Reads the stages of a wizard for its payloads.
- * @param stages gives the definitions when asked, since they themselves hold the payloads.
+ * Makes the reader of a wizard's stages for its payloads.
+ * @param stages a function, because the definitions contain the payloads
  */
 export function stageReader(stages: () => Stages): StageReader {
   const find = (state: WizardState, name: StageName) => {
@@ -37,7 +37,7 @@ export function stageReader(stages: () => Stages): StageReader {
   };
 }
 
-/** What each endpoint takes, by its path: the schemas of the prompts say it. */
+/** The body of each endpoint by path, from the schemas of the prompts. */
 export type Bodies = { [Name in keyof WizardBodies as `/wizard/${Name}`]: WizardBodies[Name] } & {
   [Name in keyof StoryBodies as `/story/${Name}`]: StoryBodies[Name];
 };
@@ -45,12 +45,12 @@ export type Bodies = { [Name in keyof WizardBodies as `/wizard/${Name}`]: Wizard
 /** The fields of a body, some of which may not be written or chosen yet. */
 type Unfinished<Body> = Payload & { [Field in keyof Body]: Body[Field] | null };
 
-/** Holds fields to those of a body: one that it does not have can be nothing. */
+/** Rejects fields that the body does not have. */
 type NoOthers<Fields, Body> = Record<Exclude<keyof Fields, keyof Body>, never>;
 
 /**
- * What a stage sends to an endpoint. A field that its schema does not have, and one that is missing, do not compile.
- * @param fields gives null for what has not been written or chosen yet; then there is no payload.
+ * Makes the request of a stage to an endpoint. A field unknown to the schema and a missing field do not compile.
+ * @param fields returns null for an input that has not been written or chosen yet; there is then no payload
  */
 export function requestTo<Path extends keyof Bodies, Fields extends Unfinished<Bodies[Path]>>(
   path: Path,

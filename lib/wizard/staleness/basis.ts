@@ -5,22 +5,22 @@ import type { StageName } from "@/lib/wizard/state";
 /** An answer that texts are made from. */
 export type Answer = BriefField | "descriptionLength" | "insightSource";
 
-/** What a text can be made from: an answer, or another text. */
+/** A source of a text: an answer or another text. */
 export type Source = Answer | `text:${StageName}`;
 
 /**
- * What a version was made from, as it stands beside it: of an answer its fingerprint, of a text the id of its version,
- * with the chosen number for a list; under `from` the version that it rewrites or edits, and under `letterLanguage` the
- * code of the language that the letter was written in.
+ * The sources of a version, stored with it: the fingerprint of each answer, and the id of each text with the chosen
+ * number for a list. `from` is the version that it rewrites or edits, and `letterLanguage` the code of the letter's
+ * language.
  */
 export type Basis = Readonly<Partial<Record<Source | "from" | "letterLanguage", string>>>;
 
-/** Writes a basis for a version to keep; empty for none. */
+/** Writes a basis as text; empty for none. */
 export function writeBasis(basis: Basis): string {
   return Object.keys(basis).length === 0 ? "" : JSON.stringify(basis);
 }
 
-/** Reads what `writeBasis` wrote; anything else says nothing. */
+/** Reads a basis written by `writeBasis`; anything else gives an empty basis. */
 export function readBasis(text: string): Basis {
   if (!text.startsWith("{")) return {};
   try {
@@ -30,21 +30,21 @@ export function readBasis(text: string): Basis {
   }
 }
 
-/** The same basis of a text that changes another one. */
+/** Returns the basis with another `from`. */
 export function withFrom(text: string, from: string | null | undefined): string {
   const { from: _, ...sources } = readBasis(text);
   return writeBasis(from ? { ...sources, from } : sources);
 }
 
-/** Returns the code of the language that a text was written in, for its typography; null where the brief showed none. */
+/** Returns the code of the language whose typography a text follows; null when the brief showed none. */
 export const languageOf = (text: string): string | null => readBasis(text).letterLanguage ?? null;
 
-/** Whether two texts were made from the same, whichever text they change. */
+/** Whether two bases have the same sources, apart from `from`. */
 export function isMadeFromSame(one: string, other: string): boolean {
   return one !== "" && withFrom(one, null) === withFrom(other, null);
 }
 
-/** What stands for an answer in a basis. */
+/** Returns the mark of an answer in a basis. */
 export function answerMark(text: string): string {
   return fingerprint(text.trim()).slice(0, 8);
 }

@@ -4,7 +4,7 @@ import { canStart, effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageName, type Version, type WizardState } from "@/lib/wizard/state";
 import { answerMark, type Source, writeBasis } from "./basis";
 
-/** What a stage would be made from now, as a version keeps it; empty while something that it needs is missing. */
+/** Returns the basis that a stage would have if it were written now; empty while an input is missing. */
 export function currentBasis(definition: WizardDefinition, name: StageName, state: WizardState): string {
   const stage = definition.stages[name];
   if (!stage || !canStart(stage, state)) return "";
@@ -14,7 +14,7 @@ export function currentBasis(definition: WizardDefinition, name: StageName, stat
   return writeBasis(language === null ? basis : { ...basis, letterLanguage: language });
 }
 
-/** What stands for a source in a basis now; empty for a text that is not there. */
+/** Returns the current mark of a source; empty for a missing text. */
 export function markOf(definition: WizardDefinition, state: WizardState, source: Source): string {
   const name = stageIn(source);
   if (name === undefined) return answerMark(answerOf(state, source));
@@ -23,19 +23,19 @@ export function markOf(definition: WizardDefinition, state: WizardState, source:
   return version.choice === null ? version.id : `${version.id} ${version.choice}`;
 }
 
-/** What an answer says now; empty for a source that is a text. */
+/** Returns the current text of an answer; empty for a source that is a text. */
 export function answerOf(state: WizardState, source: Source): string {
   if (source === "descriptionLength" || source === "insightSource") return state[source] ?? "";
   const field = BRIEF_FIELDS.find((name) => name === source);
   return field ? state.brief[field] : "";
 }
 
-/** The stage of a source that is a text. */
+/** Returns the stage of a source; undefined for an answer. */
 export function stageIn(source: Source): StageName | undefined {
   return STAGE_NAMES.find((name) => source === `text:${name}`);
 }
 
-/** The version of a stage that the letter uses. */
+/** Returns the version of a stage that the letter uses. */
 export function effectiveOf(definition: WizardDefinition, state: WizardState, name: StageName): Version | undefined {
   const stage = definition.stages[name];
   return stage && effectiveVersion(stage, stageOf(state, name));

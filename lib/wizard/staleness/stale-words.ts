@@ -2,7 +2,7 @@ import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { StaleReason } from "./staleness";
 
-/** Says why a text is out of date, in sentences that name what has changed. */
+/** Explains why a text is out of date, in sentences that name the changes. */
 export function staleWords(definition: WizardDefinition, reasons: readonly StaleReason[]): string {
   const answers = reasons.flatMap((reason) => (reason.kind === "answer" ? [`"${ANSWER_NAMES[reason.answer]}"`] : []));
   const others = reasons.flatMap((reason) => (reason.kind === "answer" ? [] : [textWords(definition, reason)]));

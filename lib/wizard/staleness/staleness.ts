@@ -7,19 +7,19 @@ import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { type Answer, answerMark, type Basis, readBasis, type Source } from "./basis";
 import { answerOf, effectiveOf, markOf, stageIn } from "./current-basis";
 
-/** Why a text is out of date. */
+/** The reason why a text is out of date. */
 export type StaleReason =
-  /** An answer that it was made from has changed. */
+  /** An answer behind it has changed. */
   | { kind: "answer"; answer: Answer }
-  /** A text that it was made from was written anew, or another one was chosen. */
+  /** A text behind it was rewritten, or another option was chosen. */
   | { kind: "text"; stage: StageName }
-  /** An edit by hand of such a text took out names or numbers that this one still has. */
+  /** An edit of a text behind it removed names or numbers that this text still has. */
   | { kind: "names"; stage: StageName; names: readonly string[] };
 
 /**
- * Why the text that the letter uses is out of date; empty when it is not. Nothing is stored for it: each version keeps
- * what it was made from, and that is compared with now. A text that was written anew counts, and so does another choice;
- * one that was edited by hand counts where the edit took out a name or a number that stands here.
+ * Returns the reasons why the text in the letter is out of date; empty for a current one. Compares the stored basis of
+ * the version with the current one. A rewritten source counts, and so does another choice; an edited source counts only
+ * if the edit removed a name or number that this text still has.
  */
 export function staleReasons(
   definition: WizardDefinition,
@@ -36,7 +36,7 @@ export function staleReasons(
 interface Comparison {
   source: Source;
   basis: Basis;
-  /** The text that was made from it. */
+  /** The text made from the source. */
   text: string;
 }
 
@@ -46,7 +46,7 @@ function reasonOf(
   { source, basis, text }: Comparison,
 ): StaleReason[] {
   const before = basis[source];
-  // A draft says what it likes.
+  // The basis comes from a stored draft, so it may have any shape.
   if (typeof before !== "string" || before === markOf(definition, state, source)) return [];
   const name = stageIn(source);
   if (name === undefined) {
@@ -70,13 +70,13 @@ function reasonOf(
   return names.length === 0 ? [] : [{ kind: "names", stage: name, names }];
 }
 
-/** Whether a text is right with another answer than the one that it was made from. */
+/** Whether a text still fits a changed answer. */
 function isStillRight(change: { answer: Answer; before: string; now: string; text: string }): boolean {
   const { answer, before, now, text } = change;
   if (now === "") return false;
   switch (answer) {
     case "link":
-      // A text knows whether there is a link, and says nowhere where it leads.
+      // A text depends on whether there is a link, not on its target.
       return before !== answerMark("");
     case "senderName":
       return text.includes(now) || findNameSlot(text) !== undefined;
@@ -88,7 +88,7 @@ function isStillRight(change: { answer: Answer; before: string; now: string; tex
   }
 }
 
-/** Returns the version that was edited by hand, perhaps several times; any other is its own. */
+/** Returns the version behind one or more edits by hand; any other version itself. */
 function writtenVersion(versions: readonly Version[], version: Version): Version {
   let written = version;
   let { from } = readBasis(version.basis);
@@ -101,14 +101,14 @@ function writtenVersion(versions: readonly Version[], version: Version): Version
   return written;
 }
 
-/** Whether the text that the letter uses is out of date. */
+/** Whether the text in the letter is out of date. */
 export function isStale(definition: WizardDefinition, state: WizardState, name: StageName): boolean {
   return staleReasons(definition, state, name).length > 0;
 }
 
 /**
- * The stages that an earlier change has made stale, in the order in which to redo them: those with a text in the letter,
- * and those that one of these is made from. A list is left alone once the letter needs no other choice from it.
+ * Returns the stale stages in the order in which to redo them: those with a text in the letter, and those behind one of
+ * these. A list is skipped once the letter needs no other choice from it.
  */
 export function staleStages(definition: WizardDefinition, state: WizardState): readonly StageName[] {
   const needed = new Set<StageName>();
