@@ -2,7 +2,7 @@ import type { Usage } from "@/lib/stream/events";
 import { estimateTokens } from "./estimate-tokens";
 import { costOf, DEFAULT_PRICES } from "./prices";
 
-/** A call to a model before it is made, in characters. */
+/** A planned call to a model, in characters. */
 interface PlannedCall {
   model: string;
   input: number;
@@ -10,8 +10,8 @@ interface PlannedCall {
 }
 
 /**
- * Returns about what a call will cost in US dollars. The server's prices are not known here: what an earlier call cost
- * for each of its tokens says them; without one, the usual prices stand in.
+ * Estimates the cost of a call in US dollars. The browser does not know the server's prices, so an earlier call gives
+ * the price of a token; without one, the default prices apply.
  */
 export function estimateCost({ model, input, output }: PlannedCall, earlier: Usage | null): number {
   const planned = { inputTokens: estimateTokens(input), outputTokens: estimateTokens(output) };

@@ -1,18 +1,18 @@
 /** US dollars per 1000 tokens. */
 export interface Price {
   input: number;
-  /** Of input tokens that the model's server had read before; absent: they cost what all input does. */
+  /** The price of input tokens that the model's server had cached; absent if it is the same. */
   cachedInput?: number;
   output: number;
 }
 
-/** Prices by model name; `*` stands for every model that the table does not name. */
+/** Prices by model name; `*` applies to every model that is not listed. */
 export type Prices = ReadonlyMap<string, Price>;
 
-/** The name under which every other model is priced. */
+/** The name for the price of every other model. */
 export const ANY_OTHER_MODEL = "*";
 
-/** The name of the writer that needs no model, and costs nothing. */
+/** The name of the built-in writer, which needs no model and costs nothing. */
 export const SAMPLE_WRITER_NAME = "sample writer";
 
 /** The two rates of specification 9.6, and the sample writer's. */
@@ -22,7 +22,7 @@ export const DEFAULT_PRICES: Prices = new Map([
   [SAMPLE_WRITER_NAME, { input: 0, output: 0 }],
 ]);
 
-/** What a generation used of a model. */
+/** The usage of a model by one generation. */
 interface Used {
   model: string;
   inputTokens: number;
@@ -31,9 +31,9 @@ interface Used {
 }
 
 /**
- * What a generation cost in US dollars: input tokens times the input rate plus output tokens times the output rate
- * (specification 9.6); the cached ones of the input have a rate of their own where the table has one. A dated name such
- * as `gpt-4-0613` is priced as the model it is a version of, because that is the name under which servers reply.
+ * Returns the cost of a generation in US dollars: input tokens times the input rate plus output tokens times the output
+ * rate (specification 9.6), with the cached rate for cached input. A dated name such as `gpt-4-0613`, which servers use
+ * in replies, has the price of its model.
  */
 export function costOf({ model, inputTokens, cachedTokens = 0, outputTokens }: Used, prices: Prices): number {
   const price = prices.get(model) ?? prices.get(withoutDate(model)) ?? prices.get(ANY_OTHER_MODEL) ?? FREE;

@@ -7,17 +7,18 @@ import type { WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import { GO_ON_ELSEWHERE } from "./draft-limits";
 
-/** What keeps a draft from being saved. */
+/** The reason why a draft cannot be saved. */
 export interface Excess {
-  /** Where it stands, e.g. `stages.story.versions.3.text`. */
+  /** Its path, e.g. `stages.story.versions.3.text`. */
   field: string;
-  /** What it is and what to do, in words for a person. That the draft is safe is for whoever shows it to say. */
+  /** The problem and the way out, in words for a person. The caller adds that the draft is safe. */
   message: string;
 }
 
 /**
- * What a draft has more of than the server takes (`lib/wizard/state-bounds.ts`): the first such text, or its versions.
- * @returns undefined for a draft that can be saved.
+ * Returns the first text of a draft that is too long for the server (`lib/wizard/state-bounds.ts`), or its versions if
+ * there are too many.
+ * @returns undefined for a draft that can be saved
  */
 export function findExcess(definition: WizardDefinition, state: WizardState): Excess | undefined {
   const count = Object.values(state.stages).reduce((sum, { versions }) => sum + versions.length, 0);
@@ -29,7 +30,7 @@ export function findExcess(definition: WizardDefinition, state: WizardState): Ex
   return { field: issue.path.join("."), message };
 }
 
-/** What is said of a draft with more than `MOST_VERSIONS`. */
+/** Returns the excess of a draft with more than `MOST_VERSIONS`. */
 export function tooManyVersions(count: number): Excess {
   const message = `This email has ${inWords(count)} versions of its texts, and ${inWords(MOST_VERSIONS)} are the most.`;
   return { field: "stages", message: `${message} ${GO_ON_ELSEWHERE}` };
@@ -38,9 +39,9 @@ export function tooManyVersions(count: number): Excess {
 const inWords = (count: number) => count.toLocaleString("en-US");
 
 interface Name {
-  /** What the interface calls a text, at the beginning of a sentence. */
+  /** The name of a text in the interface, at the beginning of a sentence. */
   name: string;
-  /** The person typed it and can shorten it. */
+  /** Whether the person typed it and can shorten it. */
   isTyped: boolean;
 }
 
@@ -64,13 +65,13 @@ function nameOf(definition: WizardDefinition, path: readonly string[]): Name {
   return { name: `${[part, ...rest].join(".")} of ${label}`, isTyped: false };
 }
 
-/** A field's question as its form asks it. */
+/** Returns the question of a field as its form asks it. */
 function questionOf(field = ""): string {
   const fields = Object.values(FORMS).flatMap((form) => form.fields);
   return fields.find(({ name }) => name === field)?.label ?? field;
 }
 
-/** What the editor calls one part of an edit by hand. */
+/** Returns the editor's name for one part of an edit. */
 function editLabelOf(part: string): string {
   const block = BLOCK_NAMES.find((name) => name === part);
   return block ? BLOCK_LABELS[block] : "Your choice, in your own words";

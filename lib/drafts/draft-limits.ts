@@ -1,44 +1,44 @@
-/** How many drafts one person keeps: one for each working day of two years. */
+/** The most drafts of one person: one for each working day of two years. */
 export const MOST_DRAFTS = 500;
 
-/** The largest draft in bytes, with all its versions and their prompts: about a hundred and fifty of them fit. */
+/** The largest draft in bytes, with all its versions and their prompts: about a hundred and fifty of them. */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
 
 /**
- * The room for one person's drafts in bytes, as they are stored: four hundred that were revised again and again, with
- * every version and its prompt. A visitor has room for fifty of those, because anybody can be any number of visitors.
+ * The storage for one person's drafts in bytes: enough for four hundred that were revised many times. A visitor gets
+ * enough for fifty, because one person can appear as any number of visitors.
  */
 export const USER_BYTES = 250_000_000;
 export const VISITOR_BYTES = 30_000_000;
 
-/** The room for the drafts of all visitors together in bytes: what a small machine can spare. */
+/** The storage for the drafts of all visitors in bytes, for a small machine. */
 export const ALL_VISITORS_BYTES = 2_000_000_000;
 
-/** How many days the drafts of a visitor are kept who neither saves one nor looks at them. */
+/** The number of days after which a visitor's unused drafts are deleted. */
 export const VISITOR_DAYS = 90;
 
 /**
- * When the room of all visitors is nearly used up, those who were away longest are let go after so many days, until there
- * is room again: in bytes, from where on and down to where. A network adds less in these days than would fill the room
- * (`visitorKilobytesPerAddress` of the limits), so that nobody can keep all others out.
+ * When the storage of all visitors reaches `bytes`, drafts unused for this many days are deleted, oldest first, until
+ * `roomyBytes` is left. One network cannot fill the storage in this time (`visitorKilobytesPerAddress` of the limits),
+ * so it cannot lock all others out.
  */
 export const CROWDED = { days: 7, bytes: 0.8 * ALL_VISITORS_BYTES, roomyBytes: 0.7 * ALL_VISITORS_BYTES } as const;
 
-/** The way on with a draft that is too large to be saved, where nothing can be shortened. */
+/** The way on for a draft that is too large to save and has nothing to shorten. */
 export const GO_ON_ELSEWHERE =
   "Use “Download session (.json)” to keep this email for good, and “Start a new email” to go on.";
 
-/** What is said of a draft with more bytes than `MAX_DRAFT_BYTES`. */
+/** The message for a draft larger than `MAX_DRAFT_BYTES`. */
 export const TOO_LARGE = `This email is too large with all its versions and their prompts. ${GO_ON_ELSEWHERE}`;
 
-/** The longest name of a draft in characters. */
+/** The longest name of a draft, in characters. */
 export const MAX_NAME_CHARACTERS = 200;
 
-/** How many drafts a page of the library shows. */
+/** The number of drafts on a page of the library. */
 export const DRAFTS_PER_PAGE = 20;
 
-/** How long a deleted draft can be brought back. */
+/** The time in which a deleted draft can be restored, in minutes. */
 export const UNDO_MINUTES = 60;
 
-/** Of how many deleted drafts of one person it is remembered that they were there: four times as many as are kept. */
+/** The most deleted drafts remembered for one person: four times as many as they can have. */
 export const MOST_DELETED = 2_000;

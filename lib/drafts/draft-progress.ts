@@ -5,25 +5,25 @@ import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
 
-/** A draft lacks a block, is finished, or is finished and out of date. */
+/** A draft lacks a block, is finished, or is finished but out of date. */
 export const DRAFT_STATUSES = ["draft", "finished", "stale"] as const;
 export type DraftStatus = (typeof DRAFT_STATUSES)[number];
 
-/** How far a letter is, wherever its writer looked last. */
+/** The progress of a letter, whichever step is open. */
 export interface DraftProgress {
   status: DraftStatus;
-  /** How many blocks have a text, of those without which the letter is not whole. */
+  /** The number of required blocks that have a text. */
   writtenBlocks: number;
-  /** How the letter begins, on one line; empty before it has a lede or a story. */
+  /** The beginning of the letter on one line; empty without a lede and a story. */
   firstLine: string;
 }
 
-/** How much of a letter's beginning a list shows, in characters. */
+/** The longest `firstLine`, in characters. */
 const MAX_FIRST_LINE_CHARACTERS = 160;
 
 /**
- * Says how far a letter is.
- * @param blocks what the state gives to the letter (`letterBlocks`).
+ * Returns the progress of a letter.
+ * @param blocks the `letterBlocks` of the state
  */
 export function draftProgress(definition: WizardDefinition, state: WizardState, blocks: Blocks): DraftProgress {
   const parts = assembleLetter(blocks, definition.letter);

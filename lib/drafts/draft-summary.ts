@@ -1,47 +1,47 @@
 import type { WizardName } from "@/lib/wizard/state";
 import type { DraftProgress } from "./draft-progress";
 
-/** A saved draft as the library lists it. */
+/** A saved draft as listed in the library. */
 export interface DraftSummary extends DraftProgress {
   id: string;
   wizard: WizardName;
-  /** What the person calls it, or else what it says that it is about. */
+  /** The name that the person gave it, otherwise its topic. */
   title: string;
-  /** The chosen subject line; empty until there is one. */
+  /** The chosen subject line; empty before the choice. */
   subject: string;
-  /** When it was last written, as ISO 8601 in UTC. */
+  /** The time of the last save, as ISO 8601 in UTC. */
   updatedAt: string;
 }
 
 /** One page of the library. */
 export interface DraftPage {
   drafts: readonly DraftSummary[];
-  /** How many drafts there are on all pages. */
+  /** The number of drafts on all pages. */
   total: number;
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
   pages: number;
 }
 
-/** Which drafts the library shows; those that are out of date are finished. */
+/** The filters of the library. Drafts that are out of date count as finished. */
 export const DRAFT_FILTERS = ["all", "drafts", "finished"] as const;
 export type DraftFilter = (typeof DRAFT_FILTERS)[number];
 
-/** What a person calls one of those that a filter shows. */
+/** The word for one result of each filter. */
 export const FILTERED_KINDS: Readonly<Record<DraftFilter, string>> = {
   all: "email",
   drafts: "draft",
   finished: "finished email",
 };
 
-/** The filter that an address names; whatever is none shows all. */
+/** Reads the filter in an address; shows all for an unknown one. */
 export const readDraftFilter = (text: unknown): DraftFilter => DRAFT_FILTERS.find((name) => name === text) ?? "all";
 
-/** What of the library is looked at. */
+/** A request for one page of the library. */
 export interface DraftQuery {
-  /** What is looked for; empty for everything. */
+  /** The search words; empty for everything. */
   search: string;
   show: DraftFilter;
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
 }

@@ -1,13 +1,13 @@
 import { cutAtWord, oneLine } from "@/lib/text/one-line";
 import type { WizardState } from "@/lib/wizard/state";
 
-/** What a draft is called before it says anything. */
+/** The title of a draft without answers. */
 const UNTITLED = "Untitled email";
 
-/** How much of an answer makes a title, in characters. */
+/** The longest title, in characters. */
 const MAX_TITLE_CHARACTERS = 80;
 
-/** What a draft says that it is about: the first answer of its brief, which is its topic once there is one. */
+/** Returns the title of a draft: the first answer of its brief, normally the topic. */
 export function draftTitle({ brief }: WizardState): string {
   const answers = [brief.topic, brief.productName, brief.outcome, brief.audience, brief.tip, brief.productDescription];
   const [first = UNTITLED] = answers.map(oneLine).filter((text) => text !== "");

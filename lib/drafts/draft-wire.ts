@@ -5,28 +5,28 @@ import { DRAFT_ID } from "./draft-id";
 const uuid = z.string().check(z.regex(DRAFT_ID));
 const revision = z.int().check(z.nonnegative());
 
-/** What `PUT /api/drafts/ID` takes. */
+/** The body of `PUT /api/drafts/ID`. */
 export interface SaveBody {
-  /** The revision that the browser knows; 0 for a draft that was never saved. */
+  /** The last revision that the browser knows; 0 for a draft that was never saved. */
   revision: number;
   /** A UUID for this save. */
   saveId: string;
-  /** The saves of this browser since that revision whose responses it has not got. */
+  /** The saves of this browser since that revision without a response. */
   unanswered: readonly string[];
-  /** Whom the page was made for, as it was told; without it, the draft is saved for whoever the cookies name. */
+  /** The owner for whom the page was rendered; without it, the cookies decide. */
   owner?: string;
-  /** The draft as it is stored (`lib/wizard/draft-file/write-stored-state.ts`), as JSON. */
+  /** The stored form of the draft (`lib/wizard/draft-file/write-stored-state.ts`), as JSON. */
   state: unknown;
 }
 
-/** A draft as the server has it. */
+/** A draft on the server. */
 export interface StoredDraft {
   id: string;
   revision: number;
   /** The save that wrote it. */
   saveId: string;
   wizard: WizardName;
-  /** Still to be parsed: a newer server may store what this page does not know. */
+  /** Not parsed yet: a newer server may store fields unknown to this page. */
   state: unknown;
 }
 
@@ -40,14 +40,14 @@ const storedDraft = z.object({
 const savedBody = z.object({ revision });
 const conflictBody = z.object({ draft: storedDraft });
 
-/** The field that a failure names when the draft was there and has been deleted. */
+/** The error field that says the draft has been deleted. */
 export const DELETED_FIELD = "deleted";
 
-/** The response to `GET /api/drafts/ID`; null when it is something else. */
+/** Reads the response of `GET /api/drafts/ID`; null for anything else. */
 export const readStoredDraft = (body: unknown): StoredDraft | null => storedDraft.safeParse(body).data ?? null;
 
-/** The revision that a save has made; null when the response is something else. */
+/** Reads the revision that a save created; null for anything else. */
 export const readSaved = (body: unknown): number | null => savedBody.safeParse(body).data?.revision ?? null;
 
-/** What the server has instead of what was to be saved; null when the response is something else. */
+/** Reads the draft that the server has instead of the one to save; null for anything else. */
 export const readConflict = (body: unknown): StoredDraft | null => conflictBody.safeParse(body).data?.draft ?? null;

@@ -11,7 +11,7 @@ export interface LocalDraft {
   mark: SyncMark;
 }
 
-/** Reads what `writeLocalDraft` wrote for this wizard; null for anything else. */
+/** Reads a draft of this wizard written by `writeLocalDraft`; null for anything else. */
 export function readLocalDraft(text: string, definition: WizardDefinition): LocalDraft | null {
   const state = readStoredState(text, definition);
   const sync = readRawDraft(text)?.sync;

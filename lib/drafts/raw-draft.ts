@@ -15,14 +15,14 @@ const raw = z.object({
   }),
 });
 
-/** A draft in a browser's storage whose state was not looked at. */
+/** A draft in a browser's storage whose state has not been parsed. */
 export interface RawDraft {
-  /** As `writeStoredState` wrote it. */
+  /** As written by `writeStoredState`. */
   storedState: string;
   sync: z.infer<typeof raw>["sync"];
 }
 
-/** Reads a stored draft for whoever only passes it on; null when it has no mark, or is none. */
+/** Reads a stored draft without parsing its state; null for anything without a sync mark. */
 export function readRawDraft(text: string): RawDraft | null {
   const letter = raw.safeParse(parseJson(text)).data;
   return letter

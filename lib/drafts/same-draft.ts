@@ -3,8 +3,8 @@ import { EMPTY_STAGE, STAGE_NAMES, type StageName, type WizardState } from "@/li
 import { sameJson } from "./same-json";
 
 /**
- * Whether two states are one draft, on whatever step each of them stands and however much has arrived of what is being
- * written. A stage that has never run is as one that is not there.
+ * Whether two states are the same draft, whichever step is open and however much of a running text has arrived. A stage
+ * that has never run equals a missing one.
  */
 export function sameDraft(one: WizardState, other: WizardState): boolean {
   const { stepIndex: _step, screenIndex: _screen, stages: _stages, ...rest } = one;
@@ -18,7 +18,7 @@ function sameStage(one: WizardState, other: WizardState, name: StageName): boole
   return sameRun(run, otherRun) && sameJson(rest, otherRest);
 }
 
-/** Whether a text began or ended between two states: another device should know of it at once. */
+/** Whether a text began or ended between two states, which other devices should learn at once. */
 export function hasTextBegunOrEnded(before: WizardState, after: WizardState): boolean {
   if (before.stages === after.stages) return false;
   return STAGE_NAMES.some((name) => {

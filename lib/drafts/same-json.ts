@@ -1,4 +1,4 @@
-/** Whether two JSON values are the same, in whatever order their keys stand. An entry without a value counts as none. */
+/** Whether two JSON values are equal, in any order of their keys. An undefined entry equals a missing one. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

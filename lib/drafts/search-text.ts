@@ -1,19 +1,19 @@
 import { normalizeText } from "@/lib/text/normalize-text";
 
-/** The longest search in characters, and the most words of it that are looked at. */
+/** The longest search in characters, and the most words of it that count. */
 export const MAX_SEARCH_CHARACTERS = 200;
 const MOST_WORDS = 10;
 
-/** How much of a text is searched, in characters: every answer of a brief fits, and the longest draft. */
+/** The longest searched text in characters: enough for the answers of a whole brief and for the longest letter. */
 export const MAX_SEARCHED_CHARACTERS = 64 * 1024;
 
 /**
- * A text in the form in which searches compare: small drafts, one form of each draft, single spaces. The characters
- * that mean something in a database's `LIKE` become their full-width twins, in the texts and in the searches alike.
+ * Returns a text in the form for searching: lowercase, Unicode normal form, single spaces. Characters with a meaning in
+ * `LIKE` become their full-width twins, in texts and searches alike.
  */
 export function searchText(text: string): string {
   const searched = normalizeText(text.slice(0, MAX_SEARCHED_CHARACTERS), "NFKC");
-  // One character may stand for as many as eighteen.
+  // Normalization can turn one character into eighteen.
   return searched
     .slice(0, MAX_SEARCHED_CHARACTERS)
     .toLowerCase()
@@ -24,7 +24,7 @@ export function searchText(text: string): string {
 
 const TWINS: Readonly<Record<string, string>> = { "%": "％", _: "＿", "\\": "＼" };
 
-/** The words of a search, each of which has to be found. */
+/** Returns the words of a search; a result must contain them all. */
 export function searchWords(search: string): readonly string[] {
   return searchText(search.slice(0, MAX_SEARCH_CHARACTERS))
     .slice(0, MAX_SEARCH_CHARACTERS)

@@ -1,35 +1,35 @@
 import type { WizardState } from "@/lib/wizard/state";
 
-/** How many saves without a response a browser names at most: the last ones. */
+/** The most saves without a response that a browser lists: the latest ones. */
 export const MOST_UNANSWERED = 20;
 
-/** What a browser knows of a draft's copy on the server; it is stored beside the draft. */
+/** A browser's knowledge of a draft's copy on the server, stored next to the draft. */
 export interface SyncMark {
   /** The last revision that the browser knows; 0 for a draft that was never saved. */
   revision: number;
-  /** A UUID for this writing. The save that sends it has the same, so that the browser knows it again. */
+  /** A UUID for this write. The save that sends it uses the same one, so that the browser recognizes it. */
   writeId: string;
-  /** The saves since that revision that got no response. */
+  /** The saves since that revision without a response. */
   unanswered: readonly string[];
-  /** The draft as it was at that revision (`mergeBase`); null while it is the same, or when there is no revision. */
+  /** The draft at that revision (`mergeBase`); null while it is unchanged, or without a revision. */
   base: WizardState | null;
 }
 
-/** Adds a mark to a stored draft; readers that do not know of marks pass over it. */
+/** Adds a sync mark to a stored draft. */
 export function writeLocalDraft(storedState: string, mark: SyncMark): string {
   return `${storedState.slice(0, -1)},"sync":${JSON.stringify(mark)}}`;
 }
 
 /**
- * Whether a stored draft holds anything that the server has not got, told by the mark at its end. What cannot be told
- * counts as unsaved, so that nothing is thrown away.
+ * Whether a stored draft has changes that the server lacks, according to the mark at its end. An unreadable mark counts
+ * as unsaved, so that nothing is lost.
  */
 export function isUnsavedText(text: string): boolean {
   const mark = text.slice(Math.max(0, text.lastIndexOf(',"sync":{')));
   return !/^,"sync":\{"revision":[1-9]\d*,[^{}]*"base":null\}\}$/.test(mark);
 }
 
-/** Whether the server has yet to get a draft. */
+/** Whether the server still needs a draft. */
 export function isUnsaved({ revision, isChanged }: { revision: number; isChanged: boolean }): boolean {
   return revision === 0 || isChanged;
 }

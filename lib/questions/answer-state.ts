@@ -4,51 +4,54 @@ import type { TokenUsage } from "./token-usage";
 /** A complete answer. */
 export interface Answer {
   text: string;
-  /** The generation that wrote it; answers that were kept before this was noted have none. */
+  /** The generation that wrote it. */
   generationId?: string | undefined;
-  /** The model's name; `sample writer` for templates. */
+  /** The model's name; `sample writer` without a model. */
   model: string;
-  /** Absent when the server said nothing of it. */
+  /** Absent if the server did not report it. */
   usage: TokenUsage | null;
-  /** The numbers are guessed, because the model does not count. */
+  /** Whether the numbers are estimated because the model does not count. */
   estimated: boolean;
-  /** All tokens that were asked for are used, so that the text may end in the middle. */
+  /** Whether all requested tokens were used, so that the text may end in the middle. */
   reachedLimit: boolean;
 }
 
-/** An answer that is being written, by which another page can follow it. */
+/** An answer that is being written, so that another page can follow it. */
 export interface RunningAnswer {
   generationId: string;
-  /** How many tokens were asked for. */
+  /** The number of requested tokens. */
   maxTokens: number;
 }
 
-/** Where a question stands (specification 4.7). */
+/** The state of a question (specification 4.7). */
 export type AnswerState =
   | { status: "idle" }
-  /** Sent, and nothing of the answer is here yet. */
+  /** Sent, without any text of the answer yet. */
   | { status: "waiting"; running: RunningAnswer }
   | { status: "streaming"; running: RunningAnswer; text: string }
   | { status: "answered"; answer: Answer }
-  /** The part that had arrived stays readable. With a running answer: it was lost from sight, and may have gone on. */
+  /**
+   * The part that had arrived stays readable. With `running`, the connection was lost and the answer may have been
+   * finished.
+   */
   | { status: "failed"; error: WireError; partialText: string; running?: RunningAnswer }
-  /** By the person, or because the page was left and nobody followed it any more. */
+  /** Stopped by the person, or because no page followed it any longer. */
   | { status: "stopped"; reason: "stopped" | "left"; partialText: string };
 
-/** Whether an answer is on its way. */
+/** Whether an answer is being written. */
 export function isUnderWay(state: AnswerState): boolean {
   return state.status === "waiting" || state.status === "streaming";
 }
 
-/** What of an answer outlives its page. */
+/** The part of an answer that outlives its page. */
 export interface KeptAnswer {
   answer: Answer | null;
-  /** The part that had arrived of an answer that is not complete. */
+  /** The part of an unfinished answer that had arrived. */
   partialText: string;
   running: RunningAnswer | null;
 }
 
-/** What of an answer is worth keeping. */
+/** Returns the part of an answer to store. */
 export function keptAnswerOf(state: AnswerState): KeptAnswer {
   const partialText = state.status === "streaming" ? state.text : "partialText" in state ? state.partialText : "";
   return {
@@ -58,7 +61,7 @@ export function keptAnswerOf(state: AnswerState): KeptAnswer {
   };
 }
 
-/** What a kept answer is shown as. One that is being written has to be followed on. */
+/** Returns the state for a stored answer. An unfinished one has to be followed again. */
 export function restoredAnswer({ answer, partialText, running }: KeptAnswer): AnswerState {
   if (answer) return { status: "answered", answer };
   if (running)

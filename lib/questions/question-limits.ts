@@ -1,8 +1,8 @@
-/** The most characters of a question (specification 9.2). */
+/** The longest question, in characters (specification 9.2). */
 export const QUESTION_CHARACTERS = 8000;
 
-/** How many tokens an answer may have unless somebody says otherwise (specification 9.2). */
+/** The default length of an answer, in tokens (specification 9.2). */
 export const DEFAULT_MAX_TOKENS = 500;
 
-/** The most that somebody may ask for; the specification shows no bound. It is about six pages. */
+/** The longest answer that a person can request, in tokens: about six pages. The specification has no limit. */
 export const MOST_MAX_TOKENS = 4000;

@@ -11,7 +11,7 @@ const visitor = z.object({
   questionLimit: count,
 });
 
-/** What `GET /api/tokens` responds with: who asks, and the bearer token that shows it for a few minutes. */
+/** The response of `GET /api/tokens`: the asker, and a bearer token that identifies them for a few minutes. */
 export const questionToken = z.discriminatedUnion("kind", [user, visitor]);
 
 export type QuestionToken = z.infer<typeof questionToken>;

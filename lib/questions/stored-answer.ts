@@ -12,7 +12,7 @@ const answer = z.object({
   reachedLimit: z.boolean(),
 });
 
-/** What of an answer lies in a browser's storage. */
+/** The schema of an answer in a browser's storage. */
 export const storedAnswer = z.object({
   answer: z.nullable(answer),
   partialText: z.string(),

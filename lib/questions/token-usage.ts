@@ -1,11 +1,11 @@
-/** What a question and its answer used, under the names of specification 3.7. */
+/** The tokens of a question and its answer, with the names of specification 3.7. */
 export interface TokenUsage {
   prompt_tokens: number;
   completion_tokens: number;
   total_tokens: number;
 }
 
-/** The three numbers for what a generation used. */
+/** Returns the three numbers for the usage of a generation. */
 export function tokenUsage({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }): TokenUsage {
   return {
     prompt_tokens: inputTokens,

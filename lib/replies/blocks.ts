@@ -7,17 +7,19 @@ import { partMarks, splitParts } from "./split-parts";
 import { withoutTalk } from "./talk";
 import { typesetBlocks } from "./typeset";
 
-/** Returns the format of a stage that writes paragraphs and nothing else: the story, and the expanded insight. */
+/** Returns the format of a stage whose reply is prose alone: the story and the expanded insight. */
 export const proseFormat = (block: BlockName): BlocksFormat =>
   blocksFormat([[block, ""]], (text) => ({ blocks: { [block]: shownText(text) }, recognised: true }));
 
-/** `[TRANSITION_TO_TIP]` and the transition, `[TIP]` and the tip; `#####` between them is read, too (specification 3.5). */
+/**
+ * Reads `[TRANSITION_TO_TIP]` with the transition and `[TIP]` with the tip, or both around `#####` (specification 3.5).
+ */
 export const tipFormat = transitionFormat("transitionToTip", "tip");
 
-/** `[TRANSITION_TO_OFFER]` and the transition, `[OFFER]` and the offer (specification 3.5). */
+/** Reads `[TRANSITION_TO_OFFER]` with the transition and `[OFFER]` with the offer (specification 3.5). */
 export const offerFormat = transitionFormat("transitionToOffer", "offer");
 
-/** `[P.S.]` and the text. Its prefixes are stripped (specification 3.5); the letter puts one back. */
+/** Reads `[P.S.]` and the text, without its prefixes (specification 3.5); the letter adds its own. */
 export const postscriptFormat = blocksFormat([["postscript", "[P.S.]"]], (text) => {
   const marks = [...text.matchAll(POSTSCRIPT_MARK)];
   const [first, second] = [marks.find(({ 1: slash }) => slash === ""), marks.find(({ 1: slash }) => slash !== "")];
@@ -29,16 +31,16 @@ export const postscriptFormat = blocksFormat([["postscript", "[P.S.]"]], (text) 
   };
 });
 
-/** `[P.S.]` and `[/P.S.]` at the beginning of a line, in brackets of any kind. */
+/** Matches `[P.S.]` and `[/P.S.]` at the beginning of a line, in any brackets. */
 const POSTSCRIPT_MARK =
   /(?:^|\n)[ \t*_#>`]{0,8}\\?[[［【{(（<＜][ \t]?([/／]?)p\\?\.?-?[ \t]?[sd]\\?\.?:?\\?[\]］】})）>＞][*_`]{0,3}:?/gi;
 
-/** With dots, or in capitals before a space or a sign; no minus before a number is taken for a dash. */
+/** Matches P.S. with dots, or in capitals before a space or punctuation. A minus before a number is not a dash. */
 const POSTSCRIPT =
   /^(?:(?:[pP]\.-?[ \t]?[sSdD]\.|PS(?=[\s:：.–—]))(?:[ \t\u00a0\u202f]{0,3}[:：,]|[ \t\u00a0\u202f]{0,3}[–—-](?![\d–—-]))?\s*){1,4}/;
 const GROWING_POSTSCRIPT = /^(?:[pP]\.?|PS|[pP]\.-?[ \t]?[sS]?)$/;
 
-/** 'TIP:' before the tip (specification 3.5). */
+/** Matches 'TIP:' before the tip (specification 3.5). */
 const TIP = /^tip[ \t]?:\s*/i;
 const GROWING_TIP = /^(?:t|ti|tip)$/i;
 
@@ -60,12 +62,12 @@ function transitionFormat(transition: BlockName, main: "tip" | "offer"): BlocksF
   );
 }
 
-/** What a format reads out of a text; blocks without one are empty. */
+/** Reads the blocks of a text; missing blocks are empty. */
 type ReadText = (text: string) => { blocks: Blocks; recognised: boolean };
 
 /**
  * Makes the format of a stage that fills blocks.
- * @param marks the blocks in their order, and what stands above each; an empty mark writes none
+ * @param marks the blocks in order, each with its mark; a block with an empty mark is written without one
  */
 function blocksFormat(marks: readonly (readonly [name: BlockName, mark: string])[], readText: ReadText): BlocksFormat {
   const read = (reply: string): ParsedBlocks => {

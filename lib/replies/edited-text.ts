@@ -2,28 +2,27 @@ import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
 import { removeInvisible } from "./visible-reply";
 
 /**
- * The last resort of `write`: texts that were edited by hand and that the envelope would not give back as they are (with
- * Markdown, with marks, with several blank lines in a row). They are written as one line of JSON under this key and read
- * literally; only characters that cannot be seen are removed.
+ * Texts edited by hand that the envelope could not give back unchanged (Markdown, marks, several empty lines in a row)
+ * are written as one line of JSON that begins with this key, and read literally. Only invisible characters are removed.
  */
 const PREFIX = '{"edited":';
 
-/** Whether a text is one by {@link writeEdited}. */
+/** Whether a text was written by {@link writeEdited}. */
 export const isEdited = (text: string): boolean => text.startsWith(PREFIX);
 
-/** Writes the options of a list, or the blocks of a text, so that they are read literally (`readEditedOptions`, `readEditedBlocks`). */
+/** Writes options or blocks so that they are read literally (`readEditedOptions`, `readEditedBlocks`). */
 export function writeEdited(edited: readonly string[] | Blocks): string {
   return JSON.stringify({ edited });
 }
 
-/** The options in a text by {@link writeEdited}; undefined for any other text. */
+/** Reads the options written by {@link writeEdited}; undefined for any other text. */
 export function readEditedOptions(reply: string): readonly string[] | undefined {
   const edited = readEdited(reply);
   if (!Array.isArray(edited)) return undefined;
   return edited.filter((text): text is string => typeof text === "string").map(removeInvisible);
 }
 
-/** The blocks in a text by {@link writeEdited}; undefined for any other text. */
+/** Reads the blocks written by {@link writeEdited}; undefined for any other text. */
 export function readEditedBlocks(reply: string): Blocks | undefined {
   const edited = readEdited(reply);
   if (typeof edited !== "object" || edited === null || Array.isArray(edited)) return undefined;

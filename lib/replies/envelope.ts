@@ -1,11 +1,11 @@
 import { isEdited } from "./edited-text";
 import { visibleReply } from "./visible-reply";
 
-/** What stands in the envelope of a reply; without one it is the whole reply. */
+/** The text in the envelope of a reply, or the whole reply without one. */
 export interface Envelope {
   text: string;
   opened: boolean;
-  /** The whole reply with its marks, as `visibleReply` gives it. */
+  /** The whole reply with its marks, after `visibleReply`. */
   visible: string;
 }
 
@@ -16,14 +16,14 @@ export interface Mark {
   /** The digits in an opening mark, or nothing. */
   number: string;
   index: number;
-  /** Where the text goes on after it. */
+  /** The index of the text after it. */
   end: number;
 }
 
 /**
  * Marks are read in any case, with spaces or attributes in them, in wide or escaped brackets, and with a backslash for
- * the slash. Brackets that ordinary text has as well, "(Reply by Friday)", are marks at the beginning of a line and around
- * the bare name alone.
+ * the slash. Brackets that ordinary text also uses, as in "(Reply by Friday)", count only at the beginning of a line
+ * and around nothing but the name.
  */
 const OPEN = "(?:\\\\?[<＜]{1,2}|&lt;|(?<=(?:^|\\n)[ \\t>#*_`~-]{0,12})\\\\?[[［{【(]{1,2})";
 const NAME = "[ \\t]{0,3}([/／\\\\]?)[ \\t]{0,3}(reply|option)(?!\\p{L})";
@@ -31,7 +31,7 @@ const CLOSE = "([^<>＜＞&\\n\\\\[\\]［］{}【】()]{0,80})(?:\\\\?[>＞]{1,2
 const CLOSE_OTHER = "([ \\t\\d]{0,6})\\\\?[\\]］}】)]{1,2}(?!\\()";
 const MARK = new RegExp(`([*_\`]{0,3})${OPEN}${NAME}(?:${CLOSE}|${CLOSE_OTHER})\\1`, "giu");
 
-/** Finds the marks of a text in their order. */
+/** Finds the marks of a text, in order. */
 export function marksIn(text: string): readonly Mark[] {
   return [...text.matchAll(MARK)].map(({ index, 0: mark, 2: slash, 3: name = "", 4: attributes, 5: number = "" }) => ({
     name: name.toLowerCase() === "reply" ? "reply" : "option",
@@ -42,13 +42,13 @@ export function marksIn(text: string): readonly Mark[] {
   }));
 }
 
-/** Returns a text without any marks of ours. */
+/** Removes all marks of the envelope from a text. */
 export const withoutMarks = (text: string): string => text.replace(MARK, "");
 
 /**
- * Takes what stands between the marks of a reply. Of several envelopes the last complete one counts, because models
- * draft, think about it, and write anew; while the next one grows, the complete one stays. Where none is complete it is
- * the longest; without an opening mark all is text, up to a closing one.
+ * Returns the text between the marks of a reply. Of several envelopes the last complete one counts, because models
+ * draft, reconsider and start over; it stays while the next one grows. Without a complete one the longest counts;
+ * without an opening mark, all text up to a closing one.
  */
 export function openEnvelope(reply: string): Envelope {
   if (isEdited(reply)) return { text: reply, opened: true, visible: reply };
@@ -63,14 +63,14 @@ export function openEnvelope(reply: string): Envelope {
   return { text: first.closes && WORDS.test(before) ? before : withoutMarks(visible), opened: false, visible };
 }
 
-/** The text after an opening mark, up to the next mark. */
+/** The text from an opening mark to the next mark. */
 interface Piece {
   text: string;
   isClosed: boolean;
   end: number;
 }
 
-/** Envelopes with nothing between them, one for each paragraph, are one. */
+/** Joins envelopes that directly follow each other, as when a model wraps each paragraph. */
 function piecesOf(visible: string, marks: readonly Mark[]): readonly Piece[] {
   const pieces: Piece[] = [];
   for (const [place, mark] of marks.entries()) {
@@ -98,14 +98,14 @@ export function writeEnvelope(reply: string | readonly string[]): string {
 
 const WORDS = /[\p{L}\p{N}]/u;
 
-/** The longest mark, and some more. */
+/** The longest mark, with some reserve. */
 const TAIL = 120;
 const GROWING = new RegExp(
   `(?:(?:\\\\?[<＜[［【]{1,2}|${OPEN})[ \\t]{0,3}[/／\\\\]?[ \\t]{0,3}([^<>＜＞&\\n\\]］}】)]*)(?:\\\\|&g?t?)?|\\\\|&(?:lt?)?)$`,
   "iu",
 );
 
-/** All that is a mark to a reader of replies, by its letters alone. */
+/** All marks that replies are read by, reduced to their letters. */
 const NAMES = [
   "reply",
   "option",
@@ -118,7 +118,7 @@ const NAMES = [
   "ps",
 ];
 
-/** Drops the beginning of a mark at the end of what has arrived. */
+/** Drops an unfinished mark at the end of a growing text. */
 function withoutGrowingMark(text: string): string {
   const tail = text.slice(-TAIL);
   const growing = GROWING.exec(tail);

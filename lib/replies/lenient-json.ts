@@ -1,17 +1,17 @@
-/** What a JSON text holds. Objects are entries in the order of the text; numbers, booleans and null are `null`. */
+/** A value read from JSON. Objects keep the order of their entries; numbers, booleans and null become `null`. */
 export type LenientJson = string | null | readonly LenientJson[] | JsonObject;
 
 export interface JsonObject {
   readonly entries: readonly (readonly [key: string, value: LenientJson])[];
 }
 
-/** Deeper than any reply that was asked for; it bounds the recursion on hostile ones. */
+/** Deeper than any expected reply; bounds the recursion for hostile ones. */
 const MAX_DEPTH = 10;
 
 /**
- * Reads JSON as models write it: still growing, with line breaks or unescaped quotation marks inside strings, with
- * commas before a closing bracket, with words after the end. `JSON.parse` refuses all of these (RFC 8259).
- * Returns undefined for what is not JSON.
+ * Reads JSON as models write it: still growing, with line breaks or unescaped quotation marks in strings, with commas
+ * before a closing bracket, with words after the end. `JSON.parse` refuses all of these (RFC 8259). Returns undefined
+ * for text that is not JSON.
  */
 export function readLenientJson(text: string): LenientJson | undefined {
   const reader = new JsonReader(text);
@@ -19,15 +19,14 @@ export function readLenientJson(text: string): LenientJson | undefined {
   return reader.broken ? undefined : value;
 }
 
-/** Whether a value is an array. An object is none, although it holds its entries in one. */
+/** Whether a value is an array. An object holds its entries in one, but is not one itself. */
 export function isJsonArray(value: LenientJson): value is readonly LenientJson[] {
   return Array.isArray(value);
 }
 
 class JsonReader {
-  /** The text is not JSON. */
   broken = false;
-  /** The text ended before its value did. */
+  /** The text ended within a value. */
   #ended = false;
   readonly #text: string;
   #at = 0;
@@ -74,7 +73,7 @@ class JsonReader {
     return { entries };
   }
 
-  /** Reads members up to the closing bracket, and the commas between them. */
+  /** Reads members and commas up to the closing bracket. */
   #readMembers(close: string, readMember: () => void): void {
     this.#at += 1;
     while (!this.broken && !this.#ended) {
@@ -121,7 +120,7 @@ class JsonReader {
     return String.fromCharCode(Number.parseInt(digits, 16));
   }
 
-  /** A mark inside a string that nobody escaped is not followed by what follows a string. */
+  /** An unescaped quotation mark within a string is not followed by what follows a string. */
   #closesString(): boolean {
     const after = this.#text.slice(this.#at + 1, this.#at + 60).trimStart()[0];
     return after === undefined || ",:]}".includes(after);

@@ -9,8 +9,8 @@ import { withoutTalk } from "./talk";
 import { typesetOptions } from "./typeset";
 
 /**
- * The format of every stage that offers options, each between its own marks. Where a model left the marks out, a
- * numbered list, bullets and JSON are read; any other text is the only option, and `recognised` is false.
+ * The format of every stage that offers options, each between marks. Without marks it reads a numbered list, bullets or
+ * JSON; any other text becomes the only option, and `recognised` is false.
  */
 export const optionsFormat: OptionsFormat = {
   kind: "options",
@@ -21,8 +21,7 @@ export const optionsFormat: OptionsFormat = {
 
 /**
  * Finds the option whose number a person typed: `3`, `3.`, `#3`, `No 3` or its label on the screen, `Lede 3`. `1` never
- * names option 10.
- * Returns the option's number counted from 1 as `index`, or a message that says which numbers there are.
+ * matches option 10. Returns the number from 1 as `index`, or a message that states the valid numbers.
  */
 export function optionByNumber(
   options: readonly string[],
@@ -37,7 +36,7 @@ export function optionByNumber(
   return text === undefined ? { message: `There is no option ${index}. ${numbers}` } : { index, text };
 }
 
-/** What names a number has fewer characters than this; of anything longer the end does not matter. */
+/** Only the beginning of a long input matters, because a number is shorter than this. */
 const MOST_TYPED = 100;
 
 const TYPED_NUMBER =
@@ -55,8 +54,8 @@ function readOptions(reply: string): ParsedOptions {
 }
 
 /**
- * The options between the marks of a whole reply, in or outside an envelope that was closed too early; undefined when
- * there are none. An envelope whose first option is number 1 begins the list anew.
+ * Returns the options between the marks of a whole reply, within or after an envelope that closed too early; undefined
+ * without any. An envelope whose first option is number 1 starts the list over.
  */
 function betweenMarks(reply: string): readonly string[] | undefined {
   const marks = marksIn(reply);
@@ -86,12 +85,12 @@ function listOf(items: readonly string[]): ParsedOptions {
   return { kind: "options", options, recognised: options.length > 0 };
 }
 
-/** The most options of a reply: five times as many as the longest list that is asked for could come to. */
+/** The most options of a reply: five times the longest list that prompts ask for. */
 const MOST_OPTIONS_READ = 100;
 
 const WORDS = /[\p{L}\p{N}]/u;
 
-/** The beginning of what may become the first number of a list. */
+/** Matches an unfinished first number of a list. */
 const GROWING_MARKER = /^[#*_\s]{0,8}(?:1[.):]?)?[*_]{0,3}$/;
 
 function writeOptions(options: readonly string[]): string {

@@ -1,7 +1,7 @@
 /**
- * Turns Markdown into the plain text that a letter is made of: emphasis, headings and code ticks go, links become
- * `text (address)`. Merge tags (`*|FNAME|*`, `{{first_name}}`, `%FIRSTNAME%`), underscores and asterisks inside words,
- * sums (`3 * 4`) and HTML tags stay as they are. Linear in the length of the text.
+ * Turns Markdown into the plain text of a letter: removes emphasis, headings and code ticks, and writes links as `text
+ * (address)`. Merge tags (`*|FNAME|*`, `{{first_name}}`, `%FIRSTNAME%`), underscores and asterisks inside words, sums
+ * (`3 * 4`) and HTML tags stay unchanged. Takes linear time.
  */
 export function plainText(text: string): string {
   const unescaped = text.replace(ESCAPED, "$1");
@@ -10,7 +10,7 @@ export function plainText(text: string): string {
   return removeEmphasis(withoutHeadings.replace(/(`{1,2})([^`\n]{1,200})\1/g, "$2"));
 }
 
-/** All that a backslash may stand before in Markdown (CommonMark 2.4): the punctuation of ASCII. */
+/** Characters that a backslash can escape in Markdown (CommonMark 2.4): the punctuation of ASCII. */
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 
 const LINK = /!?\[([^[\]\n]{0,300})\]\(([^()\s]{1,2000})\)/g;
@@ -19,22 +19,22 @@ function writeLink(_link: string, label: string, address: string): string {
   return label === "" || label === address ? address : `${label} (${address})`;
 }
 
-/** Merge tags and addresses are taken whole so that nothing inside them counts; then a blank line, then delimiters. */
+/** Matches merge tags and addresses whole, so that their contents do not count; then an empty line, then delimiters. */
 const TOKEN =
   /\*\|[^|\n]{1,80}\|\*|\{\{[^{}\n]{0,200}\}\}|\{%[^%\n]{0,200}%\}|%[A-Z0-9_]{1,40}%|https?:\/\/[^\s<>()*\]"]+|\n[ \t]*\n|\*+?(?=\*\|[^|\n]{1,80}\|\*)|\*+|_+|~~/g;
 
 const DELIMITER = /^(?:\*{1,3}|_{1,3}|~~)$/;
 
-/** More emphasis than this is in no letter; what comes after it stays as it is. */
+/** More emphasis than any letter has; the rest of the text stays unchanged. */
 const MOST_DELIMITERS = 1_000;
 
 interface OpenDelimiter {
   index: number;
-  /** It stands at the start of a word, so that a strong one is removed even when nothing closes it. */
+  /** At the start of a word, a strong delimiter is removed even if nothing closes it. */
   startsWord: boolean;
 }
 
-/** Pairs delimiters by the flanking rules of CommonMark, a little stricter for asterisks next to brackets. */
+/** Pairs delimiters by the flanking rules of CommonMark, slightly stricter for asterisks next to brackets. */
 function removeEmphasis(text: string): string {
   if (!/[*_]|~~/.test(text)) return text;
   const open = new Map<string, OpenDelimiter>();
@@ -60,12 +60,15 @@ function removeEmphasis(text: string): string {
       open.set(run, { index: token.index, startsWord: /[\s"'“‘([:—–-]/.test(before) });
     }
   }
-  // Strong emphasis whose end has not come yet, or never came: stars must not reach the letter.
+  // Strong emphasis without an end (yet): its stars must not reach the letter.
   for (const [run, { index, startsWord }] of open) if (startsWord && /^\*{2,3}$/.test(run)) remove(run, index);
   return cut(text, removed);
 }
 
-/** The delimiters that a run may close: its own kind, or a strong and a weak one that end together (`**a *b***`). */
+/**
+ * Returns the delimiters that a run may close: its own kind, or a strong and a weak one that end together (`**a
+ * *b***`).
+ */
 function openedBy(run: string, open: ReadonlyMap<string, OpenDelimiter>): readonly [string, OpenDelimiter][] {
   const same = open.get(run);
   if (same) return [[run, same]];
@@ -79,7 +82,7 @@ function openedBy(run: string, open: ReadonlyMap<string, OpenDelimiter>): readon
     : [];
 }
 
-/** Emphasis ends with its paragraph, except strong: models wrap several paragraphs in one pair of `**`. */
+/** Emphasis ends with its paragraph, except strong emphasis: models put `**` around several paragraphs. */
 function closeParagraph(open: Map<string, OpenDelimiter>): void {
   for (const run of open.keys()) if (!run.startsWith("**")) open.delete(run);
 }
@@ -96,7 +99,7 @@ function canClose(run: string, before: string, after: string): boolean {
   return !isInside(run, after) && !/[([{|]/.test(after);
 }
 
-/** Whether a neighbour makes the run part of a word or a sum. Scripts without spaces put strong marks inside words. */
+/** Whether a neighbor makes the run part of a word or a sum. Scripts without spaces put strong marks inside words. */
 function isInside(run: string, neighbour: string): boolean {
   return run.startsWith("**") ? /[A-Za-z0-9]/.test(neighbour) : /[\p{L}\p{N}]/u.test(neighbour);
 }

@@ -1,14 +1,14 @@
 import { isJsonArray, type LenientJson, readLenientJson } from "./lenient-json";
 
-/** A line that begins as JSON does; `[TIP]` and `{{first_name}}` do not. */
+/** Matches a line that begins like JSON, unlike `[TIP]` and `{{first_name}}`. */
 const START = /(?<=^|\n)[ \t]{0,8}(?:\{\s{0,40}"|\[\s{0,40}["{[])/;
 
-/** More characters than these are no introduction. */
+/** The longest introduction before the JSON, in characters. */
 const MOST_BEFORE = 600;
 
 /**
- * Reads options out of JSON: a list of texts or of `{ title, text }`, alone or under a key such as `stories`, behind
- * a fence or a few words. Returns undefined where there are none.
+ * Reads options from JSON: a list of texts or of `{ title, text }`, alone or under a key such as `stories`, after a
+ * fence or a few words. Returns undefined without any.
  */
 export function readJsonOptions(reply: string): readonly string[] | undefined {
   const start = START.exec(reply.slice(0, MOST_BEFORE));
@@ -17,7 +17,7 @@ export function readJsonOptions(reply: string): readonly string[] | undefined {
   return options.length > 0 ? options : undefined;
 }
 
-/** The list itself, the first one in an object, or the values of an object without one. */
+/** Returns the list itself, the first list in an object, or the values of an object without one. */
 function listIn(value: LenientJson): readonly LenientJson[] {
   if (value === null || typeof value === "string") return [];
   if (isJsonArray(value)) return value;
@@ -25,7 +25,7 @@ function listIn(value: LenientJson): readonly LenientJson[] {
   return values.find(isJsonArray) ?? values;
 }
 
-/** An option is a text, or the texts of an object in their order: its title above its text. */
+/** Returns a text option, or the texts of an object in order, such as a title above its text. */
 function textOf(value: LenientJson): string {
   if (value === null) return "";
   if (typeof value === "string") return value.trim();

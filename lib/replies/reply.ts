@@ -1,8 +1,8 @@
 import type { Blocks } from "@/lib/wizard/blocks";
 
 /**
- * A reply as it was read. `recognised` is false when the reply did not have the shape that was asked for:
- * the text is then still all there (as the only option, or in the main block), so that no step is a dead end.
+ * A parsed reply. `recognised` is false for a reply without the requested shape; it still has all its text (as the only
+ * option, or in the main block), so that no step is a dead end.
  */
 export type ParsedReply = ParsedOptions | ParsedBlocks;
 
@@ -18,33 +18,33 @@ export interface ParsedBlocks {
   recognised: boolean;
 }
 
-/** How a reply is set. */
+/** The conditions for setting a reply. */
 export interface Setting {
-  /** The code of the letter's language; null, like any other word, leaves the signs as they are. */
+  /** The code of the letter's language; null or an unknown code leaves punctuation unchanged. */
   language: string | null;
-  /** More of the reply is to come. */
+  /** Whether more of the reply is to come. */
   isGrowing?: boolean;
 }
 
-/** The format of a stage that offers options: `read(write(options))` gives the options back. */
+/** The format of a stage that offers options. `read(write(options))` gives the options back. */
 export interface OptionsFormat {
   kind: "options";
   /** Reads a reply, complete or still growing. Never throws; an empty reply gives no options. */
   read(reply: string): ParsedOptions;
-  /** Reads a model's reply as the letter shows it, with the marks and spaces of its language. */
+  /** Reads a model's reply with the typography of the letter's language. */
   typeset(reply: string, setting: Setting): ParsedOptions;
-  /** Writes options as a reply, after one was edited by hand. */
+  /** Writes options as a reply, after an edit by hand. */
   write(options: readonly string[]): string;
 }
 
-/** The format of a stage that fills blocks: `read(write(blocks))` gives the blocks back. */
+/** The format of a stage that fills blocks. `read(write(blocks))` gives the blocks back. */
 export interface BlocksFormat {
   kind: "blocks";
   /** Reads a reply, complete or still growing. Never throws; an empty reply gives no blocks. */
   read(reply: string): ParsedBlocks;
-  /** Reads a model's reply as the letter shows it, with the marks and spaces of its language. */
+  /** Reads a model's reply with the typography of the letter's language. */
   typeset(reply: string, setting: Setting): ParsedBlocks;
-  /** Writes blocks as a reply, after one was edited by hand. */
+  /** Writes blocks as a reply, after an edit by hand. */
   write(blocks: Blocks): string;
 }
 

@@ -1,7 +1,10 @@
-/** What the options of a list are called before their numbers: "Option 1", "Story No 1". */
+/** Labels before the numbers of options: "Option 1", "Story No 1". */
 const LABEL = "(?:option|story(?: idea)?|idea|insight|lede|opening|cta|sign-?off|subject(?: line)?|preheader|version)";
 
-/** `1.` `1)` `1:`, in bold or under a heading, and a label with a number; what follows on the line is the option's. */
+/**
+ * Matches `1.` `1)` `1:`, in bold or as a heading, or a label with a number. The rest of the line belongs to the
+ * option.
+ */
 const NUMBERED = new RegExp(
   `^[ \\t]{0,3}(?:#{1,6}[ \\t]+)?([*_]{0,3})(?:${LABEL}[ \\t]{1,3}(?:no\\.?[ \\t]{0,3}|#)?(\\d{1,3})(?:[.):]|(?=[*_]{0,3}[ \\t]*$)|(?=[*_]{1,3}[.):])|[ \\t]+[–—-](?=[ \\t]))|(\\d{1,3})(?:\\\\?[.):](?=[\\s*_\\p{L}"“]|$)|(?=[*_]{1,3}[.):]?(?:\\s|$))))([*_]{0,3})[.):]?[ \\t]*`,
   "iu",
@@ -10,8 +13,8 @@ const NUMBERED = new RegExp(
 const BULLET = /^[ \t]{0,3}([-*•])[ \t]+(?=\S)/;
 
 /**
- * Splits a list into its options, each with its further lines; undefined where there is none. Only the next number begins
- * an option, so that 1 never is 10 and a number out of turn is text. Where nothing is numbered, bullets do.
+ * Splits a list into its options; undefined without one. An option begins only at the next number in turn, so that 1 is
+ * never 10 and any other number is text. A list without numbers is split at its bullets.
  */
 export function splitList(text: string): readonly string[] | undefined {
   const lines = text.trimEnd().split("\n");
@@ -26,7 +29,7 @@ function splitNumbered(lines: readonly string[]): readonly string[] | undefined 
     const number = Number(marker?.[2] ?? marker?.[3]);
     if (marker && number === items.length + 1) {
       const [literal, open = ""] = marker;
-      // Bold that goes on behind the number belongs to the text.
+      // Bold that continues after the number belongs to the text.
       const bold = marker[4] === "" ? open : "";
       items.push([bold + line.slice(literal.length)]);
       next = literal.replace(/\d+/, String(number + 1)).trim();
@@ -37,7 +40,7 @@ function splitNumbered(lines: readonly string[]): readonly string[] | undefined 
   return items.length === 0 ? undefined : items.map(dedented);
 }
 
-/** Whether the last line is the beginning of the next marker: a half-typed `2` is no text. */
+/** Whether the last line is the beginning of the next marker, such as a half-typed `2`. */
 const isGrowingMarker = (line: string, next: string): boolean => line.trim() !== "" && next.startsWith(line.trim());
 
 function splitBullets(lines: readonly string[]): readonly string[] | undefined {

@@ -1,4 +1,4 @@
-/** A reply of two parts, such as a transition and the tip that it leads to. */
+/** A reply with two parts, such as a transition and its tip. */
 export interface Parts {
   transition: string;
   main: string;
@@ -6,13 +6,13 @@ export interface Parts {
   marked: boolean;
 }
 
-/** Makes the pattern of the marks `[TRANSITION_TO_TIP]` and `[TIP]`, and of what closes them. */
+/** Returns the pattern for `[TRANSITION_TO_TIP]` and `[TIP]` and their closing marks. */
 export function partMarks(main: "tip" | "offer"): RegExp {
   const gap = "[ _\\\\-]{0,3}";
   const name = `(transition(?:${gap}to${gap}(?:the${gap})?${main})?)|${main}`;
   const decoration = "(?:(?<=(?:^|\\n)[ \\t]{0,3})\\d[.)][ \\t]?)?(?:#{1,6}[ \\t]{0,3})?[*_`]{0,3}";
   const within = `\\\\?[[［【<＜]{1,2}[ \\t]{0,3}([/／]?)[ \\t]{0,3}(?:${name})[ \\t]{0,3}\\\\?[\\]］】>＞]{1,2}`;
-  // Braces and round brackets stand in texts as well: alone on a line they are a mark.
+  // Braces and round brackets also occur in text, so they are marks only when alone on a line.
   const alone = `(?<=(?:^|\\n)[ \\t*_]{0,5})[{(（](?:${name})[})）](?=[*_: \\t]{0,5}(?:\\n|$))`;
   return new RegExp(`${decoration}(?:${alone}|${within})[*_\`]{0,3}:?[*_\`]{0,3}`, "giu");
 }
@@ -21,9 +21,9 @@ export function partMarks(main: "tip" | "offer"): RegExp {
 const SEPARATOR = /\*{0,2}#{5,}\*{0,2}/g;
 
 /**
- * Takes a reply apart at the marks of its parts, or at `#####` where it has none. What stands before the mark of
- * the main part is the transition, from its own mark on where it has one. Without a mark of the main part, the first
- * paragraph is the transition; without any mark all is the main part.
+ * Splits a reply at the marks of its parts, or at `#####` without any. The text before the mark of the main part is the
+ * transition, from its own mark on if it has one. Without a main mark, the first paragraph is the transition; without
+ * any mark, everything is the main part.
  */
 export function splitParts(text: string, marks: RegExp): Parts {
   const found = [...text.matchAll(marks)];
@@ -45,7 +45,7 @@ export function splitParts(text: string, marks: RegExp): Parts {
     : { transition: before.slice(0, gap), main: before.slice(gap), marked: false };
 }
 
-/** Whether the transition goes on after a mark; after the one that closes it the main part does. */
+/** Whether a mark begins or continues the transition; after its closing mark the main part follows. */
 function isTransitionMark([, alone, slash, within]: RegExpExecArray): boolean {
   return alone !== undefined || (within !== undefined && slash === "");
 }

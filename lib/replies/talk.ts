@@ -1,6 +1,6 @@
 /**
- * What an assistant says around its reply, in English. A letter may begin and end with the same words, so a piece of work
- * must be announced, and a change of it offered.
+ * Words of an assistant around its reply, in English. A letter may begin and end with the same words, so they count
+ * only when they announce a piece of work or offer a change to it.
  */
 const INTERJECTION =
   /^(?:sure(?: thing)?|certainly|absolutely|of course|got it|okay|ok|great|understood|no problem|happy to help)\b[^.!,:\n]{0,40}[!.,:—-]{1,3}[ \t]*/i;
@@ -39,7 +39,7 @@ export function isTalkAfter(line: string): boolean {
   return OFFER.test(text) && WORK.test(text);
 }
 
-/** Takes one line of talk off the beginning of a reply, and one paragraph of a line off its end. */
+/** Removes one line of talk from the beginning of a reply, and one paragraph of a single line from its end. */
 export function withoutTalk(reply: string): string {
   const text = reply.trim();
   const [first = ""] = text.split("\n", 1);

@@ -2,7 +2,7 @@ import { setTypography } from "@/lib/text/typography";
 import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
 import type { ParsedBlocks, ParsedOptions, Setting } from "./reply";
 
-/** Sets options by the typography of the letter's language: marks, dashes and spaces, never a word. */
+/** Sets options by the typography of the letter's language: punctuation and spaces, never a word. */
 export function typesetOptions(parsed: ParsedOptions, { language, isGrowing = false }: Setting): ParsedOptions {
   const last = parsed.options.length - 1;
   const set = (text: string, at: number) => setTypography(text, language, { isGrowing: isGrowing && at === last });

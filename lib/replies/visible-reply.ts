@@ -1,13 +1,13 @@
 import { THINKING_TAGS } from "@/lib/text/thinking-tags";
 
-/** Returns a reply with `\n` line ends, without characters that cannot be seen and without what a model thinks aloud. */
+/** Returns a reply with `\n` as line ends, without invisible characters and without the model's thinking. */
 export function visibleReply(reply: string): string {
   return withoutThinking(removeInvisible(reply.replace(/\r\n?|[\u2028\u2029]/g, "\n")));
 }
 
 /**
- * Removes control characters, bidirectional controls and zero-width spaces: they hide or reorder what a person reads.
- * The zero-width joiner and non-joiner stay, because emoji, Persian and the Indic scripts are spelled with them.
+ * Removes control characters, bidirectional controls and zero-width spaces, which hide or reorder text. The zero-width
+ * joiner and non-joiner stay, because emoji, Persian and the Indic scripts need them.
  */
 export function removeInvisible(text: string): string {
   return text.replace(/(?![\n\t])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, "");
@@ -18,7 +18,7 @@ const OPENING = new RegExp(`^(?:${source(THINKING_TAGS.map(([open]) => open))})`
 const CLOSING = new RegExp(source(THINKING_TAGS.map(([, close]) => close)), "i");
 const ENVELOPE = /[<＜;][ \t]{0,3}reply/i;
 
-/** Some models send the closing tag alone; a thought that has not ended is no reply, and neither is a growing tag. */
+/** Some models send only the closing tag. An unfinished thought is not part of the reply, nor is an unfinished tag. */
 function withoutThinking(text: string): string {
   const start = text.trimStart();
   const isGrowing = start.length > 1 && THINKING_TAGS.some(([open]) => open.startsWith(start.toLowerCase()));

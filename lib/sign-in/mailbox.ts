@@ -1,11 +1,10 @@
-/** Where dots make no difference to whom a mail reaches, and which names are one. */
+/** Providers that ignore dots, under one name. */
 const DOTLESS = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * One name for all spellings of an address that reach the same mailbox, for counting alone: mail goes to the address as
- * it is given. What follows a `+` is left out at every provider, and dots at the one where they are known to mean
- * nothing, because many spellings would be many counters.
- * @param email an address as `readEmailAddress` gives it, in small letters.
+ * Returns the same name for all spellings of an address that reach the same mailbox. It is only for counting; mail goes
+ * to the address as typed. The part after `+` is dropped for every provider, and dots for the one known to ignore them.
+ * @param email an address from `readEmailAddress`
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");

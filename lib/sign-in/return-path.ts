@@ -1,11 +1,11 @@
 import { paths } from "@/lib/paths";
 
-/** Where a person can have come from, and goes back to once signed in. */
+/** The pages to which a person can return after signing in. */
 const RETURN_PATHS = ["/", "/wizard", "/story", "/ask", "/assistant", "/guitar"] as const;
 
 export type ReturnPath = (typeof RETURN_PATHS)[number];
 
-/** The page that a sign-in link opens, by where the person came from (specification 7.5). */
+/** The page that a sign-in link opens, by the page the person came from (specification 7.5). */
 export const FINISH_PATHS: Readonly<Record<ReturnPath, string>> = {
   "/": "/finish-sign-up",
   "/wizard": "/finish-sign-up",
@@ -15,12 +15,12 @@ export const FINISH_PATHS: Readonly<Record<ReturnPath, string>> = {
   "/assistant": "/assistant-finish-sign-up",
 };
 
-/** One of the known paths; whatever else is asked for leads to `otherwise`, so that no link leads away from here. */
+/** Reads a known path. Any other value gives `otherwise`, so that no link leads to another site. */
 export function readReturnPath(value: unknown, otherwise: ReturnPath = "/"): ReturnPath {
   return RETURN_PATHS.find((path) => path === value) ?? otherwise;
 }
 
-/** The address of the page where somebody signs in and from which they come back. */
+/** Returns the address of the sign-in page, with the page to return to. */
 export function loginPath(returnTo: ReturnPath): string {
   return `${paths.login}?${new URLSearchParams({ returnTo })}`;
 }

@@ -1,5 +1,5 @@
-/** How long a session lasts at most, in days. */
+/** The longest session, in days. */
 export const SESSION_DAYS = 30;
 
-/** After how many days without use a session ends. */
+/** The number of days without use after which a session ends. */
 export const IDLE_DAYS = 7;

@@ -1,11 +1,11 @@
-/** A browser in which somebody is signed in, as they see it. */
+/** A signed-in browser, in the user's list of sessions. */
 export interface SignedInBrowser {
-  /** Names the session; it opens nothing. */
+  /** Identifies the session, but gives no access. */
   id: string;
-  /** Such as `Firefox on Linux`; empty when nothing is known. */
+  /** E.g. `Firefox on Linux`; empty if unknown. */
   browser: string;
   signedInAtMs: number;
   lastSeenAtMs: number;
-  /** Whether it is the browser that asks. */
+  /** Whether it is the current browser. */
   isThis: boolean;
 }

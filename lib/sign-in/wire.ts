@@ -1,26 +1,26 @@
-/** Where a link goes: into a mailbox, or onto the server's terminal because it has no mail server. */
+/** The way of a sign-in link: by mail, or to the server's terminal without a mail server. */
 export type Delivery = "mail" | "terminal";
 
-/** Where the link is when no mail server is connected. */
+/** The message for a link in the terminal. */
 export const LINK_IN_TERMINAL = "Your link is in the server's terminal";
 
-/** The response to somebody who asked for a link. */
+/** The response to a request for a link. */
 export interface LinkRequested {
   delivery: Delivery;
-  /** When another one can be asked for. */
+  /** The time until the next request is possible. */
   retryAfterSeconds: number;
 }
 
-// Every page has the button that logs out, so these are read by hand: a library for it would be loaded by every page.
+// Every page has the log-out button, so these are read by hand rather than with a library that every page would load.
 
-/** The response of `POST /api/auth/signin/email`; undefined when it is something else. */
+/** Reads the response of `POST /api/auth/signin/email`; undefined for anything else. */
 export function readLinkRequested(body: unknown): LinkRequested | undefined {
   const { delivery, retryAfterSeconds }: Record<string, unknown> = Object(body);
   if ((delivery !== "mail" && delivery !== "terminal") || typeof retryAfterSeconds !== "number") return undefined;
   return { delivery, retryAfterSeconds };
 }
 
-/** NextAuth's token against requests from other sites, whose other half is a cookie; undefined when there is none. */
+/** Reads NextAuth's token against cross-site requests, whose other half is a cookie; undefined without one. */
 export function readCsrfToken(body: unknown): string | undefined {
   const { csrfToken }: Record<string, unknown> = Object(body);
   return typeof csrfToken === "string" ? csrfToken : undefined;

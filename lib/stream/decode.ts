@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { DONE_DATA } from "./encode";
 import { ERROR_CODES, type GenerationEvent, type WireError } from "./events";
 
-/** The longest frame in characters: a prompt around the longest letter is far below. */
+/** The longest frame in characters, far above a prompt with the longest letter. */
 const MAX_FRAME_CHARACTERS = 4_000_000;
 
-/** A frame that is not what its kind should be: a bug on one of the two sides, or a proxy that rewrites responses. */
+/** A frame without the shape of its kind: a bug on either side, or a proxy that rewrites responses. */
 export class MalformedFrameError extends Error {
   override readonly name = "MalformedFrameError";
 }
@@ -38,7 +38,7 @@ const usageData = z.object({
   }),
 });
 
-/** How each kind of data line is read; the key is what tells the kinds apart (specification 7.1). */
+/** Readers for each kind of data line, by the key that identifies the kind (specification 7.1). */
 const READERS: Readonly<Record<string, (data: unknown) => GenerationEvent>> = {
   prompt: (data) => ({ type: "prompt", prompt: parse(promptData, data).prompt }),
   inputTokensNo: (data) => ({ type: "input-tokens", count: parse(inputTokensData, data).inputTokensNo }),
@@ -47,18 +47,18 @@ const READERS: Readonly<Record<string, (data: unknown) => GenerationEvent>> = {
   outputTokensNo: (data) => ({ type: "usage", usage: parse(usageData, data).usage }),
 };
 
-/** One frame as it arrived. */
+/** A received frame. */
 export interface Frame {
-  /** Its number in its generation; absent when it has none, e.g. because it speaks of the connection alone. */
+  /** Its number in its generation; absent for a frame about the connection alone. */
   id?: number;
-  /** Absent when its kind is unknown, so that a newer server can say more to an older page. */
+  /** Absent for an unknown kind, so that newer servers can add kinds. */
   event?: GenerationEvent;
 }
 
 /**
- * Reads the frames of a `text/event-stream` body as they arrive. The body is released when the loop is left.
- * @param onBytes is called whenever something arrives, comments and halves of frames too.
- * @throws MalformedFrameError for a frame that is not JSON, not of its kind's shape, or endless.
+ * Reads the frames of a `text/event-stream` body as they arrive. Leaving the loop releases the body.
+ * @param onBytes called for every chunk, including comments and incomplete frames
+ * @throws MalformedFrameError for a frame that is not JSON, has the wrong shape, or is too long
  */
 export async function* decodeFrames(
   body: ReadableStream<Uint8Array>,
@@ -83,7 +83,7 @@ export async function* decodeFrames(
       if (overflow) throw new MalformedFrameError("A frame is longer than any reply.");
     }
   } finally {
-    // A body that failed has nothing left to cancel; its error has already been thrown above.
+    // A failed body has nothing to cancel; its error has already been thrown.
     reader.cancel().catch(() => {});
   }
 }
@@ -95,8 +95,8 @@ function frameOf(message: EventSourceMessage): Frame {
 }
 
 /**
- * Reads one message into an event, or null when its kind is unknown.
- * @throws MalformedFrameError when the kind is known and the rest does not fit it.
+ * Decodes a message into an event; null for an unknown kind.
+ * @throws MalformedFrameError for a known kind with the wrong shape
  */
 export function decodeMessage(message: EventSourceMessage): GenerationEvent | null {
   if (message.event === "error") return { type: "error", error: decodeErrorBody(readJson(message.data)) };
@@ -111,8 +111,8 @@ export function decodeMessage(message: EventSourceMessage): GenerationEvent | nu
 }
 
 /**
- * Reads `{ "error": { … } }`, the body of every failed response.
- * @throws MalformedFrameError when it has another shape.
+ * Decodes `{ "error": { … } }`, the body of every failed response.
+ * @throws MalformedFrameError for any other shape
  */
 export function decodeErrorBody(data: unknown): WireError {
   const { code, message, retryable, retryAfterSeconds, field } = parse(errorBody, data).error;

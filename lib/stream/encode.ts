@@ -3,12 +3,12 @@ import type { GenerationEvent, WireError } from "./events";
 /** A comment that keeps proxies from closing a quiet connection; readers ignore it. */
 export const PING = ": ping\n\n";
 
-/** The data that ends a stream (specification 7.1). Nothing else means done. */
+/** The data that ends a complete stream, and nothing else does (specification 7.1). */
 export const DONE_DATA = "[DONE]";
 
 /**
- * Writes one event as a frame of `text/event-stream` (specification 10.2).
- * @param id The frame's number in its generation, from 1: a reader that comes back says which it saw last.
+ * Writes an event as a frame of `text/event-stream` (specification 10.2).
+ * @param id the frame's number in its generation, from 1, at which a reader can resume
  */
 export function encodeFrame(event: GenerationEvent, id: number): string {
   if (event.type === "error") return `id: ${id}\n${encodeInterruption(event.error)}`;
@@ -16,14 +16,14 @@ export function encodeFrame(event: GenerationEvent, id: number): string {
 }
 
 /**
- * Writes an error that ends a connection and is no frame of its generation: it has no number, so that a reader that comes
- * back still says which frame it saw last.
+ * Writes an error that ends a connection. It has no number because it is not part of the generation: a returning reader
+ * still names its last frame.
  */
 export function encodeInterruption(error: WireError): string {
   return `event: error\ndata: ${JSON.stringify({ error })}\n\n`;
 }
 
-/** The data line of an event. JSON has no raw line breaks, so that one line always holds it. */
+/** Returns the data line of an event. JSON without raw line breaks always fits on one line. */
 function dataOf(event: Exclude<GenerationEvent, { type: "error" }>): string {
   switch (event.type) {
     case "prompt":

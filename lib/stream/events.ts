@@ -1,4 +1,4 @@
-/** Everything that can go wrong on the way to a text (specification 10.3). */
+/** All errors that can end a request or a text (specification 10.3). */
 export const ERROR_CODES = [
   "invalid_request",
   "unauthorized",
@@ -11,33 +11,33 @@ export const ERROR_CODES = [
   "model_unavailable",
   "model_timeout",
   "budget_exhausted",
-  // The connection between browser and server was cut: a lost network, or a server that is shutting down.
+  // The connection between browser and server was lost: a network failure, or a server shutting down.
   "connection_lost",
-  // Somebody ended the text before it was complete.
+  // A person stopped the text.
   "stopped",
-  // Nobody followed the text, so that it was ended before it was complete.
+  // No reader followed the text any longer.
   "abandoned",
-  // The text is complete, but the server could not keep it.
+  // The text is complete, but the server could not store it.
   "not_saved",
   "internal",
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** A failure as it travels: what happened in words for a person, and whether trying again can help. */
+/** A failure as sent to the browser, with a message for a person. */
 export interface WireError {
   code: ErrorCode;
   message: string;
   retryable: boolean;
   retryAfterSeconds?: number;
-  /** The path of the field that is wrong, e.g. `formData.topic`. */
+  /** The path of the invalid field, e.g. `formData.topic`. */
   field?: string;
 }
 
-/** What one generation used. Tokens are counted by the model, or estimated when it does not count. */
+/** The usage of one generation. Tokens are counted by the model, or estimated if it does not count. */
 export interface Usage {
   inputTokens: number;
-  /** How many of the input tokens the model's server had read before; absent when it speaks of none. */
+  /** How many of the input tokens were cached; absent if the model's server does not report it. */
   cachedTokens?: number;
   outputTokens: number;
   estimated: boolean;
@@ -45,7 +45,7 @@ export interface Usage {
   cost: number;
 }
 
-/** One event of a generation, in the order in which they come; `done` or `error` is the last. */
+/** One event of a generation, listed in order of arrival. `done` or `error` is the last. */
 export type GenerationEvent =
   | { type: "prompt"; prompt: string }
   | { type: "input-tokens"; count: number }

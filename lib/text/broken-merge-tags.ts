@@ -1,17 +1,17 @@
 import { findMergeTags } from "./merge-tags";
 
-/** What is left of a merge tag that no service fills in, and what is wrong with it. */
+/** The remains of a merge tag that no mailing service fills in. */
 export interface BrokenMergeTag {
   start: number;
   end: number;
   quote: string;
-  /** `quotes` are curly ones inside it, which no service reads; `signs` that its signs are not those of any dialect. */
+  /** `quotes`: curly quotation marks inside it, which no service reads. `signs`: brackets or signs of no dialect. */
   fault: "quotes" | "signs";
 }
 
 /**
- * Finds what rewriting leaves of merge tags: `{first_name}`, `{{first_name}`, `*|FNAME|`, and whole ones with curly
- * quotation marks inside. Braces around other words are text.
+ * Finds merge tags damaged by rewriting: `{first_name}`, `{{first_name}`, `*|FNAME|`, and whole ones with curly
+ * quotation marks inside. Braces around other words are ordinary text.
  */
 export function findBrokenMergeTags(text: string): readonly BrokenMergeTag[] {
   const tags = findMergeTags(text);
@@ -36,7 +36,7 @@ export function findBrokenMergeTags(text: string): readonly BrokenMergeTag[] {
   );
 }
 
-/** Fields that letters use; a word of several parts is one as well (`event_date`). */
+/** Matches common field names, and any name of several parts (`event_date`). */
 const FIELD = String.raw`(?:[a-z]+\.)?(?:[a-z]{1,20}_[a-z_]{1,40}|first ?name|last ?name|full ?name|fname|lname|name|company|city|email)`;
 
 const REMAINS = new RegExp(

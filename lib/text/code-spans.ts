@@ -1,17 +1,17 @@
 /**
- * What is no prose: addresses, merge tags of the mailing services, code, tags and entities of HTML. Every part has a
- * longest length, so that a text of opening marks alone takes no time either.
+ * Matches text that is not prose: addresses, merge tags, code, and tags and entities of HTML. Every part has a maximum
+ * length, so that a text of opening marks alone takes linear time.
  */
 const CODE =
   /\ufffc|https?:\/\/[^\s<>"“”„«»‘’‚]{1,2000}|www\.[^\s<>"“”„«»‘’‚]{1,2000}|mailto:\S{1,320}|(?<![\w.+-])\w[\w.+'-]{0,63}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|\{\{\{?[^{}\n]{0,200}\}\}\}?|\{%[^%\n]{0,200}%\}|\*\|[^|\n]{1,100}\|\*|%[A-Z][A-Z0-9_]{1,40}%|`[^`\n]{1,200}`|<\/?[a-zA-Z][^<>\n]{0,300}>|&#?\w{1,10};|(?<![\w.-])[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.(?:com|org|net|de|fr|es|at|ch|io|app|co|uk|eu|dev|info)(?:\/[^\s<>"“”„«»‘’‚]{0,500})?(?![\w-])/g;
 
-/** Signs at the end of an address that belong to the sentence around it. */
+/** Matches punctuation after an address that belongs to the sentence around it. */
 const SENTENCE_END = /[.,;:!?)\]'…–—-]{1,20}$/;
 
-/** One object replacement character stands for each piece of code, and holds the prose around it together. */
+/** An object replacement character takes the place of each piece of code. */
 const PLACE = "\ufffc";
 
-/** A text with its code taken out, and the code in order, for `showCode` to put back. */
+/** Returns a text without its code, and the code in order for `showCode`. */
 export function hideCode(text: string): { plain: string; spans: readonly string[] } {
   const spans: string[] = [];
   const plain = text.replace(CODE, (found) => {
@@ -22,13 +22,13 @@ export function hideCode(text: string): { plain: string; spans: readonly string[
   return { plain, spans };
 }
 
-/** The text with its code back in its places. */
+/** Puts the code back into its places. */
 export function showCode(plain: string, spans: readonly string[]): string {
   let next = 0;
   return plain.replaceAll(PLACE, () => spans[next++] ?? "");
 }
 
-/** A text of the same length in which code is covered, so that places in it are places in the text. */
+/** Covers the code in a text without changing its length, so that positions stay valid. */
 export function coverCode(text: string): string {
   return text.replace(CODE, (found) => {
     const { length } = withoutSentenceEnd(found);

@@ -2,23 +2,22 @@ import type { LanguageCode } from "./languages";
 import { normalizeText } from "./normalize-text";
 
 /**
- * Finds the language of a text by its script and its small words, or null when it shows too little of one. Product
- * names and borrowed nouns count for nothing, because they are no small words. Trigrams, which other finders count,
- * need longer texts than a brief has.
+ * Finds the language of a text by its script and its function words; null for too little evidence. Product names and
+ * borrowed nouns do not count. Trigrams, the usual method, need longer texts than a brief.
  */
 export function findLanguage(text: string): LanguageCode | null {
   const plain = normalizeText(text.slice(0, MOST_CHARACTERS), "NFC").replace(NOT_PROSE, " ");
   return languageOfScript(plain) ?? languageOfWords(plain);
 }
 
-/** More of a text tells nothing new. */
+/** More text adds no evidence. */
 const MOST_CHARACTERS = 8000;
 
-/** Addresses, merge tags and what stands in them. */
+/** Matches addresses, merge tags and their contents. */
 const NOT_PROSE =
   /https?:\/\/\S{1,500}|www\.\S{1,500}|[^\s@]{1,64}@[^\s@]{1,100}|\{\{[^{}\n]{0,100}\}\}|\*\|[^|\n]{0,50}\|\*/g;
 
-/** One sign of these scripts says about as much as three Latin letters. */
+/** One character of these scripts counts as about three Latin letters. */
 const DENSE_WEIGHT = 3;
 
 function languageOfScript(text: string): LanguageCode | null {
@@ -41,7 +40,7 @@ function languageOfScript(text: string): LanguageCode | null {
   return most[0] > latin ? most[1]() : null;
 }
 
-/** Letters that only one of the two has; Serbian, Macedonian and Belarusian have others. */
+/** Tells Russian from Ukrainian by letters that only one has; Serbian, Macedonian and Belarusian have others. */
 function cyrillicLanguage(text: string): LanguageCode | null {
   if (/[ђјљњћџѓќѕў]/i.test(text)) return null;
   const ukrainian = text.match(/[іїєґ]/gi)?.length ?? 0;
@@ -49,12 +48,12 @@ function cyrillicLanguage(text: string): LanguageCode | null {
   return ukrainian > russian ? "uk" : "ru";
 }
 
-/** The least weight of small words that shows a language, and the least share of all words in a longer text. */
+/** The least weight of function words that identifies a language, and their least share of a longer text. */
 const LEAST_WEIGHT = 0.6;
 const LEAST_SHARE = 0.08;
 const FEW_WORDS = 12;
 
-/** How much more the first language must have than the second. */
+/** The least lead of the first language over the second. */
 const CLEAR_LEAD = 1.15;
 
 function languageOfWords(text: string): LanguageCode | null {
@@ -73,8 +72,8 @@ function languageOfWords(text: string): LanguageCode | null {
 }
 
 /**
- * Small words of each language that is written in Latin letters: those that nearly every text of 20 words has. English
- * has more, because its shortest briefs have none of them: "lose weight", "moms".
+ * Function words of languages in Latin script: nearly every text of 20 words contains some. English has more words,
+ * because its shortest briefs have no function words: "lose weight", "moms".
  */
 const SMALL_WORDS: Partial<Record<LanguageCode, string>> = {
   en: "the a an and or of to in for with without on at by from is are was be it its this that these they them their there you your we our i my me how what who when where which why not no do does can will have has want wants get more most who's if but so as than into about all up out one every after before just like lose weight women people moms customers owners lessons learn money save better sleep walk write read make days weeks years",
@@ -95,7 +94,7 @@ const SMALL_WORDS: Partial<Record<LanguageCode, string>> = {
   ro: "și si sau dar un o de la în din pe cu fără pentru prin despre este sunt era fi are au poate pot vrea vor să se lui ei lor eu tu el ea noi voi meu mea tău ta nostru care ce cine cum când unde nu mai foarte tot toate toți fiecare acest această acestea dumneavoastră al ale ai decât după fost după ca că",
 };
 
-/** Letters that few languages have, for texts with hardly a small word. */
+/** Letters of few languages, for texts with hardly any function words. */
 const LETTERS: readonly (readonly [RegExp, readonly LanguageCode[]])[] = [
   [/ß/, ["de"]],
   [/[äöü]/, ["de", "sv", "fi", "tr", "hu"]],

@@ -1,4 +1,4 @@
-/** Whether most of a fact's words stand in a text already, whatever their endings. */
+/** Whether a text already contains most words of a fact, with any endings. */
 export function isTold(fact: string, text: string): boolean {
   const told = text.toLowerCase();
   const words = fact.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];

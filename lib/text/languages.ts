@@ -1,20 +1,20 @@
-/** How a language addresses the reader; only some languages tell the two apart. */
+/** The way a letter addresses its reader, in languages that distinguish two. */
 export type AddressForm = "formal" | "informal";
 
 export interface Language {
-  /** Its English name, as prompts say it. */
+  /** In English, for prompts. */
   name: string;
-  /** Its own name, as a list of choices shows it. */
+  /** In the language itself, for lists of choices. */
   ownName: string;
-  /** Where the sender's name goes while nobody has typed it. */
+  /** The placeholder for the sender's name. */
   nameSlot: string;
-  /** The same slot in the other form of address, where the two differ. */
+  /** The placeholder in the formal form of address, where it differs. */
   formalNameSlot?: string;
-  /** The words of both forms, and the one that promotional letters usually take; absent where there is one form. */
+  /** The words for both forms, and the usual one in promotional letters; absent for a single form. */
   address?: Readonly<Record<AddressForm, string>> & { readonly usual: AddressForm };
 }
 
-/** The languages in which a letter is written by rules of its own, by their ISO 639-1 code. */
+/** The supported letter languages, by ISO 639-1 code. */
 export const LANGUAGES = {
   en: { name: "English", ownName: "English", nameSlot: "[Your name]" },
   de: {
@@ -150,17 +150,17 @@ export const LANGUAGES = {
 
 export type LanguageCode = keyof typeof LANGUAGES;
 
-/** The codes, in the order in which a list of choices shows them. */
+/** The codes in the order of the list of choices. */
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly LanguageCode[];
 
-/** Whether a code, of a stored draft for example, is one of the languages. */
+/** Whether a code, for example from a stored draft, belongs to a supported language. */
 export function isLanguageCode(code: string): code is LanguageCode {
   return Object.hasOwn(LANGUAGES, code);
 }
 
 /**
- * The place for the sender's name in a language, e.g. `[Your name]`; English where the language is not known. Without
- * a form of address it is that of the language's usual one.
+ * Returns the placeholder for the sender's name, e.g. `[Your name]`; in English for an unknown language. Without a form
+ * of address it uses the language's usual one.
  */
 export function nameSlot(code: LanguageCode | null, form?: AddressForm): string {
   const language: Language = LANGUAGES[code ?? "en"];
@@ -172,14 +172,14 @@ const NAME_SLOTS: readonly string[] = Object.values<Language>(LANGUAGES).flatMap
   language.formalNameSlot === undefined ? [language.nameSlot] : [language.nameSlot, language.formalNameSlot],
 );
 
-/** The place for the sender's name that a text still has, in whichever language; undefined where it has none. */
+/** Returns the placeholder for the sender's name in a text, in any language; undefined without one. */
 export function findNameSlot(text: string): string | undefined {
   return NAME_SLOTS.find((slot) => text.includes(slot));
 }
 
 const CASELESS: ReadonlySet<LanguageCode> = new Set(["ar", "he", "ja", "zh", "ko"]);
 
-/** The rule for capitals in a subject line, as a sentence for a prompt; null where letters have no case. */
+/** Returns the rule for capitals in a subject line, as a sentence for a prompt; null for scripts without case. */
 export function subjectCapitals(code: LanguageCode | null): string | null {
   if (code === null) return "Capitals as in an ordinary sentence of that language.";
   if (CASELESS.has(code)) return null;

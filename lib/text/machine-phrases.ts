@@ -1,4 +1,4 @@
-/** Words that give a machine away, or wear a reader out. The prompts forbid them, and the checks find them. */
+/** Phrases that sound machine-made or worn out. The prompts forbid them, and the checks find them. */
 export const MACHINE_PHRASES = [
   "unlock",
   "unleash",

@@ -1,4 +1,4 @@
-/** The mailing services whose merge tags are told apart. */
+/** The mailing services whose merge tags are recognized. */
 export const MAILING_SERVICES = [
   "mailchimp",
   "hubspot",
@@ -16,31 +16,31 @@ export const MAILING_SERVICES = [
 
 export type MailingService = (typeof MAILING_SERVICES)[number];
 
-/** `neutral` is the form that letters are written in, `{{first_name|there}}`, which an export turns into a service's. */
+/** `neutral` is the form in letters, `{{first_name|there}}`, which an export turns into a service's own. */
 export type MergeTagDialect = MailingService | "neutral";
 
-/** What a mailing service fills in when it sends. */
+/** A placeholder that a mailing service fills in for each reader. */
 export interface MergeTag {
-  /** Where it stands, in UTF-16 units. */
+  /** Its position, in UTF-16 units. */
   start: number;
   end: number;
   quote: string;
-  /** Every dialect that it can be read in: `{{first_name}}` has several, `[[name]]` is of a service that is not known. */
+  /** Every dialect that it could belong to: several for `{{first_name}}`, none of ours for `[[name]]`. */
   dialects: readonly MergeTagDialect[];
-  /** The field in small letters, without what it belongs to: `first_name`, `fname`; of a condition the one it asks for. */
+  /** The field in lowercase without its namespace: `first_name`, `fname`; for a condition, the field it tests. */
   name: string;
-  /** A `condition` is one of the tags around a text that only some readers get. */
+  /** A `condition` is one of the tags around text that only some readers get. */
   purpose: "field" | "unsubscribe" | "address" | "condition";
   /**
-   * What a reader gets for whom the field is empty: of the tag itself, or of the condition around it, where an empty
-   * text says that nothing is left of the sentence either. Null where a gap would stay.
+   * The text for a reader whose field is empty, from the tag itself or the condition around it. An empty text means
+   * that the whole sentence is left out; null means that a gap would stay.
    */
   fallback: string | null;
 }
 
 /**
- * Finds the merge tags of a text in their order, in the dialects of twelve services and in some of others. Broken ones
- * are not among them (`findBrokenMergeTags`). Takes time in proportion to the text.
+ * Finds the merge tags of a text in order, in the dialects of twelve services and some others. Skips broken ones
+ * (`findBrokenMergeTags`). Takes linear time.
  */
 export function findMergeTags(text: string): readonly MergeTag[] {
   const tags = [...text.matchAll(TAG)].map(({ 0: quote, index }) => readTag(quote, index));
@@ -48,9 +48,8 @@ export function findMergeTags(text: string): readonly MergeTag[] {
 }
 
 /**
- * Returns a text in which each merge tag is replaced, and the words before, between and after them where `replaceWords`
- * is given.
- * @param tags those of the text, where they have been found already.
+ * Replaces each merge tag of a text, and with `replaceWords` the words around them too.
+ * @param tags the tags of the text, if already found
  */
 export function replaceMergeTags(
   text: string,
@@ -67,7 +66,7 @@ export function replaceMergeTags(
   return replaced.join("") + replaceWords(text.slice(from));
 }
 
-/** Every form has a longest length, so that a text of opening signs alone takes no time either. */
+/** Every form has a maximum length, so that a text of opening signs alone takes linear time. */
 const TAG = new RegExp(
   [
     String.raw`\*\|[^|\n]{1,100}\|\*`,
@@ -76,7 +75,7 @@ const TAG = new RegExp(
     String.raw`\{\{[^{}\n]{1,200}\}\}`,
     String.raw`\{%[^{}%\n]{1,200}%\}`,
     String.raw`%%[A-Za-z][\w.-]{1,60}%%`,
-    // No tag are the bytes of a letter in an address, such as `%C3%A4` and `%C3%9CBER%20`.
+    // The bytes of a letter in an address, such as `%C3%A4` and `%C3%9CBER%20`, are not a tag.
     String.raw`(?<!\d|%[0-9A-F]{2}(?=%[0-9A-F]{2}))%(?![0-9A-F]{2}%)[A-Z][A-Z0-9_-]{1,40}%`,
     String.raw`\[\[\w[\w .:-]{0,60}\]\]`,
     String.raw`<<\w[\w .:-]{0,60}>>`,
@@ -86,7 +85,7 @@ const TAG = new RegExp(
   "g",
 );
 
-/** Services whose conditions are written between `{%` and `%}`. */
+/** Services that write conditions between `{%` and `%}`. */
 const WITH_BLOCKS: readonly MergeTagDialect[] = [
   "hubspot",
   "klaviyo",
@@ -97,7 +96,7 @@ const WITH_BLOCKS: readonly MergeTagDialect[] = [
   "notifuse",
 ];
 
-/** What tells the dialects apart; the first that fits decides. Namespaces say most: `subscriber.` is Kit's. */
+/** The forms of each dialect; the first match decides. Namespaces are the best evidence: `subscriber.` is Kit's. */
 const FORMS: readonly (readonly [form: RegExp, dialects: readonly MergeTagDialect[]])[] = [
   [/^\*\|/, ["mailchimp"]],
   [/^%[^%]/, ["activecampaign"]],
@@ -139,7 +138,7 @@ const FALLBACKS: readonly RegExp[] = [
   /^\{\{\{? *[\w.]+ *\| *((?:[^|:{}'"]|(?<=\p{L})[:'](?=\p{L}))+?) *\}\}/u,
 ];
 
-/** A filter at the place of a fallback changes what is there, and fills nothing in. */
+/** Matches filters, which change a value instead of giving a fallback. */
 const FILTER = /^(?:title|capfirst|capitalize|lower|upper|downcase|upcase|trim|strip|striptags|escape|safe)$/;
 
 function readTag(quote: string, start: number): MergeTag {
@@ -159,7 +158,10 @@ function readTag(quote: string, start: number): MergeTag {
   };
 }
 
-/** `{{ contact.FIRSTNAME | … }}` and `*|IF:FNAME|*` are about a field; what leads to it is left away. */
+/**
+ * Returns the field of `{{ contact.FIRSTNAME
+ * … }}` or `*|IF:FNAME|*`, without its namespace.
+ */
 function nameIn(quote: string): string {
   const inner = quote.replace(/^[*|{}%$[\]<>!#/\s-]+/, "").replace(/^(?:personalization_token\(\s*['"]|insert\s+)/, "");
   const path = /\$\{([\w.]+)\}/.exec(quote)?.[1] ?? inner.replace(/^(?:if|elsif|elif|unless)\s+\.?|^[A-Z]+:/, "");
@@ -182,10 +184,10 @@ const OPENS = /^(?:\*\|IF(?:NOT)?:|\{%-? *(?:if|unless) |\{\{-? *#?if )/;
 const TURNS = /^(?:\*\|ELSE:?|\{%-? *else|\{\{-? *else)/;
 const CLOSES = /^(?:\*\|END:|\{%-? *end|\{\{-? *(?:end|\/))/;
 
-/** Conditions within more than so many others say nothing of their fields. */
+/** Conditions nested deeper than this are ignored. */
 const MOST_NESTED = 8;
 
-/** Gives the fields inside a condition on themselves what the condition says instead of them. */
+/** Gives the fields inside a condition on themselves the condition's alternative as their fallback. */
 function withConditions(text: string, tags: readonly MergeTag[]): readonly MergeTag[] {
   if (!tags.some(({ purpose }) => purpose === "condition")) return tags;
   const result = [...tags];

@@ -1,11 +1,11 @@
-/** Returns a text on one line, without what cannot be seen. */
+/** Returns a text on one line, without invisible characters. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
 }
 
 /**
- * Cuts a text at a word where there is one, and never through a character.
- * @param most how many characters stay at most; what was cut is told by " …".
+ * Cuts a text after a word if possible, and never within a character; " …" shows the cut.
+ * @param most the most characters that remain
  */
 export function cutAtWord(text: string, most: number): string {
   // A character is one or two units of a string.

@@ -1,4 +1,4 @@
-/** Returns what a text says as JSON; undefined for one that is no JSON. */
+/** Parses JSON; undefined for anything else. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,18 +1,17 @@
 export interface QuotationMarks {
-  /** What opens and closes a quotation, with the spaces that belong to them. */
+  /** The opening and closing mark, with the spaces that belong to them. */
   outer: readonly [string, string];
-  /** The same for a quotation within another. */
+  /** The marks of a quotation within another. */
   inner: readonly [string, string];
-  /** Whether single marks quote as well, as in English and German; else a single mark is an apostrophe. */
+  /** Whether single marks quote too, as in English and German; otherwise they are apostrophes. */
   single: boolean;
 }
 
 /**
- * Gives one line the quotation marks and apostrophes of a language. Marks that do not pair leave all of the line's
- * double marks, or all of its single ones, as they are: a guess would be worse. An inch or minute sign after a number
- * stays.
- * @param isGrowing says that more of the line is to come: a quotation may still be open at its end, and a mark in last
- * place waits for what it stands before.
+ * Gives one line the quotation marks and apostrophes of a language. Unpaired marks leave all double marks of the line,
+ * or all single ones, unchanged, because a guess would be worse. Inch and minute signs after numbers stay.
+ * @param isGrowing whether more of the line is to come: a quotation may still be open at its end, and a mark in last
+ * place waits for the next character
  */
 export function setQuotes(line: string, marks: QuotationMarks, isGrowing = false): string {
   if (!/["'“”„‟«»‘’‚]/.test(line)) return line;
@@ -30,7 +29,7 @@ const SPACE = /[\s\u00a0\u202f]/;
 const BEFORE_OPENING = /[\s([{—–/‘‚“„«"'-]/u;
 const AFTER_CLOSING = /[\s.,;:!?)\]}…—–/’‘”“»"'*_-]/u;
 
-/** The edits of all double marks, or null when one of them finds no other. */
+/** Returns the edits of all double marks; null when one is unpaired. */
 function doubleEdits(line: string, { outer, inner }: QuotationMarks, isGrowing: boolean): readonly Edit[] | null {
   const edits: Edit[] = [];
   let depth = 0;
@@ -53,7 +52,7 @@ function doubleEdits(line: string, { outer, inner }: QuotationMarks, isGrowing: 
   return depth === 0 || isGrowing ? edits : null;
 }
 
-/** French marks with another no-break space than ours are right as well. */
+/** French marks with a different no-break space are also correct. */
 function asSet(found: string, wanted: string): string {
   return found.replace("\u00a0", "\u202f") === wanted ? found : wanted;
 }
@@ -87,7 +86,7 @@ function beforeSpaces(line: string, at: number, least: number): number {
   return start;
 }
 
-/** Words that begin with an apostrophe. */
+/** Matches words that begin with an apostrophe. */
 const CUT_AT_THE_FRONT = /^(?:tis|twas|em|cause|til|n|s|ne|nem|nen|ner|round)(?!\p{L})/iu;
 
 function singleEdits(line: string, { inner, single }: QuotationMarks, isGrowing: boolean): readonly Edit[] {
@@ -115,7 +114,10 @@ function singleEdits(line: string, { inner, single }: QuotationMarks, isGrowing:
   ];
 }
 
-/** Between letters, before a decade (`’90s`), after a number's own s (`1990’s`), or at the front of a cut word. */
+/**
+ * Whether a mark is between letters, before a decade (`’90s`), after a number's s (`1990’s`), or before a shortened
+ * word.
+ */
 function isApostrophe(line: string, at: number): boolean {
   const before = line.charAt(at - 1);
   const after = line.slice(at + 1, at + 8);

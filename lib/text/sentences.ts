@@ -1,6 +1,6 @@
 /**
- * Splits a text into its sentences, each with the white space after it, so that joined again they are the text. A line
- * break ends a sentence, so that points of a list stand alone; a small letter goes on with one.
+ * Splits a text into sentences, each with its trailing white space, so that joined they give the text back. A line
+ * break ends a sentence, so that list items stand alone; a lowercase letter continues one.
  */
 export function splitSentences(text: string): readonly string[] {
   const sentences: string[][] = [];
@@ -12,14 +12,14 @@ export function splitSentences(text: string): readonly string[] {
   return sentences.map((pieces) => pieces.join("")).filter((sentence) => sentence !== "");
 }
 
-/** Where a sentence may begin: after a line break, or after a stop, what closes with it, and a space. */
+/** The start of a sentence: after a line break, or after a full stop with its closing marks and a space. */
 const START = /(?=\S)(?:(?<=\n\s*)|(?<=[.!?…]["”’'»)\]]{0,3}\s+)|(?<=[。！？]))/u;
 
-/** What has a full stop and goes on after it: before a name, or as a day in "15. Dezember". */
+/** Matches abbreviations, and days as in "15. Dezember", that continue after a full stop. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:St|Dr|Mr|Mrs|Ms|Prof|No|Nr|vs|ca|approx|incl|excl|inkl|zzgl|bzw|z\. ?B|e\.g|i\.e|[ap]\.m|\p{Lu}|[0-3]?\d)\. $/u;
 
-/** Whether a piece belongs to the sentence of the piece before it. */
+/** Whether a piece continues the sentence of the piece before it. */
 function goesOn(before: string, piece: string): boolean {
   if (before.trim() === "" || !/[\p{L}\p{N}]/u.test(piece)) return true;
   const end = before.slice(-12);

@@ -1,4 +1,4 @@
-/** The tags between which models think aloud in their replies, in small letters: what opens, and what closes. */
+/** The opening and closing tags between which models think aloud, in lowercase. */
 export const THINKING_TAGS: readonly (readonly [open: string, close: string])[] = [
   ...["think", "thinking", "thought", "thoughts", "reasoning", "reflection", "scratchpad"].map(
     (name) => [`<${name}>`, `</${name}>`] as const,
@@ -6,7 +6,7 @@ export const THINKING_TAGS: readonly (readonly [open: string, close: string])[] 
   ["[think]", "[/think]"],
   ["◁think▷", "◁/think▷"],
   ["<|begin_of_thought|>", "<|end_of_thought|>"],
-  // Channels: all before the final one is for the model itself.
+  // In replies with channels, everything before the final one is thinking.
   ["<|channel|>analysis", "<|channel|>final<|message|>"],
   ["<|channel|>commentary", "<|channel|>final<|message|>"],
   ["<|channel>thought", "<channel|>"],

@@ -1,6 +1,6 @@
 const SECOND_MS = 1000;
 
-/** The units that people say, from the longest, each with its length in milliseconds. */
+/** The units of relative times in milliseconds, longest first. */
 const UNITS = [
   ["year", 31_536_000 * SECOND_MS],
   ["month", 2_592_000 * SECOND_MS],
@@ -12,8 +12,8 @@ const UNITS = [
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /**
- * Says how long ago something was, e.g. '3 hours ago' or 'yesterday'; within a minute it is 'just now'.
- * @param at and `now` are milliseconds since the epoch. A clock that was set back since makes no future of it.
+ * Returns how long ago something was, e.g. '3 hours ago' or 'yesterday'; 'just now' within a minute.
+ * @param at and `now` are milliseconds since the epoch. A clock set back since then never gives a future time.
  */
 export function timeAgo(at: number, now: number): string {
   const elapsedMs = Math.max(0, now - at);

@@ -2,21 +2,21 @@ import { hideCode, showCode } from "./code-spans";
 import type { LanguageCode } from "./languages";
 import { type QuotationMarks, setQuotes } from "./quotes";
 
-/** How a language sets a text. */
+/** The typographic rules of a language. */
 interface Typography {
   marks: QuotationMarks;
-  /** Of one line, before its quotation marks. */
+  /** Sets the dashes of a line, before its quotation marks. */
   dashes?: (line: string) => string;
-  /** Of one line, after its quotation marks. */
+  /** Sets the spaces of a line, after its quotation marks. */
   spaces?: (line: string) => string;
-  /** Whether a closing such as 'Bien à vous' has a comma before the name; absent where we leave it as it is. */
+  /** Whether a closing such as 'Bien à vous' has a comma before the name; absent for no rule. */
   closing?: { formula: RegExp; comma: boolean };
 }
 
 /**
  * Sets a text by the rules of its language: quotation marks, apostrophes, dashes, French spaces, and the comma after a
- * closing. Only these signs and spaces change, never a word, and what is right stays, so that setting a text again
- * changes nothing. Merge tags, addresses and code stay as they are; languages without rules here get the text back.
+ * closing. It never changes a word, and setting a text again changes nothing. Merge tags, addresses and code stay
+ * unchanged, as do texts in languages without rules.
  */
 export function setTypography(text: string, code: string | null, place: TextPlace = {}): string {
   const rules: Readonly<Record<string, Typography>> = TYPOGRAPHY;
@@ -30,13 +30,13 @@ export function setTypography(text: string, code: string | null, place: TextPlac
   return showCode(setClosing(set, typography).join("\n"), spans);
 }
 
-/** What is known of a text beside its language. */
+/** The circumstances of a text. */
 export interface TextPlace {
-  /** More of it is to come: what its last sign turns out to be is not known yet. */
+  /** More of it is to come, so the meaning of its last character is still open. */
   isGrowing?: boolean;
 }
 
-/** A line whose signs are so odd that setting it again would change it again stays as it is. */
+/** A line that setting it twice would change twice stays as it is. */
 function setLine(line: string, { marks, dashes, spaces }: Typography, isGrowing: boolean): string {
   const once = (text: string) => {
     const quoted = setQuotes(dashes?.(text) ?? text, marks, isGrowing);
@@ -47,17 +47,17 @@ function setLine(line: string, { marks, dashes, spaces }: Typography, isGrowing:
   return once(set) === set ? set : line;
 }
 
-/** Stands at the end of a line for what has not come yet: a colon there may be that of a time. */
+/** Stands for the rest of a growing line, in which a colon may turn out to be part of a time. */
 const MORE_TO_COME = "\ufffc";
 
-/** U+202F, before `;`, `!` and `?` and inside « »; U+00A0 before a colon (Lexique de l'Imprimerie nationale). */
+/** U+202F before `;`, `!` and `?` and inside « »; U+00A0 before a colon (Lexique de l'Imprimerie nationale). */
 const NARROW_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
 
-/** `word - word` and `word -- word`, but no bullet at the beginning of a line and no minus before a digit. */
+/** Replaces `word - word` and `word -- word`, but no bullet at the beginning of a line and no minus before a digit. */
 const spacedEnDash = (line: string) => line.replace(/(?<=[^\s–—-]) --? (?=[^\s\d–—-])/g, " – ");
 
-/** German has no em dash. At the beginning of a line it names who said something, and stays. */
+/** German has no em dash, except before the author of a quotation at the beginning of a line. */
 const germanDashes = (line: string) =>
   spacedEnDash(line).replace(/(?<=[\p{L}\p{N},.!?"“”»]) ?(?:—|--) ?(?=[\p{L}"“”„«])/gu, " – ");
 
@@ -101,7 +101,7 @@ const TYPOGRAPHY: Partial<Record<LanguageCode, Typography>> = {
   },
 };
 
-/** A name, a slot for one or a merge tag: short, and no sentence. */
+/** A name, a placeholder for one or a merge tag: short, and not a sentence. */
 const NAME_LINE = /^(?!P\.? ?S\b)[\p{Lu}[*{\ufffc][^!?:;\n]{0,59}$/u;
 
 function setClosing(lines: readonly string[], { closing }: Typography): readonly string[] {

@@ -2,8 +2,8 @@ import { normalizeText } from "@/lib/text/normalize-text";
 import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT } from "./limits";
 
 /**
- * Why a text cannot become another keyword, in a sentence for the person who typed it; undefined when it can.
- * Empty texts and repetitions in whatever case are refused (specification 5.8).
+ * Explains to the person why a keyword cannot be added; undefined if it can. Empty texts and repetitions in any case
+ * are refused (specification 5.8).
  */
 export function keywordRefusal(text: string, keywords: readonly string[]): string | undefined {
   const keyword = text.trim();
@@ -15,7 +15,7 @@ export function keywordRefusal(text: string, keywords: readonly string[]): strin
   return undefined;
 }
 
-/** A text in which only what a reader would call another word differs. */
+/** Returns a text without the differences of case and form that a reader would ignore. */
 function folded(text: string): string {
   return normalizeText(text.trim(), "NFC").toLowerCase();
 }

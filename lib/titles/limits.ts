@@ -1,8 +1,8 @@
-/** Characters of the context; with the keywords at their limits, the prompt stays below what a question may have. */
+/** The longest context, in characters. With the limits of keywords, the prompt stays within the limit of a question. */
 export const SUBJECT_LIMIT = 2000;
 
-/** Characters of one keyword. */
+/** The longest keyword, in characters. */
 export const KEYWORD_LIMIT = 80;
 
-/** How many keywords a title can be asked to use. */
+/** The most keywords for a title. */
 export const KEYWORD_COUNT_LIMIT = 30;

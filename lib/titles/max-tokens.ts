@@ -1,9 +1,9 @@
 import { MOST_MAX_TOKENS } from "@/lib/questions/question-limits";
 
-/** What is wrong with every other text in the field for the tokens of an answer. */
+/** The message for any other text in the field for the tokens of an answer. */
 export const MAX_TOKENS_WANTED = `Enter a whole number from 1 to ${MOST_MAX_TOKENS}.`;
 
-/** The number of tokens that a text says; undefined when an answer cannot be bounded by it. */
+/** Reads a number of tokens; undefined for anything that cannot limit an answer. */
 export function readMaxTokens(text: string): number | undefined {
   const tokens = /^\d+$/.test(text.trim()) ? Number(text) : 0;
   return tokens >= 1 && tokens <= MOST_MAX_TOKENS ? tokens : undefined;

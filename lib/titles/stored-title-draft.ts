@@ -24,14 +24,14 @@ const stored = z.object({
   draft: z.extend(storedAnswer, { details, prompt: z.string(), maxTokens: z.string() }),
 });
 
-/** Reads what `writeTitleDraft` wrote, or gives null for anything else: broken JSON, a shape of another version. */
+/** Reads a draft written by `writeTitleDraft`; null for anything else. */
 export function readTitleDraft(text: string): TitleDraft | null {
   return stored.safeParse(parseJson(text)).data?.draft ?? null;
 }
 
 /**
- * Makes one draft of what two tabs have: of each field, what was changed; of a field that both have changed, mine. An
- * answer that only came to its end here does not replace a question that was asked in the other tab since.
+ * Merges the drafts of two tabs: each field from the tab that changed it, and mine if both did. An answer that merely
+ * finished here does not replace a question asked later in the other tab.
  */
 export function mergeTitleDrafts(sides: Sides<TitleDraft>): TitleDraft {
   const details = part(sides, "details");

@@ -2,12 +2,12 @@ import type { KeptAnswer } from "@/lib/questions/answer-state";
 import { DEFAULT_MAX_TOKENS } from "@/lib/questions/question-limits";
 import { EMPTY_VIDEO_DETAILS, type VideoDetails } from "./video-form";
 
-/** Everything that somebody typed into the title generator, and the answer that they got. */
+/** The contents of the title generator's form, and the answer. */
 export interface TitleDraft extends KeptAnswer {
   details: VideoDetails;
-  /** What stands in the prompt box. */
+  /** The text of the prompt box. */
   prompt: string;
-  /** What stands in the field for the number of tokens, as it was typed. */
+  /** The text of the field for the number of tokens. */
   maxTokens: string;
 }
 
@@ -23,7 +23,7 @@ export const EMPTY_TITLE_DRAFT: TitleDraft = {
 /** The version of the stored shape. */
 export const STORED_SCHEMA = 1;
 
-/** Writes a draft as JSON; `readTitleDraft` reads it. Drafts that say the same are written the same. */
+/** Writes a draft as JSON for `readTitleDraft`. Equal drafts give equal texts. */
 export function writeTitleDraft({ details, prompt, maxTokens, answer, partialText, running }: TitleDraft): string {
   const { socialNetwork, subject, keywords, categories, emotiveWords, variants } = details;
   const written = { socialNetwork, subject, keywords, categories, emotiveWords, variants };

@@ -1,18 +1,18 @@
 import type { Category, SocialNetwork, VariantCount } from "./video-options";
 
-/** The form as it is filled in. */
+/** The form as filled in. */
 export interface VideoDetails {
-  /** Empty while none is chosen. */
+  /** Empty before the choice. */
   socialNetwork: SocialNetwork | "";
   subject: string;
   keywords: string[];
   categories: Category[];
   emotiveWords: boolean;
-  /** 0 while none is chosen. */
+  /** 0 before the choice. */
   variants: VariantCount | 0;
 }
 
-/** What the prompt is made from, under the names and in the forms of specification 3.10. */
+/** The fields of the prompt, with the names and forms of specification 3.10. */
 export interface VideoForm {
   socialNetwork: string;
   subject: string;
@@ -33,7 +33,7 @@ export const EMPTY_VIDEO_DETAILS: VideoDetails = {
   variants: 0,
 };
 
-/** What a form lacks (specification 5.8), by field, in a sentence each; empty when it is complete. */
+/** Returns a message for each missing field (specification 5.8); empty for a complete form. */
 export function missingDetails(details: VideoDetails): Partial<Record<keyof VideoDetails, string>> {
   const { socialNetwork, subject, keywords, categories, variants } = details;
   return {
@@ -45,7 +45,7 @@ export function missingDetails(details: VideoDetails): Partial<Record<keyof Vide
   };
 }
 
-/** The form in the words of the specification. */
+/** Returns the form in the words of the specification. */
 export function videoFormOf({ categories, ...details }: VideoDetails): VideoForm {
   return {
     ...details,
@@ -56,7 +56,7 @@ export function videoFormOf({ categories, ...details }: VideoDetails): VideoForm
   };
 }
 
-/** The prompt for a form, letter for letter as in specification 9.7. */
+/** Returns the prompt for a form, exactly as in specification 9.7. */
 export function titlePrompt({ variants, socialNetwork, modes, subject, keywords, emotiveWords }: VideoForm): string {
   const ending = emotiveWords ? ", and use emotive words." : ".";
   return `Create ${variants} ${socialNetwork} variants about a ${modes} video title about ${subject} and use these keywords ${keywords}${ending}`;

@@ -6,8 +6,8 @@ const UNITS = [
 ] as const;
 
 /**
- * A number of seconds in words: `2 days, 3 hours, 4 minutes and 5 seconds`. It begins with the largest unit that is
- * needed and goes on to the seconds, so that the words keep their shape while they count down.
+ * Returns a duration in words: `2 days, 3 hours, 4 minutes and 5 seconds`, from the largest unit needed down to
+ * seconds, so that the words keep their shape during a countdown.
  */
 export function countdownWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

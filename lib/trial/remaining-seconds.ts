@@ -1,4 +1,4 @@
-/** The trial of a visitor: when it began, and how long it lasts. */
+/** The trial of a visitor. */
 export interface Trial {
   /** Seconds since the epoch. */
   startSeconds: number;
@@ -6,8 +6,8 @@ export interface Trial {
 }
 
 /**
- * Seconds of a trial that are left, from 0 to its whole duration (specification 4.10). A clock that was set back gives
- * nobody more than the trial has.
+ * Returns the seconds left in a trial, from 0 to its full duration (specification 4.10). Setting a clock back does not
+ * extend it.
  */
 export function remainingSeconds({ startSeconds, durationSeconds }: Trial, nowSeconds: number): number {
   const elapsed = Math.max(0, Math.floor(nowSeconds) - startSeconds);

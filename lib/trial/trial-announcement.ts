@@ -4,9 +4,9 @@ const MARKS = [
 ] as const;
 
 /**
- * What screen readers are told of a countdown: one sentence at an hour and one at a minute, never every second, and
- * nothing about a mark that was behind when the page was opened.
- * @returns the sentence, or an empty text.
+ * Returns the announcement of a countdown for screen readers: one sentence at an hour and one at a minute, and nothing
+ * for a time that had passed when the page opened.
+ * @returns the sentence, or an empty text
  */
 export function trialAnnouncement(openedWithSeconds: number, secondsLeft: number): string {
   if (secondsLeft <= 0) return "";

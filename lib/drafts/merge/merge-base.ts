@@ -1,8 +1,8 @@
 import { STAGE_NAMES, type WizardState } from "@/lib/wizard/state";
 
 /**
- * What a later merge has to know of a common revision: everything but the texts of its versions and their prompts, which
- * never change. It is a small part of the draft.
+ * Returns the part of a common revision that a later merge needs: everything but the texts and prompts of its versions,
+ * which never change. It is a small part of the draft.
  */
 export function mergeBase(state: WizardState): WizardState {
   const stages: WizardState["stages"] = {};

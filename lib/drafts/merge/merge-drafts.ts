@@ -4,20 +4,20 @@ import { mergeSending } from "./merge-sending";
 import { mergeStage } from "./merge-stage";
 import { part, type Sides, threeWay, threeWayText } from "./three-way";
 
-/** One draft out of two. */
+/** The result of a merge. */
 export interface MergedDraft {
   state: WizardState;
   /**
-   * Both sides have written something else in the same place. `state` has mine there, so theirs has to be kept as a
+   * Whether both sides wrote something different in the same place. `state` then has mine, and theirs has to become a
    * draft of its own.
    */
   clash: boolean;
 }
 
 /**
- * Puts two drafts together that were one at their last common revision: all versions of both, and every answer from
- * the side that changed it. The open step stays mine, because nobody should be moved while they write.
- * @param sides `base` may leave out the texts of its versions (`mergeBase`).
+ * Merges two drafts with a common revision: all versions of both, and each answer from the side that changed it. The
+ * open step stays mine, because a person should not be moved while they write.
+ * @param sides `base` may lack the texts of its versions (`mergeBase`)
  */
 export function mergeDrafts(sides: Sides<WizardState>): MergedDraft {
   const { mine, theirs } = sides;

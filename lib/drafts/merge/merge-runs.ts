@@ -3,22 +3,21 @@ import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import type { StageName, StageRun, Version } from "@/lib/wizard/state";
 import { type Sides, threeWay } from "./three-way";
 
-/** What a stage does from now on. */
+/** The run of a stage after a merge. */
 interface MergedRun {
   run: StageRun;
-  /** The parts of texts that had arrived on the side that gives way. */
+  /** The parts that had arrived on the losing side. */
   setAside: readonly Version[];
   clash: boolean;
 }
 
 /**
- * Decides what a stage does that two sides have had written. Two texts that are being written at the same time clash:
- * each has to arrive in a draft of its own.
+ * Merges the runs of a stage. Two different texts being written at the same time clash: each needs a draft of its own.
  */
 export function mergeRuns(name: StageName, sides: Sides<StageRun>): MergedRun {
   const { mine, theirs } = sides;
   if (mine.status === "streaming" && theirs.status === "streaming" && sameRun(mine, theirs)) {
-    // One text: what was seen of it stays in sight.
+    // The same text: the longer part stays visible.
     const run = theirs.partialText.length > mine.partialText.length ? theirs : mine;
     return { run, setAside: [], clash: false };
   }
@@ -31,15 +30,15 @@ export function mergeRuns(name: StageName, sides: Sides<StageRun>): MergedRun {
   return { run, setAside: partOf(name, run === mine ? theirs : mine), clash: false };
 }
 
-/** Two runs of one generation are the same, however much of its text each side has seen. */
+/** Whether two runs are the same. Of one generation they are, however much of its text each side has received. */
 export function sameRun(one: StageRun, other: StageRun): boolean {
   if (one.status !== "streaming" || other.status !== "streaming") return sameJson(one, other);
   return one.generationId === other.generationId;
 }
 
 /**
- * Of one text that ended early on both sides, such as one that was stopped for both, the end that has seen more of it;
- * null for two different ends.
+ * Returns the longer of two runs when they are one text that ended early, for example one stopped on both sides; null
+ * for two different texts.
  */
 function longerOf(mine: StageRun, theirs: StageRun): StageRun | null {
   if (!hasPart(mine) || !hasPart(theirs)) return null;
@@ -57,13 +56,13 @@ function hasPart(run: StageRun): run is RunWithPart {
   return run.status === "failed" || run.status === "stopped";
 }
 
-/** A text on its way goes before the end of one, and that before none. */
+/** Ranks runs: a streaming one before an ended one before none. */
 function weight({ status }: StageRun): number {
   if (status === "streaming") return 2;
   return status === "failed" || status === "stopped" ? 1 : 0;
 }
 
-/** The part as a version, the same one on whichever side it is made. */
+/** Returns the part of a run as a version that is the same on both sides. */
 function partOf(name: StageName, run: StageRun): readonly Version[] {
   if (!hasPart(run) || run.partialText.trim() === "") return [];
   return [

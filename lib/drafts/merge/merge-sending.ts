@@ -4,8 +4,8 @@ import { MOST_DISMISSED_FINDINGS, MOST_TEST_MAILS } from "@/lib/wizard/state-bou
 import { part, type Sides, threeWay } from "./three-way";
 
 /**
- * How a letter leaves out of two sides, setting by setting, and the tests and dismissals of both. Where both have chosen
- * something else, mine stands: no words of the letter hang on it.
+ * Merges the decisions about sending: setting by setting, with the test mails and dismissed findings of both. Where
+ * both made a different choice, mine wins, because no words of the letter depend on it.
  */
 export function mergeSending(sides: Sides<Sending>): Sending {
   const { mine, theirs } = sides;
@@ -50,7 +50,7 @@ const each = <From, To>({ base, mine, theirs }: Sides<From>, of: (side: From) =>
   theirs: of(theirs),
 });
 
-/** Where both have sent some since, all of both; the newest of them where there are too many. */
+/** Returns the test mails of both sides, the newest if there are too many. */
 function mergeTestMails(sides: Sides<readonly TestMail[]>): readonly TestMail[] {
   const { value, clash } = threeWay(sides);
   if (!clash) return value;
@@ -59,7 +59,7 @@ function mergeTestMails(sides: Sides<readonly TestMail[]>): readonly TestMail[] 
   return [...theirs, ...added].sort((one, other) => one.sentAt - other.sentAt).slice(-MOST_TEST_MAILS);
 }
 
-/** Those of both, without what one of them has taken back since; the latest of them where there are too many. */
+/** Returns the dismissals of both sides without those that one side took back, the latest if there are too many. */
 function mergeDismissed(sides: Sides<readonly string[]>): readonly string[] {
   const { value, clash } = threeWay(sides);
   if (!clash) return value;

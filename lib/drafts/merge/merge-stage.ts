@@ -2,7 +2,7 @@ import type { HandEdit, HandEditPart, StageName, StageState, Version } from "@/l
 import { mergeRuns } from "./merge-runs";
 import { type Merged, part, type Sides, threeWay, threeWayText } from "./three-way";
 
-/** One stage out of two. What was selected, kept or opened on both sides is taken from mine: no words hang on it. */
+/** Merges one stage. Where both sides selected, kept or opened something, mine wins, because no words depend on it. */
 export function mergeStage(name: StageName, sides: Sides<StageState>): Merged<StageState> {
   const { run, setAside, clash: runClash } = mergeRuns(name, part(sides, "run"));
   const requiredChanges = threeWayText(part(part(sides, "revision"), "requiredChanges"));
@@ -21,7 +21,7 @@ export function mergeStage(name: StageName, sides: Sides<StageState>): Merged<St
   return { value, clash: runClash || requiredChanges.clash || handEdit.clash };
 }
 
-/** An edit that one side has closed and the other went on with stays open; two edits are compared part by part. */
+/** An edit that one side closed and the other continued stays open. Two edits are compared part by part. */
 function mergeHandEdits(sides: Sides<HandEdit | null>): Merged<HandEdit | null> {
   const whole = threeWay(sides);
   const { base, mine, theirs } = sides;
@@ -44,8 +44,8 @@ const isPart =
     edits.some((edit) => Object.hasOwn(edit, key));
 
 /**
- * All versions of both sides, oldest first, and the parts that were set aside as the newest. A version that both have
- * keeps what either has changed of its choice.
+ * Returns the versions of both sides, oldest first, then the interrupted parts. A version on both sides takes the
+ * choice of the side that changed it.
  */
 function mergeVersions(sides: Sides<readonly Version[]>, setAside: readonly Version[]): readonly Version[] {
   const { base, mine, theirs } = sides;
@@ -63,12 +63,12 @@ function mergeVersions(sides: Sides<readonly Version[]>, setAside: readonly Vers
   return isNew ? united.sort((one, other) => one.createdAt - other.createdAt) : united;
 }
 
-/** Mine has everything that theirs has: it stays in my order. */
+/** Mine has every version of theirs, so it keeps my order. */
 function inOrderOf(mine: readonly Version[], shared: readonly Version[]): Version[] {
   return mine.map((version) => shared.find(({ id }) => id === version.id) ?? version);
 }
 
-/** Two texts under one id cannot be, as ids are random; should they, both are kept. */
+/** Random ids make two texts under one id all but impossible; if it happens, both stay. */
 function bothVersions(base: Version | undefined, mine: Version, theirs: Version): Version[] {
   const sides = { base: base ?? theirs, mine, theirs };
   const version = {

@@ -1,19 +1,19 @@
 import { sameJson } from "@/lib/drafts/same-json";
 
-/** What two sides have made of one thing, and what it was before. */
+/** A value on both sides, and its value at their common revision. */
 export interface Sides<Value> {
   base: Value;
   mine: Value;
   theirs: Value;
 }
 
-/** What is to stand from now on; `clash` says that both sides have changed it, each in a way of its own. */
+/** The merged value; `clash` means that both sides changed it differently. */
 export interface Merged<Value> {
   value: Value;
   clash: boolean;
 }
 
-/** Takes what one side alone has changed. Where both have, mine stands and the clash is told. */
+/** Takes the value of the side that changed it. If both did, mine wins and the result is a clash. */
 export function threeWay<Value>(
   { base, mine, theirs }: Sides<Value>,
   same: (one: Value, other: Value) => boolean = sameJson,
@@ -22,7 +22,7 @@ export function threeWay<Value>(
   return { value: mine, clash: !same(theirs, base) };
 }
 
-/** The same for words that a person typed: where one side has none, nothing is lost by taking the other's. */
+/** Merges typed words. When one side is empty, taking the other loses nothing. */
 export function threeWayText(sides: Sides<string>): Merged<string> {
   const merged = threeWay(sides);
   if (!merged.clash) return merged;
@@ -30,7 +30,7 @@ export function threeWayText(sides: Sides<string>): Merged<string> {
   return { value: sides.mine, clash: sides.theirs.trim() !== "" };
 }
 
-/** The sides of one part of something. */
+/** Returns one property of all three values. */
 export function part<Value, Key extends keyof Value>(
   { base, mine, theirs }: Sides<Value>,
   key: Key,
