@@ -3,9 +3,8 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { classNames } from "@/lib/browser/styles/class-names";
-import type { AnswerState } from "@/lib/questions/answer-state";
+import type { AnswerState, TokenUsage } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
-import type { TokenUsage } from "@/lib/questions/token-usage";
 import type { WireError } from "@/lib/stream/events";
 
 interface AnswerEndingProps {

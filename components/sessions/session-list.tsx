@@ -10,7 +10,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { endAllSessions, endOtherSessions, endSession, type SignOutResult } from "@/lib/browser/auth/end-sessions";
 import { showSuccess } from "@/lib/browser/show-toast";
 import { paths } from "@/lib/paths";
-import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
+import type { SignedInBrowser } from "@/lib/sign-in/wire";
 
 /** The sign-out that is running: the id of one session, or a group of them. */
 type Work = string | "others" | "all";

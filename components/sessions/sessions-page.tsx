@@ -1,5 +1,5 @@
-import { IDLE_DAYS, SESSION_DAYS } from "@/lib/sign-in/session-times";
-import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
+import { IDLE_DAYS, SESSION_DAYS } from "@/lib/sign-in/sign-in-times";
+import type { SignedInBrowser } from "@/lib/sign-in/wire";
 import { SessionList } from "./session-list";
 
 interface SessionsPageProps {

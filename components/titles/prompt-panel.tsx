@@ -7,9 +7,13 @@ import { Button, IconButton } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { TextArea, TextInput } from "@/components/ui/text-controls";
 import { isUnderWay } from "@/lib/questions/answer-state";
-import { MOST_MAX_TOKENS, QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
+import {
+  MAX_TOKENS_WANTED,
+  MOST_MAX_TOKENS,
+  QUESTION_CHARACTERS,
+  readMaxTokens,
+} from "@/lib/questions/question-limits";
 import { limitWords } from "@/lib/text/limit-words";
-import { MAX_TOKENS_WANTED, readMaxTokens } from "@/lib/titles/max-tokens";
 import { TitleAnswer } from "./title-answer";
 
 interface PromptPanelProps {

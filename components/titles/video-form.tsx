@@ -7,9 +7,7 @@ import { Field, FieldError } from "@/components/ui/field";
 import { LazyFailure } from "@/components/ui/lazy";
 import { TextArea } from "@/components/ui/text-controls";
 import { limitWords } from "@/lib/text/limit-words";
-import { SUBJECT_LIMIT } from "@/lib/titles/limits";
-import type { VideoDetails } from "@/lib/titles/video-form";
-import { SOCIAL_NETWORKS, VARIANT_COUNTS } from "@/lib/titles/video-options";
+import { SOCIAL_NETWORKS, SUBJECT_LIMIT, VARIANT_COUNTS, type VideoDetails } from "@/lib/titles/video-form";
 import { TitlePart } from "./lazy-titles";
 import type { CategorySelect, KeywordSelect } from "./selects";
 

@@ -4,9 +4,7 @@ import { useEffect, useState } from "react";
 import { useLazyModule } from "@/components/ui/lazy";
 import { LiveRegion } from "@/components/ui/live-region";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { countdownWords } from "@/lib/trial/countdown-words";
-import { timeLeft } from "@/lib/trial/time-left";
-import { trialAnnouncement } from "@/lib/trial/trial-announcement";
+import { countdownWords, timeLeft, trialAnnouncement } from "@/lib/trial/time-left";
 
 const trialEnded = new LazyModule(() => import("./trial-ended"));
 

@@ -1,4 +1,4 @@
-import { parseJson } from "@/lib/text/parse-json";
+import { parseJson } from "@/lib/text/json";
 
 /** One text in the browser's storage. Blocked storage counts as empty and stores nothing. */
 export interface Persisted {

@@ -1,5 +1,4 @@
 import type { Usage } from "@/lib/stream/events";
-import { estimateTokens } from "./estimate-tokens";
 import { costOf, DEFAULT_PRICES } from "./prices";
 
 /** A planned call to a model, in characters. */
@@ -19,4 +18,12 @@ export function estimateCost({ model, input, output }: PlannedCall, earlier: Usa
   return earlier && counted > 0
     ? ((planned.inputTokens + planned.outputTokens) * earlier.cost) / counted
     : costOf({ model, ...planned }, DEFAULT_PRICES);
+}
+
+/**
+ * Estimates the number of tokens in a text: a token is about four characters of English. Used until the model has
+ * counted, and for models that do not count; such numbers are marked as estimated.
+ */
+export function estimateTokens(characters: number): number {
+  return Math.ceil(characters / 4);
 }

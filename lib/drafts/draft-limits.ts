@@ -18,9 +18,9 @@ export const ALL_VISITORS_BYTES = 2_000_000_000;
 export const VISITOR_DAYS = 90;
 
 /**
- * When the storage of all visitors reaches `bytes`, drafts unused for this many days are deleted, oldest first, until
- * `roomyBytes` is left. One network cannot fill the storage in this time (`visitorKilobytesPerAddress` of the limits),
- * so it cannot lock all others out.
+ * When the drafts of all visitors fill `bytes`, those unused for this many days are deleted, oldest first, down to
+ * `roomyBytes`. One network cannot fill the storage in this time (`visitorKilobytesPerAddress` of the limits), so it
+ * cannot lock all others out.
  */
 export const CROWDED = { days: 7, bytes: 0.8 * ALL_VISITORS_BYTES, roomyBytes: 0.7 * ALL_VISITORS_BYTES } as const;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseJson } from "@/lib/text/parse-json";
+import { parseJson } from "@/lib/text/json";
 import { DRAFT_ID } from "./draft-id";
 
 const id = z.string().check(z.regex(DRAFT_ID));

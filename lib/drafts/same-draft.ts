@@ -1,6 +1,6 @@
 import { sameRun } from "@/lib/drafts/merge/merge-runs";
+import { sameJson } from "@/lib/text/json";
 import { EMPTY_STAGE, STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
-import { sameJson } from "./same-json";
 
 /**
  * Whether two states are the same draft, whichever step is open and however much of a running text has arrived. A stage

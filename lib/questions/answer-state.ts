@@ -1,5 +1,4 @@
 import type { WireError } from "@/lib/stream/events";
-import type { TokenUsage } from "./token-usage";
 
 /** A complete answer. */
 export interface Answer {
@@ -67,4 +66,20 @@ export function restoredAnswer({ answer, partialText, running }: KeptAnswer): An
   if (running)
     return partialText === "" ? { status: "waiting", running } : { status: "streaming", running, text: partialText };
   return partialText === "" ? { status: "idle" } : { status: "stopped", reason: "left", partialText };
+}
+
+/** The tokens of a question and its answer, with the names of specification 3.7. */
+export interface TokenUsage {
+  prompt_tokens: number;
+  completion_tokens: number;
+  total_tokens: number;
+}
+
+/** Returns the three numbers for the usage of a generation. */
+export function tokenUsage({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }): TokenUsage {
+  return {
+    prompt_tokens: inputTokens,
+    completion_tokens: outputTokens,
+    total_tokens: inputTokens + outputTokens,
+  };
 }

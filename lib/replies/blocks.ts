@@ -1,11 +1,11 @@
+import { setTypography } from "@/lib/text/typography";
 import { BLOCK_NAMES, type BlockName, type Blocks } from "@/lib/wizard/blocks";
 import { readEditedBlocks, writeEdited } from "./edited-text";
 import { openEnvelope, withoutMarks, writeEnvelope } from "./envelope";
-import type { BlocksFormat, ParsedBlocks } from "./reply";
-import { shownText } from "./shown-text";
+import { shownText } from "./plain-text";
+import type { BlocksFormat, ParsedBlocks, Setting } from "./reply";
 import { partMarks, splitParts } from "./split-parts";
 import { withoutTalk } from "./talk";
-import { typesetBlocks } from "./typeset";
 
 /** Returns the format of a stage whose reply is prose alone: the story and the expanded insight. */
 export const proseFormat = (block: BlockName): BlocksFormat =>
@@ -90,4 +90,15 @@ function blocksFormat(marks: readonly (readonly [name: BlockName, mark: string])
       : writeEdited(Object.fromEntries(filled.map(([name]) => [name, blocks[name]])));
   };
   return { kind: "blocks", read, typeset: (reply, setting) => typesetBlocks(read(reply), setting), write };
+}
+
+/** Sets blocks by the typography of the letter's language. */
+function typesetBlocks(parsed: ParsedBlocks, { language, isGrowing = false }: Setting): ParsedBlocks {
+  const last = BLOCK_NAMES.findLast((name) => parsed.blocks[name] !== undefined);
+  const blocks: Blocks = {};
+  for (const name of BLOCK_NAMES) {
+    const text = parsed.blocks[name];
+    if (text !== undefined) blocks[name] = setTypography(text, language, { isGrowing: isGrowing && name === last });
+  }
+  return { ...parsed, blocks };
 }

@@ -1,12 +1,12 @@
 import { normalizeText } from "@/lib/text/normalize-text";
+import { setTypography } from "@/lib/text/typography";
 import { readEditedOptions, writeEdited } from "./edited-text";
 import { marksIn, openEnvelope, writeEnvelope } from "./envelope";
+import { shownText } from "./plain-text";
 import { readJsonOptions } from "./read-json-options";
-import type { OptionsFormat, ParsedOptions } from "./reply";
-import { shownText } from "./shown-text";
+import type { OptionsFormat, ParsedOptions, Setting } from "./reply";
 import { splitList } from "./split-list";
 import { withoutTalk } from "./talk";
-import { typesetOptions } from "./typeset";
 
 /**
  * The format of every stage that offers options, each between marks. Without marks it reads a numbered list, bullets or
@@ -98,4 +98,11 @@ function writeOptions(options: readonly string[]): string {
   const back = readOptions(reply).options;
   const isSame = back.length === options.length && back.every((text, position) => text === options[position]);
   return isSame ? reply : writeEdited(options);
+}
+
+/** Sets options by the typography of the letter's language: punctuation and spaces, never a word. */
+function typesetOptions(parsed: ParsedOptions, { language, isGrowing = false }: Setting): ParsedOptions {
+  const last = parsed.options.length - 1;
+  const set = (text: string, at: number) => setTypography(text, language, { isGrowing: isGrowing && at === last });
+  return { ...parsed, options: parsed.options.map(set) };
 }

@@ -1,6 +1,5 @@
-import { countWords } from "@/lib/text/count-words";
 import { splitSentences } from "@/lib/text/sentences";
-import { BLOCK_LIMITS, OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { BLOCK_LIMITS, countWords, OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import type { SampleBrief } from "./example-letter";
 
 /**

@@ -18,3 +18,19 @@ export function readEmailAddress(text: string): string | undefined {
 /** The mailbox, the names of the domain, and the top-level domain, which has no digits of its own. */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]{0,63}[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
+
+/** Providers that ignore dots, under one name. */
+const DOTLESS = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * Returns the same name for all spellings of an address that reach the same mailbox. It is only for counting; mail goes
+ * to the address as typed. The part after `+` is dropped for every provider, and dots for the one known to ignore them.
+ * @param email an address from `readEmailAddress`
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [name, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const plus = name.indexOf("+", 1);
+  const bare = plus < 0 ? name : name.slice(0, plus);
+  return DOTLESS.has(domain) ? `${bare.replaceAll(".", "")}@gmail.com` : `${bare}@${domain}`;
+}

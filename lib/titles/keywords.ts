@@ -1,5 +1,5 @@
 import { normalizeText } from "@/lib/text/normalize-text";
-import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT } from "./limits";
+import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT } from "./video-form";
 
 /**
  * Explains to the person why a keyword cannot be added; undefined if it can. Empty texts and repetitions in any case

@@ -2,11 +2,17 @@ import * as z from "zod/mini";
 import { part, type Sides, threeWay } from "@/lib/drafts/merge/three-way";
 import type { KeptAnswer } from "@/lib/questions/answer-state";
 import { storedAnswer } from "@/lib/questions/stored-answer";
-import { parseJson } from "@/lib/text/parse-json";
-import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT, SUBJECT_LIMIT } from "./limits";
+import { parseJson } from "@/lib/text/json";
 import { STORED_SCHEMA, type TitleDraft } from "./title-draft";
-import type { VideoDetails } from "./video-form";
-import { CATEGORIES, SOCIAL_NETWORKS, VARIANT_COUNTS } from "./video-options";
+import {
+  CATEGORIES,
+  KEYWORD_COUNT_LIMIT,
+  KEYWORD_LIMIT,
+  SOCIAL_NETWORKS,
+  SUBJECT_LIMIT,
+  VARIANT_COUNTS,
+  type VideoDetails,
+} from "./video-form";
 
 const details = z.object({
   socialNetwork: z.enum(["", ...SOCIAL_NETWORKS]),

@@ -1,5 +1,3 @@
-import { countdownWords } from "./countdown-words";
-
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
@@ -20,3 +18,43 @@ function amountOf(seconds: number): string {
 }
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+const UNITS = [
+  { name: "day", seconds: DAY_SECONDS },
+  { name: "hour", seconds: HOUR_SECONDS },
+  { name: "minute", seconds: 60 },
+  { name: "second", seconds: 1 },
+] as const;
+
+/**
+ * Returns a duration in words: `2 days, 3 hours, 4 minutes and 5 seconds`, from the largest unit needed down to
+ * seconds, so that the words keep their shape during a countdown.
+ */
+export function countdownWords(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const first = UNITS.findIndex((unit) => whole >= unit.seconds);
+  const units = first < 0 ? UNITS.slice(-1) : UNITS.slice(first);
+  let rest = whole;
+  const parts = units.map((unit) => {
+    const count = Math.floor(rest / unit.seconds);
+    rest -= count * unit.seconds;
+    return counted(count, unit.name);
+  });
+  const last = parts.pop() ?? "";
+  return parts.length === 0 ? last : `${parts.join(", ")} and ${last}`;
+}
+
+const MARKS = [
+  { seconds: 60, message: "One minute of the beta trial is left." },
+  { seconds: HOUR_SECONDS, message: "One hour of the beta trial is left." },
+] as const;
+
+/**
+ * Returns the sentence that screen readers announce an hour and a minute before the end; empty at any other time, and
+ * for a time that had passed when the page opened.
+ */
+export function trialAnnouncement(openedWithSeconds: number, secondsLeft: number): string {
+  if (secondsLeft <= 0) return "";
+  const passed = MARKS.find((mark) => secondsLeft <= mark.seconds && openedWithSeconds > mark.seconds);
+  return passed?.message ?? "";
+}

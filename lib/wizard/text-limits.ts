@@ -1,4 +1,3 @@
-import { countWords } from "@/lib/text/count-words";
 import type { BlockName } from "./blocks";
 import type { DescriptionLength } from "./brief";
 import type { StageName } from "./state";
@@ -92,4 +91,9 @@ export function optionFault(stage: StageName, option: string): string | undefine
   const limit = limits[stage];
   if (!limit) return undefined;
   return limitFault(stage === "signOffOptions" ? (option.split("\n", 1)[0] ?? "") : option, limit);
+}
+
+/** Counts the words of a text: anything between spaces with a letter or a digit. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }

@@ -9,7 +9,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { useDraftSession, useSession } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { formatCost } from "@/lib/cost/format-cost";
-import { draftTitle } from "@/lib/drafts/draft-title";
+import { draftTitle } from "@/lib/drafts/draft-summary";
 import { paths } from "@/lib/paths";
 import { type DraftFileProblem, problemWords } from "@/lib/wizard/draft-file/draft-file";
 import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";

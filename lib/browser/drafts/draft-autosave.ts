@@ -1,8 +1,8 @@
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { sameJson } from "@/lib/drafts/same-json";
 import { isUnsavedText, writeLocalDraft } from "@/lib/drafts/sync-mark";
+import { sameJson } from "@/lib/text/json";
 import { type PartialTexts, writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { isUntouched } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";

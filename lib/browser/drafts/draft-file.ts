@@ -1,7 +1,7 @@
 import { downloadText } from "@/lib/browser/download-text";
 import { showFailure, showSuccess } from "@/lib/browser/show-toast";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { draftTitle } from "@/lib/drafts/draft-title";
+import { draftTitle } from "@/lib/drafts/draft-summary";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { MAX_DRAFT_FILE_BYTES } from "@/lib/wizard/draft-file/draft-file";
 import { type DraftFileReading, readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";

@@ -4,11 +4,16 @@ import { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { api } from "@/lib/paths";
-import { type AnswerState, isUnderWay, type RunningAnswer, restoredAnswer } from "@/lib/questions/answer-state";
+import {
+  type AnswerState,
+  isUnderWay,
+  type RunningAnswer,
+  restoredAnswer,
+  tokenUsage,
+} from "@/lib/questions/answer-state";
 import type { Assistant } from "@/lib/questions/assistants";
 import { askerOf, isAtLimit, type QuestionAsker } from "@/lib/questions/question-asker";
 import { DEFAULT_MAX_TOKENS } from "@/lib/questions/question-limits";
-import { tokenUsage } from "@/lib/questions/token-usage";
 
 /** The code that talks to the server, fetched after the page. */
 export const questionClient = new LazyModule(() => import("./question-client"));

@@ -1,4 +1,4 @@
-import { sameJson } from "@/lib/drafts/same-json";
+import { sameJson } from "@/lib/text/json";
 import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import type { StageName, StageRun, Version } from "@/lib/wizard/state";
 import { type Sides, threeWay } from "./three-way";

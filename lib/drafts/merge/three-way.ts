@@ -1,4 +1,4 @@
-import { sameJson } from "@/lib/drafts/same-json";
+import { sameJson } from "@/lib/text/json";
 
 /** A value on both sides, and its value at their common revision. */
 export interface Sides<Value> {

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { keyFor } from "@/lib/server/crypto/secret";
 import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
-import { mailboxOf } from "@/lib/sign-in/mailbox";
+import { mailboxOf } from "@/lib/sign-in/email-address";
 
 /**
  * The cookie with the addresses that a browser has signed in with, so that strangers cannot use up its owner's limits.

@@ -4,7 +4,7 @@ import { readCookie } from "@/lib/server/http/read-cookie";
 import { consume, counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
-import { mailboxOf } from "@/lib/sign-in/mailbox";
+import { mailboxOf } from "@/lib/sign-in/email-address";
 import { KNOWN_ADDRESSES_COOKIE, knowsAddress } from "./known-addresses";
 
 /**

@@ -8,8 +8,7 @@ import { env } from "@/lib/server/env/env";
 import { cookieName, guardedCookie, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { newSessionToken } from "@/lib/server/identity/session-token";
 import { logLine } from "@/lib/server/log";
-import { LINK_MINUTES } from "@/lib/sign-in/link-times";
-import { SESSION_DAYS } from "@/lib/sign-in/session-times";
+import { LINK_MINUTES, SESSION_DAYS } from "@/lib/sign-in/sign-in-times";
 import { authAdapter } from "./adapter";
 import { linkTokenSecret } from "./link-token";
 

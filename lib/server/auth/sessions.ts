@@ -2,7 +2,7 @@ import "server-only";
 import { database } from "@/lib/server/db/database";
 import { isSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { liveAt } from "@/lib/server/identity/session-user";
-import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
+import type { SignedInBrowser } from "@/lib/sign-in/wire";
 
 /** The most sessions that a page lists; ending all of them ends the others too. */
 const MOST_LISTED = 100;

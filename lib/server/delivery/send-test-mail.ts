@@ -15,7 +15,7 @@ import { takeAll } from "@/lib/server/limits/take-all";
 import { takePlace } from "@/lib/server/limits/take-place";
 import type { Mail } from "@/lib/server/mail/mail";
 import { sendMail } from "@/lib/server/mail/send-mail";
-import { mailboxOf } from "@/lib/sign-in/mailbox";
+import { mailboxOf } from "@/lib/sign-in/email-address";
 import { mailContents } from "./mail-contents";
 import { isSeenByServer, mailFailure } from "./mail-failure";
 import { sendOnce } from "./send-once";

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type Excess, findExcess, tooManyVersions } from "@/lib/drafts/draft-excess";
 import { type DraftProgress, draftProgress } from "@/lib/drafts/draft-progress";
-import { draftTitle } from "@/lib/drafts/draft-title";
+import { draftTitle } from "@/lib/drafts/draft-summary";
 import { searchText } from "@/lib/drafts/search-text";
 import { AppError } from "@/lib/server/app-error";
 import { cutAtWord, oneLine } from "@/lib/text/one-line";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { estimateTokens } from "@/lib/cost/estimate-tokens";
+import { estimateTokens } from "@/lib/cost/estimate-cost";
 import { AppError } from "@/lib/server/app-error";
 import { ERROR_CODES, type GenerationEvent, type WireError } from "@/lib/stream/events";
 import { FrameLog } from "./frame-log";

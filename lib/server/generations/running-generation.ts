@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { estimateTokens } from "@/lib/cost/estimate-tokens";
+import { estimateTokens } from "@/lib/cost/estimate-cost";
 import { costOf, type Prices } from "@/lib/cost/prices";
 import { AppError } from "@/lib/server/app-error";
 import { asAppError, logDatabaseFailure } from "@/lib/server/db/database-failure";

@@ -1,7 +1,7 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
 import { logLine } from "@/lib/server/log";
-import { IDLE_DAYS } from "@/lib/sign-in/session-times";
+import { IDLE_DAYS } from "@/lib/sign-in/sign-in-times";
 import { isSessionToken, storedToken } from "./session-token";
 
 /** A user who is signed in. */

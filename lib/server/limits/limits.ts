@@ -1,6 +1,6 @@
 import "server-only";
 import { isLoopback } from "@/lib/server/http/client-address";
-import { LINK_MINUTES } from "@/lib/sign-in/link-times";
+import { LINK_MINUTES } from "@/lib/sign-in/sign-in-times";
 
 /** A limit on how often something may happen for one key within a window of time. */
 export interface Limit {

@@ -1,5 +1,5 @@
 import "server-only";
-import { LINK_MINUTES } from "@/lib/sign-in/link-times";
+import { LINK_MINUTES } from "@/lib/sign-in/sign-in-times";
 import type { Mail } from "./mail";
 
 const PRODUCT = "AI Assistant";

@@ -17,7 +17,7 @@ import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
-import { LINK_MINUTES } from "@/lib/sign-in/link-times";
+import { LINK_MINUTES } from "@/lib/sign-in/sign-in-times";
 import { authResponse, authRoute } from "./auth-route";
 
 const body = z.object({ token: z.string().max(200), email: z.string().max(1000) });

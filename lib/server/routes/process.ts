@@ -1,7 +1,7 @@
 import "server-only";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { tokenUsage } from "@/lib/questions/answer-state";
 import { ASSISTANT_PARAMETER, type Assistant } from "@/lib/questions/assistants";
-import { tokenUsage } from "@/lib/questions/token-usage";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env/env";
 import { collectReply } from "@/lib/server/generations/collect-reply";

@@ -10,8 +10,8 @@ import { sendMail } from "@/lib/server/mail/send-mail";
 import { signInMail } from "@/lib/server/mail/sign-in-mail";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
-import { RESEND_SECONDS } from "@/lib/sign-in/link-times";
 import { FINISH_PATHS, type ReturnPath, readReturnPath } from "@/lib/sign-in/return-path";
+import { RESEND_SECONDS } from "@/lib/sign-in/sign-in-times";
 import { authResponse, authRoute } from "./auth-route";
 
 const body = z.object({

@@ -14,7 +14,7 @@ import { SESSION_ID } from "@/lib/server/identity/session-token";
 import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
 import { VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 import { recordEvent } from "@/lib/server/records/record-event";
-import type { SignedInBrowser } from "@/lib/sign-in/signed-in-browser";
+import type { SignedInBrowser } from "@/lib/sign-in/wire";
 import { authResponse, authRoute } from "./auth-route";
 import { ownRoute, type With } from "./route";
 

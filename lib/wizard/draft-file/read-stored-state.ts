@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseJson } from "@/lib/text/parse-json";
+import { parseJson } from "@/lib/text/json";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { WizardState } from "@/lib/wizard/state";
 import { wizardStateSchema } from "./wizard-state-schema";

@@ -1,4 +1,3 @@
-import { isTold } from "@/lib/text/is-told";
 import type { Brief } from "@/lib/wizard/brief";
 
 /** Facts that a reader needs to decide belong in the offer: prices, dates, times, numbers of places, links. */
@@ -49,4 +48,11 @@ function lastSpare(facts: readonly string[], elsewhere: string): string {
     (fact, index) => index > 0 && !NEEDED.test(fact) && !DATED.test(fact) && !isTold(fact, elsewhere),
   );
   return (spare.findLast((fact) => !COMFORT.test(fact)) ?? spare.at(-1) ?? "").trim();
+}
+
+/** Whether a text already contains most words of a fact, with any endings. */
+function isTold(fact: string, text: string): boolean {
+  const told = text.toLowerCase();
+  const words = fact.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];
+  return words.length > 0 && words.filter((word) => told.includes(word.slice(0, 6))).length * 3 >= words.length * 2;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { estimateTokens } from "@/lib/cost/estimate-tokens";
+import { estimateTokens } from "@/lib/cost/estimate-cost";
 import { formatCost } from "@/lib/cost/format-cost";
 import { ANY_OTHER_MODEL, costOf, DEFAULT_PRICES, SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateTokens } from "@/lib/cost/estimate-tokens";
+import { estimateTokens } from "@/lib/cost/estimate-cost";
 import type { StageName } from "@/lib/wizard/state";
 import { type DraftDriver, emailDriver } from "@/tests/support/drafts/draft-driver";
 import { prepared } from "@/tests/support/model/prompt-endpoints";

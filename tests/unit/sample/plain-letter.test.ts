@@ -4,9 +4,8 @@ import { fixedTexts } from "@/lib/sample/fixed-texts";
 import { plainLetter } from "@/lib/sample/plain-letter";
 import { SCENES } from "@/lib/sample/scenes";
 import { NO_BRIEF } from "@/lib/sample/writer";
-import { countWords } from "@/lib/text/count-words";
 import type { LanguageCode } from "@/lib/text/languages";
-import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { countWords, OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import { PLAIN_BRIEFS } from "@/tests/fixtures/plain-briefs";
 import {
   askForOptions,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf } from "@/lib/sign-in/mailbox";
+import { mailboxOf } from "@/lib/sign-in/email-address";
 
 test.each([
   ["ada@example.com", "ada@example.com"],

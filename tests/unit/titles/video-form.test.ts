@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
+import { readMaxTokens } from "@/lib/questions/question-limits";
 import { keywordRefusal } from "@/lib/titles/keywords";
-import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT, SUBJECT_LIMIT } from "@/lib/titles/limits";
-import { readMaxTokens } from "@/lib/titles/max-tokens";
 import { readTitleDraft } from "@/lib/titles/stored-title-draft";
 import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
 import {
+  CATEGORIES,
   EMPTY_VIDEO_DETAILS,
+  KEYWORD_COUNT_LIMIT,
+  KEYWORD_LIMIT,
   missingDetails,
+  SUBJECT_LIMIT,
   titlePrompt,
   type VideoDetails,
   videoFormOf,
 } from "@/lib/titles/video-form";
-import { CATEGORIES } from "@/lib/titles/video-options";
 import { questionPayload } from "@/prompts/questions/question-payload";
 
 const COMPLETE: VideoDetails = {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countdownWords } from "@/lib/trial/countdown-words";
 import { remainingSeconds } from "@/lib/trial/remaining-seconds";
-import { timeLeft } from "@/lib/trial/time-left";
-import { trialAnnouncement } from "@/lib/trial/trial-announcement";
+import { countdownWords, timeLeft, trialAnnouncement } from "@/lib/trial/time-left";
 
 const DAY = 86_400;
 const trial = { startSeconds: 1_000_000, durationSeconds: 3 * DAY };

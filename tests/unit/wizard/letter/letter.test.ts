@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BlockName } from "@/lib/wizard/blocks";
-import { letterAbove } from "@/lib/wizard/letter/letter-above";
-import { stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { letterAbove, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 

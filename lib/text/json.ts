@@ -1,3 +1,12 @@
+/** Parses JSON; undefined for anything else. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether two JSON values are equal, in any order of their keys. An undefined entry equals a missing one. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
