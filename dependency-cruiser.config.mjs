@@ -160,7 +160,7 @@ export default {
       from: { path: "^prompts/" },
       to: {
         pathNot:
-          "^(prompts/|lib/replies/|lib/wizard/payloads/|lib/wizard/(letter/kept-back|letter-language|text-limits)\\.ts$|lib/text/(languages|machine-phrases|normalize-text)\\.ts$|lib/questions/|node_modules/zod/)",
+          "^(prompts/|lib/replies/|lib/wizard/payloads/|lib/wizard/(letter/held-back-fact|letter-language|text-limits)\\.ts$|lib/text/(languages|machine-phrases|normalize-text)\\.ts$|lib/questions/|node_modules/zod/)",
       },
     },
     ...arrowsGoDown,

@@ -23,7 +23,7 @@ export const DEFAULT_PRICES: Prices = new Map([
 ]);
 
 /** The usage of a model by one generation. */
-interface Used {
+interface ModelUsage {
   model: string;
   inputTokens: number;
   cachedTokens?: number;
@@ -35,7 +35,7 @@ interface Used {
  * rate (specification 9.6), with the cached rate for cached input. A dated name such as `gpt-4-0613`, which servers use
  * in replies, has the price of its model.
  */
-export function costOf({ model, inputTokens, cachedTokens = 0, outputTokens }: Used, prices: Prices): number {
+export function costOf({ model, inputTokens, cachedTokens = 0, outputTokens }: ModelUsage, prices: Prices): number {
   const price = prices.get(model) ?? prices.get(withoutDate(model)) ?? prices.get(ANY_OTHER_MODEL) ?? FREE;
   const { input, cachedInput = input, output } = price;
   return ((inputTokens - cachedTokens) * input + cachedTokens * cachedInput + outputTokens * output) / 1000;

@@ -47,7 +47,7 @@ export const DELETED_FIELD = "deleted";
 export const readStoredDraft = (body: unknown): StoredDraft | null => storedDraft.safeParse(body).data ?? null;
 
 /** Reads the revision that a save created; null for anything else. */
-export const readSaved = (body: unknown): number | null => savedBody.safeParse(body).data?.revision ?? null;
+export const readSavedRevision = (body: unknown): number | null => savedBody.safeParse(body).data?.revision ?? null;
 
 /** Reads the draft that the server has instead of the one to save; null for anything else. */
 export const readConflict = (body: unknown): StoredDraft | null => conflictBody.safeParse(body).data?.draft ?? null;

@@ -43,7 +43,7 @@ export function isUnderWay(state: AnswerState): boolean {
 }
 
 /** The part of an answer that outlives its page. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   answer: Answer | null;
   /** The part of an unfinished answer that had arrived. */
   partialText: string;
@@ -51,7 +51,7 @@ export interface KeptAnswer {
 }
 
 /** Returns the part of an answer to store. */
-export function keptAnswerOf(state: AnswerState): KeptAnswer {
+export function storedAnswerOf(state: AnswerState): StoredAnswer {
   const partialText = state.status === "streaming" ? state.text : "partialText" in state ? state.partialText : "";
   return {
     answer: state.status === "answered" ? state.answer : null,
@@ -61,7 +61,7 @@ export function keptAnswerOf(state: AnswerState): KeptAnswer {
 }
 
 /** Returns the state for a stored answer. An unfinished one has to be followed again. */
-export function restoredAnswer({ answer, partialText, running }: KeptAnswer): AnswerState {
+export function restoredAnswer({ answer, partialText, running }: StoredAnswer): AnswerState {
   if (answer) return { status: "answered", answer };
   if (running)
     return partialText === "" ? { status: "waiting", running } : { status: "streaming", running, text: partialText };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { KeptAnswer } from "./answer-state";
+import type { StoredAnswer } from "./answer-state";
 
 const count = z.number().check(z.nonnegative());
 
@@ -17,4 +17,4 @@ export const storedAnswer = z.object({
   answer: z.nullable(answer),
   partialText: z.string(),
   running: z.nullable(z.object({ generationId: z.guid(), maxTokens: count })),
-}) satisfies z.ZodMiniType<KeptAnswer>;
+}) satisfies z.ZodMiniType<StoredAnswer>;

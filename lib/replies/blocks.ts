@@ -3,13 +3,13 @@ import { BLOCK_NAMES, type BlockName, type Blocks } from "@/lib/wizard/blocks";
 import { readEditedBlocks, writeEdited } from "./edited-text";
 import { openEnvelope, withoutMarks, writeEnvelope } from "./envelope";
 import { shownText } from "./plain-text";
-import type { BlocksFormat, ParsedBlocks, Setting } from "./reply";
+import type { BlocksFormat, ParsedBlocks, TypesetOptions } from "./reply";
 import { partMarks, splitParts } from "./split-parts";
 import { withoutTalk } from "./talk";
 
 /** Returns the format of a stage whose reply is prose alone: the story and the expanded insight. */
 export const proseFormat = (block: BlockName): BlocksFormat =>
-  blocksFormat([[block, ""]], (text) => ({ blocks: { [block]: shownText(text) }, recognised: true }));
+  blocksFormat([[block, ""]], (text) => ({ blocks: { [block]: shownText(text) }, recognized: true }));
 
 /**
  * Reads `[TRANSITION_TO_TIP]` with the transition and `[TIP]` with the tip, or both around `#####` (specification 3.5).
@@ -27,7 +27,7 @@ export const postscriptFormat = blocksFormat([["postscript", "[P.S.]"]], (text) 
   const postscript = whole.replace(POSTSCRIPT, "");
   return {
     blocks: { postscript: GROWING_POSTSCRIPT.test(postscript) ? "" : postscript },
-    recognised: first !== undefined || postscript !== whole,
+    recognized: first !== undefined || postscript !== whole,
   };
 });
 
@@ -57,13 +57,13 @@ function transitionFormat(transition: BlockName, main: "tip" | "offer"): BlocksF
       const mainText = shownText(parts.main);
       const stripped = main === "tip" ? mainText.replace(TIP, "") : mainText;
       const shown = main === "tip" && GROWING_TIP.test(stripped) ? "" : stripped;
-      return { blocks: { [transition]: shownText(parts.transition), [main]: shown }, recognised: parts.marked };
+      return { blocks: { [transition]: shownText(parts.transition), [main]: shown }, recognized: parts.marked };
     },
   );
 }
 
 /** Reads the blocks of a text; missing blocks are empty. */
-type ReadText = (text: string) => { blocks: Blocks; recognised: boolean };
+type ReadText = (text: string) => { blocks: Blocks; recognized: boolean };
 
 /**
  * Makes the format of a stage that fills blocks.
@@ -72,13 +72,13 @@ type ReadText = (text: string) => { blocks: Blocks; recognised: boolean };
 function blocksFormat(marks: readonly (readonly [name: BlockName, mark: string])[], readText: ReadText): BlocksFormat {
   const read = (reply: string): ParsedBlocks => {
     const edited = readEditedBlocks(reply);
-    if (edited) return { kind: "blocks", blocks: edited, recognised: true };
+    if (edited) return { kind: "blocks", blocks: edited, recognized: true };
     const { text, opened } = openEnvelope(reply);
     const bare = withoutMarks(text);
-    const { blocks: found, recognised } = readText(opened ? bare : withoutTalk(bare));
+    const { blocks: found, recognized } = readText(opened ? bare : withoutTalk(bare));
     const blocks: Blocks = {};
     for (const name of BLOCK_NAMES) if (found[name]) blocks[name] = found[name];
-    return { kind: "blocks", blocks, recognised: recognised && Object.keys(blocks).length > 0 };
+    return { kind: "blocks", blocks, recognized: recognized && Object.keys(blocks).length > 0 };
   };
   const write = (blocks: Blocks): string => {
     const filled = marks.filter(([name]) => blocks[name]);
@@ -93,7 +93,7 @@ function blocksFormat(marks: readonly (readonly [name: BlockName, mark: string])
 }
 
 /** Sets blocks by the typography of the letter's language. */
-function typesetBlocks(parsed: ParsedBlocks, { language, isGrowing = false }: Setting): ParsedBlocks {
+function typesetBlocks(parsed: ParsedBlocks, { language, isGrowing = false }: TypesetOptions): ParsedBlocks {
   const last = BLOCK_NAMES.findLast((name) => parsed.blocks[name] !== undefined);
   const blocks: Blocks = {};
   for (const name of BLOCK_NAMES) {

@@ -4,13 +4,13 @@ import { readEditedOptions, writeEdited } from "./edited-text";
 import { marksIn, openEnvelope, writeEnvelope } from "./envelope";
 import { shownText } from "./plain-text";
 import { readJsonOptions } from "./read-json-options";
-import type { OptionsFormat, ParsedOptions, Setting } from "./reply";
+import type { OptionsFormat, ParsedOptions, TypesetOptions } from "./reply";
 import { splitList } from "./split-list";
 import { withoutTalk } from "./talk";
 
 /**
  * The format of every stage that offers options, each between marks. Without marks it reads a numbered list, bullets or
- * JSON; any other text becomes the only option, and `recognised` is false.
+ * JSON; any other text becomes the only option, and `recognized` is false.
  */
 export const optionsFormat: OptionsFormat = {
   kind: "options",
@@ -44,13 +44,13 @@ const TYPED_NUMBER =
 
 function readOptions(reply: string): ParsedOptions {
   const edited = readEditedOptions(reply);
-  if (edited) return { kind: "options", options: edited, recognised: true };
+  if (edited) return { kind: "options", options: edited, recognized: true };
   const { text, opened, visible } = openEnvelope(reply);
   const marked = betweenMarks(visible);
   if (marked) return listOf(marked);
   const bare = opened ? text : withoutTalk(text);
   const list = readJsonOptions(bare) ?? splitList(bare);
-  return list ? listOf(list) : { ...listOf(GROWING_MARKER.test(bare) ? [] : [bare]), recognised: false };
+  return list ? listOf(list) : { ...listOf(GROWING_MARKER.test(bare) ? [] : [bare]), recognized: false };
 }
 
 /**
@@ -82,7 +82,7 @@ function listOf(items: readonly string[]): ParsedOptions {
     .slice(0, MOST_OPTIONS_READ)
     .map(shownText)
     .filter((text) => WORDS.test(text));
-  return { kind: "options", options, recognised: options.length > 0 };
+  return { kind: "options", options, recognized: options.length > 0 };
 }
 
 /** The most options of a reply: five times the longest list that prompts ask for. */
@@ -101,7 +101,7 @@ function writeOptions(options: readonly string[]): string {
 }
 
 /** Sets options by the typography of the letter's language: punctuation and spaces, never a word. */
-function typesetOptions(parsed: ParsedOptions, { language, isGrowing = false }: Setting): ParsedOptions {
+function typesetOptions(parsed: ParsedOptions, { language, isGrowing = false }: TypesetOptions): ParsedOptions {
   const last = parsed.options.length - 1;
   const set = (text: string, at: number) => setTypography(text, language, { isGrowing: isGrowing && at === last });
   return { ...parsed, options: parsed.options.map(set) };

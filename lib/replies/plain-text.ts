@@ -100,8 +100,8 @@ function canClose(run: string, before: string, after: string): boolean {
 }
 
 /** Whether a neighbor makes the run part of a word or a sum. Scripts without spaces put strong marks inside words. */
-function isInside(run: string, neighbour: string): boolean {
-  return run.startsWith("**") ? /[A-Za-z0-9]/.test(neighbour) : /[\p{L}\p{N}]/u.test(neighbour);
+function isInside(run: string, neighbor: string): boolean {
+  return run.startsWith("**") ? /[A-Za-z0-9]/.test(neighbor) : /[\p{L}\p{N}]/u.test(neighbor);
 }
 
 function cut(text: string, spans: { index: number; length: number }[]): string {

@@ -1,7 +1,7 @@
 import type { Blocks } from "@/lib/wizard/blocks";
 
 /**
- * A parsed reply. `recognised` is false for a reply without the requested shape; it still has all its text (as the only
+ * A parsed reply. `recognized` is false for a reply without the requested shape; it still has all its text (as the only
  * option, or in the main block), so that no step is a dead end.
  */
 export type ParsedReply = ParsedOptions | ParsedBlocks;
@@ -9,17 +9,17 @@ export type ParsedReply = ParsedOptions | ParsedBlocks;
 export interface ParsedOptions {
   kind: "options";
   options: readonly string[];
-  recognised: boolean;
+  recognized: boolean;
 }
 
 export interface ParsedBlocks {
   kind: "blocks";
   blocks: Blocks;
-  recognised: boolean;
+  recognized: boolean;
 }
 
 /** The conditions for setting a reply. */
-export interface Setting {
+export interface TypesetOptions {
   /** The code of the letter's language; null or an unknown code leaves punctuation unchanged. */
   language: string | null;
   /** Whether more of the reply is to come. */
@@ -32,7 +32,7 @@ export interface OptionsFormat {
   /** Reads a reply, complete or still growing. Never throws; an empty reply gives no options. */
   read(reply: string): ParsedOptions;
   /** Reads a model's reply with the typography of the letter's language. */
-  typeset(reply: string, setting: Setting): ParsedOptions;
+  typeset(reply: string, setting: TypesetOptions): ParsedOptions;
   /** Writes options as a reply, after an edit by hand. */
   write(options: readonly string[]): string;
 }
@@ -43,7 +43,7 @@ export interface BlocksFormat {
   /** Reads a reply, complete or still growing. Never throws; an empty reply gives no blocks. */
   read(reply: string): ParsedBlocks;
   /** Reads a model's reply with the typography of the letter's language. */
-  typeset(reply: string, setting: Setting): ParsedBlocks;
+  typeset(reply: string, setting: TypesetOptions): ParsedBlocks;
   /** Writes blocks as a reply, after an edit by hand. */
   write(blocks: Blocks): string;
 }

@@ -18,20 +18,20 @@ interface Typography {
  * closing. It never changes a word, and setting a text again changes nothing. Merge tags, addresses and code stay
  * unchanged, as do texts in languages without rules.
  */
-export function setTypography(text: string, code: string | null, place: TextPlace = {}): string {
+export function setTypography(text: string, code: string | null, options: TypographyOptions = {}): string {
   const rules: Readonly<Record<string, Typography>> = TYPOGRAPHY;
   const typography = code !== null && Object.hasOwn(rules, code) ? rules[code] : undefined;
   if (!typography) return text;
   const { plain, spans } = hideCode(text);
   const lines = plain.split("\n");
   const set = lines.map((line, index) =>
-    setLine(line, typography, place.isGrowing === true && index === lines.length - 1),
+    setLine(line, typography, options.isGrowing === true && index === lines.length - 1),
   );
   return showCode(setClosing(set, typography).join("\n"), spans);
 }
 
 /** The circumstances of a text. */
-export interface TextPlace {
+export interface TypographyOptions {
   /** More of it is to come, so the meaning of its last character is still open. */
   isGrowing?: boolean;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { part, type Sides, threeWay } from "@/lib/drafts/merge/three-way";
-import type { KeptAnswer } from "@/lib/questions/answer-state";
+import type { StoredAnswer } from "@/lib/questions/answer-state";
 import { storedAnswer } from "@/lib/questions/stored-answer";
 import { parseJson } from "@/lib/text/json";
 import { STORED_SCHEMA, type TitleDraft } from "./title-draft";
@@ -57,11 +57,11 @@ export function mergeTitleDrafts(sides: Sides<TitleDraft>): TitleDraft {
   };
 }
 
-function answerOf({ answer, partialText, running }: TitleDraft): KeptAnswer {
+function answerOf({ answer, partialText, running }: TitleDraft): StoredAnswer {
   return { answer, partialText, running };
 }
 
-function mergeAnswers(sides: Sides<KeptAnswer>): KeptAnswer {
+function mergeAnswers(sides: Sides<StoredAnswer>): StoredAnswer {
   const { base, mine, theirs } = sides;
   const before = base.running?.generationId;
   const hasAskedHere = mine.running !== null && mine.running.generationId !== before;

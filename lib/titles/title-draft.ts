@@ -1,9 +1,9 @@
-import type { KeptAnswer } from "@/lib/questions/answer-state";
+import type { StoredAnswer } from "@/lib/questions/answer-state";
 import { DEFAULT_MAX_TOKENS } from "@/lib/questions/question-limits";
 import { EMPTY_VIDEO_DETAILS, type VideoDetails } from "./video-form";
 
 /** The contents of the title generator's form, and the answer. */
-export interface TitleDraft extends KeptAnswer {
+export interface TitleDraft extends StoredAnswer {
   details: VideoDetails;
   /** The text of the prompt box. */
   prompt: string;

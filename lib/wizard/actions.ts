@@ -67,9 +67,9 @@ export type WizardAction =
   | { type: "revision-closed"; stage: StageName }
   | { type: "revision-changed"; stage: StageName; requiredChanges: string }
   /** Another draft replaces this one. */
-  | { type: "restored"; state: WizardState }
+  | { type: "draft-restored"; state: WizardState }
   /** The same draft comes back with changes from another tab or device. */
-  | { type: "merged"; state: WizardState };
+  | { type: "draft-merged"; state: WizardState };
 
 /** The actions that change one stage. */
 export type StageAction = Extract<WizardAction, { stage: StageName }>;

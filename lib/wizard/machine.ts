@@ -30,8 +30,8 @@ export function reduceWizard(definition: WizardDefinition, state: WizardState, a
       return visited(definition, state, action);
     case "letter-drafted":
       return drafted(definition, state, action.stepIndex);
-    case "restored":
-    case "merged":
+    case "draft-restored":
+    case "draft-merged":
       return action.state;
     default:
       return withStage(definition, state, action);

@@ -20,7 +20,7 @@ export function nextLetter(definition: WizardDefinition, last: WizardState, kind
     ...emptyWizardState(last.wizard),
     brief: { ...brief, tip: "" },
     descriptionLength,
-    ...(kind === "same-readers" ? { toldBefore: toldSoFar(definition, last) } : {}),
+    ...(kind === "same-readers" ? { toldBefore: summaries(definition, last) } : {}),
   });
 }
 
@@ -31,8 +31,8 @@ function atFirstGap(definition: WizardDefinition, state: WizardState): WizardSta
 }
 
 /** Returns the summaries of this letter and the earlier ones, newest first, as many as fit. */
-function toldSoFar(definition: WizardDefinition, state: WizardState): string {
-  const letters = [toldBy(definition, state), ...(state.toldBefore ?? "").split(BETWEEN_LETTERS)].filter(Boolean);
+function summaries(definition: WizardDefinition, state: WizardState): string {
+  const letters = [summaryOf(definition, state), ...(state.toldBefore ?? "").split(BETWEEN_LETTERS)].filter(Boolean);
   while (letters.length > 1 && letters.join(BETWEEN_LETTERS).length > TOLD_LIMIT) letters.pop();
   return letters.join(BETWEEN_LETTERS);
 }
@@ -43,7 +43,7 @@ const BETWEEN_LETTERS = "\n\n";
 const PART_LIMIT = 600;
 
 /** Summarizes what readers would recognize from a letter: its subject, the idea of its story, and its insight. */
-function toldBy(definition: WizardDefinition, state: WizardState): string {
+function summaryOf(definition: WizardDefinition, state: WizardState): string {
   const { subject, story, tip } = letterBlocks(definition, state);
   const ideas = definition.stages.storyOptions;
   const list = ideas && effectiveVersion(ideas, stageOf(state, "storyOptions"));

@@ -61,7 +61,7 @@ export function changesToAskFor({ revision, run }: StageState): string {
  * meantime, so that nothing has to be written again.
  * @param basis the current sources of the stage
  */
-export function generationOutOfSight(stage: StageState, request: RequestKind, basis: string): string | undefined {
+export function lostGeneration(stage: StageState, request: RequestKind, basis: string): string | undefined {
   const { run } = stage;
   if (run.status !== "failed" || run.request !== request || !isMadeFromSame(run.basis, basis)) return undefined;
   if (request === "revise" && changesToAskFor(stage) !== run.requiredChanges) return undefined;

@@ -5,7 +5,7 @@ import { offerTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { keptBackMaterial, offerFields, offerFormat, offerRules, sellingMaterial } from "./offer";
+import { heldBackMaterial, offerFields, offerFormat, offerRules, sellingMaterial } from "./offer";
 
 /** Transition and offer after the requested changes (specification 4.3). */
 export const offerRevised = definePrompt({
@@ -19,7 +19,7 @@ export const offerRevised = definePrompt({
       task: "Revise the transition from the tip to the offer, and the offer.",
       material: [
         ...sellingMaterial(payload, {}),
-        keptBackMaterial(payload.formData),
+        heldBackMaterial(payload.formData),
         ...revisionMaterial(offerTexts(payload.previousOffer), payload.reviewFormData.requiredChanges),
       ],
       rules: [

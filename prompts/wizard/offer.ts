@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keptBack } from "@/lib/wizard/letter/kept-back";
+import { heldBackFact } from "@/lib/wizard/letter/held-back-fact";
 import {
   chosenOption,
   letterSoFar,
@@ -71,8 +71,8 @@ export const actRule = ({ act }: OfferFormData): string =>
     : 'The act is "act". Name no other.';
 
 /** Returns the material that is held back for the P.S., which other blocks must not use; empty for none. */
-export const keptBackMaterial = (formData: OfferFormData): string =>
-  material("kept back for the P.S.", keptBack(formData));
+export const heldBackMaterial = (formData: OfferFormData): string =>
+  material("kept back for the P.S.", heldBackFact(formData));
 
 const SHAPE = {
   short: [
@@ -114,7 +114,7 @@ export const offer = definePrompt({
   user: (payload) =>
     promptText({
       task: "Write the transition from the tip to the offer, and the offer.",
-      material: [...sellingMaterial(payload, {}), keptBackMaterial(payload.formData)],
+      material: [...sellingMaterial(payload, {}), heldBackMaterial(payload.formData)],
       rules: offerRules(payload.formData),
       ...offerFormat(payload.formData),
     }),

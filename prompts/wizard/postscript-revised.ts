@@ -13,7 +13,7 @@ import { letterMaterial } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { keptBackMaterial } from "./offer";
+import { heldBackMaterial } from "./offer";
 import { POSTSCRIPT_FORMAT, postscriptRules } from "./postscript";
 
 /** The P.S. after the requested changes, with the letter and, where it is sent, the brief (specification 7.2). */
@@ -34,7 +34,7 @@ export const postscriptRevised = definePrompt({
       material: [
         ...briefMaterial(formData),
         ...letterMaterial(emailBody, {}),
-        formData === undefined ? "" : keptBackMaterial(formData),
+        formData === undefined ? "" : heldBackMaterial(formData),
         ...revisionMaterial(postscriptFormat.read(previousPS).blocks.postscript ?? previousPS, requiredChanges),
       ],
       rules: [...REVISION_RULES, ...postscriptRules(formData)],

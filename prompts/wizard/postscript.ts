@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { keptBack } from "@/lib/wizard/letter/kept-back";
+import { heldBackFact } from "@/lib/wizard/letter/held-back-fact";
 import { type AnyFormData, chosenOption, namesAnOption, optionNumberWithoutList } from "@/lib/wizard/payloads/fields";
 import { BLOCK_LIMITS, limitText } from "@/lib/wizard/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { offerTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
-import { keptBackMaterial, sellingMaterial } from "./offer";
+import { heldBackMaterial, sellingMaterial } from "./offer";
 import { signOffFields } from "./sign-off-options";
 
 /** The rules of the P.S., new or revised: its length, its one fact, its one act. */
 export const postscriptRules = (formData: AnyFormData): string[] => [
   `1 to 3 sentences, ${limitText(BLOCK_LIMITS[formData?.descriptionLength ?? "longer"].postscript)}. Many readers read this line second: it makes sense alone, with the product by its name or its kind.`,
-  formData && keptBack(formData) !== ""
+  formData && heldBackFact(formData) !== ""
     ? 'Tell the fact in "kept back for the P.S.", put shorter where it is long, and add no reason or condition to it. Then ask for the act once more.'
     : "Give one reason for the act that the letter has not given yet and that the material holds. Where there is none, say in new words what one gets. Then ask for the act once more.",
   "The act is that of the call to action, with its verb, in a short sentence of its own. No second act, no second offer, no new subject.",
@@ -42,7 +42,7 @@ export const postscript = definePrompt({
           "transition to offer, and offer": offerTexts(payload.prompt6Response),
           "call to action": chosenOption(payload.prompt7Response, payload.selectedCtaIndex),
         }),
-        keptBackMaterial(payload.formData),
+        heldBackMaterial(payload.formData),
       ],
       rules: postscriptRules(payload.formData),
       ...POSTSCRIPT_FORMAT,

@@ -17,7 +17,7 @@ export interface EvalCase {
   /** The letter with the reply in it, as far as it is written. */
   blocks: Blocks;
   /** Whether the product found the form that the prompt asks for. */
-  recognised: boolean;
+  recognized: boolean;
   /** Of a revision: what was asked, and the blocks before it. */
   revision?: { requiredChanges: string; before: Blocks };
 }

@@ -69,7 +69,7 @@ export async function writeLetter(letter: RecordedLetter, reply: Reply): Promise
   }
   const blocks = letterBlocks(definition, draft.state);
   const texts = definition.letter.map((block) => ({ block, text: blocks[block] ?? "" }));
-  return [...cases, { ask: null, one: { ...common, stage: "letter", texts, blocks, recognised: true } }];
+  return [...cases, { ask: null, one: { ...common, stage: "letter", texts, blocks, recognized: true } }];
 }
 
 function askFor(draft: DraftDriver, stage: StageName, request: RequestKind, requiredChanges: string): Ask {
@@ -113,20 +113,20 @@ function readCase(
   { definition: { stages }, state }: DraftDriver,
   stage: StageName,
   reply: string,
-): Pick<EvalCase, "stage" | "texts" | "recognised"> {
+): Pick<EvalCase, "stage" | "texts" | "recognized"> {
   const definition = stages[stage];
   if (!definition) throw new Error(`The wizard has no stage ${stage}.`);
   const { format, fills } = definition;
   const [first = "story"] = fills;
   const language = briefLanguage(state.brief);
   if (format.kind === "options") {
-    const { options, recognised } = format.typeset(reply, { language });
-    return { stage, recognised, texts: options.map((text) => ({ block: first, text })) };
+    const { options, recognized } = format.typeset(reply, { language });
+    return { stage, recognized, texts: options.map((text) => ({ block: first, text })) };
   }
-  const { blocks, recognised } = format.typeset(reply, { language });
+  const { blocks, recognized } = format.typeset(reply, { language });
   return {
     stage,
-    recognised,
+    recognized,
     texts: fills.flatMap((block) => (blocks[block] ? [{ block, text: blocks[block] }] : [])),
   };
 }

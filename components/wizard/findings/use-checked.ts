@@ -6,7 +6,7 @@ import { workWhenIdle } from "@/lib/browser/work-when-idle";
 import type { LetterFinding, TextContext } from "@/lib/checks/check";
 import { draftContext } from "@/lib/checks/draft-context";
 import { findingKey, type KeyedFinding } from "@/lib/checks/finding-key";
-import { sameJson } from "@/lib/drafts/same-json";
+import { sameJson } from "@/lib/text/json";
 import { isBusy } from "@/lib/wizard/navigation";
 
 /** Returns the brief and the letter that texts are checked against; the same object until a word of it changes. */

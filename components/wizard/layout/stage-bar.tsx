@@ -13,11 +13,11 @@ import { partWords } from "@/lib/browser/wizard/version-text";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
+import { missingInput } from "@/lib/wizard/missing-input";
 import { canContinue, screenStage, streamingStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 import { canStart, editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
-import { whatIsMissing } from "@/lib/wizard/what-is-missing";
 import { BarRow, BesideButton, ContinueButton, NEXT_ACT, ReturnButton } from "./step-bar";
 
 /** The content of the bar after the first form. */
@@ -48,7 +48,7 @@ export function StageBar({ screen }: { screen: ScreenDefinition }) {
 
 /** 'Continue to Next Step', with the reason while it is off. */
 function Continue({ screen }: { screen: ScreenDefinition }) {
-  return <ContinueButton missing={whatIsMissing(screen, useWizardState())} />;
+  return <ContinueButton missing={missingInput(screen, useWizardState())} />;
 }
 
 /** The bar of a finished letter: copy it, or start another one. */

@@ -145,7 +145,7 @@ export function UnrecognizedNotice({ name }: { name: StageName }) {
   const version = selectedVersion(stage);
   if (stage.run.status === "streaming" || !version || version.origin === "edited") return null;
   const parsed = parsedVersion(definition, version);
-  if (parsed.recognised) return null;
+  if (parsed.recognized) return null;
   return (
     <Notice
       className="mt-5"

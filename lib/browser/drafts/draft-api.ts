@@ -4,7 +4,7 @@ import { MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/draft-limits";
 import {
   DELETED_FIELD,
   readConflict,
-  readSaved,
+  readSavedRevision,
   readStoredDraft,
   type SaveBody,
   type StoredDraft,
@@ -60,7 +60,7 @@ export async function sendDraft(saving: SaveRequest, options: SaveOptions = {}):
 function outcomeOf(response: JsonResponse): SaveOutcome {
   const { status, body } = response;
   if (response.ok) {
-    const revision = readSaved(body);
+    const revision = readSavedRevision(body);
     return revision === null ? { kind: "unreachable", retryAfterMs: 0 } : { kind: "saved", revision };
   }
   // A proxy may have a lower limit than our server, and a page of its own for it.

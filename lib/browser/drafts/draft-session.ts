@@ -83,13 +83,13 @@ export class DraftSession {
    */
   startNew(state: WizardState = emptyWizardState(this.session.draft.wizard)): void {
     this.#leave();
-    this.session.dispatch({ type: "restored", state });
+    this.session.dispatch({ type: "draft-restored", state });
   }
 
   /** Opens the last email in place of an empty draft. */
   openLast({ id, state, mark, text }: DraftInStorage): void {
     this.session.draft.takeUp(id, state, mark, text);
-    this.session.dispatch({ type: "restored", state });
+    this.session.dispatch({ type: "draft-restored", state });
   }
 
   /**
@@ -102,7 +102,7 @@ export class DraftSession {
     const isEmpty = isUntouched(before);
     const left = isEmpty ? null : this.#setAside();
     if (left === null && !isEmpty) return false;
-    session.dispatch({ type: "restored", state });
+    session.dispatch({ type: "draft-restored", state });
     if (left === null) void showSuccess("The email of the file is open.");
     else void showUndo(OPENED, () => this.#takeBack(left, before));
     return true;
@@ -111,7 +111,7 @@ export class DraftSession {
   #takeBack(left: LeftDraft, state: WizardState): void {
     this.#setAside();
     this.session.draft.comeBack(left);
-    this.session.dispatch({ type: "restored", state });
+    this.session.dispatch({ type: "draft-restored", state });
   }
 
   /**

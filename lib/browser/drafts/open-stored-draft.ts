@@ -30,7 +30,7 @@ export async function openStoredDraft(
   if (named === NEW_DRAFT) showInAddress(null);
   if (found.draft) {
     draft.takeUp(found.draft.id, found.draft.state, found.draft.mark, found.draft.text);
-    session.dispatch({ type: "restored", state: found.draft.state });
+    session.dispatch({ type: "draft-restored", state: found.draft.state });
     showInAddress(found.draft.id);
   } else if (found.id !== null) draft.takeUp(found.id, session.getState(), null);
   const read: DraftOpening = { status: "read", found };
@@ -58,6 +58,6 @@ export async function openStoredDraft(
   if (liesHere) store.remove(id);
   else store.setOpen(null);
   draft.clear();
-  session.dispatch({ type: "restored", state: emptyWizardState(definition.name) });
+  session.dispatch({ type: "draft-restored", state: emptyWizardState(definition.name) });
   return named === null ? ready : { draft: { status: "missing" }, sync: null };
 }

@@ -28,7 +28,7 @@ export function reconcileDraft(session: WizardSession, copy: StoredDraft, replac
   if (!theirs) return { kind: "unreadable" };
   if (replace) {
     draft.synced(copy.revision, theirs, theirs);
-    session.dispatch({ type: "restored", state: theirs });
+    session.dispatch({ type: "draft-restored", state: theirs });
     return { kind: "one" };
   }
   // The copy is this browser's own save, whose response was lost.

@@ -1,8 +1,8 @@
 import { persisted } from "@/lib/browser/persisted";
-import { type AnswerState, type KeptAnswer, keptAnswerOf } from "@/lib/questions/answer-state";
+import { type AnswerState, type StoredAnswer, storedAnswerOf } from "@/lib/questions/answer-state";
 
 /** A question that survives a reload, as it was typed, with its answer so far. */
-export interface StoredQuestion extends KeptAnswer {
+export interface StoredQuestion extends StoredAnswer {
   /** The email address of its user, who alone sees it again; absent for a visitor. */
   owner?: string | undefined;
   question: string;
@@ -25,7 +25,7 @@ export const carriedQuestion = (path: string) => persisted(`question:${path}`);
 
 /** Returns the part of a page that is worth storing. */
 export function storedQuestionOf(question: string, state: AnswerState, owner: string | undefined): StoredQuestion {
-  return { owner, question, ...keptAnswerOf(state) };
+  return { owner, question, ...storedAnswerOf(state) };
 }
 
 /** Stores the question of a page, and forgets an empty one. A storage that is full or blocked changes nothing. */

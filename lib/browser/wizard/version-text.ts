@@ -15,7 +15,7 @@ export function blocksText(parsed: ParsedReply): string {
  */
 export function partText({ format }: Pick<StageDefinition, "format">, text: string, language: string | null): string {
   const parsed = format.typeset(text, { language });
-  return parsed.kind === "options" && !parsed.recognised ? parsed.options.join("\n\n") : blocksText(parsed);
+  return parsed.kind === "options" && !parsed.recognized ? parsed.options.join("\n\n") : blocksText(parsed);
 }
 
 /**
@@ -30,7 +30,7 @@ export function partWords(
   const { format, label } = definition;
   if (partText(definition, text, null) === "") return undefined;
   const parsed = format.read(text);
-  if (parsed.kind === "options" && parsed.recognised) {
+  if (parsed.kind === "options" && parsed.recognized) {
     const { length } = parsed.options;
     const total = expected === undefined || length > expected ? "" : ` of ${expected}`;
     return { isList: true, words: `${length}${total} ${label} ${length === 1 ? "is" : "are"} here.` };

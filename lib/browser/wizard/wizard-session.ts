@@ -18,7 +18,7 @@ import type { PartialTexts } from "@/lib/wizard/draft-file/write-stored-state";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
-import { changesToAskFor, editedText, generationOutOfSight, stageOf } from "@/lib/wizard/stage";
+import { changesToAskFor, editedText, lostGeneration, stageOf } from "@/lib/wizard/stage";
 import { isMadeFromSame } from "@/lib/wizard/staleness/basis";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { Part, RequestKind, StageName, Version, WizardState } from "@/lib/wizard/state";
@@ -95,7 +95,7 @@ export class WizardSession {
 
   dispatch = (action: WizardAction): void => {
     // Text that is still arriving belongs to the draft that is closed.
-    if (action.type === "restored") {
+    if (action.type === "draft-restored") {
       this.#opened += 1;
       this.run.set(NO_RUN);
       this.close();
@@ -103,7 +103,7 @@ export class WizardSession {
     const next = reduceWizard(this.definition, this.getState(), action);
     if (next === this.getState()) return;
     this.#state.set(next);
-    if (action.type === "restored") for (const stage of stageNames(this.definition)) this.#takeUp(stage);
+    if (action.type === "draft-restored") for (const stage of stageNames(this.definition)) this.#takeUp(stage);
   };
 
   /**
@@ -116,7 +116,7 @@ export class WizardSession {
       const run = runOf(stage);
       return run.status === "streaming" && run.generationId === generationId;
     });
-    this.dispatch({ type: "merged", state });
+    this.dispatch({ type: "draft-merged", state });
     for (const stage of stageNames(this.definition)) if (!this.#follower.has(stage)) this.#takeUp(stage);
   }
 
@@ -208,7 +208,7 @@ export class WizardSession {
     const before = stageOf(this.getState(), stage);
     const body = endpoint?.payload(this.getState(), changesToAskFor(before));
     if (!definition || !endpoint || !body || before.run.status === "streaming") return;
-    const lost = generationOutOfSight(before, request, currentBasis(this.definition, stage, this.getState()));
+    const lost = lostGeneration(before, request, currentBasis(this.definition, stage, this.getState()));
     if (lost !== undefined) {
       this.#retried.add(stage);
       this.dispatch({ type: "stage-resumed", stage });

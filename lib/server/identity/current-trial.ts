@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { env } from "@/lib/server/env/env";
-import { remainingSeconds } from "@/lib/trial/remaining-seconds";
+import { remainingSeconds } from "@/lib/trial/time-left";
 import { readTrialStart } from "./trial-cookie";
 
 /** The trial of a visitor, for a page. */

@@ -59,8 +59,8 @@ async function respond(path: string, prompt: Prompt, owners: Owners, request: Re
  */
 async function jsonResponse(generation: GenerationHandle, connection: Connection): Promise<Response> {
   const { prompt, text } = await collectReply(generation, connection);
-  const { options, recognised } = optionsFormat.read(text);
-  if (!recognised || options.length === 0) {
+  const { options, recognized } = optionsFormat.read(text);
+  if (!recognized || options.length === 0) {
     throw new AppError("model_unavailable", { message: "The model's answer holds no story ideas. Try again." });
   }
   const response = JSON.stringify({ stories: options });

@@ -9,7 +9,7 @@ import {
   MAX_DRAFT_FILE_BYTES,
   MOST_SESSION_VERSIONS,
 } from "./draft-file";
-import { isPosition, strangeStage } from "./read-stored-state";
+import { isPosition, unknownStage } from "./read-stored-state";
 import { withoutRunning } from "./without-running";
 import { wizardStateSchema } from "./wizard-state-schema";
 
@@ -48,7 +48,7 @@ function problemOf(definition: WizardDefinition, state: WizardState): DraftFileP
   const stages = Object.entries(state.stages);
   const count = stages.reduce((sum, [, { versions }]) => sum + versions.length, 0);
   if (count > MOST_SESSION_VERSIONS) return { kind: "too-many-versions", count };
-  const strange = strangeStage(definition, state);
+  const strange = unknownStage(definition, state);
   if (strange !== undefined) return { kind: "damaged", place: `state.stages.${strange}` };
   if (!isPosition(definition, state)) return { kind: "damaged", place: "state.stepIndex" };
   for (const [name, { versions, selectedId, keptId }] of stages) {

@@ -21,12 +21,12 @@ export function parseStoredState(value: unknown, definition: WizardDefinition): 
   const parsed = stored.safeParse(value);
   if (!parsed.success) return null;
   const { state } = parsed.data;
-  if (state.wizard !== definition.name || strangeStage(definition, state) !== undefined) return null;
+  if (state.wizard !== definition.name || unknownStage(definition, state) !== undefined) return null;
   return isPosition(definition, state) ? state : null;
 }
 
 /** Returns the name of a stage that the wizard does not have. */
-export function strangeStage(definition: WizardDefinition, { stages }: WizardState): string | undefined {
+export function unknownStage(definition: WizardDefinition, { stages }: WizardState): string | undefined {
   return Object.keys(stages).find((name) => !Object.hasOwn(definition.stages, name));
 }
 

@@ -40,7 +40,7 @@ export interface LetterCost {
   sampleOnly: boolean;
 }
 
-const NOTHING: Spending = {
+const NO_SPENDING: Spending = {
   texts: 0,
   inputTokens: 0,
   cachedTokens: 0,
@@ -73,7 +73,7 @@ export function spendingOf(versions: readonly Version[]): Spending {
 }
 
 function spendingOfOne({ usage }: Pick<Version, "usage">): Spending {
-  return usage ? { ...NOTHING, texts: 1, ...usage } : { ...NOTHING, texts: 1, uncounted: 1 };
+  return usage ? { ...NO_SPENDING, texts: 1, ...usage } : { ...NO_SPENDING, texts: 1, uncounted: 1 };
 }
 
 function sumOf(spendings: readonly Spending[]): Spending {
@@ -87,7 +87,7 @@ function sumOf(spendings: readonly Spending[]): Spending {
       estimated: sum.estimated || one.estimated,
       uncounted: sum.uncounted + one.uncounted,
     }),
-    NOTHING,
+    NO_SPENDING,
   );
 }
 
@@ -107,8 +107,8 @@ function stageCost(definition: WizardDefinition, state: WizardState, name: Stage
 
 /** Returns the cost of a part that has arrived but has been neither accepted nor dismissed. */
 function pendingPart(definition: StageDefinition | undefined, { run }: StageState): Spending {
-  if ((run.status !== "failed" && run.status !== "stopped") || !definition) return NOTHING;
-  if (!holdsText(definition, run.partialText)) return NOTHING;
+  if ((run.status !== "failed" && run.status !== "stopped") || !definition) return NO_SPENDING;
+  if (!holdsText(definition, run.partialText)) return NO_SPENDING;
   return spendingOfOne({ usage: run.provenance?.usage ?? null });
 }
 

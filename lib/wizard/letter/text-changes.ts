@@ -21,7 +21,7 @@ export function textChanges(before: string, after: string): readonly TextChange[
   const found = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MOST_EDITS });
   const whole: TextChange = { kind: "changed", before, after };
   if (!found) return [whole];
-  const grouped = asTexts(asRuns(found).reduce(grow, []));
+  const grouped = asTexts(asRuns(found).reduce(appendRun, []));
   return isAnotherText(grouped, before, after) ? [whole] : grouped;
 }
 
@@ -42,14 +42,14 @@ interface Run {
   after: readonly string[];
 }
 
-interface Found {
+interface DiffPart {
   added: boolean;
   removed: boolean;
   value: readonly string[];
 }
 
 /** Joins a removal with the addition next to it. */
-function asRuns(found: readonly Found[]): readonly Run[] {
+function asRuns(found: readonly DiffPart[]): readonly Run[] {
   const runs: Run[] = [];
   for (const { added, removed, value } of found) {
     const last = runs.at(-1);
@@ -64,7 +64,7 @@ function asRuns(found: readonly Found[]): readonly Run[] {
 }
 
 /** Appends a run. Joins it with the two runs before it when the run between two changes is too short to read. */
-function grow(runs: readonly Run[], next: Run): Run[] {
+function appendRun(runs: readonly Run[], next: Run): Run[] {
   const [change, between] = runs.slice(-2);
   if (next.same || !change || !between || change.same || !isSmall(between, change, next)) return [...runs, next];
   return [...runs.slice(0, -2), joined(joined(change, between), next)];

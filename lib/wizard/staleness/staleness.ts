@@ -1,7 +1,7 @@
 import { findNameSlot } from "@/lib/text/languages";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { namesTakenOut } from "@/lib/wizard/letter/names-taken-out";
+import { removedNames } from "@/lib/wizard/letter/removed-names";
 import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { type Answer, answerMark, type Basis, readBasis, type Source } from "./basis";
@@ -66,7 +66,7 @@ function reasonOf(
   ) {
     return [{ kind: "text", stage: name }];
   }
-  const names = namesTakenOut(was.text, is.text, text);
+  const names = removedNames(was.text, is.text, text);
   return names.length === 0 ? [] : [{ kind: "names", stage: name, names }];
 }
 

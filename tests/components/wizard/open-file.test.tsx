@@ -35,7 +35,7 @@ async function chooseOn(letter: DraftDriver, text = FILE) {
   const session = sessionOf(emptyPage());
   const draft = draftSessionOf(session);
   endings.push(draft.open());
-  session.dispatch({ type: "restored", state: letter.state });
+  session.dispatch({ type: "draft-restored", state: letter.state });
   const onOpened = vi.fn();
   const { container } = render(
     <WizardPage draft={draft}>

@@ -55,7 +55,10 @@ test("a version of a draft that did not note it is compared with the one before"
   const tips = emailAt("tip").write("tip", "[TIP]\nSecond.").write("tip", "[TIP]\nThird.");
   const tip = tips.stage("tip");
   const versions = tip.versions.map((version) => ({ ...version, basis: "0123456789abcdef" }));
-  tips.act({ type: "restored", state: { ...tips.state, stages: { ...tips.state.stages, tip: { ...tip, versions } } } });
+  tips.act({
+    type: "draft-restored",
+    state: { ...tips.state, stages: { ...tips.state.stages, tip: { ...tip, versions } } },
+  });
   show(tips, "tip");
   expect(comparisons(3)).toEqual(["Compare with version 2 (previous)"]);
 });

@@ -4,7 +4,7 @@ import { findFacts } from "@/lib/checks/facts/find-facts";
 import { monthsOf } from "@/lib/checks/facts/months";
 import type { LanguageCode } from "@/lib/text/languages";
 import { type BlockName, isInBody } from "@/lib/wizard/blocks";
-import { keptBack } from "@/lib/wizard/letter/kept-back";
+import { heldBackFact } from "@/lib/wizard/letter/held-back-fact";
 import { type EvalCase, onStages, type Scorer } from "../eval-case";
 import { sentencesOf, wordsOf } from "../text-measures";
 
@@ -72,7 +72,7 @@ function told(fact: string, text: string): number {
 export const keptBackFact: Scorer = {
   rule: "kept-back fact in the P.S. alone",
   find: onStages(["letter", "offer", "postscript"], ({ stage, brief, blocks: { offer = "", postscript = "" } }) => {
-    const fact = keptBack(brief);
+    const fact = heldBackFact(brief);
     if (fact === "" || offer + postscript === "") return null;
     const early = stage !== "postscript" && sentencesOf(offer).some((sentence) => told(fact, sentence) >= TOLD);
     const missing = stage !== "offer" && postscript !== "" && told(fact, postscript) < TOLD / 2;

@@ -18,13 +18,13 @@ const WIZARDS = {
 /** The product reads the reply, and finds all that the prompt asks for. */
 export const shape: Scorer = {
   rule: "form",
-  find({ wizard, stage, texts, recognised }: EvalCase) {
+  find({ wizard, stage, texts, recognized }: EvalCase) {
     if (stage === "letter") return null;
     const { stages, counts } = WIZARDS[wizard];
     const wanted = counts.get(stage) ?? stages[stage]?.fills.length ?? 0;
     const found = texts.filter(({ text }) => text.trim() !== "").length;
     return [
-      ...(recognised ? [] : ["the reply has another form than the one asked for"]),
+      ...(recognized ? [] : ["the reply has another form than the one asked for"]),
       ...(found === wanted ? [] : [`${found} of ${wanted} texts`]),
     ];
   },

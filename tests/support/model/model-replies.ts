@@ -1,6 +1,6 @@
 /** Replies as a good model gives them, for every prompt: about one baker, whoever the brief is about. */
 
-/** The reply to a user text, recognised by the sentence under its heading TASK. */
+/** The reply to a user text, recognized by the sentence under its heading TASK. */
 export function replyTo(user: string): string {
   const task = /TASK\s+(.+)/.exec(user)?.[1] ?? "";
   const found = REPLIES.find(([words]) => words.test(task));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draftProgress } from "@/lib/drafts/draft-progress";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { namesTakenOut } from "@/lib/wizard/letter/names-taken-out";
+import { removedNames } from "@/lib/wizard/letter/removed-names";
 import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 
 const progressOf = ({ definition, state }: DraftDriver) =>
@@ -43,8 +43,8 @@ test("a letter begins with its lede, before that with its story, on one short li
 
 test("a text that is a gap as long as a text may be does not keep a server busy", () => {
   const gap = `Ask${" ".repeat(200_000)}.`;
-  expect(namesTakenOut(gap, "nobody", gap)).toEqual([]);
-  expect(namesTakenOut("We met Nora Vale.", "We met her.", `Yours,${" ".repeat(200_000)}Nora`)).toEqual(["Nora"]);
+  expect(removedNames(gap, "nobody", gap)).toEqual([]);
+  expect(removedNames("We met Nora Vale.", "We met her.", `Yours,${" ".repeat(200_000)}Nora`)).toEqual(["Nora"]);
 });
 
 test("a basis that holds no marks is none, whatever a draft says", () => {

@@ -13,7 +13,7 @@ export function letterCase(
 ): readonly EvalCase[] {
   const brief = { ...EMPTY_BRIEF, ...fields };
   const language = findLanguage(Object.values(brief).join("\n")) ?? "en";
-  const common = { wizard: "email" as const, brief, length, language, blocks, recognised: true };
+  const common = { wizard: "email" as const, brief, length, language, blocks, recognized: true };
   const textsOf = (names: readonly (keyof Blocks)[]) =>
     names.map((block) => ({ block, text: blocks[block] ?? "" })).filter(({ text }) => text !== "");
   const stages = stageNames(emailWizard).filter((name) => !["insights", "insight", "storyOptions"].includes(name));

@@ -170,10 +170,10 @@ describe("a fault of its own", () => {
 });
 
 describe("the form of a reply", () => {
-  const caseOf = (stage: StageName, count: number, recognised = true): EvalCase => {
+  const caseOf = (stage: StageName, count: number, recognized = true): EvalCase => {
     const { brief, blocks, length } = goodLetter("an evening class");
     const texts = Array.from({ length: count }, () => ({ block: "lede" as const, text: "Some words." }));
-    return { wizard: "email", stage, brief, blocks, length, language: "en", texts, recognised };
+    return { wizard: "email", stage, brief, blocks, length, language: "en", texts, recognized };
   };
 
   test("is right with the options or blocks that the prompt asks for", () => {
@@ -203,7 +203,7 @@ test("a story letter asks for the act in its last sentence, and without a link f
       length,
       language: "en",
       texts,
-      recognised: true,
+      recognized: true,
     });
   };
   expect(asked("Try it tonight. Then book a place.", "https://a.example")).toEqual([]);
@@ -223,7 +223,7 @@ describe("a revision", () => {
       language: "en",
       texts: [{ block: "story", text: after }],
       blocks: { story: after },
-      recognised: true,
+      recognized: true,
       revision: { requiredChanges, before: { story: BEFORE } },
     };
     return SCORERS.find(({ rule }) => rule === "revision does that and only that")?.find(one) ?? [];

@@ -111,7 +111,7 @@ describe("a number names an option that is there", () => {
     ]);
   });
 
-  test("a list that was not recognised is one option, so that the step is no dead end", () => {
+  test("a list that was not recognized is one option, so that the step is no dead end", () => {
     const body = {
       ...payloadAt("/wizard/prompt-3"),
       prompt2Response: "One idea in plain prose.",

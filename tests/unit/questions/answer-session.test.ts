@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AnswerSession } from "@/lib/browser/questions/answer-session";
-import { keptAnswerOf, restoredAnswer } from "@/lib/questions/answer-state";
+import { restoredAnswer, storedAnswerOf } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
 import type { QuestionToken } from "@/lib/questions/question-token";
 import { numberedId } from "../../support/drafts/numbered-id";
@@ -345,7 +345,7 @@ describe("an answer that was lost from sight with its connection", () => {
     const before = open();
     await lose(before);
     const session = open();
-    session.restore(restoredAnswer(keptAnswerOf(before.getSnapshot().state)));
+    session.restore(restoredAnswer(storedAnswerOf(before.getSnapshot().state)));
     expect(session.getSnapshot().state).toMatchObject({ status: "streaming", text: "Half" });
     (await server.request(4)).complete("Half and half.");
     await until(session, "answered");

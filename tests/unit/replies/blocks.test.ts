@@ -68,7 +68,7 @@ describe("writing blocks", () => {
 describe("reading blocks", () => {
   test("an empty reply has no blocks", () => {
     for (const format of [tipFormat, offerFormat, postscriptFormat, story]) {
-      expect(format.read(" \n")).toEqual({ kind: "blocks", blocks: {}, recognised: false });
+      expect(format.read(" \n")).toEqual({ kind: "blocks", blocks: {}, recognized: false });
     }
   });
 
@@ -76,7 +76,7 @@ describe("reading blocks", () => {
     expect(tipFormat.read("Short.\n\nLong rest.")).toEqual({
       kind: "blocks",
       blocks: { tip: "Short.\n\nLong rest." },
-      recognised: false,
+      recognized: false,
     });
   });
 
@@ -122,7 +122,7 @@ describe("reading blocks", () => {
   ])("%s and %s are marks, and nothing of them shows while they arrive", (first, second) => {
     const reply = `${first}\nOver.\n\n${second}\nBuy step-by-step.`;
     const blocks = { transitionToOffer: "Over.", offer: "Buy step-by-step." };
-    expect(offerFormat.read(reply)).toEqual({ kind: "blocks", blocks, recognised: true });
+    expect(offerFormat.read(reply)).toEqual({ kind: "blocks", blocks, recognized: true });
     for (let length = 0; length <= reply.length; length += 1) {
       const part = offerFormat.read(reply.slice(0, length)).blocks;
       for (const text of Object.values(part)) expect(`${text}|`).not.toMatch(/[[\]{}()<>#［］【】*]/);
@@ -153,7 +153,7 @@ describe("reading blocks", () => {
     expect(postscriptFormat.read(reply)).toEqual({
       kind: "blocks",
       blocks: { postscript: "One more." },
-      recognised: true,
+      recognized: true,
     });
   });
 

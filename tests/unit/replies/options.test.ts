@@ -45,17 +45,17 @@ describe("writing options", () => {
 });
 
 describe("reading options without marks", () => {
-  test("an empty reply has no options and is not recognised", () => {
+  test("an empty reply has no options and is not recognized", () => {
     for (const reply of ["", " \n\r\n", "```\n", "<think>1. a\n2. b", "1", "**1.", "<reply>\n<option 1>\n"]) {
       expect(optionsFormat.read(reply).options, reply).toEqual([]);
     }
-    expect(optionsFormat.read("").recognised).toBe(false);
+    expect(optionsFormat.read("").recognized).toBe(false);
   });
 
   test("a text that is no list is the only option, whole; a list of one is a list", () => {
     const text = "I can't write these without a topic. What's the letter about?";
-    expect(optionsFormat.read(text)).toEqual({ kind: "options", options: [text], recognised: false });
-    expect(optionsFormat.read("1. Alone")).toEqual({ kind: "options", options: ["Alone"], recognised: true });
+    expect(optionsFormat.read(text)).toEqual({ kind: "options", options: [text], recognized: false });
+    expect(optionsFormat.read("1. Alone")).toEqual({ kind: "options", options: ["Alone"], recognized: true });
   });
 
   test.each([

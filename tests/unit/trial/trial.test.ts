@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { remainingSeconds } from "@/lib/trial/remaining-seconds";
+import { remainingSeconds } from "@/lib/trial/time-left";
 import { countdownWords, timeLeft, trialAnnouncement } from "@/lib/trial/time-left";
 
 const DAY = 86_400;

@@ -88,7 +88,7 @@ describe("drafting the whole letter", () => {
     const drafted = new LetterRun(session).draft();
     await server.request(1);
     const other = emailDriver().state;
-    session.dispatch({ type: "restored", state: other });
+    session.dispatch({ type: "draft-restored", state: other });
     await drafted;
     expect(session.getState()).toBe(other);
     expect(sent).toHaveLength(1);
@@ -102,7 +102,7 @@ describe("drafting the whole letter", () => {
     const drafted = new LetterRun(session).draft();
     await server.request(1);
     const { state } = other();
-    session.dispatch({ type: "restored", state });
+    session.dispatch({ type: "draft-restored", state });
     await drafted;
     expect(session.getState()).toBe(state);
     expect(progress()).toBeNull();

@@ -59,7 +59,7 @@ test("an undo that comes after another draft was opened writes nothing into that
   edit(false);
   cancelEdit(session, "offer");
   const { state } = finishedEmail();
-  session.dispatch({ type: "restored", state });
+  session.dispatch({ type: "draft-restored", state });
   undo();
   expect(session.getState()).toBe(state);
 });

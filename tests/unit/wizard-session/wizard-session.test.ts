@@ -228,7 +228,7 @@ describe("stopping", () => {
     const old = await server.request(1);
     old.send(...OPENING, delta("[TIP]\nOld "));
     await until(() => session.texts.shown("tip") !== "");
-    session.dispatch({ type: "restored", state: emptyWizardState("email") });
+    session.dispatch({ type: "draft-restored", state: emptyWizardState("email") });
     await old.closed;
     expect(session.texts.arrived("tip")).toBe("");
     expect(session.getState()).toEqual(emptyWizardState("email"));
@@ -249,7 +249,7 @@ describe("a letter whose text was being written when its page was left", () => {
   };
   const reload = (partialText: string, request?: "revise") => {
     open(emailDriver());
-    session.dispatch({ type: "restored", state: left(partialText, request) });
+    session.dispatch({ type: "draft-restored", state: left(partialText, request) });
   };
 
   test("goes on where it was: nothing is sent again, and what was there stands at once", async () => {
@@ -391,7 +391,7 @@ describe("a text that was lost from sight with its connection", () => {
     await loseFromSight();
     const kept = readStoredState(writeStoredState(session.getState(), {}), session.definition);
     if (!kept) throw new Error("The letter cannot be read.");
-    session.dispatch({ type: "restored", state: kept });
+    session.dispatch({ type: "draft-restored", state: kept });
     session.start("tip", "generate");
     (await server.request(4)).complete("[TIP]\nWatch the dough.");
     await untilRun("tip", "done");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { missingInput } from "@/lib/wizard/missing-input";
 import { currentScreen } from "@/lib/wizard/navigation";
 import { type Phase, phaseOf } from "@/lib/wizard/phase";
-import { whatIsMissing } from "@/lib/wizard/what-is-missing";
 import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
 
 const failed = (letter: DraftDriver) =>
@@ -48,5 +48,5 @@ test.each([
   ["Write your tip to continue", emailDriver().walkTo(2).act({ type: "field-changed", field: "tip", value: "" })],
   ["Choose one to continue", emailDriver().walkTo(4).write("ledeOptions")],
 ])("what is missing is named: %s", (words, { definition, state }) => {
-  expect(whatIsMissing(currentScreen(definition, state), state).words).toBe(words);
+  expect(missingInput(currentScreen(definition, state), state).words).toBe(words);
 });

@@ -5,7 +5,7 @@ import { selectedVersion, stageOf } from "./stage";
 import type { WizardState } from "./state";
 
 /** Returns what is missing before 'Continue to Next Step' can be pressed, in words, and the field that needs it. */
-export function whatIsMissing(screen: ScreenDefinition, state: WizardState): { words: string; field?: BriefField } {
+export function missingInput(screen: ScreenDefinition, state: WizardState): { words: string; field?: BriefField } {
   switch (screen.kind) {
     case "form": {
       const empty = screen.required.find((field) => state.brief[field].trim() === "");

@@ -24,7 +24,7 @@ const ENOUGH = 3;
  * offer is written, after a reload, and in a revision.
  * @returns the fact in the sender's words, or an empty text when the brief has too few
  */
-export function keptBack({
+export function heldBackFact({
   productHighlights,
   productDescription,
 }: Pick<Brief, "productHighlights" | "productDescription">): string {
@@ -45,13 +45,13 @@ function lastSpare(facts: readonly string[], elsewhere: string): string {
   const said = facts.filter((fact) => fact.trim() !== "");
   if (said.length < ENOUGH) return "";
   const spare = said.filter(
-    (fact, index) => index > 0 && !NEEDED.test(fact) && !DATED.test(fact) && !isTold(fact, elsewhere),
+    (fact, index) => index > 0 && !NEEDED.test(fact) && !DATED.test(fact) && !isCovered(fact, elsewhere),
   );
   return (spare.findLast((fact) => !COMFORT.test(fact)) ?? spare.at(-1) ?? "").trim();
 }
 
 /** Whether a text already contains most words of a fact, with any endings. */
-function isTold(fact: string, text: string): boolean {
+function isCovered(fact: string, text: string): boolean {
   const told = text.toLowerCase();
   const words = fact.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];
   return words.length > 0 && words.filter((word) => told.includes(word.slice(0, 6))).length * 3 >= words.length * 2;

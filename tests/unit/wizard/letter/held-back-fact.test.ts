@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { keptBack } from "@/lib/wizard/letter/kept-back";
+import { heldBackFact } from "@/lib/wizard/letter/held-back-fact";
 
-const of = (productHighlights: string, productDescription = "") => keptBack({ productHighlights, productDescription });
+const of = (productHighlights: string, productDescription = "") =>
+  heldBackFact({ productHighlights, productDescription });
 
 test("the last highlight that nobody needs in order to decide is left for the P.S.", () => {
   expect(of("- one wheel for each person\n- a shelf of your own\n- what you make is fired")).toBe(

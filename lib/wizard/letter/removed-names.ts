@@ -5,7 +5,7 @@ const NUMBER = /\p{Nd}+(?:[.,:]\p{Nd}+)*%?/gu;
  * A capitalized word and the character before it. The lookbehind starts at the capital: searching forward from every
  * space of a long gap would take quadratic time.
  */
-const CAPITALISED = /(?<![\p{L}\p{N}])(?=\p{Lu})(?<=(^|\S)\s*)(\p{Lu}[\p{L}\p{M}’'-]*\p{L})/gsu;
+const CAPITALIZED = /(?<![\p{L}\p{N}])(?=\p{Lu})(?<=(^|\S)\s*)(\p{Lu}[\p{L}\p{M}’'-]*\p{L})/gsu;
 
 /** Characters after which a sentence begins, where a capital does not mark a name. */
 const SENTENCE_END = /[.!?:;…"“”„«»‘‹›()[\]•*#-]/u;
@@ -14,7 +14,7 @@ const SENTENCE_END = /[.!?:;…"“”„«»‘‹›()[\]•*#-]/u;
  * Returns the names and numbers that an edit removed from one text and that another text still contains, in the order
  * of the edited text. A name is a word capitalized in the middle of a sentence, in either text.
  */
-export function namesTakenOut(before: string, after: string, elsewhere: string): readonly string[] {
+export function removedNames(before: string, after: string, elsewhere: string): readonly string[] {
   const left = wordsOf(after);
   const there = wordsOf(elsewhere);
   const names = new Set([...namesIn(before), ...namesIn(elsewhere)]);
@@ -29,7 +29,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 function namesIn(text: string): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const [, before = "", word = ""] of text.matchAll(CAPITALISED)) {
+  for (const [, before = "", word = ""] of text.matchAll(CAPITALIZED)) {
     if (before !== "" && !SENTENCE_END.test(before)) names.add(word);
   }
   return names;
