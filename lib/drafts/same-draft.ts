@@ -2,10 +2,7 @@ import { sameRun } from "@/lib/drafts/merge/merge-runs";
 import { sameJson } from "@/lib/text/json";
 import { EMPTY_STAGE, STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
 
-/**
- * Whether two states are the same draft, whichever step is open and however much of a running text has arrived. A stage
- * that has never run equals a missing one.
- */
+/** Whether two states are the same draft, apart from the open step and the text of running generations. */
 export function sameDraft(one: WizardState, other: WizardState): boolean {
   const { stepIndex: _step, screenIndex: _screen, stages: _stages, ...rest } = one;
   const { stepIndex: _otherStep, screenIndex: _otherScreen, stages: _otherStages, ...otherRest } = other;

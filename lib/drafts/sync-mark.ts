@@ -20,10 +20,7 @@ export function writeLocalDraft(storedState: string, mark: SyncMark): string {
   return `${storedState.slice(0, -1)},"sync":${JSON.stringify(mark)}}`;
 }
 
-/**
- * Whether a stored draft has changes that the server lacks, according to the mark at its end. An unreadable mark counts
- * as unsaved, so that nothing is lost.
- */
+/** Whether a stored draft has changes that the server lacks, by the mark at its end; true for an unreadable mark. */
 export function isUnsavedText(text: string): boolean {
   const mark = text.slice(Math.max(0, text.lastIndexOf(',"sync":{')));
   return !/^,"sync":\{"revision":[1-9]\d*,[^{}]*"base":null\}\}$/.test(mark);

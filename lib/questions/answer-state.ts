@@ -29,10 +29,7 @@ export type AnswerState =
   | { status: "waiting"; running: RunningAnswer }
   | { status: "streaming"; running: RunningAnswer; text: string }
   | { status: "answered"; answer: Answer }
-  /**
-   * The part that had arrived stays readable. With `running`, the connection was lost and the answer may have been
-   * finished.
-   */
+  /** The part that had arrived stays readable. With `running`, only the connection was lost. */
   | { status: "failed"; error: WireError; partialText: string; running?: RunningAnswer }
   /** Stopped by the person, or because no page followed it any longer. */
   | { status: "stopped"; reason: "stopped" | "left"; partialText: string };

@@ -3,8 +3,5 @@ export const ASSISTANTS = ["general", "guitar"] as const;
 
 export type Assistant = (typeof ASSISTANTS)[number];
 
-/**
- * The parameter in a question's address that names the assistant, because the specified body has no field for it.
- * Without it the general assistant answers.
- */
+/** Names the assistant in a question's address, because the specified body cannot; the default is the general one. */
 export const ASSISTANT_PARAMETER = "assistant";

@@ -11,9 +11,7 @@ import { withoutTalk } from "./talk";
 export const proseFormat = (block: BlockName): BlocksFormat =>
   blocksFormat([[block, ""]], (text) => ({ blocks: { [block]: shownText(text) }, recognized: true }));
 
-/**
- * Reads `[TRANSITION_TO_TIP]` with the transition and `[TIP]` with the tip, or both around `#####` (specification 3.5).
- */
+/** Reads `[TRANSITION_TO_TIP]`, its transition, `[TIP]` and its tip, or both around `#####` (specification 3.5). */
 export const tipFormat = transitionFormat("transitionToTip", "tip");
 
 /** Reads `[TRANSITION_TO_OFFER]` with the transition and `[OFFER]` with the offer (specification 3.5). */

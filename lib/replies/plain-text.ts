@@ -65,10 +65,7 @@ function removeEmphasis(text: string): string {
   return cut(text, removed);
 }
 
-/**
- * Returns the delimiters that a run may close: its own kind, or a strong and a weak one that end together (`**a
- * *b***`).
- */
+/** Returns the delimiters that a run may close: its own kind, or a strong and a weak one together (`**a *b***`). */
 function openedBy(run: string, open: ReadonlyMap<string, OpenDelimiter>): readonly [string, OpenDelimiter][] {
   const same = open.get(run);
   if (same) return [[run, same]];

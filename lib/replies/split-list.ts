@@ -1,10 +1,7 @@
 /** Labels before the numbers of options: "Option 1", "Story No 1". */
 const LABEL = "(?:option|story(?: idea)?|idea|insight|lede|opening|cta|sign-?off|subject(?: line)?|preheader|version)";
 
-/**
- * Matches `1.` `1)` `1:`, in bold or as a heading, or a label with a number. The rest of the line belongs to the
- * option.
- */
+/** Matches `1.` `1)` `1:`, in bold or as a heading, or a label with a number. The text of the option follows. */
 const NUMBERED = new RegExp(
   `^[ \\t]{0,3}(?:#{1,6}[ \\t]+)?([*_]{0,3})(?:${LABEL}[ \\t]{1,3}(?:no\\.?[ \\t]{0,3}|#)?(\\d{1,3})(?:[.):]|(?=[*_]{0,3}[ \\t]*$)|(?=[*_]{1,3}[.):])|[ \\t]+[–—-](?=[ \\t]))|(\\d{1,3})(?:\\\\?[.):](?=[\\s*_\\p{L}"“]|$)|(?=[*_]{1,3}[.):]?(?:\\s|$))))([*_]{0,3})[.):]?[ \\t]*`,
   "iu",

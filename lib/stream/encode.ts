@@ -15,10 +15,7 @@ export function encodeFrame(event: GenerationEvent, id: number): string {
   return `id: ${id}\ndata: ${dataOf(event)}\n\n`;
 }
 
-/**
- * Writes an error that ends a connection. It has no number because it is not part of the generation: a returning reader
- * still names its last frame.
- */
+/** Writes an error that ends a connection. It has no number, because it is not a frame of the generation. */
 export function encodeInterruption(error: WireError): string {
   return `event: error\ndata: ${JSON.stringify({ error })}\n\n`;
 }

@@ -158,10 +158,7 @@ function readTag(quote: string, start: number): MergeTag {
   };
 }
 
-/**
- * Returns the field of `{{ contact.FIRSTNAME
- * … }}` or `*|IF:FNAME|*`, without its namespace.
- */
+/** Returns the field of a tag such as `{{ contact.FIRSTNAME }}` or `*|IF:FNAME|*`, without its namespace. */
 function nameIn(quote: string): string {
   const inner = quote.replace(/^[*|{}%$[\]<>!#/\s-]+/, "").replace(/^(?:personalization_token\(\s*['"]|insert\s+)/, "");
   const path = /\$\{([\w.]+)\}/.exec(quote)?.[1] ?? inner.replace(/^(?:if|elsif|elif|unless)\s+\.?|^[A-Z]+:/, "");

@@ -114,10 +114,7 @@ function singleEdits(line: string, { inner, single }: QuotationMarks, isGrowing:
   ];
 }
 
-/**
- * Whether a mark is between letters, before a decade (`’90s`), after a number's s (`1990’s`), or before a shortened
- * word.
- */
+/** Whether a mark is within a word, before a decade (`’90s`), after a number (`1990’s`), or before a cut word (`’tis`). */
 function isApostrophe(line: string, at: number): boolean {
   const before = line.charAt(at - 1);
   const after = line.slice(at + 1, at + 8);

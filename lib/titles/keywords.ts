@@ -1,10 +1,7 @@
 import { normalizeText } from "@/lib/text/normalize-text";
 import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT } from "./video-form";
 
-/**
- * Explains to the person why a keyword cannot be added; undefined if it can. Empty texts and repetitions in any case
- * are refused (specification 5.8).
- */
+/** Explains why a keyword cannot be added; undefined if it can. Repetitions ignore case (specification 5.8). */
 export function keywordRefusal(text: string, keywords: readonly string[]): string | undefined {
   const keyword = text.trim();
   if (keyword === "") return "Type a keyword first.";

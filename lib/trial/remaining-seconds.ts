@@ -5,10 +5,7 @@ export interface Trial {
   durationSeconds: number;
 }
 
-/**
- * Returns the seconds left in a trial, from 0 to its full duration (specification 4.10). Setting a clock back does not
- * extend it.
- */
+/** Returns the seconds left in a trial (specification 4.10). Setting a clock back does not extend it. */
 export function remainingSeconds({ startSeconds, durationSeconds }: Trial, nowSeconds: number): number {
   const elapsed = Math.max(0, Math.floor(nowSeconds) - startSeconds);
   return Math.max(0, durationSeconds - elapsed);

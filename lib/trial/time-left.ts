@@ -1,10 +1,7 @@
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
-/**
- * Returns the time left in the trial with useful precision: `3 days left`, rounded up; hours on the last day; and the
- * full countdown in the last hour.
- */
+/** Returns the time left: `3 days left`, rounded up; hours on the last day; the full countdown in the last hour. */
 export function timeLeft(seconds: number): string {
   return `${amountOf(seconds)} left`;
 }
@@ -49,10 +46,7 @@ const MARKS = [
   { seconds: HOUR_SECONDS, message: "One hour of the beta trial is left." },
 ] as const;
 
-/**
- * Returns the sentence that screen readers announce an hour and a minute before the end; empty at any other time, and
- * for a time that had passed when the page opened.
- */
+/** Returns the announcement for screen readers an hour and a minute before the end; otherwise an empty text. */
 export function trialAnnouncement(openedWithSeconds: number, secondsLeft: number): string {
   if (secondsLeft <= 0) return "";
   const passed = MARKS.find((mark) => secondsLeft <= mark.seconds && openedWithSeconds > mark.seconds);

@@ -18,10 +18,7 @@ export const BRIEF_FIELDS = [
 
 export type BriefField = (typeof BRIEF_FIELDS)[number];
 
-/**
- * The form data of the email wizard; the story wizard uses topic, audience, outcome and tip (specification 3.1). From
- * `link` on, every field but the tip is optional.
- */
+/** The form data of both wizards (specification 3.1). From `link` on, every field but the tip is optional. */
 export type Brief = Record<BriefField, string>;
 
 /** 'Short' is a low-key pitch; 'Longer' has several sentences and bullets for a launch (specification 2.2, step 2). */

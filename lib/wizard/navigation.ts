@@ -120,10 +120,7 @@ export function stepStatus(state: WizardState, stepIndex: number): StepStatus {
   return stepIndex < state.stepIndex ? "complete" : "upcoming";
 }
 
-/**
- * Whether a step has what it asks for, whichever step is open: the person went past it, or it is the last one they
- * reached and it has its text.
- */
+/** Whether a step is complete: the person went past it, or reached it last and it has its text. */
 export function isStepWritten(definition: WizardDefinition, state: WizardState, stepIndex: number): boolean {
   const { stepIndex: open, furthestStepIndex: furthest, insightSource } = state;
   if (stepIndex !== furthest || stepIndex === open) return stepIndex < furthest;

@@ -37,10 +37,7 @@ export function isKept({ keptId, selectedId }: StageState): boolean {
   return keptId !== null && keptId === selectedId;
 }
 
-/**
- * Returns the version that the letter uses: the selected one, except that a list without a choice leaves the latest
- * version with a choice in the letter.
- */
+/** Returns the version in the letter: the selected one or, for a list without a choice, the latest with one. */
 export function effectiveVersion(definition: StageDefinition, stage: StageState): Version | undefined {
   const selected = selectedVersion(stage);
   if (definition.format.kind === "blocks" || (selected && selected.choice !== null)) return selected;

@@ -23,9 +23,7 @@ export const OPTION_LIMITS = {
   preheaderOptions: { unit: "characters", least: 40, most: 90 },
 } as const satisfies Partial<Record<StageName, TextLimit>>;
 
-/**
- * The most words of a letter without its subject and preheader (docs/decisions/0030-letters-that-ask-for-one-act.md).
- */
+/** The most words of a letter without subject and preheader (docs/decisions/0030-letters-that-ask-for-one-act.md). */
 export const LETTER_WORDS: Readonly<Record<DescriptionLength, number>> = { short: 280, longer: 420 };
 
 type BlockLimits = Readonly<Record<Exclude<BlockName, "subject" | "preheader">, TextLimit>>;
@@ -37,10 +35,7 @@ const COMMON = {
   signOff: words(1, 14),
 };
 
-/**
- * The limits of each block, for a short and for a longer letter. Blocks at their longest still make a letter of the
- * right length.
- */
+/** The limits of each block in a short and a longer letter. The longest blocks together still fit into a letter. */
 export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
   short: {
     ...COMMON,

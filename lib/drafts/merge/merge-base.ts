@@ -1,9 +1,6 @@
 import { STAGE_NAMES, type WizardState } from "@/lib/wizard/state";
 
-/**
- * Returns the part of a common revision that a later merge needs: everything but the texts and prompts of its versions,
- * which never change. It is a small part of the draft.
- */
+/** Returns the part of a common revision that a merge needs: all but texts and prompts, which never change. */
 export function mergeBase(state: WizardState): WizardState {
   const stages: WizardState["stages"] = {};
   for (const name of STAGE_NAMES) {

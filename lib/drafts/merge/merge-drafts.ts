@@ -7,10 +7,7 @@ import { part, type Sides, threeWay, threeWayText } from "./three-way";
 /** The result of a merge. */
 export interface MergedDraft {
   state: WizardState;
-  /**
-   * Whether both sides wrote something different in the same place. `state` then has mine, and theirs has to become a
-   * draft of its own.
-   */
+  /** Whether both sides changed the same words. `state` then has mine; theirs needs a draft of its own. */
   clash: boolean;
 }
 

@@ -11,9 +11,7 @@ interface MergedRun {
   clash: boolean;
 }
 
-/**
- * Merges the runs of a stage. Two different texts being written at the same time clash: each needs a draft of its own.
- */
+/** Merges the runs of a stage. Two texts being written at the same time clash: each needs a draft of its own. */
 export function mergeRuns(name: StageName, sides: Sides<StageRun>): MergedRun {
   const { mine, theirs } = sides;
   if (mine.status === "streaming" && theirs.status === "streaming" && sameRun(mine, theirs)) {
@@ -36,10 +34,7 @@ export function sameRun(one: StageRun, other: StageRun): boolean {
   return one.generationId === other.generationId;
 }
 
-/**
- * Returns the longer of two runs when they are one text that ended early, for example one stopped on both sides; null
- * for two different texts.
- */
+/** Returns the longer of two ends of the same text, such as one stopped on both sides; null for different texts. */
 function longerOf(mine: StageRun, theirs: StageRun): StageRun | null {
   if (!hasPart(mine) || !hasPart(theirs)) return null;
   const { partialText, provenance, ...end } = mine;

@@ -5,10 +5,7 @@ import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageRun, WizardState } from "@/lib/wizard/state";
 import type { PartialTexts } from "./write-stored-state";
 
-/**
- * Returns the draft with every running text stopped at the part that has arrived. Failed texts lose their generation,
- * which belongs to the browser that started it.
- */
+/** Returns the draft with running texts stopped. Failed ones lose their generation, which belongs to one browser. */
 export function withoutRunning(
   definition: WizardDefinition,
   state: WizardState,

@@ -11,10 +11,7 @@ type TextSchema = (bound: StateBound) => z.ZodMiniString;
 /** The latest time that a JavaScript `Date` can hold, in milliseconds since the epoch. */
 const LAST_MS = 8.64e15;
 
-/**
- * The schema of a draft in storage and in files. Texts may have any length, so that a draft too large to save still
- * opens. Unknown keys are dropped.
- */
+/** The schema of a stored draft. Texts may have any length, so that a draft too large to save still opens. */
 export const wizardStateSchema = stateSchema(() => z.string());
 
 /** The same schema with every text held to its bound. */

@@ -6,10 +6,7 @@ export const STORED_SCHEMA = 2;
 /** The text that has arrived so far for each stage that is being written. */
 export type PartialTexts = Readonly<Partial<Record<StageName, string>>>;
 
-/**
- * Writes a draft as JSON. A text that is still being written is stored with the part that has arrived, so that a later
- * reader can follow its generation to the end.
- */
+/** Writes a draft as JSON, with the part of a running text so far, so that a later reader can follow it to the end. */
 export function writeStoredState(state: WizardState, partialTexts: PartialTexts): string {
   const stages: WizardState["stages"] = {};
   for (const name of STAGE_NAMES) {
