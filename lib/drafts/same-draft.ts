@@ -15,7 +15,7 @@ function sameStage(one: WizardState, other: WizardState, name: StageName): boole
   return sameRun(run, otherRun) && sameJson(rest, otherRest);
 }
 
-/** Whether a text began or ended between two states, which other devices should learn at once. */
+/** Whether a text began or ended between two states, which other devices should learn about at once. */
 export function hasTextBegunOrEnded(before: WizardState, after: WizardState): boolean {
   if (before.stages === after.stages) return false;
   return STAGE_NAMES.some((name) => {

@@ -2,10 +2,10 @@ import { setTypography } from "@/lib/text/typography";
 import { BLOCK_NAMES, type BlockName, type Blocks } from "@/lib/wizard/blocks";
 import { readEditedBlocks, writeEdited } from "./edited-text";
 import { openEnvelope, withoutMarks, writeEnvelope } from "./envelope";
-import { shownText } from "./plain-text";
 import type { BlocksFormat, ParsedBlocks, TypesetOptions } from "./reply";
 import { partMarks, splitParts } from "./split-parts";
 import { withoutTalk } from "./talk";
+import { shownText } from "./visible-reply";
 
 /** Returns the format of a stage whose reply is prose alone: the story and the expanded insight. */
 export const proseFormat = (block: BlockName): BlocksFormat =>

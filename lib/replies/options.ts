@@ -2,11 +2,11 @@ import { normalizeText } from "@/lib/text/normalize-text";
 import { setTypography } from "@/lib/text/typography";
 import { readEditedOptions, writeEdited } from "./edited-text";
 import { marksIn, openEnvelope, writeEnvelope } from "./envelope";
-import { shownText } from "./plain-text";
 import { readJsonOptions } from "./read-json-options";
 import type { OptionsFormat, ParsedOptions, TypesetOptions } from "./reply";
 import { splitList } from "./split-list";
 import { withoutTalk } from "./talk";
+import { shownText } from "./visible-reply";
 
 /**
  * The format of every stage that offers options, each between marks. Without marks it reads a numbered list, bullets or

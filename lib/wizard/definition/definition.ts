@@ -99,6 +99,6 @@ export type WizardStages = Readonly<Partial<Record<StageName, StageDefinition>>>
 /** A wizard as data. */
 export interface WizardDefinition extends WizardOutline {
   stages: WizardStages;
-  /** Returns the language of the letter for a brief. It comes with the stages: both are more than a page begins with. */
+  /** Returns the language of the letter for a brief. Loaded with the stages, to keep it out of the first load. */
   briefLanguage(brief: Brief): LanguageCode | null;
 }

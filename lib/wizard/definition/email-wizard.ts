@@ -1,10 +1,9 @@
 import { offerFormat, postscriptFormat, tipFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
 import type { BlockName } from "@/lib/wizard/blocks";
-import { letterAbove } from "@/lib/wizard/letter/letter-blocks";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
-import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
+import { letterAbove, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
 import type { WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition } from "./definition";
 import { emailOutline } from "./email-outline";

@@ -1,8 +1,7 @@
 import { proseFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
-import { letterAbove } from "@/lib/wizard/letter/letter-blocks";
 import { formData as briefData } from "@/lib/wizard/payloads/form-data";
-import { type Bodies, requestTo, type StageReader } from "@/lib/wizard/payloads/payload";
+import { type Bodies, letterAbove, requestTo, type StageReader } from "@/lib/wizard/payloads/payload";
 import type { Source } from "@/lib/wizard/staleness/basis";
 import type { WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition, WizardStages } from "./definition";

@@ -1,8 +1,7 @@
-import { type BlockName, type Blocks, isInBody } from "@/lib/wizard/blocks";
+import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
-import { letterText } from "./assemble";
 
 /** Returns the stages of a wizard in the order of writing. */
 export function stageNames(definition: WizardDefinition): readonly StageName[] {
@@ -49,15 +48,4 @@ export function visibleBlocks(definition: WizardDefinition, state: WizardState):
 export function stageOfBlock(definition: WizardDefinition, block: BlockName): StageName | undefined {
   if (!definition.letter.includes(block)) return undefined;
   return stageNames(definition).find((name) => definition.stages[name]?.fills.includes(block));
-}
-
-/**
- * Returns the body of the letter above a block as plain text: the `emailBody` of the endpoints. The subject and
- * preheader get the whole body. A stage sees only the text above it, so that a later change below does not make it
- * stale.
- */
-export function letterAbove(definition: WizardDefinition, state: WizardState, block: BlockName): string {
-  const body = definition.letter.filter(isInBody);
-  const above = isInBody(block) ? body.slice(0, body.indexOf(block)) : body;
-  return letterText(letterBlocks(definition, state), above);
 }

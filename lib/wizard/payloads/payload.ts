@@ -1,5 +1,7 @@
-import type { BlockName } from "@/lib/wizard/blocks";
+import { type BlockName, isInBody } from "@/lib/wizard/blocks";
 import type { Payload, StageDefinition, StageRequest, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { letterText } from "@/lib/wizard/letter/assemble";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { effectiveVersion, stageBlocks, stageOf } from "@/lib/wizard/stage";
 import type { StageName, WizardState } from "@/lib/wizard/state";
 import type { StoryBodies } from "@/prompts/story/index";
@@ -63,4 +65,14 @@ export function requestTo<Path extends keyof Bodies, Fields extends Unfinished<B
       return Object.values(payload).includes(null) ? null : payload;
     },
   };
+}
+
+/**
+ * Returns the body of the letter above a block as plain text, for `emailBody`; the subject and preheader get all of it.
+ * A stage does not see later blocks, so that a change in them does not make it stale.
+ */
+export function letterAbove(definition: WizardDefinition, state: WizardState, block: BlockName): string {
+  const body = definition.letter.filter(isInBody);
+  const above = isInBody(block) ? body.slice(0, body.indexOf(block)) : body;
+  return letterText(letterBlocks(definition, state), above);
 }

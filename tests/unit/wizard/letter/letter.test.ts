@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BlockName } from "@/lib/wizard/blocks";
-import { letterAbove, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { letterAbove } from "@/lib/wizard/payloads/payload";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 
