@@ -5,7 +5,7 @@ import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { useAnswer } from "@/components/questions/use-answer";
 import { showFailure, showUndo } from "@/lib/browser/show-toast";
 import { autosaveTitleDraft, type TitleDraftAutosave } from "@/lib/browser/titles/title-storage";
-import { storedAnswerOf, restoredAnswer } from "@/lib/questions/answer-state";
+import { restoredAnswer, storedAnswerOf } from "@/lib/questions/answer-state";
 import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
 import {
   EMPTY_VIDEO_DETAILS,
