@@ -21,6 +21,6 @@ const BLOCKED_STORAGE: Storage = {
   key: () => null,
   removeItem: () => {},
   setItem: () => {
-    throw new DOMException("This browser stores nothing.", "SecurityError");
+    throw new DOMException();
   },
 };
