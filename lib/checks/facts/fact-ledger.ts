@@ -123,12 +123,12 @@ export function missingFromLetter(said: readonly LetterFact[], brief: BriefTexts
 /** The most characters shown before and after a fact. */
 const SHOWN_BESIDE = 40;
 
-/** Returns a fact with the words of its sentence around it. */
+/** Returns a fact with the words of its sentence around it, without the bullet of a list. */
 export function wordsAround(text: string, { start, end }: Pick<Fact, "start" | "end">): string {
   const before = cutBefore(text.slice(Math.max(0, start - SHOWN_BESIDE), start), start > SHOWN_BESIDE);
   // Beginning at the fact's last character, because the period in "12. und 13. März" ends no sentence.
   const after = cutAfter(text.slice(end - 1, end + SHOWN_BESIDE), text.length > end + SHOWN_BESIDE);
-  return (before + text.slice(start, end - 1) + after).trim();
+  return (before + text.slice(start, end - 1) + after).trim().replace(/^[-–•*]\s+/, "");
 }
 
 function cutBefore(before: string, isCut: boolean): string {
