@@ -23,20 +23,3 @@ export function sentencesOf(text: string): readonly string[] {
     return sentences;
   });
 }
-
-/** The school grade of an English text (Flesch and Kincaid, 1975), by an estimate of its syllables. */
-export function gradeOf(text: string): number {
-  const words = wordsOf(text);
-  const sentences = sentencesOf(text).filter((sentence) => countWords(sentence) > 0).length;
-  if (words.length === 0 || sentences === 0) return 0;
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
-  return (0.39 * words.length) / sentences + (11.8 * syllables) / words.length - 15.59;
-}
-
-function syllablesOf(word: string): number {
-  const groups = word
-    .toLowerCase()
-    .replace(/(?:[^l]e|es|ed)$/, "")
-    .match(/[aeiouy]+/g);
-  return Math.max(1, groups?.length ?? 1);
-}

@@ -1,10 +1,9 @@
 import { hideCode } from "@/lib/text/code-spans";
 import { findLanguage } from "@/lib/text/find-language";
 import { LANGUAGES } from "@/lib/text/languages";
-import { isInBody } from "@/lib/wizard/blocks";
 import { nameSlotOf } from "@/prompts/language";
 import { onStages, type Scorer } from "../eval-case";
-import { countWords, gradeOf, sentencesOf, wordsOf } from "../text-measures";
+import { wordsOf } from "../text-measures";
 
 const tagsIn = (text: string): readonly string[] => hideCode(text).spans.filter((span) => /^(?:\{|\*\||%)/.test(span));
 
@@ -25,25 +24,6 @@ export const mergeTags: Scorer = {
     const after = Object.values(blocks).join("\n");
     const lost = tagsIn(Object.values(revision?.before ?? {}).join("\n")).filter((tag) => !after.includes(tag));
     return [...wrong, ...lost.map((tag) => `lost: ${tag}`)];
-  },
-};
-
-const WHERE =
-  /\b(?:link|button|click|klick\p{L}*)\b.{0,20}\b(?:above|below|here|unten|oben|hier)\b|\b(?:click|klick\p{L}*) (?:here|hier)\b/iu;
-const LINK = /\b(?:link|button|url|schaltfläche)\b|\[link\]/iu;
-
-/** No talk of a link's place, and without a link in the brief none of a link. */
-export const linkTalk: Scorer = {
-  rule: "link talk only with a link",
-  find({ texts, brief, stage }) {
-    if (stage === "storyOptions" || stage === "story") return null;
-    const fields = Object.values(brief).join("\n");
-    const pattern =
-      /https?:/.test(fields) || LINK.test(fields) ? WHERE : new RegExp(`${LINK.source}|${WHERE.source}`, "iu");
-    return texts.flatMap(({ block, text }) => {
-      const found = block === "story" ? null : pattern.exec(text);
-      return found ? [`${block}: ${found[0]}`] : [];
-    });
   },
 };
 
@@ -85,27 +65,5 @@ export const sender: Scorer = {
         ? []
         : [text];
     });
-  }),
-};
-
-const LONGEST_SENTENCE = 25;
-const HIGHEST_GRADE = 9;
-
-/** Sentences of 25 words at most, where a colon ends one as well; in English a school grade of 9 at most. */
-export const readability: Scorer = {
-  rule: "easy to read",
-  find: onStages(["letter", "story", "insight", "tip", "offer", "postscript"], ({ texts, language: code }) => {
-    const prose = texts
-      .filter(({ block }) => isInBody(block) && block !== "signOff")
-      .map(({ text }) => text)
-      .join("\n");
-    const long = sentencesOf(prose)
-      .flatMap((sentence) => sentence.split(/[:;]\s/))
-      .filter((sentence) => countWords(sentence) > LONGEST_SENTENCE);
-    const grade = code === "en" ? gradeOf(prose) : 0;
-    return [
-      ...long.map((sentence) => `${countWords(sentence)} words: ${sentence.slice(0, 60)}`),
-      ...(grade > HIGHEST_GRADE ? [`grade ${grade.toFixed(1)}`] : []),
-    ];
   }),
 };

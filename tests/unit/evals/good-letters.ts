@@ -31,63 +31,6 @@ export const GOOD_LETTERS: readonly GoodLetter[] = [
     },
   },
   {
-    title: "a booklet for families of the dying",
-    brief: briefNamed("hospice-booklet"),
-    length: "short",
-    blocks: {
-      subject: "What to say at the bedside",
-      lede: "Her brother had stood in the corridor for a long time before he came in.",
-      story:
-        "Anna had brought a bag with clean pajamas and a newspaper. She put both on the chair, and then took them up again, because there was nowhere else to sit.\n\nHer father's eyes were closed. The blanket rose, and after a while it fell.\n\nShe began a sentence about the weather, and another about the drive. Both stopped in the middle.\n\n“You don't have to talk,” he said.\n\nShe let the bag slide to the floor. His fingers lay open on the blanket, and she put hers into them.",
-      transitionToTip: "He had not been waiting for a sentence.",
-      tip: "You do not have to find the right words. Say that you are here, and then be quiet. Hold a hand if it is offered.",
-      transitionToOffer: "It is easier to be quiet when you know what is coming.",
-      offer:
-        "At the Bedside is a booklet of 24 pages from the nurses of St. Brigid's Hospice. It says in plain words what happens in the last weeks, and what you can do.\n\nYou can have the booklet free of charge.",
-      cta: "Get the free booklet",
-      signOff: "With you in thought,\nMarian Doyle\nHead nurse, St. Brigid's Hospice",
-      postscript: "It comes in large print, for tired eyes. Ask for yours today or on any other day.",
-    },
-  },
-  {
-    title: "a small tool",
-    brief: briefNamed("invoice-tool"),
-    length: "short",
-    blocks: {
-      subject: "Nobody counts days",
-      lede: "Ben had sent the invoice. So why was he writing to the same client again?",
-      story:
-        "The client picked up at once. Ben had hoped for voicemail.\n\n“Your invoice? Yes, it's here,” she said, and he heard paper move. “Net 30. From when?”\n\nBen opened his mouth. From the day he wrote it, or the day she opened it? On his own screen the line stood in gray, below the sum, where he had put it two years ago and never read it since.\n\n“I pay what's due on Fridays,” she said kindly. “I never knew when yours was.”\n\nBehind her a printer started. He took a pen and drew a ring around the two words.",
-      transitionToTip: "She had been willing to pay all along, and had nothing to go by.",
-      tip: "Put the date on the invoice, not the number of days. “Due on June 14” gets paid before “net 30”. Nobody counts days.",
-      transitionToOffer: "Some clients still need to be asked a second time.",
-      offer: "Duebird sends polite reminders for your open invoices, for $9 per month.\n\nStart a 14-day trial.",
-      cta: "Start your 14-day trial",
-      signOff: "May the money be on time,\nAna\nDuebird",
-      postscript:
-        "You change nothing about how you bill: it works with the invoices you have. Try it on the oldest one.",
-    },
-  },
-  {
-    title: "an order in Advent",
-    brief: briefNamed("stollen-order"),
-    length: "short",
-    blocks: {
-      subject: "Where to cut a stollen first",
-      lede: "The knife went to the end of the stollen, and his aunt put her hand on the blade.",
-      story:
-        "The candles were lit, and everybody had a plate. Felix held the knife over the sugar.\n\n“Not there,” said his aunt.\n\nShe turned the board a quarter. She set the blade in the very center, leaned on it, and took two slices out of the heart of it. Then she slid the two long ends together until one could not see a gap.\n\n“My mother's lasted until Epiphany,” she said, and licked a raisin from her thumb.\n\nFelix thought of last year, and of the gray dry end that nobody had wanted.",
-      transitionToTip: "It had been the right cake and the wrong end.",
-      tip: "Cut it in the middle and push the halves together again. The cut stays moist, and the last slice is as good as the first.",
-      transitionToOffer: "For that you need one that is worth keeping.",
-      offer:
-        "Miller's Stollen is baked once a year, with butter and rum raisins.\n\nOrder by: Friday, November 28\nPick-up: December 5, Mill Bakery, 2 Mill Road\nPrice: €24 for the large one\n\nPre-order your stollen for €24.",
-      cta: "Pre-order your stollen for €24",
-      signOff: "A quiet Advent to you,\nJonas Miller",
-      postscript: "You only have to carry it home and hide it. Order now, and the first Sunday is settled.",
-    },
-  },
-  {
     title: "a service without a price or a sender",
     brief: briefNamed("tax-service"),
     length: "short",

@@ -2,18 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { Blocks } from "@/lib/wizard/blocks";
 import type { StageName } from "@/lib/wizard/state";
 import type { EvalCase } from "@/tests/evals/eval-case";
-import { RULES_OF_FORM, SCORERS } from "@/tests/evals/scorers";
-import { storyAct } from "@/tests/evals/scorers/act";
+import { SCORERS } from "@/tests/evals/scorers";
 import { shape } from "@/tests/evals/scorers/shape";
-import { briefNamed } from "@/tests/fixtures/briefs";
-import { LETTERS } from "@/tests/fixtures/checks/letters";
 import { GOOD_LETTERS, type GoodLetter } from "./good-letters";
 import { letterCase } from "./letter-case";
 
 /** The complaints about the texts of a letter, as 'rule: complaints'; the form of a reply is judged on replies. */
-function complaints(cases: readonly EvalCase[], without: readonly string[] = []): readonly string[] {
+function complaints(cases: readonly EvalCase[]): readonly string[] {
   return cases.flatMap((one) =>
-    SCORERS.filter(({ rule }) => rule !== shape.rule && !without.includes(rule)).flatMap((scorer) =>
+    SCORERS.filter(({ rule }) => rule !== shape.rule).flatMap((scorer) =>
       (scorer.find(one) ?? []).map((complaint) => `${scorer.rule}: ${complaint}`),
     ),
   );
@@ -34,7 +31,7 @@ function rulesBroken(title: string, faulty: Blocks): readonly string[] {
   ).map(({ rule }) => rule);
 }
 
-describe("twenty letters that were written with care", () => {
+describe("letters that were written with care", () => {
   test.each(GOOD_LETTERS)("have nothing that a rule finds: $title", ({ brief, blocks, length }) => {
     expect(complaints(letterCase(brief, blocks, length))).toEqual([]);
   });
@@ -48,65 +45,25 @@ describe("twenty letters that were written with care", () => {
       rulesBroken("a tool with merge tags", { tip: "Film three openings, {{first_name}}, of 90 seconds." }),
     ).toContain("nothing invented");
   });
-
-  // Written before facts stood in lines and one was kept back for the P.S., and with shorter stories.
-  const formRules = RULES_OF_FORM.map(({ rule }) => rule);
-  test.each(LETTERS)("have nothing but an older form: $title", ({ brief, clean }) => {
-    expect(complaints(letterCase(brief, clean), formRules)).toEqual([]);
-  });
-
-  test("are twenty", () => {
-    expect(GOOD_LETTERS.length + LETTERS.length).toBeGreaterThanOrEqual(20);
-  });
 });
 
 /** Each rule with faults of its own, each planted in a good letter. */
 const FAULTS: readonly (readonly [rule: string, title: string, faulty: Blocks])[] = [
   ["limits of the prompt", "an evening class", { subject: "Everything that you always wanted to know about elbows" }],
   [
-    "limits of the prompt",
-    "a small tool",
-    {
-      lede: "Ben had sent the invoice to the client on the first day of the month, as he did every month, so why was he writing again?",
-    },
-  ],
-  [
-    "preheader adds to the subject",
-    "an evening class",
-    { preheader: "That mug of yours leaned to the left, and the mug leaned on" },
-  ],
-  [
     "nothing invented",
     "an evening class",
     { tip: "Center the clay with your elbows on your thighs. In 19 of 20 cases that is all." },
   ],
-  ["nothing invented", "an order in Advent", { postscript: "Order now, and get your money back if it is dry." }],
-  ["nothing invented", "a small tool", { transitionToOffer: "Some clients still owe you $400." }],
+  ["nothing invented", "an evening class", { postscript: "Book now, and get your money back if it is dry." }],
+  ["nothing invented", "an evening class", { transitionToOffer: "A wheel of your own costs £400." }],
   [
     "merge tags intact",
     "a tool with merge tags",
     { tip: "Film three openings for each video, {first_name}. Watch them the next day with the sound off." },
   ],
   ["merge tags intact", "a tool with merge tags", { postscript: "It is saved for {{ first_name }}. Start now." }],
-  ["the brief is data", "a small tool", { transitionToTip: "As an AI, I cannot know when it was due." }],
-  ["an act in every call", "an evening class", { cta: "Be the friend who shows up" }],
-  ["an act in every call", "an evening class", { cta: "Try something gentle tonight" }],
-  ["an act in every call", "an evening class", { cta: "Click here" }],
-  [
-    "link talk only with a link",
-    "a service without a price or a sender",
-    { postscript: "We ask when something is missing. The link is waiting." },
-  ],
-  [
-    "link talk only with a link",
-    "an evening class",
-    { postscript: "Aprons and towels are there. Follow the link above and book." },
-  ],
-  [
-    "no image twice",
-    "an evening class",
-    { transitionToOffer: "Wings are no help at a wheel.", signOff: "Fold your wings,\nTom Hale" },
-  ],
+  ["the brief is data", "an evening class", { transitionToTip: "As an AI, I cannot know when it was due." }],
   [
     "P.S. repeats no fact of the offer",
     "an evening class",
@@ -119,34 +76,18 @@ const FAULTS: readonly (readonly [rule: string, title: string, faulty: Blocks])[
   ],
   [
     "facts at a glance",
-    "an order in Advent",
-    { offer: "Miller's Stollen is baked once a year. It costs €24, and you order by Friday, November 28." },
+    "an evening class",
+    { offer: "Four Evenings at the Wheel is a class for beginners. It costs £145, and begins on 5 March." },
   ],
   [
     "length of the story",
-    "a small tool",
+    "an evening class",
     { story: "The client picked up. “From when?” she asked. He drew a ring around two words." },
   ],
   [
     "length of the letter",
-    "a small tool",
-    { tip: Array(20).fill("Put the date on the invoice, and not the number of days.").join("\n") },
-  ],
-  [
-    "easy to read",
-    "a small tool",
-    {
-      transitionToTip:
-        "She had been willing to pay all along and had nothing to go by when she sat down on a Friday to pay what was due and came to yours.",
-    },
-  ],
-  [
-    "easy to read",
-    "a service without a price or a sender",
-    {
-      offer:
-        "Plainbooks facilitates comprehensive administrative documentation. Professional consultation accompanies individual circumstances.",
-    },
+    "an evening class",
+    { tip: Array(30).fill("Center the clay with your elbows on your thighs.").join("\n") },
   ],
   [
     "language of the brief",
@@ -164,8 +105,7 @@ describe("a fault of its own", () => {
 
   test("has every rule that looks at a letter", () => {
     const tried = new Set(FAULTS.map(([rule]) => rule));
-    const own = [shape.rule, storyAct.rule, "revision does that and only that"];
-    expect(SCORERS.map(({ rule }) => rule).filter((rule) => !tried.has(rule) && !own.includes(rule))).toEqual([]);
+    expect(SCORERS.map(({ rule }) => rule).filter((rule) => !tried.has(rule))).toEqual([shape.rule]);
   });
 });
 
@@ -185,66 +125,5 @@ describe("the form of a reply", () => {
     expect(shape.find(caseOf("ledeOptions", 5))).toEqual(["5 of 6 texts"]);
     expect(shape.find(caseOf("tip", 1))).toEqual(["1 of 2 texts"]);
     expect(shape.find(caseOf("storyOptions", 4, false))).toHaveLength(1);
-  });
-});
-
-test("a story letter asks for the act in its last sentence, and without a link for nothing", () => {
-  const asked = (end: string, link: string) => {
-    const text = `The wheel turned.\n\n${end}`;
-    const brief = { ...briefNamed("evening-class"), link };
-    const { length } = goodLetter("an evening class");
-    const blocks = { story: text };
-    const texts = [{ block: "story" as const, text }];
-    return storyAct.find({
-      wizard: "story",
-      stage: "story",
-      brief,
-      blocks,
-      length,
-      language: "en",
-      texts,
-      recognized: true,
-    });
-  };
-  expect(asked("Try it tonight. Then book a place.", "https://a.example")).toEqual([]);
-  expect(asked("Book a place. Try it tonight.", "https://a.example")).toHaveLength(1);
-  expect(asked("Try it tonight.", "")).toEqual([]);
-  expect(asked("Then book a place.", "")).toHaveLength(1);
-});
-
-describe("a revision", () => {
-  const BEFORE = "Nora set the timer. The bell rang. She baked the loaf. It came out flat.";
-  const judged = (requiredChanges: string, after: string): readonly string[] => {
-    const one: EvalCase = {
-      wizard: "email",
-      stage: "story",
-      brief: briefNamed("bakery"),
-      length: "short",
-      language: "en",
-      texts: [{ block: "story", text: after }],
-      blocks: { story: after },
-      recognized: true,
-      revision: { requiredChanges, before: { story: BEFORE } },
-    };
-    return SCORERS.find(({ rule }) => rule === "revision does that and only that")?.find(one) ?? [];
-  };
-
-  test.each([
-    ["Make it shorter.", "Nora set the timer. The loaf came out flat."],
-    ["Take out “The bell rang.”", "Nora set the timer. She baked the loaf. It came out flat."],
-    ["Replace “flat” with “gray”.", BEFORE.replace("flat", "gray")],
-    ["Mention 'her son'.", `${BEFORE} “A brick,” said her son.`],
-    ["Make it warmer.", BEFORE.replace("It came out flat.", "It came out flat, and she laughed.")],
-  ])("that does what was asked is right: %s", (asked, after) => {
-    expect(judged(asked, after)).toEqual([]);
-  });
-
-  test.each([
-    ["Make it shorter.", `${BEFORE} Nobody spoke.`],
-    ["Take out “The bell rang.”", BEFORE],
-    ["Replace “flat” with “gray”.", "Anna looked at the oven. Nobody rang. All was gray. So she left."],
-    ["Make it warmer.", BEFORE],
-  ])("that does not, or changes the rest, is wrong: %s", (asked, after) => {
-    expect(judged(asked, after).length).toBeGreaterThan(0);
   });
 });
