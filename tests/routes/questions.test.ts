@@ -104,14 +104,6 @@ describe.each(databaseKinds())("a visitor's questions, counted on $name", (kind)
     await eventually(async () => expect(await app.asked(visitor.cookie)).toBe(0));
   });
 
-  test("count when the answer breaks off after its first words, which the person has", async () => {
-    const visitor = await app.visitor();
-    upstream.script(upstreamThat.resetsAfter("An ", "answer"));
-    const response = await anonymous(visitor, { accept: STREAM });
-    expect(await response.text()).toContain("event: error");
-    expect(await app.asked(visitor.cookie)).toBe(1);
-  });
-
   test("do not count when an answer in one piece breaks off, because nothing of it arrives", async () => {
     const visitor = await app.visitor();
     upstream.script(upstreamThat.resetsAfter("An ", "answer"));

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { TitleGenerator } from "@/components/titles/title-generator";
 import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
-import { KEYWORD_LIMIT, SUBJECT_LIMIT, type VideoDetails } from "@/lib/titles/video-form";
+import { KEYWORD_LIMIT, SUBJECT_LIMIT, titlePrompt, type VideoDetails, videoFormOf } from "@/lib/titles/video-form";
 import { button, isUnavailable, press, type } from "@/tests/components/support/open-wizard";
 import { givePagesAServer, signIn, upstream } from "@/tests/components/support/page-server";
 import { refuses, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
@@ -19,37 +19,15 @@ const GUITAR: VideoDetails = {
   variants: 1,
 };
 
-const COMBINATIONS: readonly { details: VideoDetails; prompt: string }[] = [
-  {
-    details: GUITAR,
-    prompt:
-      "Create 1 YouTube variants about a creative video title about how to play guitar and use these keywords guitar.",
-  },
-  {
-    details: {
-      ...GUITAR,
-      socialNetwork: "Facebook",
-      keywords: ["guitar", "First song"],
-      categories: ["funny", "catchy"],
-      variants: 3,
-      emotiveWords: true,
-    },
-    prompt:
-      "Create 3 Facebook variants about a funny and catchy video title about how to play guitar and use these keywords guitar, First song, and use emotive words.",
-  },
-  {
-    details: {
-      ...GUITAR,
-      socialNetwork: "TikTok",
-      subject: "why 50% of “beginners” quit & don't return",
-      keywords: ["a", "b", "c"],
-      categories: ["educational", "interesting", "informative"],
-      variants: 6,
-    },
-    prompt:
-      "Create 6 TikTok variants about a educational, interesting, and informative video title about why 50% of “beginners” quit & don't return and use these keywords a, b, c.",
-  },
-];
+/** Of each kind of field something, some of it with signs that a template may stumble over. */
+const FUNNY: VideoDetails = {
+  socialNetwork: "TikTok",
+  subject: "why 50% of “beginners” quit & don't return",
+  keywords: ["guitar", "First song"],
+  categories: ["educational", "funny", "catchy"],
+  emotiveWords: true,
+  variants: 6,
+};
 
 const ASK = "Ask this question to AI";
 
@@ -100,21 +78,19 @@ function questions(): unknown[] {
   return bodies;
 }
 
-test.each(COMBINATIONS)(
-  "the form of $details.socialNetwork fills the prompt box letter for letter, and that is what is asked",
-  async ({ details, prompt: expected }) => {
-    upstream.script(says("1. Play tonight"));
-    await open();
-    await fill(details);
-    await press("Create the prompt");
-    await waitFor(() => expect(prompt().value).toBe(expected));
-    type(maxTokens(), "321");
-    const asked = questions();
-    await press(ASK);
-    await answers(/1\. Play tonight/);
-    expect(asked).toEqual([{ question: expected, maxTokens: 321 }]);
-  },
-);
+test("the form fills the prompt box letter for letter, and that is what is asked", async () => {
+  upstream.script(says("1. Play tonight"));
+  await open();
+  await fill(FUNNY);
+  await press("Create the prompt");
+  const expected = titlePrompt(videoFormOf(FUNNY));
+  await waitFor(() => expect(prompt().value).toBe(expected));
+  type(maxTokens(), "321");
+  const asked = questions();
+  await press(ASK);
+  await answers(/1\. Play tonight/);
+  expect(asked).toEqual([{ question: expected, maxTokens: 321 }]);
+});
 
 test("the context and the prompt say that a longer paste was cut, and a keyword that is too long is not taken", async () => {
   await open();

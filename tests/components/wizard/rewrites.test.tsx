@@ -74,15 +74,6 @@ test("while a text is being written, no changes are shown", async () => {
   await wizard.press("Stop");
 });
 
-test("a text that was out of date and is rewritten shows its changes as well", async () => {
-  const letter = emailAt("tip").finish("tip", FIRST).keep("tip");
-  await wizard.openDraft(letter.act({ type: "field-changed", field: "tip", value: "Watch the loaf." }));
-  upstream.script(says(SECOND));
-  await wizard.press("Rewrite");
-  await wizard.written();
-  await waitFor(() => expect(marks()).toEqual(MARKED));
-});
-
 test("the sample writer says which part of a request it has done, and leaves the text when it can do none", async () => {
   writeWith(sampleModel({ pieceMs: 0 }));
   await wizard.openDraft(emailWithStory());

@@ -102,9 +102,3 @@ test("a page that is loaded again takes up the list that was being written", asy
   await wizard.press("Write again");
   await waitFor(() => expect(numbered()).toHaveLength(5));
 });
-
-test("the list has its prompt among the prompts", async () => {
-  await suggest();
-  await wizard.press("Prompts");
-  await wizard.says("INSIGHTS prompt");
-});

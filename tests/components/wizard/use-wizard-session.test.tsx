@@ -119,9 +119,3 @@ test("a letter whose reader does not come stays in the storage, and is not writt
   unmount();
   expect(localStorage.getItem(place)).toBe(text);
 });
-
-test("every version gets an id of its own", async () => {
-  const { result } = await openPage();
-  const ids = Array.from({ length: 200 }, () => result.current.session.stamp().id);
-  expect(new Set(ids).size).toBe(200);
-});

@@ -51,18 +51,6 @@ test("a version is compared with the one that it was rewritten from, though othe
   expect(comparisons(4)).toEqual(["Compare with version 2 (the one it changed)"]);
 });
 
-test("a version of a draft that did not note it is compared with the one before", () => {
-  const tips = emailAt("tip").write("tip", "[TIP]\nSecond.").write("tip", "[TIP]\nThird.");
-  const tip = tips.stage("tip");
-  const versions = tip.versions.map((version) => ({ ...version, basis: "0123456789abcdef" }));
-  tips.act({
-    type: "draft-restored",
-    state: { ...tips.state, stages: { ...tips.state.stages, tip: { ...tip, versions } } },
-  });
-  show(tips, "tip");
-  expect(comparisons(3)).toEqual(["Compare with version 2 (previous)"]);
-});
-
 test("using a version deletes none, and can be taken back by using another", async () => {
   const session = show(emailAt("tip").write("tip", "[TIP]\nSecond."), "tip");
   const before = session.getState().stages.tip?.versions;

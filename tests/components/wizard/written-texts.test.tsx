@@ -5,7 +5,7 @@ import * as wizard from "@/tests/components/support/open-wizard";
 import { cookie, givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
 import { GOALS, TIP } from "@/tests/support/browser/example-brief";
-import { emailReadyFor, emailWithStory } from "@/tests/support/browser/stored-letters";
+import { emailReadyFor } from "@/tests/support/browser/stored-letters";
 import {
   neverAnswers,
   refuses,
@@ -52,19 +52,6 @@ test("somebody who has as many texts written as they may is told so, and can try
   await wizard.press("Try again");
   await wizard.written();
   expect(wizard.options()).toHaveLength(10);
-});
-
-test("a key that is refused is named as the cause, and is not tried twice", async () => {
-  await wizard.openDraft(emailReadyFor("story"));
-  upstream.script(refuses(401, { code: "invalid_api_key" }));
-  await wizard.continueTo("Step 4: Story");
-  expect(alert()).toContain("The model's server refused the key. Check OPENAI_API_KEY.");
-  expect(alert()).not.toContain("VENDOR WORDS");
-  expect(upstream.calls).toHaveLength(1);
-
-  await wizard.press("Try again");
-  await wizard.written();
-  wizard.button("Story No 4");
 });
 
 test("Stop before the first word leaves nothing behind but the way to write it", async () => {
@@ -190,14 +177,6 @@ test("what was stopped says by which model it was written, what was asked, and w
   expect(part).toContain("Model: scripted-1");
   expect(part).toMatch(/Input: \d+, Output: \d+, Cost: \$0\.\d{4} \(tokens estimated\)/);
   expect(prompt(version(1))).not.toBeNull();
-});
-
-test("a story that was never rewritten can say where it came from as well", async () => {
-  await wizard.openDraft(emailWithStory());
-  await wizard.says("Versions (1)");
-  expect(version(1).textContent).toContain("Model: model-x");
-  expect(prompt(version(1))?.textContent).toContain("Prompt for story");
-  expect(screen.queryByText(/^Compare with/)).toBeNull();
 });
 
 describe("a fresh clone writes a story email in five steps around an insight", () => {

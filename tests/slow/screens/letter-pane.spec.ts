@@ -25,13 +25,6 @@ for (const width of [1280, 1440, 1920]) {
   });
 }
 
-test("going back to the first step shows the whole letter, dimmed, and eleven ticks", async ({ email }) => {
-  await email.openStored(stored(finishedEmail()));
-  await email.rail.getByRole("button", { name: "Step 1: Goals" }).click();
-  await expect(email.preview.locator("[data-standing=ahead] [data-block]")).toHaveCount(10);
-  await expect(email.rail.getByRole("button", { name: /written/ })).toHaveCount(11);
-});
-
 test("an option that is pointed at stands in its place in the letter, and a block opens its step", async ({
   email,
 }) => {

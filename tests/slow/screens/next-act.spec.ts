@@ -1,7 +1,7 @@
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { emailAt, emailReadyFor, stored } from "@/tests/support/browser/stored-letters";
 import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
-import { neverAnswers, resetsAfter, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+import { neverAnswers, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 import type { WizardPage } from "@/tests/support/pages/wizard-page";
 
 const SIZES = [
@@ -51,25 +51,11 @@ const STATES: readonly State[] = [
     does: showsStep("Step 4: Story"),
   },
   {
-    name: "form, with insights to fill it from",
-    draft: () => emailDriver().walkTo(2).write("insights").choose("insights", 1),
-    solid: ON,
-    beside: [BACK, "Draft the whole letter"],
-    does: showsStep("Step 4: Story"),
-  },
-  {
     name: "choosing",
     draft: () => emailAt("cta").choose("ctaOptions", 2),
     solid: ON,
     beside: [BACK, "Give me another list"],
     does: showsStep("Step 9: Sign-Off"),
-  },
-  {
-    name: "choosing, nothing chosen",
-    draft: () => emailAt("cta"),
-    solid: ON,
-    beside: [BACK, "Give me another list"],
-    does: (wizard) => expect(wizard.page.getByText("Choose one to continue")).toBeVisible(),
   },
   {
     name: "writing",
@@ -185,15 +171,6 @@ for (const { name, wizard = "email", draft, reach, solid, beside, does } of STAT
     await does?.(opened);
   });
 }
-
-test("a failure offers what has arrived beside the next try", async ({ email, upstream }) => {
-  upstream.script(resetsAfter("[TRANSITION_TO_TIP]\nThe knife ", "stops."));
-  await email.openStored(stored(emailReadyFor("tip")));
-  await email.continueButton.click();
-  await expect(email.button("Try again")).toBeInViewport({ ratio: 1 });
-  await email.button("Use this part").click();
-  await expect(email.block("transitionToTip")).toContainText("The knife stops.");
-});
 
 test("Back and Forward go through the steps, also while a text is being written, which goes on", async ({
   email,

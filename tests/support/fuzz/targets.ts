@@ -41,7 +41,7 @@ import { textChanges } from "@/lib/wizard/letter/text-changes";
 import type { WizardState } from "@/lib/wizard/state";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
-import { leavesAt, PATHS, payloadAt, promptAt } from "@/tests/support/model/prompt-endpoints";
+import { leavesAt, PATHS, payloadAt, promptAt, put } from "@/tests/support/model/prompt-endpoints";
 import { EXAMPLE } from "@/tests/support/sample/example";
 import type { TextOf } from "./hostile-texts";
 import type { Random } from "./random";
@@ -169,15 +169,6 @@ function wishOf(text: TextOf, random: Random): string {
   const wishes = [one, one + text(limit - one.length), (one + other).repeat(50).slice(0, limit)];
   return wishes[random.below(wishes.length)] || "Make it shorter.";
 }
-
-function put(body: Record<string, unknown>, keys: readonly string[], value: unknown): void {
-  const [key = "", ...rest] = keys;
-  const child = body[key];
-  if (rest.length === 0) body[key] = value;
-  else if (isRecord(child)) put(child, rest, value);
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 const endpoints: readonly Target[] = PATHS.flatMap(
   (path) =>

@@ -155,16 +155,18 @@ export function leavesAt(path: string): Leaf[] {
 /** The example payload with one field replaced; `undefined` leaves the field out. */
 export function payloadWith(path: string, keys: readonly string[], value: unknown): Record<string, unknown> {
   const payload = payloadAt(path);
-  let parent = payload;
-  for (const key of keys.slice(0, -1)) {
-    const child = parent[key];
-    if (!isRecord(child)) throw new Error(`No object at ${keys.join(".")}`);
-    parent = child;
-  }
-  const last = keys.at(-1) ?? "";
-  if (value === undefined) delete parent[last];
-  else parent[last] = value;
+  put(payload, keys, value);
   return payload;
+}
+
+/** Sets one field of a payload; `undefined` takes it out. */
+export function put(payload: Record<string, unknown>, keys: readonly string[], value: unknown): void {
+  const [key = "", ...rest] = keys;
+  const child = payload[key];
+  if (rest.length > 0 && !isRecord(child)) throw new Error(`No object at ${key}`);
+  if (isRecord(child) && rest.length > 0) put(child, rest, value);
+  else if (value === undefined) delete payload[key];
+  else payload[key] = value;
 }
 
 /** What the prompt says for a body that it must accept. */

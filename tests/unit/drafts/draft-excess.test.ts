@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { findExcess } from "@/lib/drafts/draft-excess";
-import { readLocalDraft } from "@/lib/drafts/local-draft";
-import { writeLocalDraft } from "@/lib/drafts/sync-mark";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
 import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
-import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import type { StageState, WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS, STATE_BOUNDS } from "@/lib/wizard/state-bounds";
 import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
@@ -16,7 +11,6 @@ import { letterWithEveryText, tooLong } from "@/tests/support/drafts/draft-over-
 const excessOf = (state: WizardState) => findExcess(emailWizard, state);
 
 const AS_LONG_AS_IT_CAN_BE = letterWithEveryText((bound) => "x".repeat(STATE_BOUNDS[bound]));
-const OVER_EVERY_BOUND = letterWithEveryText(tooLong);
 
 /** A letter with so many versions of its tip. */
 function withVersions(count: number): WizardState {
@@ -143,26 +137,6 @@ describe("what a letter has too much of is named as the interface names it, with
       return state && excessOf(state)?.field !== path.join(".");
     });
     expect(unbounded).toEqual([]);
-  });
-});
-
-describe("a letter over the bounds that was stored before opens as it was", () => {
-  const open: readonly [string, WizardState][] = [
-    ["with texts over every bound", OVER_EVERY_BOUND],
-    ["with more versions than are taken", withVersions(3 * MOST_VERSIONS)],
-  ];
-  test.each(open)("from the browser's storage, %s", (_, state) => {
-    const stored = writeStoredState(state, {});
-    expect(readStoredState(stored, emailWizard)).toEqual(state);
-    const mark = { revision: 3, writeId: crypto.randomUUID(), unanswered: [], base: state };
-    expect(readLocalDraft(writeLocalDraft(stored, mark), emailWizard)).toEqual({ state, mark });
-    expect(excessOf(state)).toBeDefined();
-  });
-
-  test("from a file", () => {
-    const { story: _, ...stages } = OVER_EVERY_BOUND.stages;
-    const reading = readDraftFile(writeDraftFile(emailWizard, { ...OVER_EVERY_BOUND, stages }), emailWizard);
-    expect(reading).toMatchObject({ state: { brief: OVER_EVERY_BOUND.brief } });
   });
 });
 

@@ -77,18 +77,14 @@ describe("a preheader that is typed", () => {
     expect(options()).toHaveLength(4);
   });
 
-  test("is in a file, and opens from it as it was, also while it is being typed", () => {
-    typed(atSubjects().write(NAME, LIST).choose(NAME, 2));
-    session.returnStep();
-    type("Half a");
-    const reading = readDraftFile(writeDraftFile(session.definition, session.getState()), session.definition);
-    expect(reading).toMatchObject({ state: session.getState() });
-  });
-
-  test("first of all, with no list after it, is in a file too", () => {
-    typed(atSubjects());
-    const reading = readDraftFile(writeDraftFile(session.definition, session.getState()), session.definition);
-    expect(reading).toMatchObject({ state: session.getState() });
+  test("is in a file, and opens from it as it was, with a list or without, also while it is being typed", () => {
+    for (const letter of [atSubjects(), atSubjects().write(NAME, LIST).choose(NAME, 2)]) {
+      typed(letter);
+      session.returnStep();
+      type("Half a");
+      const reading = readDraftFile(writeDraftFile(session.definition, session.getState()), session.definition);
+      expect(reading).toMatchObject({ state: session.getState() });
+    }
   });
 });
 

@@ -9,7 +9,6 @@ import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { holdsText, optionCount } from "@/lib/wizard/stage";
-import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/drafts/any-action";
 import { emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/drafts/draft-driver";
@@ -99,21 +98,6 @@ describe.each(starts)("whatever happens to %s", (_, definition, start) => {
         fc.property(anyActions(definition), (actions) => {
           const state = reduceAll(definition, start, actions);
           expect(readStoredState(writeStoredState(state, {}), definition)).toEqual(state);
-        }),
-        RUNS,
-      );
-    },
-    PATIENCE_MS,
-  );
-
-  test(
-    "a reload makes nothing stale, and takes no staleness away",
-    () => {
-      fc.assert(
-        fc.property(anyActions(definition), (actions) => {
-          const state = reduceAll(definition, start, actions);
-          const back = readStoredState(writeStoredState(state, {}), definition);
-          expect(back && staleStages(definition, back)).toEqual(staleStages(definition, state));
         }),
         RUNS,
       );

@@ -153,16 +153,6 @@ test("a changed answer is named as its form names it", () => {
   );
 });
 
-test("a draft that does not know what its texts were made from is not blamed for it", () => {
-  const letter = wholeEmail();
-  const stages = Object.entries(letter.state.stages).map(([name, stage]) => {
-    const versions = stage.versions.map((version) => ({ ...version, basis: "0f6d2c1a9b3e4d58" }));
-    return [name, { ...stage, versions }];
-  });
-  const state = { ...letter.state, stages: Object.fromEntries(stages) };
-  expect(staleStages(letter.definition, state)).toEqual([]);
-});
-
 describe("the way out of staleness", () => {
   const redo = (letter: DraftDriver, stage: StageName) => {
     letter.write(stage, `${REPLIES[stage]} Anew.`);

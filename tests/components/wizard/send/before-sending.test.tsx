@@ -113,11 +113,6 @@ describe("before a letter is sent", () => {
     expect(screen.queryByText(/Nothing found/)).toBeNull();
     screen.getByText("Your email is written. Before you send it, add what is missing.");
   });
-
-  test("the screen says of every language what is checked in it", async () => {
-    await wizard.openDraft(sendableEmail());
-    await screen.findByText(/checked in every language\. Wording .* in English only\.$/);
-  });
 });
 
 describe("the facts of a letter", () => {

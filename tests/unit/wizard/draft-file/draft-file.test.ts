@@ -213,21 +213,11 @@ describe("a file that is not opened says what is wrong with it", () => {
         (file.state.stages.tip.versions[0].usage = { inputTokens: 1, outputTokens: 1, estimated: false, cost: -1 }),
     ],
     [
-      "a time after the end of the calendar",
-      "state.stages.tip.versions[0].createdAt",
-      (file) => (file.state.stages.tip.versions[0].createdAt = 1e17),
-    ],
-    [
       "an origin that is unknown",
       "state.stages.tip.versions[0].origin",
       (file) => (file.state.stages.tip.versions[0].origin = "dreamt"),
     ],
     ["versions that are none", "state.stages.offer.versions", (file) => (file.state.stages.offer.versions = {})],
-    [
-      "two versions with one id",
-      "state.stages.tip.versions",
-      (file) => file.state.stages.tip.versions.push(file.state.stages.tip.versions[0]),
-    ],
     ["a stage that no wizard has", "state.stages.haiku", (file) => (file.state.stages.haiku = file.state.stages.tip)],
     ["a brief without a field", "state.brief.topic", (file) => delete file.state.brief.topic],
     [
