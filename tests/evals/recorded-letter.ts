@@ -28,11 +28,11 @@ const recordedLetter = z.object({
 /** A brief, and the replies to all its prompts, written with care for this set. */
 export type RecordedLetter = z.output<typeof recordedLetter>;
 
-/** @throws ZodError for a file of another form. */
-export const parseRecorded = (json: unknown): RecordedLetter => recordedLetter.parse(json);
-
-/** The recorded letters by name, in the order of their names. */
+/**
+ * The recorded letters by name, in the order of their names.
+ * @throws ZodError for a file of another form.
+ */
 export function readRecorded(folder = "tests/evals/recorded"): readonly RecordedLetter[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
-  return files.sort().map((file) => parseRecorded(JSON.parse(readFileSync(join(folder, file), "utf8"))));
+  return files.sort().map((file) => recordedLetter.parse(JSON.parse(readFileSync(join(folder, file), "utf8"))));
 }

@@ -26,15 +26,3 @@ async function processorMs(run: () => unknown): Promise<number> {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
-
-/** The processor time of some work in milliseconds. Noise can only add: of many repeats, the shortest is the work's own. */
-export function leastMs(work: () => void): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let repeat = 0; repeat < 15; repeat += 1) {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1000);
-  }
-  return least;
-}

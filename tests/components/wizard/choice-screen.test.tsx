@@ -38,6 +38,7 @@ const option = (number: number) => screen.getByRole<HTMLInputElement>("radio", {
 describe("typing the number of the favourite", () => {
   test("with ten options, '1' then '0' ends at option 10", async () => {
     show(ctas());
+    expect(field().placeholder).toBe("e.g. 3");
     await userEvent.type(field(), "1");
     expect(choiceOf("ctaOptions")).toBe(1);
     await userEvent.type(field(), "0");
@@ -68,11 +69,6 @@ describe("typing the number of the favourite", () => {
     await userEvent.type(field(), "the best");
     expect(field().value).toBe("the best");
     expect(screen.getByText("Type a number from 1 to 10.")).toBeTruthy();
-  });
-
-  test("the field has the specified placeholder", () => {
-    show(ctas());
-    expect(field().placeholder).toBe("e.g. 3");
   });
 });
 

@@ -17,8 +17,6 @@ givePagesAServer();
 /** What the model answers while a whole letter is drafted. */
 const DRAFTED = STAGE_NAMES.filter((name) => name !== "insights" && name !== "insight").map((name) => REPLIES[name]);
 
-const _stepNames = () => wizard.stepButtons().map(({ textContent }) => textContent);
-
 const expectContinue = (allowed: boolean) => expect(wizard.isUnavailable(wizard.continueButton())).toBe(!allowed);
 
 test("the first step goes on only when all three fields are filled in", async () => {

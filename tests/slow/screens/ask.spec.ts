@@ -27,24 +27,6 @@ test("somebody who is signed in asks on, and sees who they are and what was used
   expect(upstream.calls[3]?.body.max_tokens).toBe(500);
 });
 
-test("the button without a question says why, by mouse and by keyboard, and asks nothing", async ({
-  page,
-  upstream,
-}) => {
-  const ask = new AskPage(page);
-  await ask.open();
-  await tabTo(page, ask.askButton);
-  await expect(page.getByRole("tooltip", { name: "Write a question first" }).first()).toBeVisible();
-  await expect(ask.askButton).toHaveAttribute("aria-disabled", "true");
-  await expect(ask.askButton).toHaveAccessibleDescription("Write a question first");
-  await page.keyboard.press("Enter");
-  await ask.box.fill("   ");
-  await expect(ask.askButton).toHaveAttribute("aria-disabled", "true");
-  await ask.box.fill("Why?");
-  await expect(ask.askButton).not.toHaveAttribute("aria-disabled", "true");
-  expect(upstream.calls).toHaveLength(0);
-});
-
 test("the counter counts, turns red at the limit, and a paste that was cut is told of", async ({ page }) => {
   const ask = new AskPage(page);
   await ask.open();
