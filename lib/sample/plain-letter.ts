@@ -66,7 +66,7 @@ export function joined(texts: readonly string[]): string {
 /** The act as typed, and once more behind the product's name. */
 function callsOf({ productName, act }: SampleBrief, code: LanguageCode | null): readonly string[] {
   const [name, typed] = [productName.trim(), act.trim()];
-  if (typed === "") return ["[What the reader does next, in two to eight words]"];
+  if (typed === "") return ["[What the reader does next]"];
   const call = startWithCapital(typed, code);
   return name === "" || isNamedIn(typed, name) ? [call] : [call, `${name}: ${typed}`];
 }

@@ -15,7 +15,7 @@ import {
   storyJourney,
 } from "@/tests/support/sample/sample-journey";
 
-const CALL_BRACKET = "[What the reader does next, in two to eight words]";
+const CALL_BRACKET = "[What the reader does next]";
 const POSTSCRIPT_BRACKET = "[A deadline, a guarantee, or the best reason once more]";
 
 const cases = Object.entries(PLAIN_BRIEFS);
