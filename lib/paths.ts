@@ -3,7 +3,7 @@ import type { DraftQuery } from "@/lib/drafts/draft-summary";
 import { ASSISTANT_PARAMETER, type Assistant } from "@/lib/questions/assistants";
 import type { WizardName } from "@/lib/wizard/state";
 
-/** What names a draft: its id, and the wizard that it is written in. */
+/** Names a draft: its id, and the wizard that it is written in. */
 interface DraftPlace {
   wizard: WizardName;
   id: string;

@@ -1,12 +1,12 @@
 import { splitSentences } from "@/lib/text/sentences";
 
-/** What became of a request: the texts after it, and its wishes in the words of the person. */
+/** The result of a request: the texts after it, and its wishes in the words of the person. */
 export interface Revision {
   texts: readonly string[];
   done: readonly string[];
-  /** What takes a model that understands the text. */
+  /** The wishes that need a model. */
   needsModel: readonly string[];
-  /** What names a place or words that the texts do not have. */
+  /** The wishes that name a place or words that the texts do not have. */
   notFound: readonly string[];
 }
 

@@ -53,7 +53,7 @@ test.describe("another device of the same person", () => {
     await there.fill(["tip", "Cut in winter, and only dead wood."]);
     await expect(saved(there.page)).toBeVisible();
 
-    // Whoever comes back to the first device finds it as it is now.
+    // The person who comes back to the first device finds it as it is now.
     await email.page.reload();
     await expect(email.field("tip")).toHaveValue("Cut in winter, and only dead wood.");
     await device.close();

@@ -202,7 +202,7 @@ describe.each(shared)("two instances on one $name and one Redis", (kind) => {
     const killed = performance.now();
     await doomed.stop("SIGKILL");
     await expect(here.rest()).rejects.toThrow();
-    // Whoever comes back has seen all that there is, and perhaps some frames that nobody had copied yet.
+    // A reader who comes back has seen all there is, and perhaps some frames that were not copied yet.
     const [back, ahead] = await Promise.all(
       [last, last + 5].map(async (seen) => follow(one, key, seen).then(readFrames)),
     );

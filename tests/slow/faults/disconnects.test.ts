@@ -126,7 +126,7 @@ test("2: a lost connection ends the model's call when nobody came back for half 
   for (const { reader } of letters) reader.drop();
   const dropped = performance.now();
   await Promise.all(letters.map(({ reader }) => reader.ended));
-  // Whoever comes back within that time finds the text going on.
+  // A reader who comes back within that time finds the text going on.
   const [back, ...gone] = letters;
   if (!back) throw new Error("There is no letter.");
   const followed = { url: app.url, path: `/api/generations/${back.key}`, address: back.address };

@@ -97,7 +97,7 @@ function receivedRequest(
   response: ServerResponse,
   body: Record<string, unknown>,
 ): ReceivedRequest {
-  // Whoever comes back says what came last.
+  // A reader who comes back says what came last.
   let frames = Number(request.headers["last-event-id"] ?? 0);
   const sendRaw = (text: string) => {
     if (!response.headersSent) response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8" });
