@@ -21,7 +21,7 @@ function passages(text: string): string[] {
   return text.match(/[A-Za-z][A-Za-z ,;.:]{34,}/g) ?? [];
 }
 
-/** What each prompt says of its own, without the payload that stands in it. */
+/** The text of each prompt without its payload. */
 function promptPassages(): Map<string, string[]> {
   const groups = [
     ["wizard", wizardPrompts],

@@ -33,7 +33,7 @@ function mayStand(fact: Fact, block: BlockName, stage: EvalCase["stage"], told: 
   return !isInBody(block) && fact.keys.some((key) => told.has(key));
 }
 
-/** What may be said twice: where to go, and a word such as "free". */
+/** Facts that may be said twice: where to go, and a word such as "free". */
 const REPEATED: ReadonlySet<FactKind> = new Set<FactKind>(["link", "promise"]);
 
 /** The P.S. has a reason of its own: it shares no fact with the offer. */
@@ -83,7 +83,7 @@ export const keptBackFact: Scorer = {
   }),
 };
 
-/** What a reader looks for at a glance, by the kinds of facts that say it. */
+/** The facts that a reader looks for at a glance, by their kinds. */
 const AT_A_GLANCE: Readonly<Record<string, readonly FactKind[]>> = { when: ["date", "time"], price: ["money"] };
 
 /** A brief with a day and a price gets them in lines of their own: a label, a colon and the fact. */

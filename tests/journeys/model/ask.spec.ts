@@ -35,7 +35,7 @@ test("a visitor asks three questions, and the fourth asks for an email address",
   );
   await expect(ask.dialog).toContainText("Terms of Use");
   await expect(ask.dialog).toContainText("Privacy Policy");
-  // What was there stays: nothing was asked.
+  // The answer stays, because no question was sent.
   await expect(page.getByText("Answer 3.")).toBeVisible();
   await expect(ask.asked(3)).toBeVisible();
   expect(upstream.calls.map(({ user }) => user)).toEqual(["Question 1?", "Question 2?", "Question 3?"]);

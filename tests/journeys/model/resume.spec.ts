@@ -139,7 +139,7 @@ test("seven seconds without a network cost a wait that is told of, and nothing e
   await close();
 });
 
-/** What a page sends from now on, without its scripts and pictures: the method and the path. */
+/** Collects the requests of a page from now on, without scripts and pictures: the method and the path. */
 function requestsOf(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {

@@ -6,7 +6,7 @@ import { ROOT } from "@/scripts/ensure-build.mjs";
 import { expect, sampleTest as test } from "@/tests/support/browser/browser-test";
 import { GOALS } from "@/tests/support/browser/example-brief";
 
-/** What a page may load before it works, compressed as servers do. A bare page of the framework takes about 135. */
+/** The most that a page may load before it works, compressed as servers do. A bare page of the framework takes about 135. */
 const BUDGET_KILOBYTES = 170;
 
 /** The addresses of all pages of the build. */
