@@ -7,36 +7,37 @@ export interface PromptParts {
   task: string;
   /** Fenced texts of the sender; empty ones are left out. */
   material: readonly string[];
-  /** Concrete instructions, in order. */
+  /** Concrete instructions, in order; at most six. */
   rules: readonly string[];
+  /** The parts of the letter that are asked for, each as its mark and what it has to do. */
+  parts?: readonly string[];
   /** The content of the reply, in words. */
   format: string;
-  /**
-   * An example of a reply in fragments, so that neither its words nor its sentences can be copied; for a list, its
-   * first options.
-   */
+  /** The shape of the reply, with "…" for its texts; for a list, its first options. */
   example: string | readonly string[];
 }
 
 /**
- * Returns a user text: material, task, numbered rules, reply format. The material comes first, because it begins the
- * same way in every prompt of a draft; the format comes last, because small models follow best what they read last.
+ * Returns a user text: material, task, parts, numbered rules, reply format. The material comes first, because it begins
+ * the same way in every prompt of a draft; the format comes last, because small models follow best what they read last.
  * Every reply is in an envelope, so that words around it, in any language, do not become part of the letter.
  */
-export function promptText({ task, material, rules, format, example }: PromptParts): string {
+export function promptText({ task, material, rules, parts = [], format, example }: PromptParts): string {
+  const numbered = rules.map((rule, index) => `${index + 1}. ${rule}`).join("\n");
   return [
-    "MATERIAL",
-    ...material.filter((text) => text !== ""),
+    "THE NOTES",
+    ...material,
     "TASK",
     task,
-    "HOW TO WRITE IT",
-    rules.map((rule, index) => `${index + 1}. ${rule}`).join("\n"),
+    ...(parts.length === 0 ? [] : ["WHAT EACH PART DOES", parts.join("\n")]),
+    ...(rules.length === 0 ? [] : ["HOW TO WRITE IT", numbered]),
     "REPLY FORMAT",
     `${format} ${typeof example === "string" ? WHOLE : LIST}`,
-    'The shape, in fragments of another letter. Take no words and no sentence from it; where it shows "…", write real text:',
     enveloped(example),
-    "Reply in this shape alone, with its marks letter for letter in every language: nothing before it, nothing after it.",
-  ].join("\n\n");
+    "Write real text where it shows “…”, the marks letter for letter in every language, and never a word around it.",
+  ]
+    .filter((text) => text !== "")
+    .join("\n\n");
 }
 
 const WHOLE = "The whole reply stands between the marks <reply> and </reply>, each on a line of its own.";

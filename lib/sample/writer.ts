@@ -20,7 +20,7 @@ export function writer<Payload>(
 }
 
 /** The brief of a request that carries none of it. */
-export const NO_BRIEF: SampleBrief = { ...EMPTY_BRIEF, language: "", address: "", storyLists: 0 };
+export const NO_BRIEF: SampleBrief = { ...EMPTY_BRIEF, occasion: "", language: "", address: "", storyLists: 0 };
 
 /** Finds the story of a chosen idea; undefined for an idea of another writer. */
 export function chosenStory(examples: Examples, brief: SampleBrief, idea: string): ExampleStory | undefined {

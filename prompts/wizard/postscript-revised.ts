@@ -12,8 +12,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { letterMaterial } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
-import { VOICE } from "@/prompts/voice";
-import { heldBackMaterial } from "./offer";
+import { voiceFor } from "@/prompts/voice";
 import { POSTSCRIPT_FORMAT, postscriptRules } from "./postscript";
 
 /** The P.S. after the requested changes, with the letter and, where it is sent, the brief (specification 7.2). */
@@ -26,15 +25,14 @@ export const postscriptRevised = definePrompt({
     previousPS: replyText("previous P.S."),
     formData: anyFormData,
   }),
-  system: VOICE,
+  system: ({ formData }) => voiceFor(formData),
   maxOutputTokens: 600,
   user: ({ emailBody, previousPS, reviewFormData: { requiredChanges }, formData }) =>
     promptText({
       task: "Revise the P.S. of the letter.",
       material: [
         ...briefMaterial(formData),
-        ...letterMaterial(emailBody, {}),
-        formData === undefined ? "" : heldBackMaterial(formData),
+        ...letterMaterial(emailBody, {}, ""),
         ...revisionMaterial(postscriptFormat.read(previousPS).blocks.postscript ?? previousPS, requiredChanges),
       ],
       rules: [...REVISION_RULES, ...postscriptRules(formData)],

@@ -4,7 +4,7 @@ import { limitText, OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { type PromptParts, promptText } from "@/prompts/prompt-text";
-import { VOICE } from "@/prompts/voice";
+import { voiceFor } from "@/prompts/voice";
 import { storyForms } from "./story-forms";
 
 export const storyOptionsPayload = z.object({ formData: storyFormData, toldBefore });
@@ -14,18 +14,16 @@ export function storyOptionsParts(
   payload: z.output<typeof storyOptionsPayload>,
 ): Omit<PromptParts, "format" | "example"> {
   const { formData } = payload;
+  const forms = storyForms(formData).map((form, index) => `idea ${index + 1}: ${form}`);
   return {
     task: "Write 4 ideas for the story that opens the letter. The sender picks one of them.",
     material: [...briefMaterial(formData), toldMaterial(payload.toldBefore)],
     rules: [
-      "Find the one point of the tip. Every idea is a scene that makes a reader see that point without being told.",
-      "Every scene plays in the world of the topic: its places, its tools, its people. A scene that could open a letter about anything is a fault.",
-      "Each idea has one person, one place, one problem and one turn: the person sees what is wrong, and does not do yet what the tip says. The person could belong to the audience.",
-      ...storyForms(formData).map((form, index) => `Idea ${index + 1}: ${form}.`),
-      "Change the person, the place and the mood from idea to idea. Four times the same story with other names is a fault.",
-      `Each idea is a title of 2 to 6 words and then 2 or 3 sentences, ${limitText(OPTION_LIMITS.storyOptions)}: who and where, what goes wrong, what the person sees. It is not the story itself.`,
-      "Name things one can see or hear. Do not name the product, and do not state the lesson. What the product gives never fails in a scene.",
-      "These people are made up: none of them is a customer, and nothing is said to have really happened.",
+      "Find the one point of the tip. In each idea something one can see goes wrong because nobody there knows it: one place, one trouble, and an end that shows what it costs. Nobody does yet what the tip says.",
+      "Each plays in the world of the topic, among its own things and people; the product is not in it.",
+      `The four differ in people, place, mood and form: ${forms.join("; ")}.`,
+      "Where the notes hold something true to tell (a case, a figure, a memory of the sender), one of the ideas is that, as the notes have it.",
+      `Each is a title of 2 to 6 words and then 2 or 3 sentences, ${limitText(OPTION_LIMITS.storyOptions)}, with things one can see or hear.`,
       ...toldRules(payload.toldBefore, "stories"),
     ],
   };
@@ -34,12 +32,12 @@ export function storyOptionsParts(
 /** Four story ideas to pick from (specification 2.2, step 4); both wizards ask here. */
 export const storyOptions = definePrompt({
   payload: storyOptionsPayload,
-  system: VOICE,
+  system: ({ formData }) => voiceFor(formData),
   maxOutputTokens: 1200,
   user: (payload) =>
     promptText({
       ...storyOptionsParts(payload),
-      format: "A list of 4 options, one idea in each. Each idea is one paragraph: title, full stop, sentences.",
-      example: ["The quiet hive. … at the fence. …", "6:40, bus stop. …", "…", "…"],
+      format: "A list of 4 options, one idea in each: one paragraph with title, full stop, sentences.",
+      example: ["…", "…", "…"],
     }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { offerLength } from "@/lib/wizard/offer-length";
 import {
   chosenOption,
   namesAnOption,
@@ -10,10 +11,11 @@ import {
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
+import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
-import { VOICE } from "@/prompts/voice";
-import { STORY_FORMAT, storyRules } from "./story";
+import { voiceFor } from "@/prompts/voice";
+import { STORY_END, STORY_FORMAT } from "./story";
 
 export const storyRevisedPayload = z
   .object({
@@ -39,13 +41,13 @@ export function storyRevisedMaterial(payload: StoryRevisedPayload): string[] {
 /** The story after the requested changes (specification 4.3). */
 export const storyRevised = definePrompt({
   payload: storyRevisedPayload,
-  system: VOICE,
+  system: ({ formData }) => voiceFor(formData),
   maxOutputTokens: 1500,
   user: (payload) =>
     promptText({
       task: "Revise the story that opens the letter.",
       material: storyRevisedMaterial(payload),
-      rules: [...REVISION_RULES, ...storyRules(payload.formData)],
+      rules: [...REVISION_RULES, partTasks(offerLength(payload.formData)).story, STORY_END],
       ...STORY_FORMAT,
     }),
 });

@@ -4,7 +4,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { tipTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
-import { VOICE } from "@/prompts/voice";
+import { voiceFor } from "@/prompts/voice";
 import { TIP_FORMAT, tipFields, tipMaterial, tipRules } from "./tip";
 
 /** Transition and tip after the requested changes (specification 4.3). */
@@ -12,20 +12,16 @@ export const tipRevised = definePrompt({
   payload: z
     .object({ ...tipFields, reviewFormData, previousTip: replyText("previous tip") })
     .superRefine(namesAnOption("selectedLedeIndex", "ledeOptions")),
-  system: VOICE,
+  system: ({ formData }) => voiceFor(formData),
   maxOutputTokens: 1200,
   user: (payload) =>
     promptText({
-      task: "Revise the transition from the story to the tip, and the tip.",
+      task: "Revise the transition from the story to the tip, and the tip. Write both, even when the changes concern only one of them.",
       material: [
         ...tipMaterial(payload),
         ...revisionMaterial(tipTexts(payload.previousTip), payload.reviewFormData.requiredChanges),
       ],
-      rules: [
-        ...REVISION_RULES,
-        "Write both parts, the transition and the tip, even when the changes concern only one of them.",
-        ...tipRules(payload),
-      ],
+      rules: [...REVISION_RULES, ...tipRules(payload)],
       ...TIP_FORMAT,
     }),
 });

@@ -18,11 +18,16 @@ export const storyLength: Scorer = {
   }),
 };
 
+/** A letter may be a little longer than asked for before a reader minds. */
+const MOST_OF_LETTER = 1.1;
+
 export const letterLength: Scorer = {
   rule: "length of the letter",
   find: onStages(["letter"], ({ wizard, blocks, length }) => {
     if (wizard === "story") return null;
     const words = BLOCK_NAMES.filter(isInBody).reduce((sum, name) => sum + countWords(blocks[name] ?? ""), 0);
-    return words < LETTER_WORDS[length] ? [] : [`${words} words, under ${LETTER_WORDS[length]} asked for`];
+    const { least, most } = LETTER_WORDS[length];
+    const isWithin = words >= least * LEAST && words <= most * MOST_OF_LETTER;
+    return isWithin ? [] : [`${words} words, ${least} to ${most} asked for`];
   }),
 };

@@ -1,0 +1,31 @@
+import type { ExampleLetter } from "./example-letter";
+
+/** An organization that says we, and figures of the notes instead of a made-up scene. */
+export const rescueGift: ExampleLetter = {
+  about:
+    "a charity, longer; the notes give the figures of the year and say that most people had planned to be down by five",
+  occasion: "story",
+  length: "longer",
+  idea: "Seventeen of forty-one call-outs were for people who were well and in the dark, waiting on a rock for our lamps.",
+  blocks: {
+    subject: "Seventeen of them were fine",
+    preheader: "Not hurt and not lost. It had got dark.",
+    lede: "We went out forty-one times last year. In seventeen of them nobody was hurt, and nobody was lost.",
+    story: [
+      "They had seen the summit, eaten their sandwiches and turned round a little late. Until five the path is a line of white stones. At six there is no path.",
+      "So they did the right thing. They sat down and rang us, and then they waited two hours on a rock, in what they'd worn at noon, and watched our lamps come up the valley one behind the other, very slowly.",
+    ].join("\n\n"),
+    transitionToTip:
+      "None of the seventeen was careless. They'd all meant to be down by five, and nobody packs for being late.",
+    tip: "So don't decide in the morning. Put the flashlight you own into the bag in October, and leave it there until April, on the short walks too.",
+    transitionToOffer:
+      "It would have spared us seventeen nights. It does nothing about the other twenty-four, because a lamp in a rucksack doesn't carry a man with a broken ankle. Eleven people do, who leave their work and come home at breakfast. If you'd like them to have what they need, the Lantern Fund is how.",
+    offer: [
+      "Nobody at Ridge Rescue draws a salary, so every dollar goes up the mountain: ropes, batteries, the stretcher, fuel as far as the last farm.",
+      "$6 a month keeps one searcher in batteries through the dark half of the year. In January you get our report of every call-out, with those that ended badly. You can stop by answering any of our mails.",
+    ].join("\n\n"),
+    cta: "Give $6 a month",
+    signOff: "For all forty of us,\nEllen Marsh\nRidge Rescue",
+    postscript: "Forty-one times is about once in nine days. $6 a month puts a lamp on one of the next ones.",
+  },
+};

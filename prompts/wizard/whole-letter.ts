@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { LETTER_PARTS, PART_MARKS, type ReplyPart, type ReplyParts, writeParts } from "@/lib/replies/whole-letter";
+import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief";
+import { offerLength } from "@/lib/wizard/offer-length";
+import { anyText, offerFormData, type StoryFormData, storyFormData, toldBefore } from "@/lib/wizard/payloads/fields";
+import { LETTER_WORDS, limitText } from "@/lib/wizard/text-limits";
+import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material";
+import { definePrompt } from "@/prompts/define-prompt";
+import { material } from "@/prompts/fence";
+import { insightTask, partTasks } from "@/prompts/parts";
+import { promptText } from "@/prompts/prompt-text";
+import { storyLetterTask } from "@/prompts/story/story";
+import { voiceFor } from "@/prompts/voice";
+
+/** The parts that a letter may already have, by name. */
+const writtenParts = z
+  .partialRecord(z.enum(LETTER_PARTS), anyText("written part", REPLY_LIMIT, "Give the text of the part."))
+  .default({});
+
+const common = { toldBefore, written: writtenParts };
+
+/** The payload: the brief, and the parts that stand already. Without a tip, the story wizard's letter brings its own. */
+export const wholeLetterPayload = z.discriminatedUnion("wizard", [
+  z.object({ wizard: z.literal("email"), formData: offerFormData, ...common }),
+  z.object({
+    wizard: z.literal("story"),
+    formData: storyFormData.extend({ tip: anyText("tip", FIELD_LIMITS.tip, "Give a tip.").default("") }),
+    ...common,
+  }),
+]);
+
+type WholeLetterPayload = z.output<typeof wholeLetterPayload>;
+
+const STORY_PARTS: readonly ReplyPart[] = ["subject", "preheader", "story"];
+
+/** Returns the parts that the letter of a wizard has, in the order of the reply. */
+function partsOf({ wizard, formData }: WholeLetterPayload): readonly ReplyPart[] {
+  if (wizard === "email") return ["idea", ...BLOCK_NAMES];
+  return ["idea", ...(formData.tip.trim() === "" ? (["insight"] as const) : []), ...STORY_PARTS];
+}
+
+/** Returns the parts that are still to be written. The scene is planned only for a story that is not there yet. */
+function missingParts(payload: WholeLetterPayload): readonly ReplyPart[] {
+  const isThere = (part: ReplyPart) => (payload.written[part] ?? "").trim() !== "";
+  return partsOf(payload).filter((part) => !isThere(part) && !(part === "idea" && isThere("story")));
+}
+
+const IDEA =
+  "For the sender, not in the letter: the story acted out in two sentences, who, where, with which things, what goes wrong, how it ends; then one on what the tip leaves undone. 20 to 60 words.";
+const NOTE =
+  "Only where the notes contradict themselves (two prices, two days for one thing) or lack what the letter cannot do without: one sentence to the sender about it. The letter then says neither. Otherwise leave this part out.";
+
+function tasksOf({ wizard, formData }: WholeLetterPayload): Readonly<Record<ReplyPart, string>> {
+  const tasks = partTasks(lengthOf(formData));
+  const all = { ...tasks, idea: IDEA, insight: insightTask, note: NOTE };
+  return wizard === "email" ? all : { ...all, story: storyLetterTask };
+}
+
+const lengthOf = (formData: StoryFormData) => offerLength(formData);
+
+/** Returns what stands already, in the order of the letter, as fenced material. */
+const writtenMaterial = (written: ReplyParts): string => material("parts that stand already", writeParts(written));
+
+/** The whole letter in one reply, every part under its mark, or the parts of it that are missing. */
+export const wholeLetter = definePrompt({
+  payload: wholeLetterPayload,
+  system: ({ formData }) => voiceFor(formData, "letter"),
+  maxOutputTokens: 3000,
+  user: (payload) => {
+    const { formData, written, wizard } = payload;
+    const missing = missingParts(payload);
+    const isRest = missing.length < partsOf(payload).length;
+    const tasks = tasksOf(payload);
+    const asked: readonly ReplyPart[] = [...missing, "note"];
+    return promptText({
+      task: isRest
+        ? "Write the parts of this letter that are missing, so that with those that stand already it reads as if written in one piece."
+        : "Write the whole letter, in one piece.",
+      material: [...briefMaterial(formData), toldMaterial(payload.toldBefore), writtenMaterial(written)],
+      rules: [
+        ...(wizard === "email"
+          ? [
+              `The letter has ${limitText(LETTER_WORDS[lengthOf(formData)])} without subject and preheader. A greeting stands above it already.`,
+            ]
+          : []),
+        ...(isRest ? ["What stands already stays as it is; the new parts pick it up and repeat none of it."] : []),
+        ...toldRules(payload.toldBefore, "stories or tips"),
+      ],
+      parts: asked.map((part) => `${PART_MARKS[part]} ${tasks[part]}`),
+      format: "In it each part stands under its mark, and the mark on a line of its own, in this order.",
+      example: asked.map((part) => `${PART_MARKS[part]}\n…`).join("\n"),
+    });
+  },
+});
