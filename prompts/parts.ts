@@ -11,23 +11,18 @@ export function partTasks(length: DescriptionLength): Readonly<Record<BlockName,
   return {
     subject: `What this reader would open: the letter's oddest true detail, its question, or what they get, lower-key than an advertisement. ${limitText(OPTION_LIMITS.subjectOptions)}, the point in the first 33, and nothing that the letter does not keep.`,
     preheader: `What the subject leaves out, in other words: a fact of the offer, or the reader's wish. ${limitText(OPTION_LIMITS.preheaderOptions)}.`,
-    lede: `The first sentence or two, ${limitText(limits.lede)}, without introduction. Where the notes have a true sentence of the sender, begin with it, nearly in their words; otherwise with a moment that the reader recognizes, or with the first beat of the story.`,
-    story: `${limitText(limits.story)}. Something one can see goes wrong because nobody there knows the tip, and the end shows what that costs. Concrete things of this trade, little speech, no explanation. Where the notes hold something true to tell (a case, a figure, a memory of the sender), tell that instead of making somebody up.`,
-    transitionToTip: `The sender speaks, 1 to 3 sentences, ${limitText(limits.transitionToTip)}: in plain words what the story shows, as this trade knows it, with the blame taken off whoever was in it.`,
-    tip: `The tip of the notes, all of it and in its order, handed to the reader as one says it aloud, with its reason where the notes give one; ${limitText(limits.tip)}. No step and no result is added, and the product stays out of it.`,
-    transitionToOffer: `2 to 4 sentences, ${limitText(limits.transitionToOffer)}. Fairly, what the tip does. Then one definite thing that it does not reach, from the notes or from plain sense about the matter. Then the reader's wish in your own words, as a wish. Then the product by its name with what it takes over: this is where it is introduced, once.`,
-    offer: `${OFFER[length]} ${limitText(limits.offer)}. It answers a buyer's questions in their order: what I do or get, why it is good for me, when and where, what it costs, what if it is not for me. The fact that weighs most has a paragraph of its own, with what it means for the reader as far as the notes say so. Of an event or a course, when, where, places and price stand in lines of their own, "Label: fact"; of anything else in sentences. What takes the risk away comes last, in the exact terms of the notes.`,
-    cta: `The button: ${limitText(limits.cta)}, verb first, the act and what one gets or when. A fact that does not fit is left out, not bent.`,
+    lede: `The first sentence or two, ${limitText(limits.lede)}, without introduction. Where the notes have a true sentence of the sender it is that one, nearly in their words; otherwise a moment that the reader knows, or the first beat of the story.`,
+    story: `${limitText(limits.story)}. One moment of this trade, with things one can see: something goes wrong because nobody there knows the tip, or comes right because somebody does. After a true sentence go on as the sender, as far as the notes go, or go to the moment where the reader may meet the same thing. The end may be funny, quiet or a relief, and nothing is explained.`,
+    transitionToTip: `1 to 3 sentences, ${limitText(limits.transitionToTip)}: why that is so, as this sender knows it. An opinion is welcome, and one short sentence is enough where the tip follows by itself.`,
+    tip: `The tip of the notes, all of it and in its order, handed over as one says it aloud, with its reason where the notes give one; ${limitText(limits.tip)}. Three steps or more may stand in lines. No step and no result is added, and the product stays out of it.`,
+    transitionToOffer: `Answers “If I can do that myself, what do I need you for?” in 2 to 4 sentences, ${limitText(limits.transitionToOffer)}: honestly, what one can do alone; something definite that is then still to be done; what the reader wants in the end, in words they would use; and the product by its name as the answer. It is introduced here and nowhere else.`,
+    offer: `${limitText(limits.offer)}, for a reader on a phone. First what one has or does with it, in a sentence or two. Then the details that decide: in lines where there are three or more, "Label: fact" for when, where, places and price of an event or a course, otherwise with hyphens. The strongest fact stands apart, with what it means for the reader as far as the notes say so; the price stands plainly; last what happens if it is not for me, in the exact terms of the notes.`,
+    cta: `The button: ${limitText(limits.cta)}, as a button in this language begins, the act and what one gets or when.`,
     signOff:
       "A closing line that this person would write to this reader, warm and usual, as its language ends one; on the next line the name, below it role or organization as far as the notes give them.",
-    postscript: `1 to 3 sentences, ${limitText(limits.postscript)}, that make sense alone: the best reason, the deadline or the guarantee in fresh words, then the act.`,
+    postscript: `1 to 3 sentences, ${limitText(limits.postscript)}, that make sense alone, as one adds them by hand: the best reason, the deadline or the guarantee once more, or the smallest first step; then the act.`,
   };
 }
-
-const OFFER: Readonly<Record<DescriptionLength, string>> = {
-  short: "One or two short paragraphs without a list,",
-  longer: "Two to four paragraphs; a list with hyphens only for three or more things of one kind;",
-};
 
 /** What the insight of a story letter has to do, where the sender has none of their own. */
 export const insightTask =

@@ -5,7 +5,7 @@ export const bootWax: ExampleLetter = {
   about: "a tin of wax, short; the notes say of the sender: resoles boots, and cracked toes are what comes in most",
   occasion: "story",
   length: "short",
-  idea: "Wet boots go under the radiator overnight. In the morning the leather has a crease that wasn't there.",
+  idea: "Wet boots go under the radiator overnight. In the morning the leather has a crease that wasn't there. Paper gets the water out, but the grease went with it.",
   blocks: {
     subject: "Not under the radiator",
     preheader: "What wet leather wants instead is in your recycling.",
@@ -14,7 +14,7 @@ export const bootWax: ExampleLetter = {
       "Tongues out, one on its side. By breakfast they're dry, and there's a crease across the toes that wasn't there on Saturday. Press it with a thumb and it's as stiff as a postcard.",
     transitionToTip:
       "I resole boots, and that crease comes in more than any other damage. The rain gets the blame. It was the heat.",
-    tip: "Next time, take the insoles out, stuff the boots with newspaper and stand them somewhere cool. Change the paper once before you go to bed. It takes a night longer, and the leather stays leather.",
+    tip: "Next time:\n- Take the insoles out and stuff the boots with newspaper.\n- Stand them somewhere cool.\n- Change the paper once before you go to bed.\nIt takes a night longer, and the leather stays leather.",
     transitionToOffer:
       "Paper takes the water out. It can't put back the grease that went out with it, and boots that dry twice without grease crack however kindly you dry them. Toe Wax puts it back.",
     offer:

@@ -5,7 +5,7 @@ export const duvetSale: ExampleLetter = {
   about: "a sale with a code and a deadline, short; a shop that says we",
   occasion: "sale",
   length: "short",
-  idea: "One of them is cold, one is boiling, and by three the one duvet lies on the floor.",
+  idea: "One of them is cold, one is boiling, and by three the one duvet lies on the floor. Any two duvets help; ours are a fifth cheaper this week.",
   blocks: {
     subject: "20 % off wool duvets until Sunday",
     preheader: "The code is WOOL20, and there's a better idea than one big duvet.",

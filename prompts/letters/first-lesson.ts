@@ -6,7 +6,7 @@ export const firstLesson: ExampleLetter = {
     'a welcome to new readers, short; the notes say of the sender: came to Lisbon with four hundred words and pointed at things for a week, until a market woman taught her "Como se diz isto?"',
   occasion: "welcome",
   length: "short",
-  idea: "My first week in Lisbon: four hundred words, and none for the thing in front of me, until a market woman taught me a question.",
+  idea: "My first week in Lisbon: four hundred words, and none for the thing in front of me, until a market woman taught me a question. It takes somebody who answers.",
   blocks: {
     subject: "Welcome. One question to begin with",
     preheader: "It was worth more to me than four hundred words.",

@@ -1,24 +1,26 @@
 import type { ExampleLetter } from "./example-letter";
 
-/** A made-up person with an honest frame, and a sender who has been there. */
+/** The reader in a moment that many know, and a sender who has been there. */
 export const quoteReminder: ExampleLetter = {
   about:
     "a tool for tradespeople, short; the notes say of the sender: twelve years a joiner, lost more work by waiting than on price",
   occasion: "story",
   length: "short",
-  idea: "Say his name is Piet. He sends a good quote for a staircase and waits politely; on the second Wednesday another van stands there.",
+  idea: "You send a good quote for a staircase and wait politely; on the second Wednesday another van stands there. The question for day three is easy; remembering fourteen day threes is not.",
   blocks: {
     subject: "Nine days of polite silence",
     preheader: "What to ask on day three, word for word.",
-    lede: "Say his name is Piet, and he has measured up a staircase.",
+    lede: "It's Monday, and the quote for the staircase goes out. It's a good one, with the oak priced two ways.",
     story:
-      "The quote goes out on Monday, a good one, with the oak priced two ways. Then he waits, because ringing people about money feels like begging. On the second Wednesday he drives past the house. There's another van outside.",
+      "Then you wait, because ringing people about money feels like begging. You look at the phone on Thursday. You look at it on Monday. On the second Wednesday you happen to drive past the house, and there's another van outside.",
     transitionToTip: "I was a joiner for twelve years. I lost more work waiting politely than I ever lost on price.",
     tip: 'So ring on day three, and ask for something smaller than yes. "Does the oak make sense, or shall I price it in ash?" People who haven\'t decided can still answer that.',
     transitionToOffer:
       "With one quote out, you'll remember. With fourteen out and a roof to finish, day three is always yesterday. Knock counts the days for you: it finds each quote in the mail you sent, and on the third morning you get the number to ring and the question to ask.",
-    offer:
-      "You need no new program and nothing to fill in; it reads the mail you already send. It's $9 a month, the first three quotes cost nothing, and you can stop any day.",
+    offer: [
+      "- It works from the mail you already send, so there's nothing to fill in\n- You see the number, what you offered and when\n- $9 a month, and you can stop any day",
+      "The first three quotes cost nothing.",
+    ].join("\n\n"),
     cta: "Try Knock on your next three quotes",
     signOff: "Good luck with the staircase,\nJonas Weir\nKnock",
     postscript:

@@ -6,7 +6,7 @@ export const rescueGift: ExampleLetter = {
     "a charity, longer; the notes give the figures of the year and say that most people had planned to be down by five",
   occasion: "story",
   length: "longer",
-  idea: "Seventeen of forty-one call-outs were for people who were well and in the dark, waiting on a rock for our lamps.",
+  idea: "Seventeen of forty-one call-outs were for people who were well and in the dark, waiting on a rock for our lamps. A flashlight would have helped them, and nothing but people helps the other twenty-four.",
   blocks: {
     subject: "Seventeen of them were fine",
     preheader: "Not hurt and not lost. It had got dark.",
@@ -15,8 +15,7 @@ export const rescueGift: ExampleLetter = {
       "They had seen the summit, eaten their sandwiches and turned round a little late. Until five the path is a line of white stones. At six there is no path.",
       "So they did the right thing. They sat down and rang us, and then they waited two hours on a rock, in what they'd worn at noon, and watched our lamps come up the valley one behind the other, very slowly.",
     ].join("\n\n"),
-    transitionToTip:
-      "None of the seventeen was careless. They'd all meant to be down by five, and nobody packs for being late.",
+    transitionToTip: "They had all meant to be down by five. Nobody packs for being late.",
     tip: "So don't decide in the morning. Put the flashlight you own into the bag in October, and leave it there until April, on the short walks too.",
     transitionToOffer:
       "It would have spared us seventeen nights. It does nothing about the other twenty-four, because a lamp in a rucksack doesn't carry a man with a broken ankle. Eleven people do, who leave their work and come home at breakfast. If you'd like them to have what they need, the Lantern Fund is how.",

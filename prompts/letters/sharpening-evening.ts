@@ -6,7 +6,7 @@ export const sharpeningEvening: ExampleLetter = {
     "an evening course, longer; the notes say of the sender: four cuts in thirty years, each from a blunt knife; customers get a tomato to try theirs on",
   occasion: "event",
   length: "longer",
-  idea: "A customer lays a knife on my counter, says it is still fairly good, and tries it on a tomato. It slides.",
+  idea: "A customer lays a knife on my counter, says it is still fairly good, and tries it on a tomato. It slides. A mug helps for a weekend; the angle takes somebody beside you.",
   blocks: {
     subject: "The safe knife is the sharp one",
     preheader: "A ripe tomato will tell you which kind is in your drawer.",

@@ -6,7 +6,7 @@ export const sweepReminder: ExampleLetter = {
     "a reminder of a day, short; the notes say of the sender: a chimney sweep who found eleven jackdaws' nests last fall",
   occasion: "reminder",
   length: "short",
-  idea: "A match at the open stove door: the flame stands up straight where it should lean in.",
+  idea: "A match at the open stove door: the flame stands up straight where it should lean in. What is in the chimney, only a brush finds out.",
   blocks: {
     subject: "Linden Street on Tuesday: three slots left",
     preheader: "And a match that tells you whether you need one.",

@@ -47,7 +47,7 @@ function missingParts(payload: WholeLetterPayload): readonly ReplyPart[] {
 }
 
 const IDEA =
-  "For the sender, not in the letter: the story acted out in two sentences, who, where, with which things, what goes wrong, how it ends; then one on what the tip leaves undone. 20 to 60 words.";
+  "For the sender, not in the letter, 20 to 60 words: what the story shows, acted out in a sentence or two, and what one still needs the product for once the tip is done.";
 const NOTE =
   "Only where the notes contradict themselves (two prices, two days for one thing) or lack what the letter cannot do without: one sentence to the sender about it. The letter then says neither. Otherwise leave this part out.";
 
@@ -81,7 +81,7 @@ export const wholeLetter = definePrompt({
       rules: [
         ...(wizard === "email"
           ? [
-              `The letter has ${limitText(LETTER_WORDS[lengthOf(formData)])} without subject and preheader. A greeting stands above it already.`,
+              `From lede to P.S. the letter has ${limitText(LETTER_WORDS[lengthOf(formData)])}. The application sets a greeting above it, and the link under the call and the P.S.`,
             ]
           : []),
         ...(isRest ? ["What stands already stays as it is; the new parts pick it up and repeat none of it."] : []),
