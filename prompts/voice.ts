@@ -6,7 +6,7 @@ import { FENCE_TEXT } from "./fence";
 import type { ExampleLetter } from "./letters/example-letter";
 import { exampleLetters } from "./letters/example-letters";
 
-/** The rules of every letter (docs/decisions/0050-fewer-rules-whole-letters.md). */
+/** The rules of every letter (docs/decisions/0039-the-whole-letter-at-once.md). */
 export const VOICE_RULES = [
   "Write as this sender would talk to one reader they like: plain words, contractions where people use them, sentences of any natural length. A person who signs is I, an organization we, the reader you, to the last line.",
   "Facts about product, offer, sender and results come from the notes, with their exact meaning. Never invent one. Choose those that help somebody decide, and leave out the rest.",
