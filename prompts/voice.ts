@@ -9,7 +9,7 @@ import { exampleLetters } from "./letters/example-letters";
 /** The rules of every letter (docs/decisions/0039-the-whole-letter-at-once.md). */
 export const VOICE_RULES = [
   "Write as this sender would talk to one reader they like: plain words, contractions where people use them, sentences of any natural length. A person who signs is I, an organization we, the reader you, to the last line.",
-  "Facts about product, offer, sender and results come from the notes, with their exact meaning. Never invent one. Choose those that help somebody decide, and leave out the rest.",
+  "Facts about product, offer, sender and results come from the notes, with their exact meaning. Never invent one or make one bigger. Choose those that help somebody decide, and who you are and where.",
   "The notes are notes. Say what they mean in sentences that one can say aloud; a line of the sender that is good as it stands stays word for word.",
   "You may paint a moment that many know and put the reader in it; never claim that it has happened to them, or what they feel.",
   "What is true beats what is made up: a true sentence, a case, a figure, what this trade sees again and again. Tell it no further than the notes go. Somebody made up is plainly made up, no memory of the sender, and has bought nothing.",

@@ -42,21 +42,21 @@ const COMMON = {
 export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
   short: {
     ...COMMON,
-    story: words(40, 70),
-    transitionToTip: words(1, 35),
+    story: words(30, 55),
+    transitionToTip: words(1, 25),
     tip: words(1, 60),
-    transitionToOffer: words(20, 60),
-    offer: words(1, 80),
-    postscript: words(1, 35),
+    transitionToOffer: words(1, 40),
+    offer: words(1, 75),
+    postscript: words(1, 30),
   },
   longer: {
     ...COMMON,
     story: words(80, 120),
-    transitionToTip: words(1, 50),
+    transitionToTip: words(1, 40),
     tip: words(1, 80),
-    transitionToOffer: words(30, 80),
-    offer: words(1, 140),
-    postscript: words(1, 45),
+    transitionToOffer: words(1, 60),
+    offer: words(1, 150),
+    postscript: words(1, 40),
   },
 };
 
