@@ -5,7 +5,7 @@ export type ResponseKind = "stream" | "json";
 
 /** The texts of a prompt, ready to be sent to the model. */
 export interface PreparedPrompt {
-  /** The role and the rules, which are the same for every text of a draft. */
+  /** The role and the rules, which are the same for every letter. */
   system: string;
   /** The task with the brief; text of the person is fenced as data. */
   user: string;
@@ -32,8 +32,7 @@ export type BodiesOf<Prompts extends PromptRegistry> = { [Name in keyof Prompts]
 /** Makes a prompt from its payload schema and its texts. The payload's type stays inside. */
 export function definePrompt<Payload, Body>(parts: {
   payload: z.ZodType<Payload, Body>;
-  /** The role and the rules; a function where they show example letters that suit the draft. */
-  system: string | ((payload: Payload) => string);
+  system: string;
   user: (payload: Payload) => string;
   respondsWith?: ResponseKind;
   maxOutputTokens?: number;
@@ -45,9 +44,7 @@ export function definePrompt<Payload, Body>(parts: {
     prepare(body) {
       const parsed = parts.payload.safeParse(body);
       if (!parsed.success) return parsed;
-      const payload = parsed.data;
-      const system = typeof parts.system === "string" ? parts.system : parts.system(payload);
-      return { success: true, data: { system, user: parts.user(payload), payload } };
+      return { success: true, data: { system: parts.system, user: parts.user(parsed.data), payload: parsed.data } };
     },
   };
 }

@@ -3,7 +3,7 @@ import { namesAnOption, replyText, requiredChanges } from "@/lib/wizard/payloads
 import { definePrompt } from "@/prompts/define-prompt";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { INSIGHT_FORMAT, INSIGHT_RULES, insightFields, insightMaterial } from "./insight-expand";
 
 /** The expanded insight after the requested changes, which stand at the top level here (specification 7.3). */
@@ -11,7 +11,7 @@ export const insightExpandRevised = definePrompt({
   payload: z
     .object({ ...insightFields, expandedInsight: replyText("expanded insight"), requiredChanges })
     .superRefine(namesAnOption("selectedInsight", "promptInsightsListResponse")),
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 1000,
   user: (payload) =>
     promptText({

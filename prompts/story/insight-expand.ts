@@ -5,7 +5,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { insightTask } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 
 export const insightFields = {
   selectedInsight: optionNumber("insight"),
@@ -33,7 +33,7 @@ export const INSIGHT_FORMAT = {
 /** The chosen insight in full, as the tip of the letter (specification 2.4). */
 export const insightExpand = definePrompt({
   payload: insightPayload,
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 800,
   user: (payload) =>
     promptText({

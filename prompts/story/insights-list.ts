@@ -5,12 +5,12 @@ import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 
 /** Five insights to pick from, for a sender who has none at hand (specification 2.4). */
 export const insightsList = definePrompt({
   payload: z.object({ audience, outcome, toldBefore, formData: anyFormData }),
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 1000,
   user: (payload) =>
     promptText({

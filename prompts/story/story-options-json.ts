@@ -1,12 +1,12 @@
 import { definePrompt } from "@/prompts/define-prompt";
 import { promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { storyOptionsParts, storyOptionsPayload } from "@/prompts/wizard/story-options";
 
 /** Four story ideas as one JSON document, for the call that does not stream (specification 7.2). */
 export const storyOptionsJson = definePrompt({
   payload: storyOptionsPayload,
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   respondsWith: "json",
   maxOutputTokens: 1200,
   user: (payload) =>

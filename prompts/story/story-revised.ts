@@ -1,14 +1,14 @@
 import { definePrompt } from "@/prompts/define-prompt";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES } from "@/prompts/revision";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { storyRevisedMaterial, storyRevisedPayload } from "@/prompts/wizard/story-revised";
 import { STORY_LETTER_FORMAT, storyLetterTask } from "./story";
 
 /** The story letter after the requested changes (specification 2.4). */
 export const storyRevised = definePrompt({
   payload: storyRevisedPayload,
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 1800,
   user: (payload) =>
     promptText({

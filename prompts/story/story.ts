@@ -4,7 +4,7 @@ import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { KEEP_THE_IDEA, storyPayload } from "@/prompts/wizard/story";
 
 /** What the body of a story letter has to do: the scene, the tip in it, and a close. There is no offer. */
@@ -24,7 +24,7 @@ export const STORY_LETTER_FORMAT = {
 /** The chosen idea as a whole letter: in this wizard the story is the body and carries the tip (specification 2.4). */
 export const story = definePrompt({
   payload: storyPayload,
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 1500,
   user: ({ formData, selectedStoryIndex, prompt2Response }) =>
     promptText({

@@ -5,7 +5,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { offerTexts } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { offerFields, sellingMaterial } from "./offer";
 
 export const ctaFields = { ...offerFields, prompt6Response: replyText("offer reply") };
@@ -13,7 +13,7 @@ export const ctaFields = { ...offerFields, prompt6Response: replyText("offer rep
 /** Ten calls to action, from soft to direct (specification 2.2, step 8). */
 export const ctaOptions = definePrompt({
   payload: z.object(ctaFields).superRefine(namesAnOption("selectedLedeIndex", "ledeOptions")),
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 700,
   user: (payload) =>
     promptText({

@@ -4,7 +4,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { offerTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { OFFER_FORMAT, offerFields, offerRules, sellingMaterial } from "./offer";
 
 /** Transition and offer after the requested changes (specification 4.3). */
@@ -12,7 +12,7 @@ export const offerRevised = definePrompt({
   payload: z
     .object({ ...offerFields, reviewFormData, previousOffer: replyText("previous offer") })
     .superRefine(namesAnOption("selectedLedeIndex", "ledeOptions")),
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 1500,
   user: (payload) =>
     promptText({

@@ -14,7 +14,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { letterBelow, letterMaterial, tipTexts } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { examplesFor, VOICE } from "@/prompts/voice";
 
 /** The payload of the offer, which the blocks after it share and extend. */
 export const offerFields = {
@@ -71,12 +71,13 @@ export const OFFER_FORMAT = {
 /** The way from the tip to the offer, and the offer, short or longer (specification 2.2, step 7). */
 export const offer = definePrompt({
   payload: offerPayload,
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 1200,
   user: (payload) =>
     promptText({
       task: "Write the transition from the tip to the offer, and the offer.",
       material: sellingMaterial(payload, {}),
+      examples: examplesFor(payload.formData, 1),
       rules: offerRules(payload.formData),
       ...OFFER_FORMAT,
     }),

@@ -12,7 +12,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { letterMaterial } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { POSTSCRIPT_FORMAT, postscriptRules } from "./postscript";
 
 /** The P.S. after the requested changes, with the letter and, where it is sent, the brief (specification 7.2). */
@@ -25,7 +25,7 @@ export const postscriptRevised = definePrompt({
     previousPS: replyText("previous P.S."),
     formData: anyFormData,
   }),
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 600,
   user: ({ emailBody, previousPS, reviewFormData: { requiredChanges }, formData }) =>
     promptText({

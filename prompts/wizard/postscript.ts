@@ -5,7 +5,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { offerTexts } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { sellingMaterial } from "./offer";
 import { signOffFields } from "./sign-off-options";
 
@@ -28,7 +28,7 @@ export const postscript = definePrompt({
     .object({ ...signOffFields, selectedSignOffIndex: optionNumberWithoutList("sign-off") })
     .superRefine(namesAnOption("selectedLedeIndex", "ledeOptions"))
     .superRefine(namesAnOption("selectedCtaIndex", "prompt7Response")),
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 500,
   user: (payload) =>
     promptText({

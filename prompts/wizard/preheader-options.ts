@@ -7,13 +7,13 @@ import { material } from "@/prompts/fence";
 import { letterMaterial } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { subjectPayload } from "./subject-options";
 
 /** Three preheaders for the chosen subject, in both wizards (specification 11.9). */
 export const preheaderOptions = definePrompt({
   payload: z.object({ ...subjectPayload.shape, subject: subjectLine }),
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 300,
   user: ({ emailBody, formData, subject }) =>
     promptText({

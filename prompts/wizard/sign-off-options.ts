@@ -7,7 +7,7 @@ import { nameSlotOf } from "@/prompts/language";
 import { offerTexts } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { ctaFields } from "./cta-options";
 import { sellingMaterial } from "./offer";
 
@@ -23,7 +23,7 @@ export const signOffOptions = definePrompt({
     .object(signOffFields)
     .superRefine(namesAnOption("selectedLedeIndex", "ledeOptions"))
     .superRefine(namesAnOption("selectedCtaIndex", "prompt7Response")),
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 600,
   user: (payload) =>
     promptText({

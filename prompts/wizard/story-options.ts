@@ -4,7 +4,7 @@ import { limitText, OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { type PromptParts, promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { storyForms } from "./story-forms";
 
 export const storyOptionsPayload = z.object({ formData: storyFormData, toldBefore });
@@ -32,7 +32,7 @@ export function storyOptionsParts(
 /** Four story ideas to pick from (specification 2.2, step 4); both wizards ask here. */
 export const storyOptions = definePrompt({
   payload: storyOptionsPayload,
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 1200,
   user: (payload) =>
     promptText({

@@ -14,7 +14,7 @@ import { material } from "@/prompts/fence";
 import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { STORY_END, STORY_FORMAT } from "./story";
 
 export const storyRevisedPayload = z
@@ -41,7 +41,7 @@ export function storyRevisedMaterial(payload: StoryRevisedPayload): string[] {
 /** The story after the requested changes (specification 4.3). */
 export const storyRevised = definePrompt({
   payload: storyRevisedPayload,
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 1500,
   user: (payload) =>
     promptText({

@@ -6,7 +6,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { examplesFor, VOICE } from "@/prompts/voice";
 
 /** The payload of the story: the brief, the list of ideas, and the number of the chosen one. */
 export const storyPayload = z
@@ -32,7 +32,7 @@ export const STORY_FORMAT = {
 /** The chosen idea as a story (specification 2.2, step 4). */
 export const story = definePrompt({
   payload: storyPayload,
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 1200,
   user: ({ formData, selectedStoryIndex, prompt2Response }) =>
     promptText({
@@ -41,6 +41,7 @@ export const story = definePrompt({
         ...briefMaterial(formData),
         material("chosen idea", chosenOption(prompt2Response, selectedStoryIndex)),
       ],
+      examples: examplesFor(formData, 1),
       rules: [partTasks(offerLength(formData)).story, KEEP_THE_IDEA, STORY_END],
       ...STORY_FORMAT,
     }),

@@ -7,7 +7,7 @@ import { capitalsRule } from "@/prompts/language";
 import { letterMaterial } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 
 export const subjectPayload = z.object({ emailBody: writtenLetter, formData: anyFormData });
 
@@ -29,7 +29,7 @@ export const subjectText = ({ emailBody, formData }: z.output<typeof subjectPayl
 /** Ten subject lines for the finished letter (specification 2.2, step 11). */
 export const subjectOptions = definePrompt({
   payload: subjectPayload,
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 700,
   user: subjectText,
 });

@@ -4,7 +4,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { tipTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
-import { voiceFor } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 import { TIP_FORMAT, tipFields, tipMaterial, tipRules } from "./tip";
 
 /** Transition and tip after the requested changes (specification 4.3). */
@@ -12,7 +12,7 @@ export const tipRevised = definePrompt({
   payload: z
     .object({ ...tipFields, reviewFormData, previousTip: replyText("previous tip") })
     .superRefine(namesAnOption("selectedLedeIndex", "ledeOptions")),
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 1200,
   user: (payload) =>
     promptText({

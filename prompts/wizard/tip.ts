@@ -15,7 +15,7 @@ import { material } from "@/prompts/fence";
 import { letterBelow, letterMaterial } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
-import { voiceFor } from "@/prompts/voice";
+import { examplesFor, VOICE } from "@/prompts/voice";
 
 /** The payload of the tip, which its revision extends. */
 export const tipFields = {
@@ -62,12 +62,13 @@ export const TIP_FORMAT = {
 /** The way from the story to the tip, and the tip (specification 2.2, step 6). */
 export const tip = definePrompt({
   payload: tipPayload,
-  system: ({ formData }) => voiceFor(formData),
+  system: VOICE,
   maxOutputTokens: 1000,
   user: (payload) =>
     promptText({
       task: "Write the transition from the story to the tip, and the tip.",
       material: tipMaterial(payload),
+      examples: examplesFor(payload.formData, 1),
       rules: tipRules(payload),
       ...TIP_FORMAT,
     }),

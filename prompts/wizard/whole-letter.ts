@@ -11,7 +11,7 @@ import { material } from "@/prompts/fence";
 import { insightTask, partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
 import { storyLetterTask } from "@/prompts/story/story";
-import { voiceFor } from "@/prompts/voice";
+import { examplesFor, VOICE } from "@/prompts/voice";
 
 /** The parts that a letter may already have, by name. */
 const writtenParts = z
@@ -65,7 +65,7 @@ const writtenMaterial = (written: ReplyParts): string => material("parts that st
 /** The whole letter in one reply, every part under its mark, or the parts of it that are missing. */
 export const wholeLetter = definePrompt({
   payload: wholeLetterPayload,
-  system: ({ formData }) => voiceFor(formData, "letter"),
+  system: VOICE,
   maxOutputTokens: 3000,
   user: (payload) => {
     const { formData, written, wizard } = payload;
@@ -78,6 +78,7 @@ export const wholeLetter = definePrompt({
         ? "Write the parts of this letter that are missing, so that with those that stand already it reads as if written in one piece."
         : "Write the whole letter, in one piece.",
       material: [...briefMaterial(formData), toldMaterial(payload.toldBefore), writtenMaterial(written)],
+      examples: examplesFor(formData, wizard === "email" ? 3 : 1),
       rules: [
         ...(wizard === "email"
           ? [
