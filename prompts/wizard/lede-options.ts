@@ -5,7 +5,7 @@ import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { letterBelow, letterMaterial } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
-import { examplesFor, VOICE } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 
 /** Six ways into the letter (specification 2.2, step 5). */
 export const ledeOptions = definePrompt({
@@ -16,7 +16,6 @@ export const ledeOptions = definePrompt({
     promptText({
       task: "Write 6 ledes to choose from: the first line of the letter, right above the story. It gets the next line read.",
       material: [...briefMaterial(formData), ...letterMaterial("", { story: finalExpandedStory }, below)],
-      examples: examplesFor(formData, 1),
       rules: [
         `Each is 1 or 2 sentences, ${limitText(OPTION_LIMITS.ledeOptions)}, and the story's first sentence reads on from it as if one person had written both.`,
         "Six different ways in: 1 the true sentence of the sender, nearly in their words, where the notes have one, otherwise an opinion of this trade; 2 the moment just before the story; 3 a moment that this reader recognizes; 4 a thing in the story and what is odd about it; 5 a line that somebody there might say, in quotation marks; 6 the trouble, in the plainest words.",
