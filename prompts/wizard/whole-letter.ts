@@ -47,9 +47,9 @@ function missingParts(payload: WholeLetterPayload): readonly ReplyPart[] {
 }
 
 const IDEA =
-  "For the sender, not in the letter, 20 to 60 words: what the story shows, acted out in a sentence or two, and what one still needs the product for once the tip is done.";
+  "For the sender, in their language and not in the letter, 20 to 60 words: what the story shows, acted out in a sentence or two, and what one still needs the product for once the tip is done.";
 const NOTE =
-  "Only where the notes contradict themselves (two prices, two days for one thing) or lack what the letter cannot do without: one sentence to the sender about it. The letter then says neither. Otherwise leave this part out.";
+  "Left out, unless the notes contradict themselves (two prices, two days for one thing), hold a slip, or lack what the letter cannot do without: then one sentence to the sender, and the letter does without the doubtful fact.";
 
 function tasksOf({ wizard, formData }: WholeLetterPayload): Readonly<Record<ReplyPart, string>> {
   const tasks = partTasks(lengthOf(formData));
@@ -82,7 +82,7 @@ export const wholeLetter = definePrompt({
       rules: [
         ...(wizard === "email"
           ? [
-              `From lede to P.S. the letter has ${limitText(LETTER_WORDS[lengthOf(formData)])}. The application sets a greeting above it, and the link under the call and the P.S.`,
+              `From lede to P.S., sign-off included, the letter has ${limitText(LETTER_WORDS[lengthOf(formData)])}. The application sets a greeting above it, and the link under the call and the P.S.`,
             ]
           : []),
         ...(isRest ? ["What stands already stays as it is; the new parts pick it up and repeat none of it."] : []),
@@ -90,7 +90,7 @@ export const wholeLetter = definePrompt({
       ],
       parts: asked.map((part) => `${PART_MARKS[part]} ${tasks[part]}`),
       format: "In it each part stands under its mark, and the mark on a line of its own, in this order.",
-      example: asked.map((part) => `${PART_MARKS[part]}\n…`).join("\n"),
+      example: missing.map((part) => `${PART_MARKS[part]}\n…`).join("\n"),
     });
   },
 });
