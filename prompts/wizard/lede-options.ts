@@ -17,7 +17,7 @@ export const ledeOptions = definePrompt({
       task: "Write 6 ledes to choose from: the first line of the letter, right above the story. It gets the next line read.",
       material: [...briefMaterial(formData), ...letterMaterial("", { story: finalExpandedStory }, below)],
       rules: [
-        `Each is 1 or 2 sentences, ${limitText(OPTION_LIMITS.ledeOptions)}, and the story's first sentence reads on from it as if one person had written both.`,
+        `Each is 1 or 2 sentences, ${limitText(OPTION_LIMITS.ledeOptions)}, and the story reads on from it, if need be with a half sentence that leads over.`,
         "Six different ways in: 1 the true sentence of the sender, nearly in their words, where the notes have one, otherwise an opinion of this trade; 2 the moment just before the story; 3 a moment that this reader recognizes; 4 a thing in the story and what is odd about it; 5 a line that somebody there might say, in quotation marks; 6 the trouble, in the plainest words.",
         "None tells how the story ends or what the tip is, and none repeats a sentence of the story.",
       ],

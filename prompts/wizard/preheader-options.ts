@@ -22,7 +22,7 @@ export const preheaderOptions = definePrompt({
       rules: [
         partTasks(formData ? offerLength(formData) : "longer").preheader,
         "Preheader 1 gives one fact, of the offer if there is one; 2 what the tip gives; 3 the reader's wish or their trouble, whichever the subject leaves out.",
-        "One plain sentence or phrase that its first words carry. It does not repeat the first line of the letter.",
+        "One plain sentence or phrase whose first words say the most. It does not repeat the first line of the letter.",
       ],
       format: "A list of 3 options, one preheader in each.",
       example: ["…", "…", "…"],

@@ -19,10 +19,10 @@ export function storyOptionsParts(
     task: "Write 4 ideas for the story that opens the letter. The sender picks one of them.",
     material: [...briefMaterial(formData), toldMaterial(payload.toldBefore)],
     rules: [
-      "Find the one point of the tip. In each idea something one can see goes wrong because nobody there knows it: one place, one trouble, and an end that shows what it costs. Nobody does yet what the tip says.",
+      "Find the main point of the tip. In each idea something one can see goes wrong because nobody there knows it, or comes right because somebody does: one place, one trouble, and an end that may be funny, quiet or a relief.",
       "Each plays in the world of the topic, among its own things and people; the product is not in it.",
       `The four differ in people, place, mood and form: ${forms.join("; ")}.`,
-      "Where the notes hold something true to tell (a case, a figure, a memory of the sender), one of the ideas is that, as the notes have it.",
+      "Where the notes hold something true to tell (a case, a figure, a memory of the sender), one of the ideas is that, as the notes have it and as short, whatever its form.",
       `Each is a title of 2 to 6 words and then 2 or 3 sentences, ${limitText(OPTION_LIMITS.storyOptions)}, with things one can see or hear.`,
       ...toldRules(payload.toldBefore, "stories"),
     ],

@@ -15,7 +15,7 @@ import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { STORY_END, STORY_FORMAT } from "./story";
+import { STORY_FORMAT } from "./story";
 
 export const storyRevisedPayload = z
   .object({
@@ -47,7 +47,7 @@ export const storyRevised = definePrompt({
     promptText({
       task: "Revise the story that opens the letter.",
       material: storyRevisedMaterial(payload),
-      rules: [...REVISION_RULES, partTasks(offerLength(payload.formData)).story, STORY_END],
+      rules: [...REVISION_RULES, partTasks(offerLength(payload.formData)).story],
       ...STORY_FORMAT,
     }),
 });

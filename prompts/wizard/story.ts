@@ -18,10 +18,8 @@ export const storyPayload = z
   .superRefine(namesAnOption("selectedStoryIndex", "prompt2Response"));
 
 /** The rule of a story from an idea: the sender has chosen it. */
-export const KEEP_THE_IDEA = "The chosen idea stays: its people, its place, what goes wrong.";
-
-/** Where the story ends, in a letter that goes on after it. */
-export const STORY_END = "It stops before anybody does what the tip says; a line of the sender comes next.";
+export const KEEP_THE_IDEA =
+  "The chosen idea stays: its people, its place, what happens. The story stops there, and a line of the sender comes next.";
 
 /** The form of the reply; `proseFormat` (`lib/replies/blocks.ts`) reads it. */
 export const STORY_FORMAT = {
@@ -42,7 +40,7 @@ export const story = definePrompt({
         material("chosen idea", chosenOption(prompt2Response, selectedStoryIndex)),
       ],
       examples: examplesFor(formData, 1),
-      rules: [partTasks(offerLength(formData)).story, KEEP_THE_IDEA, STORY_END],
+      rules: [partTasks(offerLength(formData)).story, KEEP_THE_IDEA],
       ...STORY_FORMAT,
     }),
 });
