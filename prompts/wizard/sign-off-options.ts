@@ -34,7 +34,7 @@ export const signOffOptions = definePrompt({
       }),
       rules: [
         `${partTasks(offerLength(payload.formData)).signOff} The closing line has ${limitText(OPTION_LIMITS.signOffOptions)}.`,
-        "Six different ones: 1 the usual one of this language, 2 a thank you, 3 a wish for the day or the season, 4 a look ahead to the act, 5 warmer, 6 the shortest.",
+        "Six different ones: 1 the usual one of this language, 2 a warmer one, 3 a wish for the day or the season, 4 a look ahead to the act, 5 a thank you, 6 the shortest.",
         ...(payload.formData.senderName.trim() === ""
           ? [
               `Who signs is not known: write ${nameSlotOf(payload.formData)} in place of the name, also where the notes name a teacher or an author.`,
