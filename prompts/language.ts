@@ -7,7 +7,12 @@ export function languageRule(formData: AnyFormData): string {
   const found = languageOf(formData);
   if (found === null) return "Write in the language of the notes.";
   const { name, address } = found;
-  const addressed = address === null ? "" : `, with the reader addressed as "${address.word}" throughout`;
+  const addressed =
+    address === null
+      ? ""
+      : address.isKnown
+        ? `, with the reader addressed as "${address.word}" throughout`
+        : ", with the reader addressed as the notes do it, throughout";
   return `Write in ${name}${addressed}, spelled and punctuated as where the sender lives.`;
 }
 
