@@ -1,13 +1,16 @@
 import type { BlockName } from "@/lib/wizard/blocks";
-import type { DescriptionLength } from "@/lib/wizard/brief";
-import { BLOCK_LIMITS, limitText, OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { OCCASIONS, occasionOf } from "@/lib/wizard/occasions";
+import { offerLength } from "@/lib/wizard/offer-length";
+import type { AnyFormData } from "@/lib/wizard/payloads/fields";
+import { BLOCK_LIMITS, LETTER_WORDS, limitText, OPTION_LIMITS, type TextLimit } from "@/lib/wizard/text-limits";
 
 /**
  * Returns what each part of a letter has to do, in a few sentences to a model. A prompt for the whole letter and the
  * prompt for one block say the same of a part.
  */
-export function partTasks(length: DescriptionLength): Readonly<Record<BlockName, string>> {
-  const limits = BLOCK_LIMITS[length];
+export function partTasks(formData: AnyFormData): Readonly<Record<BlockName, string>> {
+  const { story = BLOCK_LIMITS[lengthOf(formData)].story } = occasionIn(formData).limits ?? {};
+  const limits = { ...BLOCK_LIMITS[lengthOf(formData)], story };
   return {
     subject: `Clear to somebody who has not read the letter: the trouble or what they get, in a word that these readers use, with an odd detail if there is one; lower-key than an advertisement. ${limitText(OPTION_LIMITS.subjectOptions)}, the point in the first 33. It is not the first line of the letter, and the letter soon takes it up.`,
     preheader: `A second, plain reason to open, which the subject leaves out: a fact of the offer, what the tip gives, or the reader's wish. ${limitText(OPTION_LIMITS.preheaderOptions)}.`,
@@ -23,6 +26,14 @@ export function partTasks(length: DescriptionLength): Readonly<Record<BlockName,
     postscript: `1 to 3 sentences, ${limitText(limits.postscript)}, that make sense alone, as one adds them by hand: a small test by which one knows whether to act, one last good reason, or the deadline, all of it from the notes; then the act.`,
   };
 }
+
+/** Returns the words that the letter of a brief has: those of its occasion, otherwise those of its length. */
+export const letterWords = (formData: AnyFormData): TextLimit =>
+  occasionIn(formData).limits?.letter ?? LETTER_WORDS[lengthOf(formData)];
+
+const lengthOf = (formData: AnyFormData) => (formData ? offerLength(formData) : "longer");
+
+const occasionIn = (formData: AnyFormData) => OCCASIONS[occasionOf(formData?.occasion ?? "")];
 
 /** What the insight of a story letter has to do, where the sender has none of their own. */
 export const insightTask =

@@ -1,3 +1,5 @@
+import { type TextLimit, words } from "./text-limits";
+
 /** The occasions of a letter. A letter without a choice is a story letter. */
 export const OCCASION_NAMES = ["story", "sale", "event", "launch", "reminder", "welcome"] as const;
 
@@ -13,6 +15,8 @@ export interface OccasionKind {
   letter: string;
   /** Whether subject or preheader, call and P.S. name the code and the deadline that the brief gives. */
   namesDeadline: boolean;
+  /** Where the occasion has other lengths than the chosen length of the letter. */
+  limits?: { story: TextLimit; letter?: TextLimit };
 }
 
 export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
@@ -26,8 +30,9 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     label: "Sale or deadline",
     hint: "The code and the last day stand where everybody looks.",
     letter:
-      "A sale or a deadline: what is to be had leads. Three lines of story at most. Subject or preheader, offer, call to action and P.S. each name the code and the last day, as far as the notes give them.",
+      "A sale or a deadline: what is to be had leads, and the story is three lines. Subject or preheader, offer, call to action and P.S. each name the code and the last day, as far as the notes give them.",
     namesDeadline: true,
+    limits: { story: words(10, 45) },
   },
   event: {
     label: "Event",
@@ -47,8 +52,9 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     label: "Reminder",
     hint: "Short: the date, one reason, the act.",
     letter:
-      "A reminder, at most 180 words in all: the day or the deadline leads, one or two lines stand for the story, and the P.S. says what happens if the reader waits, if the notes say so.",
+      "A reminder: the day or the deadline leads, one or two lines stand for the story, and the P.S. says what happens if the reader waits, if the notes say so.",
     namesDeadline: true,
+    limits: { story: words(10, 40), letter: words(120, 200) },
   },
   welcome: {
     label: "Welcome",

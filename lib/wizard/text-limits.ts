@@ -9,7 +9,8 @@ export interface TextLimit {
   most: number;
 }
 
-const words = (least: number, most: number): TextLimit => ({ unit: "words", least, most });
+/** Returns a limit in words. */
+export const words = (least: number, most: number): TextLimit => ({ unit: "words", least, most });
 
 /** The limits of one option of each list; for a sign-off, of its closing line. */
 export const OPTION_LIMITS = {

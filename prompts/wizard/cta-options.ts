@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { offerLength } from "@/lib/wizard/offer-length";
 import { namesAnOption, replyText } from "@/lib/wizard/payloads/fields";
 import { definePrompt } from "@/prompts/define-prompt";
 import { offerTexts } from "@/prompts/letter-material";
@@ -20,7 +19,7 @@ export const ctaOptions = definePrompt({
       task: "Write 10 calls to action to choose from. The chosen one stands right after the offer, as its link or button where it has one.",
       material: sellingMaterial(payload, { "transition to offer, and offer": offerTexts(payload.prompt6Response) }),
       rules: [
-        partTasks(offerLength(payload.formData)).cta,
+        partTasks(payload.formData).cta,
         "All ten ask for the one act of the letter, and somebody who sees nothing but the button knows what will happen.",
         "They go from soft to direct. Some name the thing one gets, some how or when, some the price or that it is free, as far as the offer says so; two are as short as can be.",
         "No image of the story, no full stop, and none of “Click here”, “Learn more” and “Submit”.",

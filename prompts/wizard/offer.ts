@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { offerLength } from "@/lib/wizard/offer-length";
 import {
   chosenOption,
   letterSoFar,
@@ -54,7 +53,7 @@ export function sellingMaterial(payload: OfferPayload, laterPieces: Readonly<Rec
 
 /** The rules of the transition and the offer, short or longer, new or revised. */
 export function offerRules(formData: OfferFormData): string[] {
-  const tasks = partTasks(offerLength(formData));
+  const tasks = partTasks(formData);
   return [
     `First the transition. ${tasks.transitionToOffer}`,
     `Then the offer. ${tasks.offer}`,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { offerLength } from "@/lib/wizard/offer-length";
 import { type AnyFormData, chosenOption, namesAnOption, optionNumberWithoutList } from "@/lib/wizard/payloads/fields";
 import { definePrompt } from "@/prompts/define-prompt";
 import { offerTexts } from "@/prompts/letter-material";
@@ -11,7 +10,7 @@ import { signOffFields } from "./sign-off-options";
 
 /** The rules of the P.S., new or revised. */
 export const postscriptRules = (formData: AnyFormData): string[] => [
-  partTasks(formData ? offerLength(formData) : "longer").postscript,
+  partTasks(formData).postscript,
   "The act is that of the call to action. The application puts the link below; the text names none.",
 ];
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { offerLength } from "@/lib/wizard/offer-length";
 import { subjectLine } from "@/lib/wizard/payloads/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
@@ -20,7 +19,7 @@ export const preheaderOptions = definePrompt({
       task: "Write 3 preheaders to choose from: the line that an inbox shows after the subject. The two are read as one.",
       material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}, ""), material("subject", subject)],
       rules: [
-        partTasks(formData ? offerLength(formData) : "longer").preheader,
+        partTasks(formData).preheader,
         "Preheader 1 gives one fact, of the offer if there is one; 2 what the tip gives; 3 the reader's wish or their trouble, whichever the subject leaves out.",
         "One plain sentence or phrase whose first words say the most. It does not repeat the first line of the letter.",
       ],

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { offerLength } from "@/lib/wizard/offer-length";
 import { chosenOption, namesAnOption, optionNumber, replyText } from "@/lib/wizard/payloads/fields";
 import { limitText, OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
@@ -33,7 +32,7 @@ export const signOffOptions = definePrompt({
         "call to action": chosenOption(payload.prompt7Response, payload.selectedCtaIndex),
       }),
       rules: [
-        `${partTasks(offerLength(payload.formData)).signOff} The closing line has ${limitText(OPTION_LIMITS.signOffOptions)}.`,
+        `${partTasks(payload.formData).signOff} The closing line has ${limitText(OPTION_LIMITS.signOffOptions)}.`,
         "Six different ones: 1 the usual one of this language, 2 a warmer one, 3 a wish for the day or the season, 4 a look ahead to the act, 5 a thank you, 6 the shortest.",
         ...(payload.formData.senderName.trim() === ""
           ? [

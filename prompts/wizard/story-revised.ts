@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { offerLength } from "@/lib/wizard/offer-length";
 import {
   chosenOption,
   namesAnOption,
@@ -47,7 +46,7 @@ export const storyRevised = definePrompt({
     promptText({
       task: "Revise the story that opens the letter.",
       material: storyRevisedMaterial(payload),
-      rules: [...REVISION_RULES, partTasks(offerLength(payload.formData)).story],
+      rules: [...REVISION_RULES, partTasks(payload.formData).story],
       ...STORY_FORMAT,
     }),
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { offerLength } from "@/lib/wizard/offer-length";
 import { chosenOption, namesAnOption, optionNumber, replyText, storyFormData } from "@/lib/wizard/payloads/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
@@ -40,7 +39,7 @@ export const story = definePrompt({
         material("chosen idea", chosenOption(prompt2Response, selectedStoryIndex)),
       ],
       examples: examplesFor(formData, 1),
-      rules: [partTasks(offerLength(formData)).story, KEEP_THE_IDEA],
+      rules: [partTasks(formData).story, KEEP_THE_IDEA],
       ...STORY_FORMAT,
     }),
 });

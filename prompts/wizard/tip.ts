@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { offerLength } from "@/lib/wizard/offer-length";
 import {
   anyFormData,
   chosenOption,
@@ -49,7 +48,7 @@ export function tipMaterial({ formData, ...payload }: TipPayload): string[] {
 
 /** The rules of the transition and the tip, new or revised. */
 export function tipRules({ formData }: TipPayload): string[] {
-  const tasks = partTasks(formData ? offerLength(formData) : "longer");
+  const tasks = partTasks(formData);
   return [`First the transition. ${tasks.transitionToTip}`, `Then the tip. ${tasks.tip}`];
 }
 

@@ -2,13 +2,12 @@ import { z } from "zod";
 import { LETTER_PARTS, PART_MARKS, type ReplyPart, type ReplyParts, writeParts } from "@/lib/replies/whole-letter";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief";
-import { offerLength } from "@/lib/wizard/offer-length";
-import { anyText, offerFormData, type StoryFormData, storyFormData, toldBefore } from "@/lib/wizard/payloads/fields";
-import { LETTER_WORDS, limitText } from "@/lib/wizard/text-limits";
+import { anyText, offerFormData, storyFormData, toldBefore } from "@/lib/wizard/payloads/fields";
+import { limitText } from "@/lib/wizard/text-limits";
 import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
-import { insightTask, partTasks } from "@/prompts/parts";
+import { insightTask, letterWords, partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
 import { storyLetterTask } from "@/prompts/story/story";
 import { examplesFor, VOICE } from "@/prompts/voice";
@@ -52,12 +51,10 @@ const NOTE =
   "Left out, unless the notes contradict themselves (two prices, two days for one thing), hold a slip, or lack what the letter cannot do without: then one sentence to the sender, and the letter does without the doubtful fact.";
 
 function tasksOf({ wizard, formData }: WholeLetterPayload): Readonly<Record<ReplyPart, string>> {
-  const tasks = partTasks(lengthOf(formData));
+  const tasks = partTasks(formData);
   const all = { ...tasks, idea: IDEA, insight: insightTask, note: NOTE };
   return wizard === "email" ? all : { ...all, story: storyLetterTask };
 }
-
-const lengthOf = (formData: StoryFormData) => offerLength(formData);
 
 /** Returns what stands already, in the order of the letter, as fenced material. */
 const writtenMaterial = (written: ReplyParts): string => material("parts that stand already", writeParts(written));
@@ -82,7 +79,7 @@ export const wholeLetter = definePrompt({
       rules: [
         ...(wizard === "email"
           ? [
-              `From lede to P.S., sign-off included, the letter has ${limitText(LETTER_WORDS[lengthOf(formData)])}. The application sets a greeting above it, and the link under the call and the P.S.`,
+              `From lede to P.S., sign-off included, the letter has ${limitText(letterWords(formData))}. The application sets a greeting above it, and the link under the call and the P.S.`,
             ]
           : []),
         ...(isRest ? ["What stands already stays as it is; the new parts pick it up and repeat none of it."] : []),
