@@ -17,9 +17,11 @@ export const firstLesson: ExampleLetter = {
       "From that day on the whole market gave lessons. I'd been learning answers, and I'd needed a question.",
     tip: 'So before any list of words, learn "How do you say this?" in your language. Say it ten times tonight, until it comes by itself. Then ask it about three things in your kitchen, aloud, and look them up.',
     transitionToOffer:
-      "The question works as soon as somebody answers, and a kitchen doesn't. That's what the first lesson at Threshold is for: half an hour with a teacher who answers slowly, and asks you back.",
-    offer:
-      "You choose the language and the teacher. It happens on your screen, at an hour that suits you, and it's free for new readers. We don't ask for a card, and nobody rings you up afterward.",
+      "The question works as soon as somebody answers, and a kitchen doesn't. So we give you somebody: half an hour at Threshold, with a teacher who answers slowly and asks you back.",
+    offer: [
+      "You choose the language and the teacher, and you hold something up to the screen. She says what it is, slowly, and then she asks you for the next thing. It happens at an hour that suits you, and you needn't know a word before.",
+      "It's free for new readers. We don't ask for a card, and nobody rings you up afterward.",
+    ].join("\n\n"),
     cta: "Choose a teacher for half an hour",
     signOff: "Até já,\nClara Dias\nThreshold Languages",
     postscript: "If you're shy, bring the parsley. The half hour is free either way.",

@@ -16,14 +16,15 @@ export const quoteReminder: ExampleLetter = {
     transitionToTip: "I was a joiner for twelve years. I lost more work waiting politely than I ever lost on price.",
     tip: 'So ring on day three, and ask for something smaller than yes. "Does the oak make sense, or shall I price it in ash?" People who haven\'t decided can still answer that.',
     transitionToOffer:
-      "With one quote out, you'll remember. With fourteen out and a roof to finish, day three is always yesterday. Knock counts the days for you: it finds each quote in the mail you sent, and on the third morning you get the number to ring and the question to ask.",
+      "With one quote out, you'll remember. With fourteen out and a roof to finish, day three is always yesterday. I got tired of that and built Knock, which counts the days for you.",
     offer: [
-      "- It works from the mail you already send, so there's nothing to fill in\n- You see the number, what you offered and when\n- $9 a month, and you can stop any day",
-      "The first three quotes cost nothing.",
+      "On Thursday morning your phone shows you the staircase: the number, what you offered, and the question to ask. You press call, and you're the one who rang before the other van came.",
+      "- It works from the mail you already send, so there's nothing to fill in\n- It stops by itself when they answer\n- $9 a month, and you can leave any day",
+      "The first three quotes cost nothing, so you'll see whether it brings one back before you've paid for it.",
     ].join("\n\n"),
     cta: "Try Knock on your next three quotes",
     signOff: "Good luck with the staircase,\nJonas Weir\nKnock",
     postscript:
-      "Look for the oldest quote you have out. If it's past day three, ring them before you do anything else, then let Knock watch the next three.",
+      "Look for the oldest quote you have out. If it's past day three, ring them before you do anything else, and let Knock watch the next three.",
   },
 };

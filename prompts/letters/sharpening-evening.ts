@@ -15,18 +15,20 @@ export const sharpeningEvening: ExampleLetter = {
       "A sharp one goes where you send it. A blunt one waits, you lean on it, and then it goes all at once, into whatever is softest.",
       'I think of that when somebody lays a knife on my counter and says, "It\'s still fairly good." I hand them a tomato. The blade lies on the skin like a ruler. They press, the tomato bulges, and I hold out my hand for the handle.',
     ].join("\n\n"),
-    transitionToTip: "Nobody lets a knife go blunt. It goes a little every week, and the hand gets used to leaning.",
-    tip: "So try yours tonight. Lay the edge on a ripe tomato and draw it back without pressing. If it slides, turn a mug over and pull the blade across the rough ring underneath, ten times a side, as if you wanted to shave a slice off it.",
+    transitionToTip:
+      "It goes a little every week, and the hand gets used to leaning. One tomato tells you about yours.",
+    tip: "Lay the edge on the skin and draw it back without pressing.\n- If it bites, cook on.\n- If it slides, turn a mug over and pull the blade across the rough ring underneath, ten times a side, as if you wanted to shave a slice off it.",
     transitionToOffer:
-      "That gets you through the weekend. A mug can't bring back an edge that has gone round, though, and it can't tell your hand when the angle is right; somebody has to stand next to you for that, about ten minutes. If you'd like to stop being a little afraid of your own drawer, come to the sharpening evening.",
+      "That gets you through the weekend. A mug can't bring back an edge that has gone round, though, and it can't tell your hand when the angle is right. For that somebody has to stand next to you, about ten minutes, and that's all the sharpening evening is.",
     offer: [
-      "You bring your two worst knives and sharpen both yourself, on a stone that goes home with you. I stand beside you until you can hear it. An edge that's right sounds drier.",
-      "There are eight stones on the bench, so there are eight of you.",
-      "When: Thursday, March 6, 6:30 to 9 pm\nWhere: Brandt Hardware, 12 Canal Street\nPrice: $30, stone included",
+      "You bring the two worst knives in the drawer, and you sharpen both of them yourself. I show you the angle once. Then I stand beside you until you can hear it, because an edge that's right sounds drier. You needn't have held a stone before.",
+      "At nine you lay your own knife on a tomato, and it goes in by its own weight. The stone goes home with you, so the next time you won't need me.",
+      "When: Thursday, March 6, 6:30 to 9 pm\nWhere: Brandt Hardware, 12 Canal Street\nPlaces: eight, because that's how many stones the bench takes\nPrice: $30, and the stone is in it",
       "If yours won't cut the tomato by nine, I'll do both knives for you and you get your $30 back.",
     ].join("\n\n"),
     cta: "Bring two knives on March 6",
     signOff: "Mind your thumbs till then,\nAnton Brandt\nBrandt Hardware",
-    postscript: "If the tomato was harder work than it should have been, take one of the eight places.",
+    postscript:
+      "If the tomato was harder work than it should have been, you know which knife to bring. Take one of the eight places.",
   },
 };

@@ -20,9 +20,9 @@ export const violinRental: ExampleLetter = {
     transitionToOffer:
       "Now you know the day she has outgrown it. The day after is the hard one, because the next size costs as much as a bicycle, and in eighteen months it's too small again. No child should play a year on the wrong one for that. So from September we do it as people do it with skis.",
     offer: [
-      "Grow is a rental that changes size. You pay $19 a month, and whenever the arm says so you bring the violin in and take the next one home, the same day and for the same price, from one-tenth to full size.",
-      "- Strings are included, because children break strings\n- Half of what you've paid comes off the last violin, should you want to keep it\n- You can end it any month",
-      "We start on September 1 with forty violins, each set up in our workshop. Bring yours back within the first month, and you owe nothing.",
+      "Grow is a rental that changes size. You pay $19 a month, and whenever the arm says so you bring the violin in and take the next one home, the same day and for the same price, from one-tenth to full size. Then the fourth line sounds as it's written, and the cat comes down again.",
+      "- Strings are included, because children break strings\n- Half of what you've paid comes off the last violin, should you want to keep it\n- You can end it any month, if it turns out to be the drums",
+      "We start on September 1 with forty violins, each set up here in the workshop. If it was a mistake, bring yours back within the first month and you owe nothing.",
     ].join("\n\n"),
     cta: "Reserve a violin for September 1",
     signOff: "See you both at the measuring stick,\nIrene Valli\nValli Violins",
