@@ -5,7 +5,6 @@ import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material
 import { definePrompt } from "@/prompts/define-prompt";
 import { type PromptParts, promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
-import { storyForms } from "./story-forms";
 
 export const storyOptionsPayload = z.object({ formData: storyFormData, toldBefore });
 
@@ -14,16 +13,16 @@ export function storyOptionsParts(
   payload: z.output<typeof storyOptionsPayload>,
 ): Omit<PromptParts, "format" | "example"> {
   const { formData } = payload;
-  const forms = storyForms(formData).map((form, index) => `idea ${index + 1}: ${form}`);
   return {
     task: "Write 4 ideas for the story that opens the letter. The sender picks one of them.",
     material: [...briefMaterial(formData), toldMaterial(payload.toldBefore)],
     rules: [
-      "Find the main point of the tip. In each idea something one can see goes wrong because nobody there knows it, or comes right because somebody does: one place, one trouble, and an end that may be funny, quiet or a relief.",
-      "Each plays in the world of the topic, among its own things and people; the product is not in it.",
-      `The four differ in people, place, mood and form: ${forms.join("; ")}.`,
-      "Where the notes hold something true to tell (a case, a figure, a memory of the sender), one of the ideas is that, as the notes have it and as short, whatever its form.",
+      "Each idea is one moment in the world of the topic, in which the mistake is made that the tip mends, or in which somebody does it right. It is told forward, has one place and one trouble, and its end may be funny, quiet or a relief. The product is not in it.",
+      "Four kinds: 1 what is true in the notes (the true sentence, a case, a figure), told no further than they go, or, without any, what this trade sees again and again; 2 the reader's own moment, with the reader in it as you; 3 somebody plainly made up, who could be one of these readers; 4 a thing or a place, with hardly anybody in it.",
       `Each is a title of 2 to 6 words and then 2 or 3 sentences, ${limitText(OPTION_LIMITS.storyOptions)}, with things one can see or hear.`,
+      ...(formData.storyLists > 0
+        ? ["The sender has seen a list already: leave the moments that come to mind first."]
+        : []),
       ...toldRules(payload.toldBefore, "stories"),
     ],
   };
