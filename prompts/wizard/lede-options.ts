@@ -18,7 +18,7 @@ export const ledeOptions = definePrompt({
       material: [...briefMaterial(formData), ...letterMaterial("", { story: finalExpandedStory }, below)],
       rules: [
         `Each is 1 or 2 sentences, ${limitText(OPTION_LIMITS.ledeOptions)}, and the story reads on from it, if need be with a half sentence that leads over.`,
-        "Six different ways in: 1 the true sentence of the sender, nearly in their words, where the notes have one, otherwise what this trade sees again and again; 2 the beat just before the story; 3 a line of the sender on why they tell this, from the notes; 4 a thing in the story and what is odd about it; 5 a line that somebody there might say, in quotation marks; 6 the trouble, in the plainest words.",
+        "Six different ways in: 1 the true sentence of the sender, nearly in their words, where the notes have one, otherwise what this trade sees again and again; 2 the beat just before the story; 3 what the reader would like instead, as a moment one can see; 4 a thing in the story and what is odd about it; 5 a line that somebody there might say, in quotation marks; 6 the trouble, in the plainest words.",
         "None tells how the story ends or what the tip is, and none repeats a sentence of the story.",
       ],
       format: "A list of 6 options, one lede in each. No labels.",
