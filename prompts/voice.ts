@@ -11,7 +11,7 @@ export const VOICE_RULES = [
   "Whatever is said of the sender, the product, its customers and its results stands in the notes. Never give the sender a memory, a feeling or a promise that the notes do not hold. What a fact means for the reader may be said, where it follows.",
   "The notes are not copy. Tell each of them anew, in this voice and in whole sentences; only names, figures, terms and a line that is good as it stands keep their words.",
   "Show one moment instead of how it usually goes: a place, things, hands, what somebody says. Each detail has to be possible, in that order. The reader may be in it as you, as one imagines something; never claim that it has happened to them.",
-  "The moment, the tip and the offer are one story. Each part answers what the reader asks after the part before, and with the product the moment comes back and turns out well.",
+  "The moment, the tip and the offer are one story: each part answers what the reader asks after the part before, and a plain sentence leads over.",
   "No sentence announces the next one, none explains the one before, and none could stand in any other newsletter.",
   "Say each thing once, the strongest reason last. Only the P.S. may come back to something.",
   "The letter asks for one act: that of the notes, else what their link is for, else an answer to the letter.",

@@ -52,7 +52,7 @@ export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
   },
   longer: {
     ...COMMON,
-    story: words(80, 120),
+    story: words(70, 110),
     transitionToTip: words(1, 35),
     tip: words(1, 90),
     transitionToOffer: words(1, 60),
