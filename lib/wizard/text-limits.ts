@@ -43,7 +43,7 @@ const COMMON = {
 export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
   short: {
     ...COMMON,
-    story: words(30, 60),
+    story: words(20, 50),
     transitionToTip: words(1, 25),
     tip: words(1, 65),
     transitionToOffer: words(1, 45),
