@@ -23,7 +23,7 @@ export function briefMaterial(formData: AnyFormData): string[] {
     material("sender", [senderName, senderRole, senderOrganization].filter((text) => text.trim() !== "").join(", ")),
     material("true sentence of the sender", formData.trueSentence),
     material("tip", formData.tip),
-    formData.occasion === "" ? "" : material("occasion", OCCASIONS[formData.occasion].letter),
+    formData.occasion === "" ? "" : `THE OCCASION\n${OCCASIONS[formData.occasion].letter}`,
     languageRule(formData),
   ];
 }

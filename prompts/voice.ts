@@ -27,14 +27,17 @@ export const VOICE = [
   `THE VOICE\n${VOICE_RULES.map((rule, index) => `${index + 1}. ${rule}`).join("\n")}`,
 ].join("\n\n");
 
-/** Returns example letters that suit a draft, with their marks; the same ones for every prompt of the draft. */
-export function examplesFor(formData: AnyFormData, count: number): string {
+/** How many example letters the whole letter is shown, and one block of it, which is shown a short one. */
+const EXAMPLES = { letter: 3, block: 1 } as const;
+
+/** Returns example letters that suit a draft, with their marks; the same ones for every block of the draft. */
+export function examplesFor(formData: AnyFormData, scope: keyof typeof EXAMPLES): string {
   const kind = {
     occasion: occasionOf(formData?.occasion ?? ""),
-    length: formData ? offerLength(formData) : "longer",
+    length: formData && scope === "letter" ? offerLength(formData) : "short",
     seed: formData ? [formData.topic, formData.audience, formData.tip] : [],
   } as const;
-  const letters = exampleLetters(kind, count).map(
+  const letters = exampleLetters(kind, EXAMPLES[scope]).map(
     ({ about, idea, blocks }) => `(${about})\n${writeParts({ idea, ...blocks })}`,
   );
   return [EXAMPLE_NOTE, ...letters].join("\n\n");

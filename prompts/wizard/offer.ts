@@ -76,7 +76,7 @@ export const offer = definePrompt({
     promptText({
       task: "Write the transition from the tip to the offer, and the offer.",
       material: sellingMaterial(payload, {}),
-      examples: examplesFor(payload.formData, 1),
+      examples: examplesFor(payload.formData, "block"),
       rules: offerRules(payload.formData),
       ...OFFER_FORMAT,
     }),

@@ -38,7 +38,7 @@ export const story = definePrompt({
         ...briefMaterial(formData),
         material("chosen idea", chosenOption(prompt2Response, selectedStoryIndex)),
       ],
-      examples: examplesFor(formData, 1),
+      examples: examplesFor(formData, "block"),
       rules: [partTasks(formData).story, KEEP_THE_IDEA],
       ...STORY_FORMAT,
     }),

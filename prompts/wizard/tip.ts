@@ -14,7 +14,7 @@ import { material } from "@/prompts/fence";
 import { letterBelow, letterMaterial } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
-import { examplesFor, VOICE } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 
 /** The payload of the tip, which its revision extends. */
 export const tipFields = {
@@ -67,7 +67,6 @@ export const tip = definePrompt({
     promptText({
       task: "Write the transition from the story to the tip, and the tip.",
       material: tipMaterial(payload),
-      examples: examplesFor(payload.formData, 1),
       rules: tipRules(payload),
       ...TIP_FORMAT,
     }),

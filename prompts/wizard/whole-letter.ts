@@ -75,7 +75,7 @@ export const wholeLetter = definePrompt({
         ? "Write the parts of this letter that are missing, so that with those that stand already it reads as if written in one piece."
         : "Write the whole letter, in one piece.",
       material: [...briefMaterial(formData), toldMaterial(payload.toldBefore), writtenMaterial(written)],
-      examples: examplesFor(formData, wizard === "email" ? 3 : 1),
+      examples: examplesFor(formData, wizard === "email" ? "letter" : "block"),
       rules: [
         ...(wizard === "email"
           ? [
