@@ -13,7 +13,7 @@ import { SendPart, sendParts } from "@/components/wizard/send/lazy-send";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { loadWhenIdle } from "@/lib/browser/when-needed";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { DESCRIPTION_LENGTHS, FORMS } from "@/lib/wizard/definition/forms";
+import { DESCRIPTION_LENGTHS, FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
 import { screenStage } from "@/lib/wizard/navigation";
 import { ChoiceScreen, InsightSourceScreen } from "./choice-screen";
 import { BriefField, FormFrame, FormScreen } from "./form-screen";
@@ -78,6 +78,7 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
           <InsightSuggestions screen={screen} />
         </BriefField>
       ))}
+      <BriefField field={TRUE_SENTENCE} />
     </FormFrame>
   );
 }

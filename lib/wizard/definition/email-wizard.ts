@@ -14,7 +14,16 @@ const read = stageReader(() => emailWizard.stages);
 const above = (state: WizardState, block: BlockName) => letterAbove(emailWizard, state, block);
 
 /** The answers behind the story. It is written before the product is described, so the product does not affect it. */
-const STORY_ANSWERS = ["topic", "audience", "outcome", "tip", "language", "address"] as const;
+const STORY_ANSWERS = [
+  "topic",
+  "audience",
+  "outcome",
+  "trueSentence",
+  "tip",
+  "occasion",
+  "language",
+  "address",
+] as const;
 
 /** The sources of the offer and of the blocks after it. */
 const OFFER_SOURCES = [

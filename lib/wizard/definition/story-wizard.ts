@@ -35,7 +35,7 @@ const common = storyStages({
   group: "story",
   subjectPath: "/story/prompt-subject-lines",
   answers: (state) => [
-    ...(["topic", "audience", "outcome", "language", "address", "link", "act"] as const),
+    ...(["topic", "audience", "outcome", "trueSentence", "occasion", "language", "address", "link", "act"] as const),
     tellsOwnInsight(state) ? "tip" : "text:insight",
   ],
 });

@@ -8,6 +8,8 @@ import { says } from "@/tests/support/model/upstream-behaviours";
 givePagesAServer();
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const described = (label: string) =>
+  document.getElementById(field(label).getAttribute("aria-describedby") ?? "")?.textContent;
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 test("the link of the description is offered, and one that cannot be opened is refused where it is typed", async () => {
@@ -36,7 +38,36 @@ test("who signs and what happens at the link reach the prompts, in the language 
   expect(user).toContain('Write in German, with the reader addressed as "du"');
 });
 
-test("the story wizard asks for them, too", async () => {
+test("the occasion says what it makes of the letter, and reaches the prompts", async () => {
+  await wizard.openDraft(emailDriver().walkTo(1));
+  expect(described("Occasion")).toBe("A story, your tip, and the offer as the next step.");
+  fireEvent.change(field("Occasion"), { target: { value: "sale" } });
+  expect(described("Occasion")).toBe("The code and the last day stand where everybody looks.");
+  await wizard.continueTo("Step 3: Insight");
+  type("One true sentence about you and this subject", "I burned my first forty loaves.");
+  upstream.script(says("1. One.\n\n2. Two.\n\n3. Three.\n\n4. Four."));
+  await wizard.continueTo("Step 4: Story");
+  const user = upstream.calls[0]?.user ?? "";
+  expect(user).toContain('<material name="true sentence of the sender">\nI burned my first forty loaves.');
+  expect(user).toContain('<material name="occasion">\nA sale or a deadline');
+});
+
+test("the usual greeting of the language is shown, and can be left out", async () => {
+  await wizard.openDraft(emailDriver().walkTo(1));
+  expect(field("Greeting").placeholder).toBe("Hello,");
+  fireEvent.change(field("Language"), { target: { value: "de" } });
+  expect(field("Greeting").placeholder).toBe("Guten Tag,");
+  type("Greeting", "Liebe Bäckerinnen,");
+  fireEvent.click(field("No greeting"));
+  expect(field("Greeting")).toMatchObject({ value: "", placeholder: "", disabled: true });
+  fireEvent.click(field("No greeting"));
+  expect(field("Greeting")).toMatchObject({ value: "", placeholder: "Guten Tag,", disabled: false });
+});
+
+test("the story wizard asks for them, too, without the greeting, which its letter does not have", async () => {
   await wizard.openDraft(storyDriver("own").next());
   within(screen.getByRole("main")).getByText("Add a link and your name (optional)");
+  expect(described("One true sentence about you and this subject")).toContain("The letter may begin with it.");
+  expect(field("Occasion").value).toBe("");
+  expect(screen.queryByLabelText("Greeting")).toBeNull();
 });

@@ -144,6 +144,9 @@ describe("the payloads carry the letter", () => {
       senderName: "",
       senderRole: "",
       senderOrganization: "",
+      trueSentence: "",
+      greeting: "",
+      occasion: "",
       language: "",
       address: "",
     };
