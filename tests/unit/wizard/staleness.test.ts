@@ -13,7 +13,7 @@ const CHAIN: readonly StageName[] = stageNames(emailWizard).filter((name) => nam
 const wholeEmail = () => finishedEmail().write("preheaderOptions").choose("preheaderOptions", 1);
 const from = (stage: StageName) => CHAIN.slice(CHAIN.indexOf(stage));
 const stale = (letter: DraftDriver) => staleStages(letter.definition, letter.state);
-const change = (letter: DraftDriver, field: "topic" | "audience" | "outcome" | "tip" | "productHighlights") =>
+const change = (letter: DraftDriver, field: BriefField) =>
   letter.act({ type: "field-changed", field, value: "Something else." });
 
 describe("a changed answer marks what was made from it", () => {
@@ -21,13 +21,20 @@ describe("a changed answer marks what was made from it", () => {
     expect(stale(wholeEmail())).toEqual([]);
   });
 
-  test.each(["topic", "audience", "outcome", "tip"] as const)("%s: the whole chain", (field) => {
-    expect(stale(change(wholeEmail(), field))).toEqual(CHAIN);
-  });
+  test.each(["topic", "audience", "outcome", "trueSentence", "tip", "occasion"] as const)(
+    "%s: the whole chain",
+    (field) => {
+      expect(stale(change(wholeEmail(), field))).toEqual(CHAIN);
+    },
+  );
 
   test("the product: the offer and what comes after it, but not the story", () => {
     expect(stale(change(wholeEmail(), "productHighlights"))).toEqual(from("offer"));
     expect(stale(wholeEmail().act({ type: "description-length-chosen", length: "longer" }))).toEqual(from("offer"));
+  });
+
+  test("the greeting: nothing", () => {
+    expect(stale(change(wholeEmail(), "greeting"))).toEqual([]);
   });
 
   test("another story option: the story", () => {
