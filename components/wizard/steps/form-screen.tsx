@@ -62,12 +62,14 @@ interface BriefFieldProps {
   field: FormField;
   /** The fields whose examples belong together: the first examples make one brief. */
   together?: readonly FormField[];
+  /** A note below the field that may come later. */
+  note?: ReactNode;
   /** The content between the field and its examples. */
   children?: ReactNode;
 }
 
 /** One field of the brief. It says that it is empty only after the person has left it. */
-export function BriefField({ field, together = [field], children }: BriefFieldProps) {
+export function BriefField({ field, together = [field], note, children }: BriefFieldProps) {
   const session = useSession();
   const text = useWizardState().brief[field.name];
   const [visited, setVisited] = useState(false);
@@ -87,6 +89,7 @@ export function BriefField({ field, together = [field], children }: BriefFieldPr
         label={field.label}
         hint={field.hint}
         required={field.required}
+        note={note}
         error={missing ? MISSING : limitWords(text, limit)}
       >
         {(control) =>

@@ -6,6 +6,7 @@ import { LazyFailure } from "@/components/ui/lazy";
 import { Prose } from "@/components/ui/prose";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Spinner } from "@/components/ui/spinner";
+import { BriefQuestion } from "@/components/wizard/findings/once-checked";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { LetterDetails } from "@/components/wizard/options/letter-details";
 import { NumberKeys } from "@/components/wizard/options/number-field";
@@ -74,7 +75,11 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
   return (
     <FormFrame introduction={introduction}>
       {fields.map((field) => (
-        <BriefField key={field.name} field={isSuggested ? { ...field, examples: [] } : field}>
+        <BriefField
+          key={field.name}
+          field={isSuggested ? { ...field, examples: [] } : field}
+          note={<BriefQuestion field={field.name} />}
+        >
           <InsightSuggestions screen={screen} />
         </BriefField>
       ))}
@@ -104,11 +109,12 @@ function ProductScreen() {
   return (
     <FormFrame introduction={introduction}>
       {fields.map((field) => {
-        if (field.name !== "productDescription") return <BriefField key={field.name} field={field} />;
+        const question = field.name === "productName" ? undefined : <BriefQuestion field={field.name} />;
+        if (field.name !== "productDescription") return <BriefField key={field.name} field={field} note={question} />;
         return (
           <Fragment key={field.name}>
             <DescriptionLengthChoice />
-            {descriptionLength === null ? null : <BriefField field={field} />}
+            {descriptionLength === null ? null : <BriefField field={field} note={question} />}
           </Fragment>
         );
       })}
