@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Prose, type TextLanguage } from "@/components/ui/prose";
-import { textRuns } from "@/lib/wizard/letter/text-runs";
+import { factParts, textRuns } from "@/lib/wizard/letter/text-runs";
 
 interface LetterProseProps {
   text: string;
@@ -9,7 +9,7 @@ interface LetterProseProps {
   words?: ((piece: string) => ReactNode) | undefined;
 }
 
-/** A block of the letter as its reader sees it, with bullet lines as a list. */
+/** A block of the letter as its reader sees it, with bullet lines as a list and bold labels of facts. */
 export function LetterProse({ text, language, words = (piece) => piece }: LetterProseProps) {
   const runs = textRuns(text);
   if (runs.every(({ kind }) => kind === "paragraph")) return <Prose text={text} language={language} words={words} />;
@@ -19,7 +19,14 @@ export function LetterProse({ text, language, words = (piece) => piece }: Letter
         // The index is the key, because runs have no names and the text changes as a whole.
         const place = index + 1;
         if (kind === "list") return <LetterList key={place} items={lines} language={language} words={words} />;
-        return <Prose key={place} text={lines.join("\n")} language={language} words={words} />;
+        const fact = (line: string) => {
+          const [label, rest] = factParts(line);
+          return [<b key={label}>{label}</b>, words(rest)];
+        };
+        const facts = (group: string) => group.split("\n").map((line, at) => [at > 0 && "\n", fact(line)]);
+        return (
+          <Prose key={place} text={lines.join("\n")} language={language} words={kind === "facts" ? facts : words} />
+        );
       })}
     </div>
   );

@@ -35,8 +35,8 @@ export const emailOutline: WizardOutline = {
     {
       name: "Step 6: Tip",
       screens: [
-        review("tip", "tip", "From the story to your tip", [
-          "Make the transition shorter",
+        review("tip", "tip", "Your tip, and how the story leads to it", [
+          "Get to the tip faster",
           "Turn the tip into three steps",
           "Make it more casual",
         ]),
@@ -45,7 +45,7 @@ export const emailOutline: WizardOutline = {
     {
       name: "Step 7: Offer",
       screens: [
-        review("offer", "offer", "From the tip to your offer", [
+        review("offer", "offer", "Your offer, and how the tip leads to it", [
           "Make it shorter",
           "Make it less pushy",
           "Use bullets for the highlights",
