@@ -75,8 +75,8 @@ function greetingFor(words: string, brief: Brief, settings: ExportSettings, lang
 }
 
 /** Returns a mark of the words of a letter: another mark says that they have changed. */
-export function letterMark({ subject, preheader, parts, link }: SendableLetter): string {
-  return fingerprint([subject, preheader, parts.map(({ name, text }) => [name, text]), link]);
+export function letterMark({ subject, preheader, greeting, parts, link }: SendableLetter): string {
+  return fingerprint([subject, preheader, greeting, parts.map(({ name, text }) => [name, text]), link]);
 }
 
 /** Whether a letter needs a call to action for its link: a story asks for the act in a sentence, without an address. */
