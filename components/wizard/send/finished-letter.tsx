@@ -75,14 +75,14 @@ function Act({ part, letter }: { part: LetterPart; letter: SendableLetter }) {
         {lead === "" ? null : <LetterProse text={lead} language={language} words={words} />}
         {label === "" ? null : actWords}
       </div>
-      {label !== "" ? (
+      {!isCall ? null : label === "" ? (
+        <p className="mt-1 select-none font-sans text-warning text-xs leading-6">Needs a link</p>
+      ) : (
         <p className="mt-1 max-w-measure select-none truncate font-sans text-ink-muted text-xs leading-6">
           <span className="sr-only">Leads to </span>
           {link.replace(/^https?:\/\//i, "")}
         </p>
-      ) : isCall ? (
-        <p className="mt-1 select-none font-sans text-warning text-xs leading-6">Needs a link</p>
-      ) : null}
+      )}
     </>
   );
 }
