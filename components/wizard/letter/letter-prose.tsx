@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Prose, type TextLanguage } from "@/components/ui/prose";
 import { factParts, textRuns } from "@/lib/wizard/letter/text-runs";
 
@@ -19,17 +19,27 @@ export function LetterProse({ text, language, words = (piece) => piece }: Letter
         // The index is the key, because runs have no names and the text changes as a whole.
         const place = index + 1;
         if (kind === "list") return <LetterList key={place} items={lines} language={language} words={words} />;
-        const fact = (line: string) => {
-          const [label, rest] = factParts(line);
-          return [<b key={label}>{label}</b>, words(rest)];
-        };
-        const facts = (group: string) => group.split("\n").map((line, at) => [at > 0 && "\n", fact(line)]);
+        const facts = () => <Facts lines={lines} words={words} />;
         return (
           <Prose key={place} text={lines.join("\n")} language={language} words={kind === "facts" ? facts : words} />
         );
       })}
     </div>
   );
+}
+
+function Facts({ lines, words }: { lines: readonly string[]; words: (piece: string) => ReactNode }) {
+  return lines.map((line, index) => {
+    const [label, rest] = factParts(line);
+    const place = index + 1;
+    return (
+      <Fragment key={place}>
+        {index > 0 ? "\n" : null}
+        <b>{label}</b>
+        {words(rest)}
+      </Fragment>
+    );
+  });
 }
 
 interface LetterListProps {
