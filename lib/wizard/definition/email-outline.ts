@@ -35,17 +35,13 @@ export const emailOutline: WizardOutline = {
     {
       name: "Step 6: Tip",
       screens: [
-        review("tip", "tip", "Your tip, and how the story leads to it", [
-          "Get to the tip faster",
-          "Turn the tip into three steps",
-          "Make it more casual",
-        ]),
+        review("tip", "tip", "Your tip", ["Make it shorter", "Turn the tip into three steps", "Make it more casual"]),
       ],
     },
     {
       name: "Step 7: Offer",
       screens: [
-        review("offer", "offer", "Your offer, and how the tip leads to it", [
+        review("offer", "offer", "Your offer", [
           "Make it shorter",
           "Make it less pushy",
           "Use bullets for the highlights",
