@@ -1,6 +1,6 @@
 import type { PreparedPrompt, Prompt } from "@/prompts/define-prompt";
-import { storyPrompts } from "@/prompts/story";
-import { wizardPrompts } from "@/prompts/wizard";
+import { storyPrompts } from "@/prompts/story/index";
+import { wizardPrompts } from "@/prompts/wizard/index";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
 
 /** The payload fields of the 20 calls, as specification 7 lists them. */

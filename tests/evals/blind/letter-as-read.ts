@@ -1,0 +1,27 @@
+import { letterWords } from "@/lib/export/letter-words";
+import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
+import { assembleLetter } from "@/lib/wizard/letter/assemble";
+import { briefLanguage } from "@/lib/wizard/letter-language";
+import type { BlindBrief } from "./blind-brief";
+
+/**
+ * Returns a letter as its reader gets it, in plain text: the lines of the inbox, the greeting, the body, the button with
+ * its address, the sign-off, and the P.S. with the address.
+ */
+export function letterAsRead({ brief }: BlindBrief, blocks: Blocks): string {
+  const link = brief.link.trim();
+  const texts = assembleLetter(blocks, BLOCK_NAMES).flatMap(({ name, text }) => {
+    if (name === "subject") return [`Subject: ${text}`];
+    if (name === "preheader") return [`Preheader: ${text}`];
+    if (name === "lede") return [greeting(brief), text];
+    if (name === "cta") return [link === "" ? text : `[ ${text} ]\n${link}`];
+    if (name === "postscript" && link !== "" && !text.includes(link)) return [`${text}\n${link}`];
+    return [text];
+  });
+  return texts.join("\n\n");
+}
+
+function greeting(brief: BlindBrief["brief"]): string {
+  const [before, after] = letterWords(briefLanguage(brief)).greeting;
+  return brief.greeting.trim() || `${before.trim()}${after}`;
+}
