@@ -85,7 +85,8 @@ function foundIn(all: readonly Judged[]): string {
 /** Text of a letter within a line of the page, as it is. */
 const inline = (text: string): string => text.replace(/\s+/g, " ").replace(/[<>|*_`]/g, "\\$&");
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Returns a table in Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
