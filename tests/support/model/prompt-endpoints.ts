@@ -103,11 +103,12 @@ export const SPECIFIED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "/story/prompt-subject-lines": ["emailBody"],
 };
 
-/** The payload fields of every call: of the 20, of that for the preheader (specification 11.9), and of that for claims. */
+/** The payload fields of every call: of the 20, of those for the preheader (specification 11.9), the claims and the whole letter. */
 export const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ...SPECIFIED_FIELDS,
   "/wizard/preheader": ["emailBody", "subject"],
   "/wizard/claims": ["emailBody"],
+  "/wizard/whole-letter": ["wizard", "formData"],
 };
 
 export const PATHS: readonly string[] = Object.keys(FIELDS);

@@ -29,9 +29,7 @@ describe("an option outside its limit", () => {
         "Warmly,\nMarguerite Oyelaran-Holt\nFounder and program lead, Oyelaran-Holt Leadership",
       ),
     ).toBeUndefined();
-    expect(optionFault("signOffOptions", "With all the warm wishes that I have for you,\nAna")).toBe(
-      "10 words, asked for 8 at most",
-    );
+    expect(optionFault("signOffOptions", `${"warm ".repeat(20)}wishes,\nAna`)).toBe("21 words, asked for 12 at most");
   });
 
   test("is not counted in words where a script has no spaces between them", () => {
