@@ -118,7 +118,7 @@ describe("every prompt can be followed", () => {
     expect(headings.at(-1)).toBe("REPLY FORMAT");
     expect(tags(user).length).toBeGreaterThan(0);
     expect(user.lastIndexOf("</material>")).toBeLessThan(user.indexOf("\nTASK\n"));
-    expect(user.slice(user.lastIndexOf("REPLY FORMAT"))).toMatch(/\n<reply>\n[\s\S]+\n<\/reply>\n/);
+    expect(user.slice(user.lastIndexOf("REPLY FORMAT"))).toMatch(/\n<reply>\n[\s\S]+\n<\/reply>$/m);
     expect(user).not.toMatch(/undefined|\[object|\n{3}/);
   });
 
