@@ -1,5 +1,5 @@
 import type { Scorer } from "../eval-case";
-import { factsAtAGlance, invented } from "./facts";
+import { invented } from "./facts";
 import { letterLength, storyLength } from "./length";
 import { limits } from "./limits";
 import { shape } from "./shape";
@@ -12,7 +12,6 @@ export const SCORERS: readonly Scorer[] = [
   invented,
   mergeTags,
   fence,
-  factsAtAGlance,
   storyLength,
   letterLength,
   language,
