@@ -11,13 +11,13 @@ import { letterAsRead } from "./letter-as-read";
 import { type AskOnce, askCounting, PLAIN, plainLetter, WAYS, type Way } from "./ways";
 
 const USAGE =
-  "npm run eval -- letters --model NAME --briefs FOLDER [--base-url http://127.0.0.1:11434/v1] [--out FOLDER] [--way one-call|block-by-block] [--at-once N] [--sample N]";
+  "npm run eval -- letters --model NAME --briefs FOLDER [--base-url http://127.0.0.1:11434/v1] [--out FOLDER] [--way one-call|block-by-block] [--at-once N] [--sample N] [--replies FOLDER]";
 
 /** Somebody who writes in a model's place, or a slow machine, has ten minutes for the first word. */
 const FIRST_TOKEN_SECONDS = 600;
 
 /** Where replies stay, so that a run that was cut short goes on where it was. */
-const REPLIES = ".data/evals";
+const USUAL_REPLIES = ".data/evals";
 
 const SHEET = new URL("judge-sheet.md", import.meta.url);
 
@@ -37,10 +37,10 @@ interface Pair {
  * @throws Error for wrong use, and after a failure of the model's server.
  */
 export async function run(args: string[]): Promise<void> {
-  const { briefs, model, out, way, atOnce, sample, baseUrl } = readOptions(args);
+  const { briefs, model, out, way, atOnce, sample, baseUrl, replies } = readOptions(args);
   const apiKey = process.env.OPENAI_API_KEY;
   const connection = { ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) };
-  const writer = cachedModel(openAIModel({ ...connection, model, limits: timeLimits(FIRST_TOKEN_SECONDS) }), REPLIES);
+  const writer = cachedModel(openAIModel({ ...connection, model, limits: timeLimits(FIRST_TOKEN_SECONDS) }), replies);
   const pairs: Pair[] = [];
   const failed: string[] = [];
   const waiting = [...briefs];
@@ -89,9 +89,9 @@ function layOut(pairs: readonly Pair[], way: Way, out: string): void {
 }
 
 function readOptions(args: string[]) {
-  const options = { briefs: text, model: text, out: text, way: text, "base-url": text, "at-once": text, sample: text };
-  const { values } = parseArgs({ args, options });
-  const { briefs: folder, model, out = ".data/round", way = "one-call", "base-url": baseUrl } = values;
+  const names = ["briefs", "model", "out", "way", "base-url", "at-once", "sample", "replies"];
+  const { values } = parseArgs({ args, options: Object.fromEntries(names.map((name) => [name, text])) });
+  const { briefs: folder, model, out = ".data/round", way = "one-call", replies = USUAL_REPLIES } = values;
   if (folder === undefined || model === undefined || !isWay(way)) throw new Error(USAGE);
   const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
   return {
@@ -99,7 +99,8 @@ function readOptions(args: string[]) {
     model,
     out,
     way,
-    baseUrl,
+    replies,
+    baseUrl: values["base-url"],
     atOnce: wholeNumber(values["at-once"]),
     sample: wholeNumber(values.sample),
   };
