@@ -3,6 +3,7 @@ import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { WAYS, type Way } from "./blind/ways";
 import type { RecordedLetter } from "./recorded-letter";
+import { table } from "./report";
 
 /** The recorded letters whose prompts are counted: a short one and a longer one, both with a brief of the usual size. */
 export const COUNTED_LETTERS: readonly string[] = ["dog-trainer-in-a-hurry", "pottery-evening-class"];
@@ -29,6 +30,18 @@ export async function promptTokens({ name, brief, replies }: RecordedLetter, way
   const total = sum(prompts.map(({ length }) => length));
   const repeated = sum(prompts.map((prompt, index) => longestBeginning(prompt, prompts.slice(0, index))));
   return { requests: prompts.length, tokens: estimateTokens(total), repeated: repeated / total };
+}
+
+/** Returns the table of what the prompts of the counted letters send, in each way. */
+export async function tokensTable(letters: readonly RecordedLetter[]): Promise<string> {
+  const counted = letters.filter(({ name }) => COUNTED_LETTERS.includes(name));
+  const rows = counted.flatMap((letter) =>
+    (Object.keys(WAYS) as Way[]).map(async (way) => {
+      const { requests, tokens, repeated } = await promptTokens(letter, way);
+      return [letter.name, way, `${requests}`, `${tokens}`, `${Math.round(100 * repeated)} %`];
+    }),
+  );
+  return table(["letter", "way", "requests", "tokens in", "repeated beginning"], await Promise.all(rows));
 }
 
 /** Returns how many characters a text has in common with one of the others at their beginning. */

@@ -29,17 +29,17 @@ function groupsOf<Member>(members: readonly Member[], nameOf: (one: Member) => s
 
 const isWhole = ({ findings }: Judged): boolean => findings.every(({ complaints }) => complaints.length === 0);
 
-/** The tables of one run: by prompt, by rule, and what was found. */
+/** The tables of one run: by prompt where a model wrote, by rule, and what was found. */
 export function reportTables(all: readonly Judged[], model: string | null, prices: Prices = DEFAULT_PRICES): string {
-  return [byPrompt(all, model, prices), byRule(all), foundIn(all)].join("\n\n");
+  return [...(model === null ? [] : [byPrompt(all, model, prices)]), byRule(all), foundIn(all)].join("\n\n");
 }
 
-function byPrompt(all: readonly Judged[], model: string | null, prices: Prices): string {
+function byPrompt(all: readonly Judged[], model: string, prices: Prices): string {
   const rows = groupsOf(all, ({ prompt }) => prompt).map(([prompt, of]) => {
     const sum = (value: (one: Judged) => number) => of.reduce((total, one) => total + value(one), 0);
     const inputTokens = sum((one) => one.inputTokens);
     const outputTokens = sum((one) => one.outputTokens);
-    const measured = model !== null && outputTokens > 0;
+    const measured = outputTokens > 0;
     return [
       `\`${prompt}\``,
       passRate(of.filter(isWhole).length, of.length),

@@ -1,7 +1,6 @@
-import { letterWords } from "@/lib/export/letter-words";
 import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
+import { greetingOf } from "@/lib/wizard/greeting";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
-import { briefLanguage } from "@/lib/wizard/letter-language";
 import type { BlindBrief } from "./blind-brief";
 
 /**
@@ -13,15 +12,10 @@ export function letterAsRead({ brief }: BlindBrief, blocks: Blocks): string {
   const texts = assembleLetter(blocks, BLOCK_NAMES).flatMap(({ name, text }) => {
     if (name === "subject") return [`Subject: ${text}`];
     if (name === "preheader") return [`Preheader: ${text}`];
-    if (name === "lede") return [greeting(brief), text];
+    if (name === "lede") return [greetingOf(brief), text];
     if (name === "cta") return [link === "" ? text : `[ ${text} ]\n${link}`];
     if (name === "postscript" && link !== "" && !text.includes(link)) return [`${text}\n${link}`];
     return [text];
   });
-  return texts.join("\n\n");
-}
-
-function greeting(brief: BlindBrief["brief"]): string {
-  const [before, after] = letterWords(briefLanguage(brief)).greeting;
-  return brief.greeting.trim() || `${before.trim()}${after}`;
+  return texts.filter((text) => text !== "").join("\n\n");
 }

@@ -110,7 +110,7 @@ test("a letter is written block by block as in the wizard, and laid out blind be
   });
   const { plain, "block-by-block": ours } = lettersByKind("blocks", "drawing");
   expect(plain).toBe(`${PLAIN_LETTER}\n`);
-  expect(ours).toMatch(/^Subject: Option 2\n\nPreheader: Option 1\n\nHi,\n\nOption 3\n\nWords/);
+  expect(ours).toMatch(/^Subject: Option 2\n\nPreheader: Option 1\n\nHello,\n\nOption 3\n\nWords/);
   expect(ours).toContain(`\n\n[ Option 4 ]\n${LINK}\n\nOption 2\n\nP.S. Words of its own\n${LINK}\n`);
   expect(lettersByKind("blocks", "other")["block-by-block"]).toMatch(
     /\n\nOption 4\n\nOption 2\n\nP\.S\. Words of its own\n$/,
