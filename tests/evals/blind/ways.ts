@@ -1,11 +1,12 @@
 import { readWholeLetter } from "@/lib/replies/whole-letter";
+import { setTypography } from "@/lib/text/typography";
 import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { emptyWizardState, type StageName } from "@/lib/wizard/state";
 import { prepared, promptAt } from "@/tests/support/model/prompt-endpoints";
 import type { Written } from "../cached-model";
-import { writeLetter } from "../write-letter";
+import { WHOLE_LETTER, writeLetter } from "../write-letter";
 import type { BlindBrief } from "./blind-brief";
 
 /** What a model is sent. */
@@ -39,9 +40,11 @@ const PICKS: Partial<Record<StageName, number>> = {
 
 async function oneCall(brief: BlindBrief, ask: AskOnce): Promise<Blocks> {
   const state = { ...emptyWizardState("email"), brief: brief.brief, descriptionLength: brief.length };
-  const reply = await askPrompt(ask, "/wizard/whole-letter", { wizard: "email", formData: formData(state) });
-  const { parts } = readWholeLetter(reply);
-  return Object.fromEntries(BLOCK_NAMES.flatMap((name) => (parts[name] ? [[name, parts[name]]] : [])));
+  const { parts } = readWholeLetter(await askPrompt(ask, WHOLE_LETTER, { wizard: "email", formData: formData(state) }));
+  const language = briefLanguage(brief.brief);
+  const blocks: Blocks = {};
+  for (const name of BLOCK_NAMES) if (parts[name]) blocks[name] = setTypography(parts[name], language);
+  return blocks;
 }
 
 async function blockByBlock({ name, brief, length }: BlindBrief, ask: AskOnce): Promise<Blocks> {

@@ -11,7 +11,7 @@ import * as upstreamThat from "../../support/model/upstream-behaviours";
 
 giveRoutesADatabase();
 
-/** The endpoints of specification 7 and 11.9, written out so that a registry cannot lose one unnoticed. */
+/** The endpoints of specification 7 and 11.9, and of the whole letter, written out so that a registry cannot lose one unnoticed. */
 const ENDPOINTS = [
   "/wizard/prompt-2",
   "/wizard/prompt-3",
@@ -28,6 +28,7 @@ const ENDPOINTS = [
   "/wizard/prompt-10",
   "/wizard/preheader",
   "/wizard/claims",
+  "/wizard/whole-letter",
   "/story/prompt-2",
   "/story/prompt-3",
   "/story/prompt-3-revised",
