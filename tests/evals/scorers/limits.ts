@@ -8,7 +8,7 @@ const BLOCK_STAGES: readonly EvalCase["stage"][] = ["tip", "offer", "postscript"
 /** Of a block's words so many are allowed: the letter has room to spare. */
 const MOST = 4 / 3;
 
-/** How long each option, and at most each block, is to be; the story's and the letter's length have rules of their own. */
+/** How long each option, and at most each block, is to be; the letter's length has a rule of its own. */
 export const limits: Scorer = {
   rule: "limits of the prompt",
   find({ stage, texts, length, revision }) {

@@ -19,7 +19,7 @@ export const GOOD_LETTERS: readonly GoodLetter[] = [
       subject: "The mug that leaned to the left",
       lede: "Nobody had told Paul that his arms were the trouble.",
       story:
-        "The wheel turned, and the lump turned with it, a little too far to the left. Paul pushed. The lump pushed back, and his sleeve was gray to the shoulder.\n\nAt the next wheel a girl of sixteen had her eyes shut. Her clay stood as still as a cup on a table.\n\n“You are holding it with your wrists,” she said without opening them.\n\nPaul looked down. His elbows hung in the air on both sides like wings. He moved his stool closer, and set them down on his knees.",
+        "The wheel turned, and the lump turned with it, a little to the left of where it should have been. Paul pushed. The lump pushed back, and his sleeve was gray to the shoulder.\n\nAt the next wheel a girl of sixteen had her eyes shut. Her clay stood as still as a cup on a table.\n\n“You are holding it with your wrists,” she said without opening them.\n\nPaul looked down. His elbows hung in the air on both sides like wings. He moved his stool closer, and set them down on his knees.",
       transitionToTip: "What would not hold still was never the clay.",
       tip: "Center the clay with your elbows on your thighs. Your arms get tired, and your legs do not. When the clay stops pushing back, take your hands away slowly.",
       transitionToOffer: "A wheel of your own is harder to find than a stool.",
@@ -38,7 +38,7 @@ export const GOOD_LETTERS: readonly GoodLetter[] = [
       subject: "Envelopes, and a quiet weekend",
       lede: "Under the passenger seat lay a lunch that she had paid for in spring.",
       story:
-        "Mira had the doors of the car open and a flashlight between her teeth. One slip was in the glove box. Two were under the mat, and one of them was wet.\n\nHer neighbor came by with his dog. “Lost something?”\n\n“A year,” she said.\n\nHe went into his house and came back with a shoebox. In it stood a row of fat brown envelopes, each with the name of a month. “I throw them in,” he said. “That's the whole system.”\n\nThe dog sniffed at July. Mira switched the light off.",
+        "Mira had the doors of the car open and a flashlight between her teeth. One slip was in the glove box. Two were under the mat, and one of them was wet.\n\nHer neighbor came by with his dog. “Lost something?”\n\n“A year,” she said.\n\nHe went into his house and came back with a shoebox. In it stood a row of brown paper, each with the name of a month, fat and unsorted. “I throw them in,” he said. “That's the whole system.”\n\nThe dog sniffed at July. Mira switched the light off.",
       transitionToTip: "It was no better memory than hers, only a shorter way.",
       tip: "Keep one envelope per month and drop every receipt into it on the day you get it. Do not sort. Sorting takes minutes once everything is in one place.",
       transitionToOffer: "What comes after the sorting, somebody else can do.",
@@ -57,7 +57,7 @@ export const GOOD_LETTERS: readonly GoodLetter[] = [
       subject: "Three openings, no sound",
       lede: "Lena had watched her own video eleven times. She had never once seen it.",
       story:
-        "On the tram the man in front of her had a phone in his hand and nothing in his ears. He flicked. A face, a kitchen, a goal. He flicked each one away before it could say a word.\n\nThen he stopped. On his screen a woman pulled a drawer all the way out and turned it over.\n\n“What's in it?” Lena said aloud, and the man laughed.\n\nAt home she opened her latest video and turned the sound off. She saw a girl who moved her lips for nine seconds.",
+        "On the tram the man in front of her had a phone in his hand and nothing in his ears. He flicked. A face, a kitchen, a goal. He flicked each one away before it could say a word.\n\nThen he stopped. On his screen a woman pulled a drawer all the way out and turned it over.\n\n“What's in it?” Lena said aloud, and the man laughed.\n\nAt home she opened her latest video and pressed the key with the crossed-out speaker. She saw a girl who moved her lips for nine seconds.",
       transitionToTip: "Whoever finds you sees you before they hear you.",
       tip: "Film three openings for each video, {{first_name}}. Watch them the next day with the sound off. Keep the one that still makes you curious.",
       transitionToOffer: "Three openings take time, and the uploads still want a plan.",

@@ -65,11 +65,6 @@ const FAULTS: readonly (readonly [rule: string, title: string, faulty: Blocks])[
   ["merge tags intact", "a tool with merge tags", { postscript: "It is saved for {{ first_name }}. Start now." }],
   ["the brief is data", "an evening class", { transitionToTip: "As an AI, I cannot know when it was due." }],
   [
-    "length of the story",
-    "an evening class",
-    { story: "The client picked up. “From when?” she asked. He drew a ring around two words." },
-  ],
-  [
     "length of the letter",
     "an evening class",
     { tip: Array(30).fill("Center the clay with your elbows on your thighs.").join("\n") },
