@@ -37,7 +37,8 @@ export function useStageOptions(name: StageName): StageOptions {
   const parsed = useArriving(name);
   if (stage.run.status === "streaming") {
     // Until the first item is recognized, the text may be a preamble that would disappear a moment later.
-    const arriving = parsed?.kind === "options" && parsed.recognized ? parsed.options : [];
+    const arriving =
+      parsed?.kind === "options" && parsed.recognized ? parsed.options : Object.values(stage.run.kept ?? {});
     return { options: arriving, remarks: [], waiting: true };
   }
   const options = selectedOptions(definition, stage);

@@ -1,4 +1,5 @@
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { blocksFormat, postscriptFormat } from "./blocks";
 import { openEnvelope, withoutMarks } from "./envelope";
 import { shownText } from "./visible-reply";
 
@@ -66,6 +67,8 @@ export function readWholeLetter(reply: string): WholeLetterReply {
     const written = shownText(withoutMarks(text.slice(end, found[place + 1]?.begin)));
     if (written.length > (parts[part]?.length ?? 0)) parts[part] = written;
   }
+  // The letter writes its own "P.S.".
+  if (parts.postscript) parts.postscript = postscriptFormat.read(parts.postscript).blocks.postscript ?? "";
   const last = found.at(-1);
   const isClosed = last?.closes === true || /<\/reply>\s*$/i.test(reply);
   return { parts, last: isClosed ? undefined : last?.part };
@@ -77,3 +80,9 @@ export function writeParts(parts: ReplyParts): string {
     .map((part) => `${PART_MARKS[part]}\n${parts[part]}`)
     .join("\n");
 }
+
+/** The format of a whole letter: its blocks, in whatever order they stand. */
+export const wholeLetterFormat = blocksFormat(
+  BLOCK_NAMES.map((name) => [name, PART_MARKS[name]]),
+  (text) => ({ blocks: readWholeLetter(text).parts, recognized: true }),
+);

@@ -1,10 +1,9 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { isLetterWhole } from "@/lib/wizard/letter/letter-blocks";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { StageAction, WizardAction } from "./actions";
-import { isOptional } from "./blocks";
-import { canContinue, canReturn, entryScreen, nextPosition, previousPosition } from "./navigation";
-import { effectiveVersion, holdsText, optionCount, stageOf } from "./stage";
+import { canContinue, canReturn, entryScreen, isBusy, nextPosition, previousPosition } from "./navigation";
+import { effectiveVersion, holdsText, optionCount, stageOf, storedReply } from "./stage";
 import { reduceStage, type StageContext } from "./stage-reducer";
 import type { WizardState } from "./state";
 
@@ -29,7 +28,7 @@ export function reduceWizard(definition: WizardDefinition, state: WizardState, a
     case "step-visited":
       return visited(definition, state, action);
     case "letter-drafted":
-      return drafted(definition, state, action.stepIndex);
+      return drafted(definition, state);
     case "draft-restored":
     case "draft-merged":
       return action.state;
@@ -56,14 +55,9 @@ function visited(
   return moved(state, { stepIndex, screenIndex: screen });
 }
 
-/** A step opens this way once every required text before it is written. */
-function drafted(definition: WizardDefinition, state: WizardState, stepIndex: number): WizardState {
-  if (!definition.steps[stepIndex]) return state;
-  const blocks = letterBlocks(definition, state);
-  const missing = definition.letter.some(
-    (name) => !isOptional(name) && (definition.visibleFrom[name] ?? 0) < stepIndex && !blocks[name],
-  );
-  return missing ? state : moved(state, { stepIndex, screenIndex: entryScreen(definition, state, stepIndex) });
+function drafted(definition: WizardDefinition, state: WizardState): WizardState {
+  const last = { stepIndex: definition.steps.length - 1, screenIndex: 0 };
+  return isBusy(state) || isLetterWhole(definition, state) ? moved(state, last) : state;
 }
 
 function withStage(definition: WizardDefinition, state: WizardState, action: StageAction): WizardState {
@@ -73,9 +67,11 @@ function withStage(definition: WizardDefinition, state: WizardState, action: Sta
   const context: StageContext = {
     currentBasis: () => currentBasis(definition, action.stage, state),
     optionCountOf: (text) => optionCount(stageDefinition, text),
+    storedReply: (text, kept) => storedReply(stageDefinition, text, kept),
     holdsText: (text) => holdsText(stageDefinition, text),
     effectiveId: () => effectiveVersion(stageDefinition, before)?.id ?? null,
   };
   const after = reduceStage(before, action, context);
-  return after === before ? state : { ...state, stages: { ...state.stages, [action.stage]: after } };
+  const next = after === before ? state : { ...state, stages: { ...state.stages, [action.stage]: after } };
+  return stageDefinition.afterAction?.(next, action, before.run) ?? next;
 }

@@ -81,9 +81,18 @@ export function parsedVersion({ format }: StageDefinition, version: Version): Pa
   return parsed;
 }
 
-/** Returns a reply with the blocks that its rewrite left unchanged. */
+/** Returns a reply with the blocks that its rewrite left unchanged, or a list that begins with the kept option. */
 export function withKept(reply: ParsedReply, kept?: Blocks): ParsedReply {
-  return kept && reply.kind === "blocks" ? { ...reply, blocks: { ...reply.blocks, ...kept } } : reply;
+  if (!kept) return reply;
+  if (reply.kind === "blocks") return { ...reply, blocks: { ...reply.blocks, ...kept } };
+  return { ...reply, options: [...new Set([...Object.values(kept), ...reply.options])] };
+}
+
+/** Returns a reply as it is stored: a list begins with the kept option. */
+export function storedReply({ format }: StageDefinition, text: string, kept?: Blocks): string {
+  if (!kept || format.kind !== "options") return text;
+  const reply = withKept(format.read(text), kept);
+  return reply.kind === "options" ? format.write(reply.options) : text;
 }
 
 /** Returns the text of a version's chosen option; undefined without a choice. */
@@ -149,10 +158,10 @@ function isOwnChoice({ origin, choice }: Version, options: readonly string[]): b
 /** Returns the blocks that a stage gives to the letter now. */
 export function stageBlocks(definition: StageDefinition, stage: StageState): Blocks {
   const version = effectiveVersion(definition, stage);
-  if (!version) return {};
+  const [block] = definition.fills;
+  if (!version || !block) return {};
   const parsed = parsedVersion(definition, version);
   if (parsed.kind === "blocks") return parsed.blocks;
-  const [block] = definition.fills;
   const option = chosenOption(definition, version);
-  return block && option ? { [block]: option } : {};
+  return option ? { [block]: option } : {};
 }

@@ -17,7 +17,10 @@ const writtenParts = z
   .partialRecord(z.enum(LETTER_PARTS), anyText("written part", REPLY_LIMIT, "Give the text of the part."))
   .default({});
 
-const common = { toldBefore, written: writtenParts };
+/** The parts to write; without them, all that are missing. */
+const askedParts = z.array(z.enum(LETTER_PARTS)).max(LETTER_PARTS.length).optional();
+
+const common = { toldBefore, written: writtenParts, asked: askedParts };
 
 /** The payload: the brief, and the parts that stand already. Without a tip, the story wizard's letter brings its own. */
 export const wholeLetterPayload = z.discriminatedUnion("wizard", [
@@ -40,9 +43,10 @@ function partsOf({ wizard, formData }: WholeLetterPayload): readonly ReplyPart[]
 }
 
 /** Returns the parts that are still to be written. The scene is planned only for a story that is not there yet. */
-function missingParts(payload: WholeLetterPayload): readonly ReplyPart[] {
+export function missingParts(payload: WholeLetterPayload): readonly ReplyPart[] {
   const isThere = (part: ReplyPart) => (payload.written[part] ?? "").trim() !== "";
-  return partsOf(payload).filter((part) => !isThere(part) && !(part === "idea" && isThere("story")));
+  const isAsked = (part: ReplyPart) => payload.asked?.includes(part) ?? true;
+  return partsOf(payload).filter((part) => isAsked(part) && !isThere(part) && !(part === "idea" && isThere("story")));
 }
 
 const IDEA =

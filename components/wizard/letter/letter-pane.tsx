@@ -62,7 +62,7 @@ export function LetterPane() {
                 lang={lang}
                 step={step}
                 stepName={definition.steps[step]?.name ?? ""}
-                current={step === state.stepIndex || arriving[name] !== undefined}
+                current={step === state.stepIndex || name === growing}
                 standing={state.stepIndex < (definition.visibleFrom[name] ?? 0) ? "ahead" : "reached"}
                 opens={step >= 0 && step <= state.furthestStepIndex && step !== state.stepIndex}
                 growing={name === growing}

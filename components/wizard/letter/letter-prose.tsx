@@ -7,12 +7,16 @@ interface LetterProseProps {
   language?: TextLanguage | undefined;
   /** Renders the words of a paragraph or item, e.g. with marks; plain by default. */
   words?: ((piece: string) => ReactNode) | undefined;
+  /** The text is still growing: a mark shows its end. */
+  growing?: boolean;
 }
 
 /** A block of the letter as its reader sees it, with bullet lines as a list and bold labels of facts. */
-export function LetterProse({ text, language, words = (piece) => piece }: LetterProseProps) {
+export function LetterProse({ text, language, words = (piece) => piece, growing = false }: LetterProseProps) {
   const runs = textRuns(text);
-  if (runs.every(({ kind }) => kind === "paragraph")) return <Prose text={text} language={language} words={words} />;
+  if (runs.every(({ kind }) => kind === "paragraph")) {
+    return <Prose text={text} language={language} words={words} growing={growing} />;
+  }
   return (
     <div className="space-y-[1em]">
       {runs.map(({ kind, lines }, index) => {

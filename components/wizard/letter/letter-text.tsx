@@ -15,10 +15,12 @@ interface LetterTextProps {
   act?: (part: LetterPart) => ReactNode;
   /** Renders a piece of a part's words, e.g. with marks; plain by default. */
   words?: (part: LetterPart, piece: string) => ReactNode;
+  /** The block that is still growing. */
+  growing?: BlockName | undefined;
 }
 
 /** The blocks of a letter in order: first the subject in bold and the quiet preheader, as in an inbox. */
-export function LetterText({ parts, language, note, opening, act, words }: LetterTextProps) {
+export function LetterText({ parts, language, note, opening, act, words, growing }: LetterTextProps) {
   const head = parts.filter(({ name }) => !isInBody(name));
   const body = parts.filter(({ name }) => isInBody(name));
   return (
@@ -43,7 +45,12 @@ export function LetterText({ parts, language, note, opening, act, words }: Lette
             act(part)
           ) : (
             <div data-block={part.name}>
-              <LetterProse text={part.text} language={language} words={words && ((piece) => words(part, piece))} />
+              <LetterProse
+                text={part.text}
+                language={language}
+                words={words && ((piece) => words(part, piece))}
+                growing={part.name === growing}
+              />
             </div>
           )}
           {note?.(part.name)}

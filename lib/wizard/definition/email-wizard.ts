@@ -3,15 +3,18 @@ import { optionsFormat } from "@/lib/replies/options";
 import type { BlockName } from "@/lib/wizard/blocks";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
-import { letterAbove, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
+import { letterAbove, letterBelow, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
 import type { WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition } from "./definition";
 import { emailOutline } from "./email-outline";
 import { storyStages } from "./story-stages";
+import { wholeLetterStage } from "./whole-letter-stage";
 
 const read = stageReader(() => emailWizard.stages);
 
 const above = (state: WizardState, block: BlockName) => letterAbove(emailWizard, state, block);
+
+const below = (state: WizardState, block: BlockName) => letterBelow(emailWizard, state, block);
 
 /** The answers behind the story. It is written before the product is described, so the product does not affect it. */
 const STORY_ANSWERS = [
@@ -37,6 +40,9 @@ const OFFER_SOURCES = [
   "text:tip",
 ] as const;
 
+/** The answers that a whole letter needs. */
+const NEEDED = ["topic", "audience", "outcome", "productName", "productDescription", "tip"] as const;
+
 const SENDER = ["senderName", "senderRole", "senderOrganization"] as const;
 
 const common = storyStages({
@@ -57,6 +63,7 @@ const opening = (state: WizardState) => ({
 const ledeFields = (state: WizardState) => ({
   finalExpandedStory: read.block(state, "story", "story"),
   formData: formData(state),
+  ...below(state, "story"),
 });
 
 const tipFields = (state: WizardState) => ({
@@ -64,6 +71,7 @@ const tipFields = (state: WizardState) => ({
   tip: state.brief.tip.trim() || null,
   formData: formData(state),
   emailBody: above(state, "transitionToTip"),
+  ...below(state, "tip"),
 });
 
 const offerFields = (state: WizardState) => ({
@@ -71,12 +79,14 @@ const offerFields = (state: WizardState) => ({
   formData: formData(state),
   prompt5Response: read.reply(state, "tip"),
   emailBody: above(state, "transitionToOffer"),
+  ...below(state, "offer"),
 });
 
 const ctaFields = (state: WizardState) => ({
   ...offerFields(state),
   prompt6Response: read.reply(state, "offer"),
   emailBody: above(state, "cta"),
+  ...below(state, "cta"),
 });
 
 const signOffFields = (state: WizardState) => ({
@@ -84,6 +94,7 @@ const signOffFields = (state: WizardState) => ({
   selectedCtaIndex: read.choice(state, "ctaOptions"),
   prompt7Response: read.reply(state, "ctaOptions"),
   emailBody: above(state, "signOff"),
+  ...below(state, "signOff"),
 });
 
 const postscriptFields = (state: WizardState) => ({
@@ -97,6 +108,13 @@ export const emailWizard: WizardDefinition = {
   ...emailOutline,
   briefLanguage,
   stages: {
+    wholeLetter: wholeLetterStage(
+      () => emailWizard,
+      (state) => ({
+        wizard: "email",
+        formData: NEEDED.every((field) => state.brief[field].trim() !== "") ? formData(state) : null,
+      }),
+    ),
     // Without a choice from the list, the tip does not depend on it.
     insights: { ...common.insights, unused: (state) => read.choice(state, "insights") === null },
     storyOptions: common.storyOptions,

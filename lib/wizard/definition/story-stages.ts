@@ -1,10 +1,11 @@
 import { proseFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
+import { keepChoiceAfter } from "@/lib/wizard/letter/only-option";
 import { formData as briefData } from "@/lib/wizard/payloads/form-data";
 import { type Bodies, letterAbove, requestTo, type StageReader } from "@/lib/wizard/payloads/payload";
 import type { Source } from "@/lib/wizard/staleness/basis";
-import type { WizardState } from "@/lib/wizard/state";
-import type { WizardDefinition, WizardStages } from "./definition";
+import type { StageName, WizardState } from "@/lib/wizard/state";
+import type { StageDefinition, WizardDefinition, WizardStages } from "./definition";
 
 /** A wizard that tells a story. */
 interface StoryTeller {
@@ -30,6 +31,10 @@ export function storyStages({ wizard, read, formData, group, subjectPath, answer
     emailBody: letterAbove(wizard(), state, "subject") || null,
     formData: formData(state) ?? undefined,
   });
+  const keepChoice =
+    (name: StageName): NonNullable<StageDefinition["afterAction"]> =>
+    (state, action, before) =>
+      keepChoiceAfter(wizard(), name, state, { action, before });
   return {
     insights: {
       label: "insights",
@@ -40,6 +45,7 @@ export function storyStages({ wizard, read, formData, group, subjectPath, answer
       }),
       format: optionsFormat,
       fills: [],
+      afterAction: keepChoice("insights"),
       madeFrom: () => ["audience", "outcome"],
     },
     storyOptions: {
@@ -48,6 +54,8 @@ export function storyStages({ wizard, read, formData, group, subjectPath, answer
       generate: requestTo("/wizard/prompt-2", (state) => ({ formData: formData(state), ...toldBefore(state) })),
       format: optionsFormat,
       fills: [],
+      takes: ["idea"],
+      afterAction: keepChoice("storyOptions"),
       madeFrom: answers,
     },
     story: {
@@ -89,7 +97,7 @@ export function storyStages({ wizard, read, formData, group, subjectPath, answer
   } satisfies WizardStages;
 }
 
-/** A first letter sends exactly the payload of the specification. */
-function toldBefore({ toldBefore: told }: Pick<WizardState, "toldBefore">): { toldBefore?: string } {
+/** Returns the note of what was told before; a first letter sends exactly the payload of the specification. */
+export function toldBefore({ toldBefore: told }: Pick<WizardState, "toldBefore">): { toldBefore?: string } {
   return told ? { toldBefore: told } : {};
 }

@@ -2,10 +2,12 @@ import { proseFormat } from "@/lib/replies/blocks";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
-import type { WizardState } from "@/lib/wizard/state";
+import { isStale } from "@/lib/wizard/staleness/staleness";
+import type { RequestKind, WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition } from "./definition";
 import { storyOutline } from "./story-outline";
 import { storyStages } from "./story-stages";
+import { wholeLetterStage } from "./whole-letter-stage";
 
 const read = stageReader(() => storyWizard.stages);
 
@@ -28,6 +30,16 @@ const insightChoice = (state: WizardState) => ({
   formData: formData(state),
 });
 
+/** Returns the brief of a whole letter; without a tip, the letter brings its own insight. */
+function letterData(state: WizardState, request: RequestKind) {
+  const { topic, audience, outcome } = state.brief;
+  const tip = request === "revise" && isStale(storyWizard, state, "insight") ? null : insightText(state);
+  const isChosenOnly = tip === null && request === "generate" && read.choice(state, "insights") !== null;
+  const isMissing = [topic, audience, outcome].some((answer) => answer.trim() === "");
+  if (isMissing || isChosenOnly || (tip === null && tellsOwnInsight(state))) return null;
+  return { ...formData(state), tip: tip ?? "" };
+}
+
 const common = storyStages({
   wizard: () => storyWizard,
   read,
@@ -46,7 +58,11 @@ export const storyWizard: WizardDefinition = {
   briefLanguage,
   stages: {
     ...common,
-    insights: { ...common.insights, unused: tellsOwnInsight },
+    wholeLetter: wholeLetterStage(
+      () => storyWizard,
+      (state, request) => ({ wizard: "story", formData: letterData(state, request) }),
+    ),
+    insights: { ...common.insights, takes: ["insight"], unused: tellsOwnInsight },
     insight: {
       label: "the insight",
       promptTitle: "INSIGHT prompt",
@@ -58,6 +74,7 @@ export const storyWizard: WizardDefinition = {
       })),
       format: proseFormat("tip"),
       fills: ["tip"],
+      takes: ["insight"],
       madeFrom: () => ["audience", "outcome", "text:insights"],
       unused: tellsOwnInsight,
     },

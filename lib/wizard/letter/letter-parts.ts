@@ -1,0 +1,57 @@
+import type { ReplyPart, ReplyParts } from "@/lib/replies/whole-letter";
+import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { chosenOption, effectiveVersion, stageBlocks, stageOf } from "@/lib/wizard/stage";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
+import type { RequestKind, StageName, WizardState } from "@/lib/wizard/state";
+import { letterBlocks, stageNames } from "./letter-blocks";
+
+/** Returns the parts of a whole letter that a stage takes. */
+export const partsOf = ({ takes, fills }: StageDefinition): readonly ReplyPart[] => takes ?? fills;
+
+/** Returns the texts of a stage by the parts that it takes. */
+export function stageParts(definition: WizardDefinition, state: WizardState, name: StageName): ReplyParts {
+  const stage = definition.stages[name];
+  const version = stage && effectiveVersion(stage, stageOf(state, name));
+  if (!version) return {};
+  const blocks = stageBlocks(stage, stageOf(state, name));
+  const texts =
+    stage.format.kind === "options" ? [chosenOption(stage, version)] : stage.fills.map((block) => blocks[block]);
+  return Object.fromEntries(partsOf(stage).map((part, at) => [part, texts[at] ?? ""]));
+}
+
+/** The parts of a whole letter that a request sends along, and those that it asks for; all missing ones without `asked`. */
+export interface LetterRequest {
+  written: ReplyParts;
+  asked?: ReplyPart[];
+}
+
+/**
+ * Returns what a request for a whole letter sends along and asks for. A first one asks for what is missing; a revision
+ * for what is out of date. The idea goes along only to a story that is still to be told.
+ */
+export function letterRequest(definition: WizardDefinition, state: WizardState, request: RequestKind): LetterRequest {
+  const again = request === "revise" ? staleStages(definition, state) : [];
+  const written: ReplyParts = {};
+  const asked: ReplyPart[] = [];
+  for (const name of stageNames(definition)) {
+    const stage = definition.stages[name];
+    if (!stage) continue;
+    if (again.includes(name)) asked.push(...partsOf(stage));
+    else Object.assign(written, stageParts(definition, state, name));
+  }
+  const { insight: _, idea = "", ...blocks } = written;
+  const isTold = (blocks.story ?? "") !== "";
+  const sent = Object.fromEntries(
+    Object.entries(blocks).filter(([name, text]) => text !== "" && definition.letter.some((block) => block === name)),
+  );
+  return {
+    written: isTold || idea === "" ? sent : { ...sent, idea },
+    ...(request === "revise" ? { asked } : {}),
+  };
+}
+
+/** Counts the parts of the letter that are written, and all of them. */
+export function countParts(definition: WizardDefinition, state: WizardState): { written: number; total: number } {
+  const blocks = letterBlocks(definition, state);
+  return { written: definition.letter.filter((name) => blocks[name]).length, total: definition.letter.length };
+}
