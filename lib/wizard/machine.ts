@@ -3,7 +3,7 @@ import { isLetterWhole } from "@/lib/wizard/letter/letter-blocks";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { StageAction, WizardAction } from "./actions";
 import { canContinue, canReturn, entryScreen, isBusy, nextPosition, previousPosition } from "./navigation";
-import { effectiveVersion, holdsText, optionCount, stageOf, storedReply } from "./stage";
+import { effectiveVersion, holdsText, optionCount, stageOf } from "./stage";
 import { reduceStage, type StageContext } from "./stage-reducer";
 import type { WizardState } from "./state";
 
@@ -67,7 +67,6 @@ function withStage(definition: WizardDefinition, state: WizardState, action: Sta
   const context: StageContext = {
     currentBasis: () => currentBasis(definition, action.stage, state),
     optionCountOf: (text) => optionCount(stageDefinition, text),
-    storedReply: (text, kept) => storedReply(stageDefinition, text, kept),
     holdsText: (text) => holdsText(stageDefinition, text),
     effectiveId: () => effectiveVersion(stageDefinition, before)?.id ?? null,
   };

@@ -3,7 +3,7 @@ import { readBasis, withFrom } from "@/lib/wizard/staleness/basis";
 import type { StageAction, VersionStamp } from "./actions";
 import type { Blocks } from "./blocks";
 import { changesToAskFor, selectedVersion } from "./stage";
-import type { Part, Provenance, RequestKind, SentRequest, StageState, StopReason, Version } from "./state";
+import type { Part, Provenance, RequestKind, StageState, StopReason, Version } from "./state";
 
 /** The facts about the rest of the draft that the reducer of a stage needs. */
 export interface StageContext {
@@ -11,8 +11,6 @@ export interface StageContext {
   currentBasis: () => string;
   /** Returns the number of options in a text of the stage; 0 for blocks. */
   optionCountOf: (text: string) => number;
-  /** Returns a reply as it is stored, with the kept option of a list. */
-  storedReply: (text: string, kept?: Blocks) => string;
   /** Whether a text of the stage has any content besides the marks of its format. */
   holdsText: (text: string) => boolean;
   /** Returns the version in the letter. It is not the selected one while a new list waits for a choice. */
@@ -28,7 +26,7 @@ export function reduceStage(stage: StageState, action: StageAction, context: Sta
     case "stage-started":
       return started(stage, action, context);
     case "stage-finished":
-      return finished(stage, action, context);
+      return finished(stage, action);
     case "stage-failed":
       return failed(stage, action);
     case "stage-resumed":
@@ -108,11 +106,7 @@ function rewrittenId(stage: StageState, context: StageContext): string | null {
   return selected && context.optionCountOf(selected.text) === 0 ? selected.id : null;
 }
 
-function finished(
-  stage: StageState,
-  action: Extract<StageAction, { type: "stage-finished" }>,
-  context: StageContext,
-): StageState {
+function finished(stage: StageState, action: Extract<StageAction, { type: "stage-finished" }>): StageState {
   const { run } = stage;
   if (run.status !== "streaming") return stage;
   const version: Version = {
@@ -120,8 +114,9 @@ function finished(
     ...action.reply,
     origin: run.request === "revise" ? "revised" : "generated",
     basis: run.basis,
+    choice: null,
     requiredChanges: run.requiredChanges,
-    ...textOf(action.reply.text, run, context),
+    ...keptOf(run),
   };
   // Another tab that followed the run may have added the version, and a choice from it, already.
   const isThere = stage.versions.some(({ id }) => id === version.id);
@@ -203,21 +198,13 @@ function partThatArrived({ run }: StageState, stamp: VersionStamp, context: Stag
   return {
     ...stamp,
     origin: "interrupted",
+    text: run.partialText,
     basis: run.basis,
+    choice: null,
     requiredChanges: run.requiredChanges,
-    ...textOf(run.partialText, run, context),
+    ...keptOf(run),
     ...(run.provenance ?? UNKNOWN),
   };
-}
-
-/** Returns the text of a new version with what it keeps; the kept option of a list stays chosen. */
-function textOf(
-  reply: string,
-  { kept }: SentRequest,
-  { storedReply, optionCountOf }: StageContext,
-): Pick<Version, "text" | "choice" | "kept"> {
-  const text = storedReply(reply, kept);
-  return kept && optionCountOf(text) > 0 ? { text, choice: 1 } : { text, choice: null, ...keptOf({ kept }) };
 }
 
 const keptOf = ({ kept }: { kept?: Blocks | undefined }): { kept?: Blocks } => (kept ? { kept } : {});

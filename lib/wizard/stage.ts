@@ -81,18 +81,9 @@ export function parsedVersion({ format }: StageDefinition, version: Version): Pa
   return parsed;
 }
 
-/** Returns a reply with the blocks that its rewrite left unchanged, or a list that begins with the kept option. */
+/** Returns a reply with the blocks that its rewrite left unchanged. */
 export function withKept(reply: ParsedReply, kept?: Blocks): ParsedReply {
-  if (!kept) return reply;
-  if (reply.kind === "blocks") return { ...reply, blocks: { ...reply.blocks, ...kept } };
-  return { ...reply, options: [...new Set([...Object.values(kept), ...reply.options])] };
-}
-
-/** Returns a reply as it is stored: a list begins with the kept option. */
-export function storedReply({ format }: StageDefinition, text: string, kept?: Blocks): string {
-  if (!kept || format.kind !== "options") return text;
-  const reply = withKept(format.read(text), kept);
-  return reply.kind === "options" ? format.write(reply.options) : text;
+  return kept && reply.kind === "blocks" ? { ...reply, blocks: { ...reply.blocks, ...kept } } : reply;
 }
 
 /** Returns the text of a version's chosen option; undefined without a choice. */

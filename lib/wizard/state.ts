@@ -60,7 +60,7 @@ export type Provenance = Pick<Version, "prompt" | "model" | "usage">;
 export type StopReason = "stopped" | "reloaded";
 
 /** A sent request. A failure gives `requiredChanges` back to the form. */
-export interface SentRequest {
+interface SentRequest {
   request: RequestKind;
   requiredChanges: string;
   /** The sources at the time of sending; the draft may change later. */

@@ -1,6 +1,7 @@
 import { offerFormat, postscriptFormat, tipFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
 import type { BlockName } from "@/lib/wizard/blocks";
+import { withKeptOptions } from "@/lib/wizard/letter/only-option";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { letterAbove, letterBelow, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
@@ -107,7 +108,7 @@ const postscriptFields = (state: WizardState) => ({
 export const emailWizard: WizardDefinition = {
   ...emailOutline,
   briefLanguage,
-  stages: {
+  stages: withKeptOptions({
     wholeLetter: wholeLetterStage(
       () => emailWizard,
       (state) => ({
@@ -191,5 +192,5 @@ export const emailWizard: WizardDefinition = {
       madeFrom: () => [...OFFER_SOURCES, "text:offer"],
     },
     preheaderOptions: { ...common.preheaderOptions, madeFrom: () => [...OFFER_SOURCES, "text:offer"] },
-  },
+  }),
 };

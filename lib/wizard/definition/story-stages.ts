@@ -1,11 +1,10 @@
 import { proseFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
-import { keepChoiceAfter } from "@/lib/wizard/letter/only-option";
 import { formData as briefData } from "@/lib/wizard/payloads/form-data";
 import { type Bodies, letterAbove, requestTo, type StageReader } from "@/lib/wizard/payloads/payload";
 import type { Source } from "@/lib/wizard/staleness/basis";
-import type { StageName, WizardState } from "@/lib/wizard/state";
-import type { StageDefinition, WizardDefinition, WizardStages } from "./definition";
+import type { WizardState } from "@/lib/wizard/state";
+import type { WizardDefinition, WizardStages } from "./definition";
 
 /** A wizard that tells a story. */
 interface StoryTeller {
@@ -31,10 +30,6 @@ export function storyStages({ wizard, read, formData, group, subjectPath, answer
     emailBody: letterAbove(wizard(), state, "subject") || null,
     formData: formData(state) ?? undefined,
   });
-  const keepChoice =
-    (name: StageName): NonNullable<StageDefinition["afterAction"]> =>
-    (state, action, before) =>
-      keepChoiceAfter(wizard(), name, state, { action, before });
   return {
     insights: {
       label: "insights",
@@ -45,7 +40,6 @@ export function storyStages({ wizard, read, formData, group, subjectPath, answer
       }),
       format: optionsFormat,
       fills: [],
-      afterAction: keepChoice("insights"),
       madeFrom: () => ["audience", "outcome"],
     },
     storyOptions: {
@@ -55,7 +49,6 @@ export function storyStages({ wizard, read, formData, group, subjectPath, answer
       format: optionsFormat,
       fills: [],
       takes: ["idea"],
-      afterAction: keepChoice("storyOptions"),
       madeFrom: answers,
     },
     story: {

@@ -1,4 +1,5 @@
 import { proseFormat } from "@/lib/replies/blocks";
+import { withKeptOptions } from "@/lib/wizard/letter/only-option";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
@@ -56,7 +57,7 @@ const common = storyStages({
 export const storyWizard: WizardDefinition = {
   ...storyOutline,
   briefLanguage,
-  stages: {
+  stages: withKeptOptions({
     ...common,
     wholeLetter: wholeLetterStage(
       () => storyWizard,
@@ -78,5 +79,5 @@ export const storyWizard: WizardDefinition = {
       madeFrom: () => ["audience", "outcome", "text:insights"],
       unused: tellsOwnInsight,
     },
-  },
+  }),
 };
