@@ -19,9 +19,9 @@ const PATIENCE_MS = 30_000;
 
 function expectVersionsOnlyGrow(definition: WizardDefinition, before: WizardState, after: WizardState): void {
   for (const name of stageNames(definition)) {
-    // A choice, and the acceptance of a stale text, are the only things that a version may take on.
+    // A version may take on a choice, the acceptance of a stale text, and the tokens that are counted after a stop.
     const lasting = (state: WizardState) =>
-      (state.stages[name]?.versions ?? []).map(({ choice: _choice, basis: _basis, ...rest }) => rest);
+      (state.stages[name]?.versions ?? []).map(({ choice: _choice, basis: _basis, usage: _usage, ...rest }) => rest);
     const earlier = lasting(before);
     expect(lasting(after).slice(0, earlier.length)).toEqual(earlier);
   }

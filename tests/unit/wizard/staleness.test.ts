@@ -8,8 +8,10 @@ import type { StageName } from "@/lib/wizard/state";
 import { type DraftDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 
-/** The list of insights is for the person alone. */
-const CHAIN: readonly StageName[] = stageNames(emailWizard).filter((name) => name !== "insights");
+/** The list of insights is for the person alone, and a whole letter is in the other stages. */
+const CHAIN: readonly StageName[] = stageNames(emailWizard).filter(
+  (name) => name !== "insights" && name !== "wholeLetter",
+);
 const wholeEmail = () => finishedEmail().write("preheaderOptions").choose("preheaderOptions", 1);
 const from = (stage: StageName) => CHAIN.slice(CHAIN.indexOf(stage));
 const stale = (letter: DraftDriver) => staleStages(letter.definition, letter.state);
