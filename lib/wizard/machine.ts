@@ -1,8 +1,7 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { isLetterWhole } from "@/lib/wizard/letter/letter-blocks";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { StageAction, WizardAction } from "./actions";
-import { canContinue, canReturn, entryScreen, isBusy, nextPosition, previousPosition } from "./navigation";
+import { canContinue, canReturn, entryScreen, nextPosition, previousPosition } from "./navigation";
 import { effectiveVersion, holdsText, optionCount, stageOf } from "./stage";
 import { reduceStage, type StageContext } from "./stage-reducer";
 import type { WizardState } from "./state";
@@ -28,7 +27,7 @@ export function reduceWizard(definition: WizardDefinition, state: WizardState, a
     case "step-visited":
       return visited(definition, state, action);
     case "letter-drafted":
-      return drafted(definition, state);
+      return moved(state, { stepIndex: definition.steps.length - 1, screenIndex: 0 });
     case "draft-restored":
     case "draft-merged":
       return action.state;
@@ -53,11 +52,6 @@ function visited(
   const screen = screenIndex === 0 ? 0 : entry;
   if (stepIndex === state.stepIndex && (screenIndex === undefined || screen === state.screenIndex)) return state;
   return moved(state, { stepIndex, screenIndex: screen });
-}
-
-function drafted(definition: WizardDefinition, state: WizardState): WizardState {
-  const last = { stepIndex: definition.steps.length - 1, screenIndex: 0 };
-  return isBusy(state) || isLetterWhole(definition, state) ? moved(state, last) : state;
 }
 
 function withStage(definition: WizardDefinition, state: WizardState, action: StageAction): WizardState {

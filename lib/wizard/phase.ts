@@ -1,5 +1,5 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { isLetterWhole } from "@/lib/wizard/letter/letter-blocks";
+import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
 import { isStale } from "@/lib/wizard/staleness/staleness";
 import { currentScreen, isBusy, screenStage } from "./navigation";
 import { isKept, selectedVersion, stageOf } from "./stage";

@@ -17,7 +17,7 @@ import { useSession, useStage, useWizardState } from "@/components/wizard/wizard
 import { loadWhenIdle } from "@/lib/browser/when-needed";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { DESCRIPTION_LENGTHS, FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
-import { isLetterWhole } from "@/lib/wizard/letter/letter-blocks";
+import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
 import { screenStage } from "@/lib/wizard/navigation";
 import { ChoiceScreen, InsightSourceScreen } from "./choice-screen";
 import { BriefField, FormFrame, FormScreen } from "./form-screen";

@@ -1,5 +1,6 @@
 import type { Blocks } from "@/lib/wizard/blocks";
-import { isLetterWhole, stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
 import { isBusy } from "@/lib/wizard/navigation";
 import { canStart, effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName, WizardState } from "@/lib/wizard/state";
@@ -17,9 +18,10 @@ export class LetterRun {
   /** Writes everything that the letter lacks, and opens the last step, where it can be seen growing. */
   draft(): void {
     const { session } = this;
+    const isWhole = isLetterWhole(session.definition, session.getState());
     if (isBusy(session.getState())) return;
-    if (!isLetterWhole(session.definition, session.getState())) session.start("wholeLetter", "generate");
-    session.dispatch({ type: "letter-drafted" });
+    if (!isWhole) session.start("wholeLetter", "generate");
+    if (isWhole || isBusy(session.getState())) session.dispatch({ type: "letter-drafted" });
   }
 
   /** Writes every text that is out of date again, and lists what was replaced. */

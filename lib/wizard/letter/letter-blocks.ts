@@ -1,4 +1,4 @@
-import { type BlockName, type Blocks, isOptional } from "@/lib/wizard/blocks";
+import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
@@ -16,12 +16,6 @@ export function letterBlocks(definition: WizardDefinition, state: WizardState): 
     if (stage) Object.assign(blocks, stageBlocks(stage, stageOf(state, name)));
   }
   return blocks;
-}
-
-/** Whether the letter has every block that it needs. */
-export function isLetterWhole(definition: WizardDefinition, state: WizardState): boolean {
-  const blocks = letterBlocks(definition, state);
-  return definition.letter.every((name) => isOptional(name) || blocks[name]);
 }
 
 /** Returns the blocks as the person sees them now, with the words of an open edit. */

@@ -1,4 +1,5 @@
 import type { ReplyPart, ReplyParts } from "@/lib/replies/whole-letter";
+import { isOptional } from "@/lib/wizard/blocks";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { chosenOption, effectiveVersion, stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
@@ -54,4 +55,10 @@ export function letterRequest(definition: WizardDefinition, state: WizardState, 
 export function countParts(definition: WizardDefinition, state: WizardState): { written: number; total: number } {
   const blocks = letterBlocks(definition, state);
   return { written: definition.letter.filter((name) => blocks[name]).length, total: definition.letter.length };
+}
+
+/** Whether the letter has every block that it needs. */
+export function isLetterWhole(definition: WizardDefinition, state: WizardState): boolean {
+  const blocks = letterBlocks(definition, state);
+  return definition.letter.every((name) => isOptional(name) || blocks[name]);
 }
