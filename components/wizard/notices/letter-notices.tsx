@@ -34,6 +34,8 @@ function Unfinished() {
   const { definition: letter, stage } = useStage("wholeLetter");
   const { run } = stage;
   const isWhole = isLetterWhole(definition, state);
+  const { written, total } = countParts(definition, state);
+  const count = `${written} of ${total} parts are written.`;
   const answer = selectedVersion(stage)?.text ?? "";
   const isUnread = run.status === "done" && Object.keys(wholeParts(answer, true)).length === 0;
   if (run.status === "streaming" || (isWhole && staleStages(definition, state).length === 0)) return null;
@@ -44,12 +46,12 @@ function Unfinished() {
         title={run.status === "failed" ? titleOf(run.error, letter.label) : stoppedTitle(run)}
       >
         {run.status === "failed" ? <p>{run.error.message}</p> : null}
-        {isWhole ? null : <PartCount />}
+        {isWhole ? null : <p>{count}</p>}
         <p>Everything that you typed and everything written so far is safe.</p>
       </Notice>
     );
   }
-  if (!isUnread) return isWhole ? null : <Notice announce="status" tone="warning" title={<PartCount />} />;
+  if (!isUnread) return isWhole ? null : <Notice announce="status" tone="warning" title={count} />;
   return (
     <Notice
       announce="status"
@@ -73,11 +75,6 @@ function Unfinished() {
       </div>
     </Notice>
   );
-}
-
-function PartCount() {
-  const { written, total } = countParts(useSession().definition, useWizardState());
-  return <p>{`${written} of ${total} parts are written.`}</p>;
 }
 
 /** Opens the first step without its text, and has that written. */
