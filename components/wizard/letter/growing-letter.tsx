@@ -4,13 +4,12 @@ import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { Spinner } from "@/components/ui/spinner";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
-import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useSession, useStage, useStreamingText, useWizardState } from "@/components/wizard/wizard-context";
-import { letterWords } from "@/lib/export/letter-words";
 import { readWholeLetter } from "@/lib/replies/whole-letter";
 import { isInBody } from "@/lib/wizard/blocks";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { letterGreeting } from "@/lib/wizard/letter/letter-greeting";
 import { LetterText } from "./letter-text";
 
 /** The letter on paper while it is being written, and when it ended before it was whole. */
@@ -20,10 +19,10 @@ export function GrowingLetter() {
   const isWriting = useStage("wholeLetter").stage.run.status === "streaming";
   const arriving = useArriving("wholeLetter");
   const blocks = arriving?.kind === "blocks" ? arriving.blocks : {};
-  const parts = assembleLetter({ ...letterBlocks(definition, state), ...blocks }, definition.letter);
+  const shown = { ...letterBlocks(definition, state), ...blocks };
+  const parts = assembleLetter(shown, definition.letter);
   const lang = useLetterLanguage() ?? undefined;
-  const { letter } = useOutgoingLetter();
-  const greeting = letter.greeting && letterWords(letter.language).greeting.join(letter.greeting.fallback);
+  const greeting = letterGreeting(definition, state.brief, shown);
   if (!isWriting && parts.length === 0) return null;
   return (
     <div className="mt-5 max-w-3xl" aria-busy={isWriting}>
