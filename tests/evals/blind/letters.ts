@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openAIModel } from "@/lib/server/model/openai";
@@ -8,6 +8,7 @@ import { cachedModel } from "../cached-model";
 import { type BlindBrief, readBlindBrief } from "./blind-brief";
 import { copiedWords } from "./copied-words";
 import { letterAsRead } from "./letter-as-read";
+import { type Key, key as keySchema } from "./marks";
 import { type AskOnce, askCounting, PLAIN, plainLetter, WAYS, type Way } from "./ways";
 
 const USAGE =
@@ -77,8 +78,9 @@ function layOut(pairs: readonly Pair[], way: Way, out: string): void {
   rmSync(judge, { recursive: true, force: true });
   for (const folder of ["briefs", "letters"]) mkdirSync(join(judge, folder), { recursive: true });
   copyFileSync(SHEET, join(judge, "judge.md"));
+  const before = readKey(join(out, "key.json"));
   const key = pairs.map(({ brief: { name, file }, ours, plain }) => {
-    const isOursFirst = randomInt(2) === 0;
+    const isOursFirst = before[name] === undefined ? randomInt(2) === 0 : before[name].A !== PLAIN;
     const [first, second] = isOursFirst ? [ours, plain] : [plain, ours];
     copyFileSync(file, join(judge, "briefs", `${name}.json`));
     writeFileSync(join(judge, "letters", `${name}.A.txt`), `${first}\n`);
@@ -86,6 +88,11 @@ function layOut(pairs: readonly Pair[], way: Way, out: string): void {
     return [name, isOursFirst ? { A: way, B: PLAIN } : { A: PLAIN, B: way }] as const;
   });
   writeFileSync(join(out, "key.json"), `${JSON.stringify(Object.fromEntries(key.sort()), null, 2)}\n`);
+}
+
+/** Reads the key of an earlier run, whose letters judges may have: their order stays. */
+function readKey(file: string): Key {
+  return existsSync(file) ? keySchema.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
 }
 
 function readOptions(args: string[]) {

@@ -27,9 +27,10 @@ const sheet = z.record(
   z.string(),
   z.object({ A: marks, B: marks, send: place, certainty: z.number().min(50).max(100) }),
 );
-const key = z.record(z.string(), z.object({ A: z.string(), B: z.string() }));
+/** The key of a round: for each brief, which kind of letter is A and which is B. */
+export const key = z.record(z.string(), z.object({ A: z.string(), B: z.string() }));
 
-type Key = z.output<typeof key>;
+export type Key = z.output<typeof key>;
 
 /** A judge's sheet, and its name. */
 export interface Sheet {

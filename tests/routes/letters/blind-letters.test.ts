@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { z } from "zod";
 import { EXAMPLE_LETTERS } from "@/prompts/letters/example-letters";
 import { run } from "@/tests/evals/blind/letters";
+import { key } from "@/tests/evals/blind/marks";
 import {
   endStream,
   openStream,
@@ -85,8 +85,6 @@ async function letters(briefs: string, out: string, ...more: readonly string[]):
 
 const read = (...path: readonly string[]): string => readFileSync(join(folder, ...path), "utf8");
 
-const key = z.record(z.string(), z.record(z.enum(["A", "B"]), z.string()));
-
 /** The letters of one brief by their kinds, as the key tells them. */
 function lettersByKind(out: string, name: string): Readonly<Record<string, string>> {
   const kinds = key.parse(JSON.parse(read(out, "key.json")))[name] ?? {};
@@ -118,10 +116,17 @@ test("a letter is written block by block as in the wizard, and laid out blind be
 
   expect(readdirSync(join(folder, "blocks", "judge")).sort()).toEqual(["briefs", "judge.md", "letters"]);
   expect(JSON.parse(read("blocks", "judge", "briefs", "drawing.json"))).toEqual(BRIEF);
+});
 
+test("another run asks for what is missing alone, and leaves the order that judges may have seen", async () => {
+  const names = Array.from({ length: 8 }, (_, index) => [`brief-${index}`, BRIEF] as const);
+  const briefs = briefsIn("again", Object.fromEntries(names));
+  await letters(briefs, "kept-order", "--sample", "5");
+  const order = read("kept-order", "key.json");
   upstream.reset();
-  await letters(briefs, "blocks", "--way", "block-by-block");
+  await letters(briefs, "kept-order", "--sample", "5");
   expect(upstream.calls).toHaveLength(0);
+  expect(read("kept-order", "key.json")).toBe(order);
 });
 
 test("the plain prompt is one request with the notes as a person would paste them", async () => {
