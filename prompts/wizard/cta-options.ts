@@ -20,8 +20,8 @@ export const ctaOptions = definePrompt({
       material: sellingMaterial(payload, { "transition to offer, and offer": offerTexts(payload.prompt6Response) }),
       rules: [
         partTasks(payload.formData).cta,
-        "All ten ask for the one act of the letter, and somebody who sees nothing but the button knows what will happen.",
-        "They go from soft to direct. Some name the thing one gets, some how or when, some the price or that it is free, as far as the offer says so; two are as short as can be.",
+        "All ten ask for the one act of the letter, and the button alone says what will happen.",
+        "They go from soft to direct; some name the thing one gets, some when or how, two are as short as can be.",
         "No image of the story, no full stop, and none of “Click here”, “Learn more” and “Submit”.",
       ],
       format: "A list of 10 options, one call to action in each.",

@@ -5,7 +5,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
-import { examplesFor, VOICE } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 
 /** The payload of the story: the brief, the list of ideas, and the number of the chosen one. */
 export const storyPayload = z
@@ -38,7 +38,6 @@ export const story = definePrompt({
         ...briefMaterial(formData),
         material("chosen idea", chosenOption(prompt2Response, selectedStoryIndex)),
       ],
-      examples: examplesFor(formData, "block"),
       rules: [partTasks(formData).story, KEEP_THE_IDEA],
       ...STORY_FORMAT,
     }),

@@ -18,7 +18,7 @@ export const subjectText = ({ emailBody, formData }: z.output<typeof subjectPayl
     rules: [
       partTasks(formData).subject,
       "Ten different angles: 1 curiosity, 2 what the reader gets, 3 a question, 4 a figure of the tip or the offer, 5 an image of the story, 6 a line that somebody says, in quotation marks, 7 a contradiction, 8 whom it is for, 9 a mistake, without its remedy, 10 a note as from a friend. Where the letter has no figure, 4 names the trouble.",
-      "Half of them hold a word that the right reader looks for. None repeats the first line of the letter.",
+      "None repeats the first line of the letter.",
       `${capitalsRule(formData)} No full stop, no “Re:” and no “Fwd:”.`.trim(),
     ],
     format: "A list of 10 options, one subject line in each. No labels, no character counts.",
