@@ -35,7 +35,7 @@ export function promptText({ task, material, examples = "", rules, parts = [], f
     ...(parts.length === 0 ? [] : ["WHAT EACH PART DOES", parts.join("\n")]),
     ...(rules.length === 0 ? [] : ["HOW TO WRITE IT", numbered]),
     "REPLY FORMAT",
-    `${format} ${typeof example === "string" ? WHOLE : LIST} The marks stay letter for letter in every language, real text stands for each “…”, and never a word around it.`,
+    `${format} ${typeof example === "string" ? WHOLE : LIST} The marks stay as they are, real text stands for each “…”, and never a word around it.`,
     enveloped(example),
   ]
     .filter((text) => text !== "")

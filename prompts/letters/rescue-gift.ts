@@ -21,7 +21,7 @@ export const rescueGift: ExampleLetter = {
       "That would have spared us seventeen nights. It does nothing about the other twenty-four, because a lamp in a rucksack doesn't carry a man with a broken ankle. Eleven people do, and they leave their work for it and come home at breakfast. The Lantern Fund pays for what they carry.",
     offer: [
       "Nobody at Ridge Rescue draws a salary, so every dollar goes up the mountain: ropes, batteries, the stretcher, fuel as far as the last farm.",
-      "$6 a month keeps one searcher in batteries through the dark half of the year. That's one of the lamps that somebody on a rock is watching for, and in all likelihood you'll never know whose.",
+      "$6 a month keeps one searcher in batteries through the dark half of the year. That's one of the lamps that somebody on a rock is watching for, and most likely you won't learn whose.",
       "In January you get our report of every call-out, those too that ended badly, so you'll see where it went. And you can stop whenever you like by answering any of our mails. Nobody will ring you up about it.",
     ].join("\n\n"),
     cta: "Give $6 a month",
