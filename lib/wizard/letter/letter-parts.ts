@@ -2,9 +2,10 @@ import type { ReplyPart, ReplyParts } from "@/lib/replies/whole-letter";
 import { isOptional } from "@/lib/wizard/blocks";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { chosenOption, effectiveVersion, stageBlocks, stageOf } from "@/lib/wizard/stage";
+import { effectiveOf } from "@/lib/wizard/staleness/current-basis";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { RequestKind, StageName, WizardState } from "@/lib/wizard/state";
-import { letterBlocks, stageNames } from "./letter-blocks";
+import { letterBlocks, stageNames, stageOfBlock } from "./letter-blocks";
 
 /** Returns the parts of a whole letter that a stage takes. */
 export const partsOf = ({ takes, fills }: StageDefinition): readonly ReplyPart[] => takes ?? fills;
@@ -20,10 +21,19 @@ export function stageParts(definition: WizardDefinition, state: WizardState, nam
   return Object.fromEntries(partsOf(stage).map((part, at) => [part, texts[at] ?? ""]));
 }
 
-/** The parts of a whole letter that a request sends along, and those that it asks for; all missing ones without `asked`. */
+/** Ends the id of a version that came from a whole letter without all of its parts. */
+export const HALF = "-part";
+
+/** Whether a stage has its text. A block that the person took out is not missing from it. */
+export function isWritten(definition: WizardDefinition, state: WizardState, name: StageName): boolean {
+  const isHalf = effectiveOf(definition, state, name)?.id.endsWith(HALF);
+  return !isHalf && Object.values(stageParts(definition, state, name)).some((text) => text !== "");
+}
+
+/** The parts of a whole letter that a request sends along, and those that it asks for. */
 export interface LetterRequest {
   written: ReplyParts;
-  asked?: ReplyPart[];
+  asked: ReplyPart[];
 }
 
 /**
@@ -37,18 +47,17 @@ export function letterRequest(definition: WizardDefinition, state: WizardState, 
   for (const name of stageNames(definition)) {
     const stage = definition.stages[name];
     if (!stage) continue;
-    if (again.includes(name)) asked.push(...partsOf(stage));
-    else Object.assign(written, stageParts(definition, state, name));
+    const texts = again.includes(name) ? {} : stageParts(definition, state, name);
+    Object.assign(written, texts);
+    const isAsked = request === "revise" ? again.includes(name) : !isWritten(definition, state, name);
+    if (isAsked && !stage.unused?.(state)) asked.push(...partsOf(stage).filter((part) => !texts[part]));
   }
   const { insight: _, idea = "", ...blocks } = written;
   const isTold = (blocks.story ?? "") !== "";
   const sent = Object.fromEntries(
     Object.entries(blocks).filter(([name, text]) => text !== "" && definition.letter.some((block) => block === name)),
   );
-  return {
-    written: isTold || idea === "" ? sent : { ...sent, idea },
-    ...(request === "revise" ? { asked } : {}),
-  };
+  return { written: isTold || idea === "" ? sent : { ...sent, idea }, asked };
 }
 
 /** Counts the parts of the letter that are written, and all of them. */
@@ -57,8 +66,10 @@ export function countParts(definition: WizardDefinition, state: WizardState): { 
   return { written: definition.letter.filter((name) => blocks[name]).length, total: definition.letter.length };
 }
 
-/** Whether the letter has every block that it needs. */
+/** Whether every text that the letter needs is written. */
 export function isLetterWhole(definition: WizardDefinition, state: WizardState): boolean {
-  const blocks = letterBlocks(definition, state);
-  return definition.letter.every((name) => isOptional(name) || blocks[name]);
+  return definition.letter.every((block) => {
+    const stage = stageOfBlock(definition, block);
+    return isOptional(block) || (stage !== undefined && isWritten(definition, state, stage));
+  });
 }

@@ -16,7 +16,7 @@ import {
   type WizardState,
 } from "@/lib/wizard/state";
 import { stageNames } from "./letter-blocks";
-import { partsOf, stageParts } from "./letter-parts";
+import { HALF, isWritten, partsOf, stageParts } from "./letter-parts";
 
 type RunningLetter = Extract<StageRun, { status: "streaming" }>;
 
@@ -67,7 +67,9 @@ const lastWritten = ({ stages }: WizardState): number =>
 function shareOut(definition: WizardDefinition, before: WizardState, end: LetterEnd): WizardState {
   const whole = wholeParts(end.text, end.isFinished);
   const stale = staleStages(definition, before);
-  const names = stageNames(definition).filter((name) => end.request === "generate" || stale.includes(name));
+  const names = stageNames(definition).filter((name) =>
+    end.request === "revise" ? stale.includes(name) : !isWritten(definition, before, name),
+  );
   const shared = new Map(
     names.flatMap((name) => {
       const version = versionOf(definition, before, name, { whole, end });
@@ -101,7 +103,7 @@ function versionOf(
   const isWhole = parts.every((part) => fresh.includes(part) || (request === "generate" && standing[part]));
   // Half of a text is better than none, and worse than another whole one.
   const isBetter = isWhole || parts.every((part) => !standing[part]);
-  const id = isWhole ? generationId : `${generationId}-part`;
+  const id = isWhole ? generationId : `${generationId}${HALF}`;
   const isThere = stageOf(state, name).versions.some((version) => version.id === id);
   if (fresh.length === 0 || !isBetter || isThere) return undefined;
   return {
@@ -187,7 +189,7 @@ function withVersions(state: WizardState, name: StageName, change: (version: Ver
 /** Shares the usage of a generation out to the versions that came from it, by the length of their texts. */
 function withUsage(before: WizardState, generationId: string, usage: Usage | null): WizardState {
   const names = STAGE_NAMES.filter((name) => name !== "wholeLetter" && before.stages[name]);
-  const isFromIt = ({ id }: Version) => id === generationId || id === `${generationId}-part`;
+  const isFromIt = ({ id }: Version) => id === generationId || id === `${generationId}${HALF}`;
   const versions = names.flatMap((name) => stageOf(before, name).versions.filter(isFromIt));
   const total = versions.reduce((length, { text }) => length + text.length, 0);
   if (usage === null || total === 0) return before;

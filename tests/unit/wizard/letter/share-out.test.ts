@@ -5,6 +5,7 @@ import type { Usage } from "@/lib/stream/events";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { letterCost } from "@/lib/wizard/letter/letter-cost";
+import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
 import { optionCount } from "@/lib/wizard/stage";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName } from "@/lib/wizard/state";
@@ -213,6 +214,14 @@ describe("what a whole letter used", () => {
       { name: "Whole letter", others: { texts: 1, inputTokens: 4001 } },
     ]);
   });
+});
+
+test("a block that the person took out is not written again, and the letter is whole without it", () => {
+  const letter = brief().write("wholeLetter").edit("offer", "[OFFER]\nMy own offer.");
+  expect(blocks(letter)).not.toHaveProperty("transitionToOffer");
+  expect(isLetterWhole(letter.definition, letter.state)).toBe(true);
+  letter.act({ type: "choice-withdrawn", stage: "ctaOptions" });
+  expect(letter.payload("wholeLetter")).toMatchObject({ asked: ["cta"] });
 });
 
 test("two devices share one letter out to the same versions, which merge to one each", () => {
