@@ -90,7 +90,8 @@ export const wholeLetter = definePrompt({
         ...toldRules(payload.toldBefore, "stories or tips"),
       ],
       parts: asked.map((part) => `${PART_MARKS[part]} ${tasks[part]}`),
-      format: "In it each part stands under its mark, and the mark on a line of its own, in this order.",
+      format:
+        "In it each part stands under its mark, and the mark on a line of its own, in this order; a note comes last.",
       example: missing.map((part) => `${PART_MARKS[part]}\n…`).join("\n"),
     });
   },
