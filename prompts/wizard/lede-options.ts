@@ -17,9 +17,9 @@ export const ledeOptions = definePrompt({
       task: "Write 6 ledes to choose from: the first line of the letter, right above the story. It gets the next line read.",
       material: [...briefMaterial(formData), ...letterMaterial("", { story: finalExpandedStory }, below)],
       rules: [
-        `Each is 1 or 2 sentences, ${limitText(OPTION_LIMITS.ledeOptions)}, and the story reads on from it, if need be with a half sentence that leads over.`,
-        "Six different ways in: 1 the true sentence of the sender, nearly in their words, where the notes have one, otherwise what this trade sees again and again; 2 the beat just before the story; 3 what the reader would like instead, as a moment one can see; 4 a thing in the story and what is odd about it; 5 a line that somebody there might say, in quotation marks; 6 the trouble, in the plainest words.",
-        "None tells how the story ends or what the tip is, and none repeats a sentence of the story.",
+        `Each is 1 or 2 sentences, ${limitText(OPTION_LIMITS.ledeOptions)}, and lies in the moment of the story: the story goes straight on from it, in the same tense, and nothing begins a second time.`,
+        "Six different ways in: 1 the true sentence of the sender, nearly in their words, where the notes have one, otherwise the trouble as this trade says it; 2 the hour and the place; 3 what somebody's hands are doing; 4 a thing and what is odd about it; 5 a line that somebody there says, in quotation marks; 6 the trouble, in the plainest words.",
+        "None tells how the story ends or what the tip is, none shows how it could be instead, and none repeats a sentence of the story.",
       ],
       format: "A list of 6 options, one lede in each. No labels.",
       example: ["…", "…", "…"],
