@@ -17,6 +17,12 @@ const above = (state: WizardState, block: BlockName) => letterAbove(emailWizard,
 
 const below = (state: WizardState, block: BlockName) => letterBelow(emailWizard, state, block);
 
+/** Returns the letter before and after the blocks of a stage. */
+const around = (state: WizardState, first: BlockName, last = first) => ({
+  emailBody: above(state, first),
+  ...below(state, last),
+});
+
 /** The answers behind the story. It is written before the product is described, so the product does not affect it. */
 const STORY_ANSWERS = [
   "topic",
@@ -71,37 +77,33 @@ const tipFields = (state: WizardState) => ({
   ...opening(state),
   tip: state.brief.tip.trim() || null,
   formData: formData(state),
-  emailBody: above(state, "transitionToTip"),
-  ...below(state, "tip"),
+  ...around(state, "transitionToTip", "tip"),
 });
 
-const offerFields = (state: WizardState) => ({
+const offerInputs = (state: WizardState) => ({
   ...opening(state),
   formData: formData(state),
   prompt5Response: read.reply(state, "tip"),
-  emailBody: above(state, "transitionToOffer"),
-  ...below(state, "offer"),
 });
 
-const ctaFields = (state: WizardState) => ({
-  ...offerFields(state),
-  prompt6Response: read.reply(state, "offer"),
-  emailBody: above(state, "cta"),
-  ...below(state, "cta"),
-});
+const offerFields = (state: WizardState) => ({ ...offerInputs(state), ...around(state, "transitionToOffer", "offer") });
 
-const signOffFields = (state: WizardState) => ({
-  ...ctaFields(state),
+const ctaInputs = (state: WizardState) => ({ ...offerInputs(state), prompt6Response: read.reply(state, "offer") });
+
+const ctaFields = (state: WizardState) => ({ ...ctaInputs(state), ...around(state, "cta") });
+
+const signOffInputs = (state: WizardState) => ({
+  ...ctaInputs(state),
   selectedCtaIndex: read.choice(state, "ctaOptions"),
   prompt7Response: read.reply(state, "ctaOptions"),
-  emailBody: above(state, "signOff"),
-  ...below(state, "signOff"),
 });
 
+const signOffFields = (state: WizardState) => ({ ...signOffInputs(state), ...around(state, "signOff") });
+
 const postscriptFields = (state: WizardState) => ({
-  ...signOffFields(state),
+  ...signOffInputs(state),
   selectedSignOffIndex: read.choice(state, "signOffOptions"),
-  emailBody: above(state, "postscript"),
+  ...around(state, "postscript"),
 });
 
 /** The email wizard: eleven steps and COMPLETE (specification 2.2). */

@@ -198,6 +198,7 @@ describe("the payloads carry the letter", () => {
     expect(letter.payload("tip")).toMatchObject({ letterBelow: expect.stringContaining(below) });
     expect(letter.payload("ledeOptions")).toMatchObject({ letterBelow: expect.stringMatching(/^The brick/) });
     expect(emailDriver().walkTo(5).payload("tip")).not.toHaveProperty("letterBelow");
+    expect(emailDriver().walkTo(9).payload("postscript")).not.toHaveProperty("letterBelow");
     letter.write("offer", "[TRANSITION_TO_OFFER]\nOther words.\n\n[OFFER]\nAnother offer.");
     expect(staleStages(emailWizard, letter.state)).not.toContain("tip");
   });
