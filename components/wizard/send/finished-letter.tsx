@@ -98,7 +98,7 @@ function ChoiceNote({ name }: { name: BlockName }) {
       className={`${NOTE} rounded-sm underline-offset-4 after:absolute after:-inset-2.5 hover:text-accent hover:underline`}
       onClick={() => session.visitStep(choice.stepIndex, choice.screenIndex)}
     >
-      {`${choice.number} of ${choice.count} · change`}
+      {choice.count === 1 ? "Change" : `${choice.number} of ${choice.count} · change`}
       <span className="sr-only">{`, ${BLOCK_LABELS[name]}`}</span>
     </button>
   );
