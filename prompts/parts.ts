@@ -35,6 +35,6 @@ const lengthOf = (formData: AnyFormData) => (formData ? offerLength(formData) : 
 
 const occasionIn = (formData: AnyFormData) => OCCASIONS[occasionOf(formData?.occasion ?? "")];
 
-/** What the insight of a story letter has to do, where the sender has none of their own. */
+/** The task of the insight in a story letter, where the sender has none of their own. */
 export const insightTask =
   "One insight that helps this audience, as a careful person of the trade would give it from experience, said to the reader in 3 to 7 sentences: first what to do or to see differently, then how, with one concrete case, then why it works. No product, and no study, figure or promise.";
