@@ -155,12 +155,12 @@ export default {
     {
       name: "prompts-are-text",
       comment:
-        "Prompts import field schemas, the reply parsers, what is known of a letter's language and zod, nothing else.",
+        "Prompts import field schemas, the reply parsers, what is known of a brief and its letter, and zod, nothing else.",
       severity: "error",
       from: { path: "^prompts/" },
       to: {
         pathNot:
-          "^(prompts/|lib/replies/|lib/wizard/payloads/|lib/wizard/(letter/held-back-fact|letter-language|text-limits)\\.ts$|lib/text/(languages|machine-phrases|normalize-text)\\.ts$|lib/questions/|node_modules/zod/)",
+          "^(prompts/|lib/replies/|lib/wizard/payloads/|lib/wizard/(blocks|brief|letter-language|occasions|offer-length|text-limits)\\.ts$|lib/text/(languages|normalize-text)\\.ts$|lib/questions/|node_modules/zod/)",
       },
     },
     ...arrowsGoDown,

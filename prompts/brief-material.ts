@@ -1,3 +1,4 @@
+import { OCCASIONS } from "@/lib/wizard/occasions";
 import type { AnyFormData } from "@/lib/wizard/payloads/fields";
 import { material } from "./fence";
 import { languageRule } from "./language";
@@ -20,7 +21,9 @@ export function briefMaterial(formData: AnyFormData): string[] {
     material("link", formData.link),
     material("act", formData.act),
     material("sender", [senderName, senderRole, senderOrganization].filter((text) => text.trim() !== "").join(", ")),
+    material("true sentence of the sender", formData.trueSentence),
     material("tip", formData.tip),
+    formData.occasion === "" ? "" : `THE OCCASION\n${OCCASIONS[formData.occasion].letter}`,
     languageRule(formData),
   ];
 }
@@ -32,6 +35,6 @@ export const toldMaterial = (toldBefore = ""): string => material("told before",
 export function toldRules(toldBefore: string | undefined, things: string): string[] {
   if (toldBefore === undefined) return [];
   return [
-    `The same readers have had the letters in "told before". Repeat none of their ${things}, and make no variation of one: every idea here is new to these readers.`,
+    `The same readers have had the letters in "told before": every idea here is new to them, and none is a variation of the ${things} there.`,
   ];
 }

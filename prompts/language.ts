@@ -5,11 +5,15 @@ import type { AnyFormData } from "@/lib/wizard/payloads/fields";
 /** Returns the rule for the letter's language and form of address, in the same words in every prompt of a draft. */
 export function languageRule(formData: AnyFormData): string {
   const found = languageOf(formData);
-  const markers = "Markers in brackets stay as this prompt gives them.";
-  if (found === null) return `Write in the language of the material. ${markers}`;
+  if (found === null) return "Write in the language of the notes.";
   const { name, address } = found;
-  const addressed = address === null ? "" : `, with the reader addressed as "${address.word}" throughout`;
-  return `Write in ${name}${addressed}, spelled and punctuated as in the sender's country. ${markers}`;
+  const addressed =
+    address === null
+      ? ""
+      : address.isKnown
+        ? `, with the reader addressed as "${address.word}" throughout`
+        : ", with the reader addressed as the notes do it, throughout";
+  return `Write in ${name}${addressed}, spelled and punctuated as where the sender lives.`;
 }
 
 /** Returns the placeholder for an unknown name in the letter's language, e.g. `[Your name]`. */

@@ -1,23 +1,28 @@
 import { offerFormat, tipFormat } from "@/lib/replies/blocks";
+import { letterSoFar } from "@/lib/wizard/payloads/fields";
 import { material } from "./fence";
 
 /** Returns the paragraphs of a text by their words alone: in the letter they have the typography of its language. */
 const paragraphsOf = (text: string): readonly string[] =>
   text.split(/\n\s*\n/).map((paragraph) => paragraph.match(/[\p{L}\p{M}\p{N}]+/gu)?.join(" ") ?? "");
 
+/** The letter after the block, as plain text; empty where nothing is written. An addition to the specification. */
+export const letterBelow = letterSoFar.default("");
+
 /**
- * Returns the letter so far as fenced material, with the pieces that are not in it. A piece in the letter is not
- * repeated: that would cost tokens, and models repeat what they read twice.
+ * Returns the letter around a block as fenced material, with the pieces that are not in it. A piece in the letter is
+ * not repeated: that would cost tokens, and models repeat what they read twice.
  *
  * @param emailBody the letter so far, possibly empty
  * @param pieces clean texts by the name of their fence
+ * @param below the letter after the block, possibly empty
  */
-export function letterMaterial(emailBody: string, pieces: Readonly<Record<string, string>>): string[] {
+export function letterMaterial(emailBody: string, pieces: Readonly<Record<string, string>>, below: string): string[] {
   const letter = new Set(paragraphsOf(emailBody));
   const missing = Object.entries(pieces).flatMap(([name, text]) =>
     paragraphsOf(text).every((paragraph) => paragraph === "" || letter.has(paragraph)) ? [] : [material(name, text)],
   );
-  return [material("letter so far", emailBody), ...missing];
+  return [material("letter so far", emailBody), ...missing, material("letter after this", below)];
 }
 
 /** Returns the transition and the tip of a reply as the letter shows them. */

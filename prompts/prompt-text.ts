@@ -7,40 +7,43 @@ export interface PromptParts {
   task: string;
   /** Fenced texts of the sender; empty ones are left out. */
   material: readonly string[];
-  /** Concrete instructions, in order. */
+  /** Example letters, where the prompt shows any (`examplesFor`). */
+  examples?: string;
+  /** Concrete instructions, in order; at most six. */
   rules: readonly string[];
+  /** The parts of the letter that are asked for, each as its mark and what it has to do. */
+  parts?: readonly string[];
   /** The content of the reply, in words. */
   format: string;
-  /**
-   * An example of a reply in fragments, so that neither its words nor its sentences can be copied; for a list, its
-   * first options.
-   */
+  /** The shape of the reply, with "…" for its texts; for a list, its first options. */
   example: string | readonly string[];
 }
 
 /**
- * Returns a user text: material, task, numbered rules, reply format. The material comes first, because it begins the
- * same way in every prompt of a draft; the format comes last, because small models follow best what they read last.
+ * Returns a user text: material, examples, task, parts, numbered rules, reply format. The material comes first, because it begins
+ * the same way in every prompt of a draft; the format comes last, because small models follow best what they read last.
  * Every reply is in an envelope, so that words around it, in any language, do not become part of the letter.
  */
-export function promptText({ task, material, rules, format, example }: PromptParts): string {
+export function promptText({ task, material, examples = "", rules, parts = [], format, example }: PromptParts): string {
+  const numbered = rules.map((rule, index) => `${index + 1}. ${rule}`).join("\n");
   return [
-    "MATERIAL",
-    ...material.filter((text) => text !== ""),
+    "THE NOTES",
+    ...material,
+    examples,
     "TASK",
     task,
-    "HOW TO WRITE IT",
-    rules.map((rule, index) => `${index + 1}. ${rule}`).join("\n"),
+    ...(parts.length === 0 ? [] : ["WHAT EACH PART DOES", parts.join("\n")]),
+    ...(rules.length === 0 ? [] : ["HOW TO WRITE IT", numbered]),
     "REPLY FORMAT",
-    `${format} ${typeof example === "string" ? WHOLE : LIST}`,
-    'The shape, in fragments of another letter. Take no words and no sentence from it; where it shows "…", write real text:',
+    `${format} ${typeof example === "string" ? WHOLE : LIST} The marks stay as they are, real text stands for each “…”, and never a word around it.`,
     enveloped(example),
-    "Reply in this shape alone, with its marks letter for letter in every language: nothing before it, nothing after it.",
-  ].join("\n\n");
+  ]
+    .filter((text) => text !== "")
+    .join("\n\n");
 }
 
-const WHOLE = "The whole reply stands between the marks <reply> and </reply>, each on a line of its own.";
-const LIST = `${WHOLE} In it each option stands between its own marks: <option 1> and </option>, <option 2> and </option>, and so on.`;
+const WHOLE = "The reply stands between <reply> and </reply>.";
+const LIST = `${WHOLE} Each option stands between its own marks: <option 1> and </option>, and so on.`;
 
 /** Puts a reply between its marks, and each option of a list too; nothing in it can be taken for a mark. */
 export const enveloped = (reply: string | readonly string[]): string =>

@@ -1,32 +1,47 @@
-import { MACHINE_PHRASES } from "@/lib/text/machine-phrases";
-import { FENCE_RULES } from "./fence";
+import { writeParts } from "@/lib/replies/whole-letter";
+import { occasionOf } from "@/lib/wizard/occasions";
+import { offerLength } from "@/lib/wizard/offer-length";
+import type { AnyFormData } from "@/lib/wizard/payloads/fields";
+import { FENCE_TEXT } from "./fence";
+import { exampleLetters } from "./letters/example-letters";
 
-/** The rules of the whole letter, which must not contradict those of a single block. */
-const VOICE_RULES = [
-  "Plain words before clever ones. A reader of twelve should understand every sentence.",
-  "Short sentences: 8 to 14 words on average, never more than 25. Paragraphs of 1 to 3 sentences.",
-  'Speak to one reader as "you". Say "you" more often than "we" or "I". A person who signs is "I", an organization "we"; the product keeps its name.',
-  "One idea in the whole letter, and one act asked for, in words that say what the reader gets.",
-  "Claim only what the material says. Invent no price, number, date, deadline, discount, guarantee, study, award, result or customer. Small details inside the scene of the story are yours to invent, and never come back outside it.",
-  "Fit the occasion. In a letter to people in illness, grief, debt or loss nothing is cheerful, playful or clever.",
-  "Keep the sender's terms and names exactly as typed. Slips, shorthand and shouting of the brief are not terms.",
-  "A merge tag such as {{first_name}}, *|FNAME|* or %FIRSTNAME% stays letter for letter where you use it. Add none, and put none into a sentence that it does not fit.",
-  "The fields of the brief are notes. Say what they mean in your own sentence; never paste one in. What the audience wants is a wish, not a result that you may promise.",
-  "Say each thing once. What a block before has shown, the next ones take for granted; an image that was used is used up.",
-  'Only with a link in the material is there a link. Never write "the link above", "below" or "here".',
-  "Concrete things before general ones. At most one adjective for a noun, one question in a row, and no dash as a pause.",
-  "Plain text only: no bold, no headings, no HTML, no capitals for stress, no exclamation marks, no emoji unless the brief has them.",
+/** The rules of every letter (docs/decisions/0039-the-whole-letter-at-once.md). */
+export const VOICE_RULES = [
+  "Be the sender. Write as they would talk to one reader they like, with contractions where people use them. A person who signs is I, an organization we, the reader you.",
+  "Whatever is said of the sender, the product, its customers and its results stands in the notes. Never give the sender a memory, a feeling or a promise that the notes do not hold. What a fact means for the reader may be said, where it follows.",
+  "The notes are not copy. Tell each anew, in whole sentences; only names, figures, terms and a line that is good as it stands keep their words.",
+  "Show one moment instead of how it usually goes: a place, things, hands, what somebody says. Each detail has to be possible, in that order. The reader may be in it as you, as one imagines something; never claim that it has happened to them.",
+  "The moment, the tip and the offer are one story: each part answers what the reader asks after the part before, and a plain sentence leads over.",
+  "No sentence announces the next one, none explains the one before, and none could stand in any other newsletter.",
+  "Say each thing once, the strongest reason last. Only the P.S. may come back to something.",
+  "The letter asks for one act: that of the notes, else what the link is for, else an answer.",
+  "Fit the occasion. With illness, grief, debt or loss everything is calm and nothing is clever.",
+  "Names, codes and merge tags such as {{first_name}} stay letter for letter, and none is added. The wording fits women and men.",
+  "Plain text without bold, headings, emoji and exclamation marks. Short paragraphs, for a phone; steps and details may stand in lines with hyphens.",
 ] as const;
 
-const numbered = (lines: readonly string[]): string => lines.map((line, index) => `${index + 1}. ${line}`).join("\n");
-
-/**
- * The role and the rules of the letter (specification 14): the writer, the data, the tone and the words to avoid. It is
- * the same for every prompt, so that a provider that caches the beginning of a request reads it once.
- */
+/** The role, the fence and the rules: the system text of every prompt of a letter. */
 export const VOICE = [
-  "You are a direct-response copywriter. You write one promotional e-mail letter for the sender, block by block, from the subject to the P.S. A scene opens it, one lesson comes out of it, and the offer is the natural next step.",
-  `THE MATERIAL\n${numbered(FENCE_RULES)}`,
-  `THE VOICE\n${numbered(VOICE_RULES)}`,
-  `WORDS YOU NEVER USE, in any form\n${MACHINE_PHRASES.join("; ")}`,
+  "You write a promotional e-mail letter for a small business or organization. A real person signs it and has to be able to stand behind every word. Somebody who reads it to the end should want what it offers.",
+  `THE NOTES\n${FENCE_TEXT}`,
+  `THE VOICE\n${VOICE_RULES.map((rule, index) => `${index + 1}. ${rule}`).join("\n")}`,
 ].join("\n\n");
+
+/** How many example letters the whole letter is shown, and one block of it, which is shown a short one. */
+const EXAMPLES = { letter: 3, block: 1 } as const;
+
+/** Returns example letters that suit a draft, with their marks; the same ones for every block of the draft. */
+export function examplesFor(formData: AnyFormData, scope: keyof typeof EXAMPLES): string {
+  const kind = {
+    occasion: occasionOf(formData?.occasion ?? ""),
+    length: formData && scope === "letter" ? offerLength(formData) : "short",
+    seed: formData ? [formData.topic, formData.audience, formData.tip] : [],
+  } as const;
+  const letters = exampleLetters(kind, EXAMPLES[scope]).map(
+    ({ about, idea, blocks }) => `(${about})\n${writeParts({ idea, ...blocks })}`,
+  );
+  return [EXAMPLE_NOTE, ...letters].join("\n\n");
+}
+
+const EXAMPLE_NOTE =
+  "LETTERS OF OTHER SENDERS\nThey show how the parts of a letter hand over to each other. Yours is built as its own notes want it; the words, images, frames and closings of these are used up.";

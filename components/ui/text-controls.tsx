@@ -12,8 +12,8 @@ function growWithContent(event: FormEvent<HTMLTextAreaElement>) {
 }
 
 /**
- * A field for several lines: three rows at first (or `rows`), growing with its text up to most of the window's height.
- * It has all properties of a native text area, also `ref`, so that `{...register("topic")}` works.
+ * A field for several lines: three rows at first (specification 9.1) or `rows`, growing with its text up to most of the
+ * window's height. It has all properties of a native text area, also `ref`, so that `{...register("topic")}` works.
  */
 export function TextArea({ className, rows = 3, onInput, ...native }: ComponentProps<"textarea">) {
   return (

@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import type { ParsedReply } from "@/lib/replies/reply";
 import type { LanguageCode } from "@/lib/text/languages";
+import { afterKept } from "@/lib/wizard/letter/only-option";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { selectedOptions, selectedVersion, stageOf, withKept } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
@@ -38,7 +39,7 @@ export function useStageOptions(name: StageName): StageOptions {
   if (stage.run.status === "streaming") {
     // Until the first item is recognized, the text may be a preamble that would disappear a moment later.
     const arriving = parsed?.kind === "options" && parsed.recognized ? parsed.options : [];
-    return { options: arriving, remarks: [], waiting: true };
+    return { options: afterKept(arriving, stage.run.kept), remarks: [], waiting: true };
   }
   const options = selectedOptions(definition, stage);
   const version = selectedVersion(stage);

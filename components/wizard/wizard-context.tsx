@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExtern
 import type { DraftSession } from "@/lib/browser/drafts/draft-session";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
-import type { RunState, WizardSession } from "@/lib/browser/wizard/wizard-session";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { BlockName } from "@/lib/wizard/blocks";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageOf } from "@/lib/wizard/stage";
@@ -62,12 +62,6 @@ export function useSession(): WizardSession {
 export function useWizardState(): WizardState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getState, session.getState);
-}
-
-/** Returns the progress of a run through several texts. */
-export function useLetterRun(): RunState {
-  const { run } = useSession();
-  return useSyncExternalStore(run.subscribe, run.get, run.get);
 }
 
 /** Returns the definition and the state of a stage. */

@@ -11,6 +11,7 @@ export type RuleName =
   | "capitals"
   | "no-link"
   | "two-links"
+  | "no-deadline"
   | "broken-link"
   | "bare-link"
   | "stray-https"

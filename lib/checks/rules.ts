@@ -4,6 +4,7 @@ import { findAlikeOptions } from "./rules/alike-options";
 import { findBrokenMergeTags } from "./rules/broken-merge-tag";
 import { findCallWithoutVerb } from "./rules/call-without-verb";
 import { findCapitals } from "./rules/capitals";
+import { findMissingDeadline } from "./rules/deadline";
 import { findFormats, findMarks, findPlaceholders } from "./rules/leftovers";
 import { findBareLinks, findBrokenLinks, findStrayHttps } from "./rules/link-faults";
 import { findMissingLink, findSecondLink } from "./rules/link-targets";
@@ -34,6 +35,7 @@ export const RULES: readonly Rule[] = [
   { name: "capitals", scopes: ANY_TEXT, find: findCapitals },
   { name: "no-link", scopes: ["letter"], find: findMissingLink },
   { name: "two-links", scopes: ["letter"], find: findSecondLink },
+  { name: "no-deadline", scopes: ["letter"], find: findMissingDeadline },
   { name: "broken-link", scopes: ["option", "block", "letter"], find: findBrokenLinks },
   { name: "bare-link", scopes: ANY_TEXT, find: findBareLinks },
   { name: "stray-https", scopes: ANY_TEXT, find: findStrayHttps },

@@ -1,18 +1,28 @@
+import type { LetterPart } from "@/lib/wizard/letter/assemble";
 import { letterPieces } from "./letter-pieces";
 import type { SendableLetter } from "./sendable-letter";
 
-/** A call to action as an export shows it. */
-export interface CallToAction {
-  /** The text before the button, usually empty. */
+/** A part of the letter as an export shows it: its text, and the words that lead to its link. */
+export interface Act {
+  /** The text above the words; in a call to action usually empty. */
   lead: string;
-  /** The words of the button. */
+  /** The words of the button or link; empty when there is no link, and everything is text. */
   label: string;
-  /** Its address; empty when there is none, and the words are shown as text. */
   link: string;
 }
 
+/** Returns the act of a part: of a call to action its button, of a P.S. without a link of its own the same act again. */
+export function actOf({ name, text }: LetterPart, letter: Pick<SendableLetter, "parts" | "link">): Act {
+  if (name === "cta") return callToAction(text, letter.link);
+  const call = letter.parts.find((part) => part.name === "cta");
+  if (name !== "postscript" || !call || letterPieces(text).some(({ kind }) => kind === "link")) {
+    return { lead: text, label: "", link: "" };
+  }
+  return { ...callToAction(call.text, letter.link), lead: text };
+}
+
 /** Returns the parts of a call to action. Its last line is the button; an address at the end becomes the link. */
-export function callToAction(text: string, { link }: Pick<SendableLetter, "link">): CallToAction {
+function callToAction(text: string, link: string): Act {
   if (!WEB_ADDRESS.test(link)) return { lead: text, label: "", link: "" };
   const lines = text
     .split("\n")
@@ -24,7 +34,7 @@ export function callToAction(text: string, { link }: Pick<SendableLetter, "link"
 }
 
 const WEB_ADDRESS = /^https?:\/\//i;
-const BULLET = /^\s*[-*•]\s+/;
+const BULLET = /^\s*(?:[-*•]\s+)+/;
 
 /** Splits a line into its words and the web address at its end, if there is one. */
 function partLink(line: string): { words: string; address: string } {

@@ -1,6 +1,6 @@
 import type { BlockName } from "@/lib/wizard/blocks";
 import { blockHtml, escapeHtml } from "./block-html";
-import { callToAction } from "./call-to-action";
+import { actOf } from "./call-to-action";
 import { emailText } from "./email-text";
 import {
   type ExportContext,
@@ -11,7 +11,6 @@ import {
   trackedTo,
 } from "./export-context";
 import type { ExportSettings } from "./export-settings";
-import { greetingLine } from "./letter-words";
 import type { SendableLetter } from "./sendable-letter";
 import { serviceTags, translateTags } from "./service-tags";
 
@@ -46,19 +45,21 @@ export function copiedLetter(letter: SendableLetter, settings: ExportSettings, p
 
 /** Returns the body as paragraphs, lists and links without styles, for the style of the place it is pasted into. */
 function bodyHtml(letter: SendableLetter, context: ExportContext): string {
-  const written = (text: string, block: BlockName) =>
-    text === "" ? [] : [blockHtml(text, (line) => lineHtml(line, block, context), letter.dir)];
-  const parts = letter.parts.flatMap(({ name, text }) => {
-    if (name !== "cta") return written(text, name);
-    const { lead, label, link } = callToAction(text, letter);
+  const written = (text: string, block: BlockName, act?: { label: string; html: string }) =>
+    text === ""
+      ? []
+      : [blockHtml(text, (line) => (line === act?.label ? act.html : lineHtml(line, block, context)), letter.dir)];
+  const parts = letter.parts.flatMap((part) => {
+    const { name } = part;
+    const { lead, label, link } = actOf(part, letter);
     if (label === "") return written(lead, name);
     const href = trackedTo(translateTags(link, context.tags), name, context);
-    return [
-      ...written(lead, name),
-      blockHtml(translateTags(label, context.tags), (words) => linkHtml(words, href), letter.dir),
-    ];
+    const act = { label, html: linkHtml(translateTags(label, context.tags), href) };
+    return name === "postscript"
+      ? written(`${lead}\n${label}`, name, act)
+      : [...written(lead, name), ...written(label, name, act)];
   });
-  return [...written(greetingLine(letter.greeting, letter.language), "lede"), ...parts].join("\n");
+  return [...written(letter.greeting, "lede"), ...parts].join("\n");
 }
 
 function lineHtml(line: string, block: BlockName, context: ExportContext): string {

@@ -1,11 +1,12 @@
 import type { LetterPart } from "@/lib/wizard/letter/assemble";
 import { textRuns } from "@/lib/wizard/letter/text-runs";
-import { callToAction } from "./call-to-action";
+import { linesHtml } from "./block-html";
+import { actOf } from "./call-to-action";
 import { cleanText } from "./clean-text";
 import { type ExportContext, type ExportOptions, exportContext, inboxLines, trackedTo } from "./export-context";
 import type { ExportSettings } from "./export-settings";
 import { escapeText, hrefTo, inlineHtml, wordsHtml } from "./inline-html";
-import { greetingLine, letterWords } from "./letter-words";
+import { letterWords } from "./letter-words";
 import type { SendableLetter } from "./sendable-letter";
 import { translateTags } from "./service-tags";
 
@@ -25,9 +26,8 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
  */
 export function emailHtml(letter: SendableLetter, settings: ExportSettings, options: ExportOptions = {}): string {
   const context = exportContext(letter, settings, options);
-  const greeting = greetingLine(letter.greeting, letter.language);
   const rows = [
-    ...(greeting === "" ? [] : [row(runs(greeting, "lede", context), letter.dir)]),
+    ...(letter.greeting === "" ? [] : [row(runs(letter.greeting, "lede", context), letter.dir)]),
     ...letter.parts.flatMap((part) => partRows(part, letter, context)),
     ...footerRow(letter, settings, context),
   ];
@@ -80,12 +80,23 @@ function preheaderDiv({ preheader }: SendableLetter, context: ExportContext): st
 }
 
 function partRows(part: LetterPart, letter: SendableLetter, context: ExportContext): readonly string[] {
-  const { name, text } = part;
-  if (name !== "cta") return [row(runs(text, name, context), letter.dir)];
-  const { lead, label, link } = callToAction(text, letter);
+  const { name } = part;
+  const { lead, label, link } = actOf(part, letter);
+  if (label === "") return [row(runs(lead, name, context), letter.dir)];
+  const href = hrefTo(trackedTo(translateTags(cleanText(link), context.tags), name, context));
+  const words = wordsHtml(label, context);
+  if (name === "postscript") {
+    const act = `<a ${href} style="${LINK}">${words}</a>`;
+    return [
+      row(
+        runs(`${lead}\n${label}`, name, context, (line) => (line === label ? act : null)),
+        letter.dir,
+      ),
+    ];
+  }
   return [
     ...(lead === "" ? [] : [row(runs(lead, name, context), letter.dir)]),
-    ...(label === "" ? [] : [row(button(label, link, context), letter.dir, "padding:8px 0 24px 0")]),
+    row(button(words, href), letter.dir, "padding:8px 0 24px 0"),
   ];
 }
 
@@ -93,9 +104,7 @@ function partRows(part: LetterPart, letter: SendableLetter, context: ExportConte
  * Returns a button: a colored square cell, because Outlook with Word has no round corners, with a link as large as the
  * cell. Outlook with Word only pads cells, and reads both paddings from `mso-padding-alt`.
  */
-function button(label: string, link: string, context: ExportContext): string {
-  const href = hrefTo(trackedTo(translateTags(cleanText(link), context.tags), "cta", context));
-  const words = wordsHtml(label, context);
+function button(words: string, href: string): string {
   return `<table ${TABLE}><tr><td align="center" bgcolor="${COLORS.accent}" style="mso-padding-alt:14px 28px 14px 28px;background-color:${COLORS.accent}"><a ${href} style="display:inline-block;padding:14px 28px 14px 28px;mso-padding-alt:0;${FACE};font-size:16px;line-height:22px;font-weight:bold;color:${COLORS.onAccent};text-decoration:none">${words}</a></td></tr></table>`;
 }
 
@@ -117,11 +126,17 @@ function row(content: string, dir: SendableLetter["dir"], padding = "padding:0")
   return `<tr><td align="${dir === "rtl" ? "right" : "left"}" style="${padding}">\n${content}\n</td></tr>`;
 }
 
-function runs(text: string, block: LetterPart["name"], context: ExportContext): string {
+/** Returns a text as paragraphs and lists. @param act returns the HTML of the line that is a link; null for another. */
+function runs(
+  text: string,
+  block: LetterPart["name"],
+  context: ExportContext,
+  act: (line: string) => string | null = () => null,
+): string {
   return textRuns(text)
-    .map(({ kind, lines }) => {
-      const shown = lines.map((line) => inlineHtml(line, block, context, LINK));
-      return kind === "list" ? list(shown) : paragraph(shown);
+    .map((run) => {
+      const shown = linesHtml(run, (line) => act(line) ?? inlineHtml(line, block, context, LINK));
+      return run.kind === "list" ? list(shown) : paragraph(shown);
     })
     .join("\n");
 }

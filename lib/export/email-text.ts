@@ -1,4 +1,4 @@
-import { callToAction } from "./call-to-action";
+import { actOf } from "./call-to-action";
 import { cleanText } from "./clean-text";
 import {
   type ExportContext,
@@ -9,7 +9,7 @@ import {
   trackedTo,
 } from "./export-context";
 import type { ExportSettings } from "./export-settings";
-import { greetingLine, letterWords } from "./letter-words";
+import { letterWords } from "./letter-words";
 import type { SendableLetter } from "./sendable-letter";
 import { serviceTags, translateTags } from "./service-tags";
 
@@ -17,12 +17,13 @@ import { serviceTags, translateTags } from "./service-tags";
 export function emailText(letter: SendableLetter, settings: ExportSettings, options: ExportOptions = {}): string {
   const context = exportContext(letter, settings, options);
   const texts = [
-    written(greetingLine(letter.greeting, letter.language), "lede", context),
-    ...letter.parts.map(({ name, text }) => {
-      if (name !== "cta") return written(text, name, context);
-      const { lead, label, link } = callToAction(text, letter);
+    written(letter.greeting, "lede", context),
+    ...letter.parts.map((part) => {
+      const { name } = part;
+      const { lead, label, link } = actOf(part, letter);
       if (label === "") return written(lead, name, context);
       const address = trackedTo(translateTags(link, context.tags), name, context);
+      if (name === "postscript") return `${written(lead, name, context)}\n${address}`;
       const words = label === link ? [] : [written(label, name, context)];
       return [...(lead === "" ? [] : [written(lead, name, context), ""]), ...words, address].join("\n");
     }),

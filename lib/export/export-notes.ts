@@ -1,7 +1,7 @@
-import { callToAction } from "./call-to-action";
+import { actOf } from "./call-to-action";
 import type { ExportSettings } from "./export-settings";
 import type { SendableLetter } from "./sendable-letter";
-import { serviceTags } from "./service-tags";
+import { serviceTags, translateTags } from "./service-tags";
 
 /** The size from which Gmail hides the rest of a letter behind a link, approximately. */
 export const GMAIL_CLIPS_AT_BYTES = 102 * 1024;
@@ -33,11 +33,14 @@ export function exportNotes(letter: SendableLetter, settings: ExportSettings, ht
   const cta = letter.parts.find(({ name }) => name === "cta");
   const tags = serviceTags(settings);
   const notes: readonly (readonly [ExportNote, boolean])[] = [
-    ["cta-without-link", cta !== undefined && callToAction(cta.text, letter).label === ""],
+    ["cta-without-link", cta !== undefined && actOf(cta, letter).label === ""],
     ["no-preheader", letter.preheader === ""],
     ["no-postal-address", settings.postalAddress.trim() === ""],
     ["no-unsubscribe", !tags?.unsubscribe],
-    ["greeting-without-fallback", letter.greeting !== null && tags?.hasFallback === false],
+    [
+      "greeting-without-fallback",
+      tags?.hasFallback === false && translateTags(letter.greeting, null) !== letter.greeting,
+    ],
     ["clipped-by-gmail", bytesOf(html) > GMAIL_CLIPS_AT_BYTES],
   ];
   return notes.filter(([, holds]) => holds).map(([note]) => note);

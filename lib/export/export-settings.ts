@@ -4,7 +4,7 @@ import type { MailingService } from "@/lib/text/merge-tags";
 export interface ExportSettings {
   /** Null while none is chosen: first names are then their fallbacks, and there is no link to unsubscribe. */
   service: MailingService | null;
-  /** The line that greets the reader by first name; null for none. */
+  /** The first name in the usual greeting, with its fallback (empty for a usual one); null for no name. */
   greeting: { fallback: string } | null;
   /** The UTM parameters of links; null for none. Empty ones have defaults (`trackingOf`). */
   tracking: Tracking | null;
@@ -22,7 +22,7 @@ export interface Tracking {
 /** The settings before anything is chosen. */
 export const DEFAULT_EXPORT_SETTINGS: ExportSettings = {
   service: null,
-  greeting: null,
+  greeting: { fallback: "" },
   tracking: { source: "", medium: "", campaign: "" },
   postalAddress: "",
 };

@@ -7,6 +7,7 @@ import type { Brief } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { hasOwnGreeting, letterGreeting } from "@/lib/wizard/letter/letter-greeting";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { firstLinkIn, linkFault } from "@/lib/wizard/links";
 import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
@@ -14,7 +15,7 @@ import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { singleLine } from "./clean-text";
 import type { ExportSettings } from "./export-settings";
-import { letterWords } from "./letter-words";
+import { withFirstName } from "./letter-words";
 
 /** A letter that can be sent: plain data, independent of its draft. */
 export interface SendableLetter {
@@ -32,8 +33,8 @@ export interface SendableLetter {
   language: LanguageCode | null;
   dir: "ltr" | "rtl";
   sender: { name: string; organization: string };
-  /** The line that greets the reader by first name; null for none. */
-  greeting: { fallback: string } | null;
+  /** The line above the body, with the neutral tag of the first name for a mail service; empty for none. */
+  greeting: string;
   /** The name of the letter in tracking, e.g. `baking-sourdough-2026-11`. */
   campaign: string;
 }
@@ -51,7 +52,6 @@ export function sendableLetter(
   const language = briefLanguage(state.brief) ?? findLanguage(body);
   const typed = brief.link.trim();
   const link = typed !== "" && linkFault(typed) === undefined ? typed : firstLinkIn(blocks.cta ?? "");
-  const { greeting } = settings;
   return {
     subject: inOneLine(blocks.subject),
     preheader: inOneLine(blocks.preheader),
@@ -62,14 +62,21 @@ export function sendableLetter(
     language,
     dir: directionOf(language, body),
     sender: { name: brief.senderName.trim(), organization: brief.senderOrganization.trim() },
-    greeting: greeting && { fallback: greeting.fallback.trim() || letterWords(language).everybody },
+    greeting: greetingFor(letterGreeting(definition, brief, blocks), brief, settings, language),
     campaign: campaignOf(brief.topic, lastWritten(definition, state)),
   };
 }
 
+/** Returns the greeting as it is sent. The sender's own words stay: they have the tag where the name belongs. */
+function greetingFor(words: string, brief: Brief, settings: ExportSettings, language: LanguageCode | null): string {
+  const { service, greeting } = settings;
+  if (service === null || greeting === null || hasOwnGreeting(brief)) return words;
+  return withFirstName(words, greeting.fallback, language);
+}
+
 /** Returns a mark of the words of a letter: another mark says that they have changed. */
-export function letterMark({ subject, preheader, parts, link }: SendableLetter): string {
-  return fingerprint([subject, preheader, parts.map(({ name, text }) => [name, text]), link]);
+export function letterMark({ subject, preheader, greeting, parts, link }: SendableLetter): string {
+  return fingerprint([subject, preheader, greeting, parts.map(({ name, text }) => [name, text]), link]);
 }
 
 /** Whether a letter needs a call to action for its link: a story asks for the act in a sentence, without an address. */

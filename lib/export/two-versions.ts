@@ -20,7 +20,7 @@ export interface TwoVersions {
 
 /**
  * Returns two versions of a letter for a test: `a` is the letter itself, `b` has another text in one block. Apart from
- * that block, only the `utm_content` of their links differs.
+ * that block, only the `utm_content` of their links differs, and the words of a call where the P.S. repeats them.
  */
 export function twoVersions(
   letter: SendableLetter,

@@ -67,7 +67,10 @@ type ReadText = (text: string) => { blocks: Blocks; recognized: boolean };
  * Makes the format of a stage that fills blocks.
  * @param marks the blocks in order, each with its mark; a block with an empty mark is written without one
  */
-function blocksFormat(marks: readonly (readonly [name: BlockName, mark: string])[], readText: ReadText): BlocksFormat {
+export function blocksFormat(
+  marks: readonly (readonly [name: BlockName, mark: string])[],
+  readText: ReadText,
+): BlocksFormat {
   const read = (reply: string): ParsedBlocks => {
     const edited = readEditedBlocks(reply);
     if (edited) return { kind: "blocks", blocks: edited, recognized: true };

@@ -109,13 +109,22 @@ const GROWING = new RegExp(
 const NAMES = [
   "reply",
   "option",
+  "idea",
+  "insight",
+  "subject",
+  "preheader",
+  "lede",
+  "story",
   "transitiontotip",
   "transitiontothetip",
   "tip",
   "transitiontooffer",
   "transitiontotheoffer",
   "offer",
+  "cta",
+  "signoff",
   "ps",
+  "note",
 ];
 
 /** Drops an unfinished mark at the end of a growing text. */

@@ -14,10 +14,20 @@ import { storyRevised } from "@/prompts/wizard/story-revised";
 import { subjectOptions } from "@/prompts/wizard/subject-options";
 import { tip } from "@/prompts/wizard/tip";
 import { tipRevised } from "@/prompts/wizard/tip-revised";
-import { findLetter, folded } from "./find-letter";
-import { signerOf } from "./plain-letter";
+import { findLetter } from "./find-letter";
 import { revise } from "./revision";
-import { chosenStory, NO_BRIEF, orCue, revised, storyIdeas, subjectsFor, type Writer, writer } from "./writer";
+import {
+  chosenStory,
+  ledesFor,
+  NO_BRIEF,
+  preheadersFor,
+  revised,
+  signOffsFor,
+  storyIdeas,
+  subjectsFor,
+  type Writer,
+  writer,
+} from "./writer";
 
 /** Rewrites a story, in both wizards. */
 export const reviseStory = writer(storyRevised, ({ previousExpandedStory, reviewFormData }) =>
@@ -32,10 +42,9 @@ export const EMAIL_WRITERS: Readonly<Record<string, Writer>> = {
     return chosenStory(examples, formData, idea)?.text ?? idea;
   }),
   "/wizard/prompt-3-revised": reviseStory,
-  "/wizard/prompt-4": writer(ledeOptions, ({ finalExpandedStory, formData = NO_BRIEF }, examples) => {
-    const { ledes = [] } = findLetter(examples, formData, finalExpandedStory).story ?? {};
-    return orCue(ledes, "[The first line of the letter]");
-  }),
+  "/wizard/prompt-4": writer(ledeOptions, ({ finalExpandedStory, formData = NO_BRIEF }, examples) =>
+    ledesFor(finalExpandedStory, formData, examples),
+  ),
   "/wizard/prompt-5": writer(tip, ({ formData = NO_BRIEF, finalExpandedStory, tip: own }, examples) => {
     const { letter, story: told } = findLetter(examples, { ...formData, tip: own }, finalExpandedStory);
     return tipReply(told?.turn ?? letter.stories[0]?.turn, letter.tip);
@@ -58,10 +67,9 @@ export const EMAIL_WRITERS: Readonly<Record<string, Writer>> = {
     ctaOptions,
     ({ formData, finalExpandedStory }, examples) => findLetter(examples, formData, finalExpandedStory).letter.ctas,
   ),
-  "/wizard/prompt-8": writer(signOffOptions, ({ formData, finalExpandedStory }, examples) => {
-    const { signOffs } = findLetter(examples, formData, finalExpandedStory).letter;
-    return signOffs.map((line) => `${line}\n${signerOf(formData)}`.trim());
-  }),
+  "/wizard/prompt-8": writer(signOffOptions, ({ formData, finalExpandedStory }, examples) =>
+    signOffsFor(finalExpandedStory, formData, examples),
+  ),
   "/wizard/prompt-9": writer(postscript, ({ formData, finalExpandedStory }, examples) =>
     postscriptReply(findLetter(examples, formData, finalExpandedStory).letter.postscript),
   ),
@@ -69,11 +77,7 @@ export const EMAIL_WRITERS: Readonly<Record<string, Writer>> = {
     postscriptReply(revised(requiredChanges, postscriptFormat.read(previousPS).blocks.postscript ?? previousPS)),
   ),
   "/wizard/prompt-10": writer(subjectOptions, subjectsFor),
-  "/wizard/preheader": writer(preheaderOptions, ({ emailBody, formData = NO_BRIEF, subject }, examples) => {
-    const { letter, story: told } = findLetter(examples, formData, emailBody);
-    const others = [told?.preheader ?? "", ...letter.preheaders].filter((line) => folded(line) !== folded(subject));
-    return orCue(others, "[The line that an inbox shows after the subject]");
-  }),
+  "/wizard/preheader": writer(preheaderOptions, preheadersFor),
 };
 
 const tipReply = (transition = "", text = ""): string => `[TRANSITION_TO_TIP]\n${transition}\n\n[TIP]\n${text}`;

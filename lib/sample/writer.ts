@@ -3,6 +3,7 @@ import type { Prompt } from "@/prompts/define-prompt";
 import { enveloped } from "@/prompts/prompt-text";
 import type { ExampleStory, Examples, SampleBrief } from "./example-letter";
 import { findLetter, folded } from "./find-letter";
+import { signerOf } from "./plain-letter";
 import { revise } from "./revision";
 
 /** Writes the reply to one request, or gives undefined for a payload that its prompt does not take. */
@@ -20,7 +21,7 @@ export function writer<Payload>(
 }
 
 /** The brief of a request that carries none of it. */
-export const NO_BRIEF: SampleBrief = { ...EMPTY_BRIEF, language: "", address: "", storyLists: 0 };
+export const NO_BRIEF: SampleBrief = { ...EMPTY_BRIEF, occasion: "", language: "", address: "", storyLists: 0 };
 
 /** Finds the story of a chosen idea; undefined for an idea of another writer. */
 export function chosenStory(examples: Examples, brief: SampleBrief, idea: string): ExampleStory | undefined {
@@ -35,6 +36,31 @@ export function subjectsFor(
   const { letter, story } = findLetter(examples, formData, emailBody);
   const own = story?.subjects ?? [];
   return orCue(letter.title === "" ? [...letter.subjects, ...own] : [...own, ...letter.subjects], "[The subject line]");
+}
+
+/** Writes the ledes above a story. */
+export function ledesFor(written: string, formData: SampleBrief, examples: Examples): readonly string[] {
+  return orCue(findLetter(examples, formData, written).story?.ledes ?? [], "[The first line of the letter]");
+}
+
+/** Writes the sign-offs of a letter, with the names below. */
+export function signOffsFor(written: string, formData: SampleBrief, examples: Examples): readonly string[] {
+  const { signOffs } = findLetter(examples, formData, written).letter;
+  return signOffs.map((line) => `${line}\n${signerOf(formData)}`.trim());
+}
+
+/** Writes the preheaders of a letter, none of which says the subject again. */
+export function preheadersFor(
+  {
+    emailBody,
+    formData = NO_BRIEF,
+    subject,
+  }: { emailBody: string; formData?: SampleBrief | undefined; subject: string },
+  examples: Examples,
+): readonly string[] {
+  const { letter, story } = findLetter(examples, formData, emailBody);
+  const others = [story?.preheader ?? "", ...letter.preheaders].filter((line) => folded(line) !== folded(subject));
+  return orCue(others, "[The line that an inbox shows after the subject]");
 }
 
 /** Gives the lines, or a bracket that says what belongs there: no list is empty. */

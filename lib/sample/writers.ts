@@ -7,8 +7,8 @@ import { storyOptionsJson } from "@/prompts/story/story-options-json";
 import { subjectLines } from "@/prompts/story/subject-lines";
 import { EMAIL_WRITERS, reviseStory } from "./email-writers";
 import { findLetter, findStoryLetter, folded } from "./find-letter";
-import { joined, plainLetter } from "./plain-letter";
-import { chosenStory, NO_BRIEF, revised, storyIdeas, subjectsFor, type Writer, writer } from "./writer";
+import { storyLetterFor, writeWholeLetter } from "./whole-letter-writer";
+import { NO_BRIEF, revised, storyIdeas, subjectsFor, type Writer, writer } from "./writer";
 
 /** Who writes the reply of each endpoint; the paths are those of the two prompt registries, and that of questions. */
 export const WRITERS: Readonly<Record<string, Writer>> = {
@@ -16,15 +16,9 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
   "/story/prompt-2": writer(storyOptionsJson, (payload, examples) =>
     JSON.stringify({ stories: storyIdeas(payload, examples) }),
   ),
-  "/story/prompt-3": writer(story, ({ formData, selectedStoryIndex, prompt2Response }, examples) => {
-    const idea = chosenOption(prompt2Response, selectedStoryIndex);
-    const { text = idea, turn } = chosenStory(examples, formData, idea) ?? {};
-    // A story of the story wizard's own holds its insight already.
-    if (turn === "") return text;
-    const { letter } = findLetter(examples, formData, text);
-    const ask = formData.link.trim() === "" ? "" : (plainLetter(formData).ctas.at(-1) ?? "");
-    return joined([text, turn ?? letter.stories[0]?.turn ?? "", letter.tip, ask]);
-  }),
+  "/story/prompt-3": writer(story, ({ formData, selectedStoryIndex, prompt2Response }, examples) =>
+    storyLetterFor(formData, chosenOption(prompt2Response, selectedStoryIndex), examples),
+  ),
   "/story/prompt-3-revised": reviseStory,
   "/story/prompt-insights-list": writer(insightsList, ({ audience, outcome, formData = NO_BRIEF }, examples) => {
     const brief = { ...formData, audience, outcome };
@@ -40,6 +34,7 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
     revised(requiredChanges, expandedInsight),
   ),
   "/story/prompt-subject-lines": writer(subjectLines, subjectsFor),
+  "/wizard/whole-letter": writeWholeLetter,
   "/process": () => NO_ANSWER,
 };
 

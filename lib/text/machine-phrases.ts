@@ -1,4 +1,4 @@
-/** Phrases that sound machine-made or worn out. The prompts forbid them, and the checks find them. */
+/** Phrases that sound machine-made or worn out, which a check finds. */
 export const MACHINE_PHRASES = [
   "unlock",
   "unleash",

@@ -24,7 +24,7 @@ export interface VersionStamp {
 /** The text and provenance of a finished reply. */
 export type FinishedReply = Pick<Version, "text" | "prompt" | "model" | "usage">;
 
-/** An event in the life of a draft. */
+/** An event in the life of a draft. `endedAt` is in milliseconds since the epoch, and absent when unknown. */
 export type WizardAction =
   | { type: "field-changed"; field: BriefField; value: string }
   | { type: "description-length-chosen"; length: DescriptionLength }
@@ -34,8 +34,8 @@ export type WizardAction =
   | { type: "step-returned" }
   /** Without `screenIndex`, the step opens on its first screen with something to see. */
   | { type: "step-visited"; stepIndex: number; screenIndex?: number }
-  /** Texts were written ahead of their steps; the letter opens at one of these steps, reached or not. */
-  | { type: "letter-drafted"; stepIndex: number }
+  /** The whole letter is being written, or there already; the last step opens, reached or not. */
+  | { type: "letter-drafted" }
   | {
       type: "stage-started";
       stage: StageName;
@@ -46,10 +46,10 @@ export type WizardAction =
       kept?: Blocks;
     }
   | { type: "stage-finished"; stage: StageName; reply: FinishedReply; stamp: VersionStamp }
-  | ({ type: "stage-failed"; stage: StageName; error: WireError; outOfSight?: boolean } & Part)
+  | ({ type: "stage-failed"; stage: StageName; error: WireError; outOfSight?: boolean; endedAt?: number } & Part)
   | { type: "stage-resumed"; stage: StageName }
-  | ({ type: "stage-stopped"; stage: StageName; reason: StopReason } & Part)
-  | { type: "part-counted"; stage: StageName; usage: Usage }
+  | ({ type: "stage-stopped"; stage: StageName; reason: StopReason; endedAt?: number } & Part)
+  | { type: "part-counted"; stage: StageName; usage: Usage; generationId: string }
   | { type: "partial-kept"; stage: StageName; stamp: VersionStamp }
   | { type: "run-dismissed"; stage: StageName; stamp: VersionStamp }
   | { type: "option-chosen"; stage: StageName; choice: number | null }

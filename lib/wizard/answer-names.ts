@@ -14,8 +14,11 @@ export const ANSWER_NAMES: Readonly<Record<BriefField | "descriptionLength" | "i
   senderName: "Name",
   senderRole: "Role",
   senderOrganization: "Organization",
+  trueSentence: "True sentence",
+  greeting: "Greeting",
   insightSource: "Insight",
   tip: "Tip",
+  occasion: "Occasion",
   language: "Language",
   address: "Form of address",
 };

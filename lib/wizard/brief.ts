@@ -1,22 +1,28 @@
-/** The fields of the brief, in the order of the steps. */
-export const BRIEF_FIELDS = [
-  "topic",
-  "audience",
-  "outcome",
-  "productName",
-  "productDescription",
-  "productHighlights",
-  "link",
-  "act",
-  "senderName",
-  "senderRole",
-  "senderOrganization",
-  "tip",
-  "language",
-  "address",
-] as const;
+/** The fields of the brief in the order of the steps, each with its longest text in characters. */
+const BRIEF_LIMITS = {
+  topic: 1000,
+  audience: 1000,
+  outcome: 1000,
+  productName: 300,
+  productDescription: 5000,
+  productHighlights: 5000,
+  link: 2000,
+  act: 120,
+  senderName: 100,
+  senderRole: 100,
+  senderOrganization: 150,
+  trueSentence: 400,
+  greeting: 80,
+  tip: 5000,
+  occasion: 20,
+  language: 20,
+  address: 20,
+};
 
-export type BriefField = (typeof BRIEF_FIELDS)[number];
+export type BriefField = keyof typeof BRIEF_LIMITS;
+
+/** The fields of the brief, in the order of the steps. */
+export const BRIEF_FIELDS = Object.keys(BRIEF_LIMITS) as readonly BriefField[];
 
 /** The form data of both wizards (specification 3.1). From `link` on, every field but the tip is optional. */
 export type Brief = Record<BriefField, string>;
@@ -36,20 +42,7 @@ export function trimBrief(brief: Brief): Brief {
 
 /** The longest text of each field, in characters, for forms and endpoints alike. */
 export const FIELD_LIMITS: Readonly<Record<BriefField | "requiredChanges", number>> = {
-  topic: 1000,
-  audience: 1000,
-  outcome: 1000,
-  productName: 300,
-  productDescription: 5000,
-  productHighlights: 5000,
-  link: 2000,
-  act: 120,
-  senderName: 100,
-  senderRole: 100,
-  senderOrganization: 150,
-  tip: 5000,
-  language: 20,
-  address: 20,
+  ...BRIEF_LIMITS,
   requiredChanges: 2000,
 };
 

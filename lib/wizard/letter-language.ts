@@ -36,14 +36,21 @@ export function letterLanguage(
   return { code, name, ownName, address: { form, word: address[form], isKnown: known !== null } };
 }
 
-/** Returns the chosen language of a brief's letter, or the language of the brief; null when it is unknown. */
-export function briefLanguage({ language, ...texts }: Brief): LanguageCode | null {
-  return letterLanguage(texts, isLanguageCode(language) ? { language } : {})?.code ?? null;
+/** Returns the language and the form of address of a brief's letter with the brief's own choices. */
+export function chosenLanguage(brief: Brief): LetterLanguage | null {
+  const { language, address } = brief;
+  return letterLanguage(brief, {
+    language: isLanguageCode(language) ? language : undefined,
+    address: address === "informal" || address === "formal" ? address : undefined,
+  });
 }
 
-/** Joins the texts of the brief, without the product's name. */
+/** Returns the chosen language of a brief's letter, or the language of the brief; null when it is unknown. */
+export const briefLanguage = (brief: Brief): LanguageCode | null => chosenLanguage(brief)?.code ?? null;
+
+/** Joins the texts of the brief, without the product's name and without settings, which are English words. */
 function proseOf(brief: Partial<Brief>): string {
-  const { productName = "", ...texts } = brief;
+  const { productName = "", greeting, occasion, language, address, ...texts } = brief;
   const prose = Object.values(texts)
     .filter((text) => text !== "")
     .join("\n");

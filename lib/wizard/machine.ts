@@ -1,8 +1,6 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { StageAction, WizardAction } from "./actions";
-import { isOptional } from "./blocks";
 import { canContinue, canReturn, entryScreen, nextPosition, previousPosition } from "./navigation";
 import { effectiveVersion, holdsText, optionCount, stageOf } from "./stage";
 import { reduceStage, type StageContext } from "./stage-reducer";
@@ -29,7 +27,7 @@ export function reduceWizard(definition: WizardDefinition, state: WizardState, a
     case "step-visited":
       return visited(definition, state, action);
     case "letter-drafted":
-      return drafted(definition, state, action.stepIndex);
+      return moved(state, { stepIndex: definition.steps.length - 1, screenIndex: 0 });
     case "draft-restored":
     case "draft-merged":
       return action.state;
@@ -56,16 +54,6 @@ function visited(
   return moved(state, { stepIndex, screenIndex: screen });
 }
 
-/** A step opens this way once every required text before it is written. */
-function drafted(definition: WizardDefinition, state: WizardState, stepIndex: number): WizardState {
-  if (!definition.steps[stepIndex]) return state;
-  const blocks = letterBlocks(definition, state);
-  const missing = definition.letter.some(
-    (name) => !isOptional(name) && (definition.visibleFrom[name] ?? 0) < stepIndex && !blocks[name],
-  );
-  return missing ? state : moved(state, { stepIndex, screenIndex: entryScreen(definition, state, stepIndex) });
-}
-
 function withStage(definition: WizardDefinition, state: WizardState, action: StageAction): WizardState {
   const stageDefinition = definition.stages[action.stage];
   if (!stageDefinition) return state;
@@ -77,5 +65,6 @@ function withStage(definition: WizardDefinition, state: WizardState, action: Sta
     effectiveId: () => effectiveVersion(stageDefinition, before)?.id ?? null,
   };
   const after = reduceStage(before, action, context);
-  return after === before ? state : { ...state, stages: { ...state.stages, [action.stage]: after } };
+  const next = after === before ? state : { ...state, stages: { ...state.stages, [action.stage]: after } };
+  return stageDefinition.afterAction?.(next, action, before.run) ?? next;
 }

@@ -120,14 +120,16 @@ export function stepStatus(state: WizardState, stepIndex: number): StepStatus {
   return stepIndex < state.stepIndex ? "complete" : "upcoming";
 }
 
-/** Whether a step is complete: the person went past it, or reached it last and it has its text. */
+/** Whether a step is complete: the person went past it or reached it last, and it has its text. */
 export function isStepWritten(definition: WizardDefinition, state: WizardState, stepIndex: number): boolean {
   const { stepIndex: open, furthestStepIndex: furthest, insightSource } = state;
-  if (stepIndex !== furthest || stepIndex === open) return stepIndex < furthest;
+  const isPast = stepIndex < furthest;
+  if (!isPast && (stepIndex > furthest || stepIndex === open)) return false;
   const { screens = [] } = definition.steps[stepIndex] ?? {};
   return screens.every((screen, index) => {
     if (screen.kind === "complete") return false;
-    if (screen.kind !== "review") return isScreenComplete(screen, state);
+    if (screen.kind === "form" || screen.kind === "insight-source") return isPast || isScreenComplete(screen, state);
+    if (screen.kind === "choice" && !isPast) return hasChoice(state, screen.stage);
     const isSkipped = screens[index - 1]?.kind === "insight-source" && insightSource === "own";
     return isSkipped || stageOf(state, screen.stage).selectedId !== null;
   });

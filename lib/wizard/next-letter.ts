@@ -8,7 +8,7 @@ import { emptyWizardState, type WizardState } from "./state";
 
 /** How a new letter follows another one. */
 export type NextLetter =
-  /** With all answers but the insight. */
+  /** With all answers but the insight, the true sentence and the occasion. */
   | "new-angle"
   /** The same, for readers who know the earlier letters. */
   | "same-readers";
@@ -18,7 +18,7 @@ export function nextLetter(definition: WizardDefinition, last: WizardState, kind
   const { brief, descriptionLength } = last;
   return atFirstGap(definition, {
     ...emptyWizardState(last.wizard),
-    brief: { ...brief, tip: "" },
+    brief: { ...brief, trueSentence: "", tip: "", occasion: "" },
     descriptionLength,
     ...(kind === "same-readers" ? { toldBefore: summaries(definition, last) } : {}),
   });

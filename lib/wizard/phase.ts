@@ -1,4 +1,5 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
 import { isStale } from "@/lib/wizard/staleness/staleness";
 import { currentScreen, isBusy, screenStage } from "./navigation";
 import { isKept, selectedVersion, stageOf } from "./stage";
@@ -9,7 +10,7 @@ import type { WizardState } from "./state";
  * - `form`: answers to fill in
  * - `writing`: a text is being written
  * - `unwritten`: nothing has been requested yet
- * - `ended`: a text failed or was stopped
+ * - `ended`: a text failed or was stopped, or the letter still lacks one
  * - `choosing`: one of several options
  * - `review`: keep or rewrite a block; `revising`: request changes to it; `kept`: nothing
  * - `editing`: an edit by hand
@@ -33,7 +34,7 @@ export type Phase =
 export function phaseOf(definition: WizardDefinition, state: WizardState): Phase {
   const screen = currentScreen(definition, state);
   if (isBusy(state)) return "writing";
-  if (screen.kind === "complete") return "complete";
+  if (screen.kind === "complete") return isLetterWhole(definition, state) ? "complete" : "ended";
   const name = screenStage(screen);
   if (name === undefined || screen.kind === "form") return "form";
   if (screen.kind === "insight-source" && state.insightSource !== "generated") return "form";

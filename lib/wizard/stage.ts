@@ -149,10 +149,10 @@ function isOwnChoice({ origin, choice }: Version, options: readonly string[]): b
 /** Returns the blocks that a stage gives to the letter now. */
 export function stageBlocks(definition: StageDefinition, stage: StageState): Blocks {
   const version = effectiveVersion(definition, stage);
-  if (!version) return {};
+  const [block] = definition.fills;
+  if (!version || !block) return {};
   const parsed = parsedVersion(definition, version);
   if (parsed.kind === "blocks") return parsed.blocks;
-  const [block] = definition.fills;
   const option = chosenOption(definition, version);
-  return block && option ? { [block]: option } : {};
+  return option ? { [block]: option } : {};
 }

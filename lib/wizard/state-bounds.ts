@@ -4,7 +4,7 @@ import { FIELD_LIMITS, REPLY_LIMIT, TOLD_LIMIT } from "./brief";
 
 /**
  * The longest texts of a draft that the server stores, in characters. Answers, requests for changes and export settings
- * have the limits of their fields. The others are far above anything the application makes: its longest reply has 1,800
+ * have the limits of their fields. The others are far above anything the application makes: its longest reply has 3,000
  * tokens and its largest request 256 kB. A larger draft opens but cannot be saved.
  */
 export const STATE_BOUNDS = {

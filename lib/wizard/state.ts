@@ -6,6 +6,7 @@ import { type Brief, type DescriptionLength, EMPTY_BRIEF } from "./brief";
 export type WizardName = "email" | "story";
 
 export const STAGE_NAMES = [
+  "wholeLetter",
   "insights",
   "insight",
   "storyOptions",
@@ -43,7 +44,7 @@ export interface Version {
   choice: number | null;
   /** The changes requested for a rewrite; empty otherwise. */
   requiredChanges: string;
-  /** The blocks that a rewrite of another block leaves unchanged, whatever the reply contains. */
+  /** The blocks that a rewrite of another block leaves unchanged, or the option that a new list begins with. */
   kept?: Blocks;
   prompt: string;
   model: string;

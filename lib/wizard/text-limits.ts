@@ -9,22 +9,26 @@ export interface TextLimit {
   most: number;
 }
 
-const words = (least: number, most: number): TextLimit => ({ unit: "words", least, most });
+/** Returns a limit in words. */
+export const words = (least: number, most: number): TextLimit => ({ unit: "words", least, most });
 
 /** The limits of one option of each list; for a sign-off, of its closing line. */
 export const OPTION_LIMITS = {
   insights: words(8, 45),
   storyOptions: words(20, 70),
-  ledeOptions: words(1, 20),
-  ctaOptions: words(2, 8),
-  signOffOptions: words(1, 8),
+  ledeOptions: words(1, 30),
+  ctaOptions: words(2, 10),
+  signOffOptions: words(1, 12),
   subjectOptions: { unit: "characters", least: 1, most: 50 },
   // A shorter one lets the inbox add the beginning of the letter; a longer one gets cut.
   preheaderOptions: { unit: "characters", least: 40, most: 90 },
 } as const satisfies Partial<Record<StageName, TextLimit>>;
 
-/** The most words of a letter without subject and preheader (docs/decisions/0030-letters-that-ask-for-one-act.md). */
-export const LETTER_WORDS: Readonly<Record<DescriptionLength, number>> = { short: 280, longer: 420 };
+/** The words of a letter without subject and preheader. */
+export const LETTER_WORDS: Readonly<Record<DescriptionLength, TextLimit>> = {
+  short: words(200, 280),
+  longer: words(350, 450),
+};
 
 type BlockLimits = Readonly<Record<Exclude<BlockName, "subject" | "preheader">, TextLimit>>;
 
@@ -32,33 +36,33 @@ const COMMON = {
   lede: OPTION_LIMITS.ledeOptions,
   cta: OPTION_LIMITS.ctaOptions,
   // The closing line, a name, a role and an organization.
-  signOff: words(1, 14),
+  signOff: words(1, 18),
 };
 
-/** The limits of each block in a short and a longer letter. The longest blocks together still fit into a letter. */
+/** The limits of each block in a short and a longer letter. */
 export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
   short: {
     ...COMMON,
-    story: words(70, 85),
-    transitionToTip: words(1, 14),
-    tip: words(1, 45),
-    transitionToOffer: words(1, 16),
-    offer: words(1, 55),
-    postscript: words(1, 22),
+    story: words(20, 50),
+    transitionToTip: words(1, 25),
+    tip: words(1, 65),
+    transitionToOffer: words(1, 45),
+    offer: words(1, 100),
+    postscript: words(1, 35),
   },
   longer: {
     ...COMMON,
-    story: words(120, 140),
-    transitionToTip: words(1, 16),
-    tip: words(1, 60),
-    transitionToOffer: words(1, 18),
-    offer: words(1, 105),
-    postscript: words(1, 30),
+    story: words(70, 110),
+    transitionToTip: words(1, 35),
+    tip: words(1, 90),
+    transitionToOffer: words(1, 60),
+    offer: words(1, 180),
+    postscript: words(1, 40),
   },
 };
 
 /** The limits of a letter of the story wizard, and of the scene in it. */
-export const STORY_LETTER_LIMITS = { letter: words(200, 350), scene: words(120, 200) } as const;
+export const STORY_LETTER_LIMITS = { letter: words(200, 350), scene: words(100, 180) } as const;
 
 /** Returns a limit in the words of a prompt: `2 to 8 words`, `50 characters at most`. */
 export const limitText = ({ unit, least, most }: TextLimit): string =>

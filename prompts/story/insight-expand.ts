@@ -3,6 +3,7 @@ import { anyFormData, chosenOption, namesAnOption, optionNumber, replyText } fro
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
+import { insightTask } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 
@@ -22,17 +23,11 @@ export const insightMaterial = (payload: z.output<typeof insightPayload>): strin
   material("chosen insight", chosenOption(payload.promptInsightsListResponse, payload.selectedInsight)),
 ];
 
-export const INSIGHT_RULES = [
-  "3 to 7 sentences in 1 or 2 paragraphs, said to one reader.",
-  "First the insight itself in one plain sentence. Then how to do it, step by step. Then why it works.",
-  "Stay with this one insight. Add no second one, no story and no product.",
-  "Give one concrete case: a time of day, a place, a thing in the hand.",
-  "No study, statistic, brand or promised result.",
-];
+export const INSIGHT_RULES = [insightTask, "The chosen insight stays the only one, and no story is told."];
 
 export const INSIGHT_FORMAT = {
-  format: "The insight as plain paragraphs with an empty line between them. No title, no list.",
-  example: "Knock on the hive … before you … Put your ear to … and count to three. …",
+  format: "The insight as one or two plain paragraphs with an empty line between them, without title or list.",
+  example: "…",
 };
 
 /** The chosen insight in full, as the tip of the letter (specification 2.4). */

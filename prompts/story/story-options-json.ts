@@ -14,6 +14,6 @@ export const storyOptionsJson = definePrompt({
       ...storyOptionsParts(payload),
       format:
         'One JSON object with the key "stories" and an array of 4 strings, one idea to a string. Valid JSON: double quotes, quotes inside a string escaped, no comma after the last item, no code fence.',
-      example: '{"stories": ["The quiet hive. … at the fence. …", "6:40, bus stop. …", "…", "…"]}',
+      example: '{"stories": ["…", "…", "…", "…"]}',
     }),
 });

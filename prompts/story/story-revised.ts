@@ -3,7 +3,7 @@ import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
 import { storyRevisedMaterial, storyRevisedPayload } from "@/prompts/wizard/story-revised";
-import { WHOLE_LETTER_FORMAT, WHOLE_LETTER_RULES } from "./story";
+import { STORY_LETTER_FORMAT, storyLetterTask } from "./story";
 
 /** The story letter after the requested changes (specification 2.4). */
 export const storyRevised = definePrompt({
@@ -12,9 +12,9 @@ export const storyRevised = definePrompt({
   maxOutputTokens: 1800,
   user: (payload) =>
     promptText({
-      task: "Revise the body of the story letter: a scene, the tip inside it, and a gentle close. There is no offer in it.",
+      task: "Revise the body of the story letter.",
       material: storyRevisedMaterial(payload),
-      rules: [...REVISION_RULES, ...WHOLE_LETTER_RULES],
-      ...WHOLE_LETTER_FORMAT,
+      rules: [...REVISION_RULES, storyLetterTask],
+      ...STORY_LETTER_FORMAT,
     }),
 });

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { anyFormData, writtenLetter } from "@/lib/wizard/payloads/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
-import { FENCE_RULES, material } from "@/prompts/fence";
+import { FENCE_TEXT, material } from "@/prompts/fence";
 import { promptText } from "@/prompts/prompt-text";
 
 const SYSTEM = [
   "You read a promotional e-mail letter beside the brief that it was written from, as a careful editor does before it is sent.",
-  `THE MATERIAL\n${FENCE_RULES.map((rule, index) => `${index + 1}. ${rule}`).join("\n")}`,
+  `THE MATERIAL\n${FENCE_TEXT}`,
 ].join("\n\n");
 
 /** Asks for the claims of a letter, each with the words of the brief that support it. */

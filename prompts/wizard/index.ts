@@ -14,6 +14,7 @@ import { storyRevised } from "./story-revised";
 import { subjectOptions } from "./subject-options";
 import { tip } from "./tip";
 import { tipRevised } from "./tip-revised";
+import { wholeLetter } from "./whole-letter";
 
 const prompts = {
   "prompt-2": storyOptions,
@@ -31,6 +32,7 @@ const prompts = {
   "prompt-10": subjectOptions,
   preheader: preheaderOptions,
   claims,
+  "whole-letter": wholeLetter,
 };
 
 /** The endpoints under `/wizard/` by the last segment of their path (specification 7.2 and 11.9), and the claims. */

@@ -5,7 +5,7 @@ import { offerTexts } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { heldBackMaterial, offerFields, offerFormat, offerRules, sellingMaterial } from "./offer";
+import { OFFER_FORMAT, offerFields, offerRules, sellingMaterial } from "./offer";
 
 /** Transition and offer after the requested changes (specification 4.3). */
 export const offerRevised = definePrompt({
@@ -16,17 +16,12 @@ export const offerRevised = definePrompt({
   maxOutputTokens: 1500,
   user: (payload) =>
     promptText({
-      task: "Revise the transition from the tip to the offer, and the offer.",
+      task: "Revise the transition from the tip to the offer, and the offer. Write both, even when the changes concern only one of them.",
       material: [
         ...sellingMaterial(payload, {}),
-        heldBackMaterial(payload.formData),
         ...revisionMaterial(offerTexts(payload.previousOffer), payload.reviewFormData.requiredChanges),
       ],
-      rules: [
-        ...REVISION_RULES,
-        "Write both parts, the transition and the offer, even when the changes concern only one of them.",
-        ...offerRules(payload.formData),
-      ],
-      ...offerFormat(payload.formData),
+      rules: [...REVISION_RULES, ...offerRules(payload.formData)],
+      ...OFFER_FORMAT,
     }),
 });

@@ -13,7 +13,6 @@ import { letterMaterial } from "@/prompts/letter-material";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { heldBackMaterial } from "./offer";
 import { POSTSCRIPT_FORMAT, postscriptRules } from "./postscript";
 
 /** The P.S. after the requested changes, with the letter and, where it is sent, the brief (specification 7.2). */
@@ -33,8 +32,7 @@ export const postscriptRevised = definePrompt({
       task: "Revise the P.S. of the letter.",
       material: [
         ...briefMaterial(formData),
-        ...letterMaterial(emailBody, {}),
-        formData === undefined ? "" : heldBackMaterial(formData),
+        ...letterMaterial(emailBody, {}, ""),
         ...revisionMaterial(postscriptFormat.read(previousPS).blocks.postscript ?? previousPS, requiredChanges),
       ],
       rules: [...REVISION_RULES, ...postscriptRules(formData)],

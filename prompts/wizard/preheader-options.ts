@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { subjectLine } from "@/lib/wizard/payloads/fields";
-import { limitText, OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { letterMaterial } from "@/prompts/letter-material";
+import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 import { subjectPayload } from "./subject-options";
@@ -17,12 +17,11 @@ export const preheaderOptions = definePrompt({
   user: ({ emailBody, formData, subject }) =>
     promptText({
       task: "Write 3 preheaders to choose from: the line that an inbox shows after the subject. The two are read as one.",
-      material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}), material("subject", subject)],
+      material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}, ""), material("subject", subject)],
       rules: [
-        "Add to the subject what it leaves out, and share no image, phrase or number with it.",
-        "Preheader 1 gives one fact, of the offer if there is one; 2 what the reader gets from the tip; 3 the reader's trouble, or their wish where the subject names that.",
-        `One plain sentence or phrase of ${limitText(OPTION_LIMITS.preheaderOptions)}. Its first words carry it, because a phone cuts the rest.`,
-        "Do not repeat the first line of the letter, greet, or ask for the act.",
+        partTasks(formData).preheader,
+        "Preheader 1 gives one fact, of the offer if there is one; 2 what the tip gives; 3 the reader's wish or their trouble, whichever the subject leaves out.",
+        "One plain sentence or phrase whose first words say the most. It does not repeat the first line of the letter.",
       ],
       format: "A list of 3 options, one preheader in each.",
       example: ["…", "…", "…"],

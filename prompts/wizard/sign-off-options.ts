@@ -4,6 +4,7 @@ import { limitText, OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { nameSlotOf } from "@/prompts/language";
 import { offerTexts } from "@/prompts/letter-material";
+import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 import { ctaFields } from "./cta-options";
@@ -31,13 +32,13 @@ export const signOffOptions = definePrompt({
         "call to action": chosenOption(payload.prompt7Response, payload.selectedCtaIndex),
       }),
       rules: [
-        `Each is one line that a person would say aloud, ${limitText(OPTION_LIMITS.signOffOptions)}, then the name of whoever signs.`,
-        payload.formData.senderName.trim() === ""
-          ? `Who signs is not known: write ${nameSlotOf(payload.formData)} in place of the name. A teacher or author whom the brief names is not the sender.`
-          : 'The name is that of "sender", exactly as typed; role and organization, where given, on a line of their own below it.',
-        "Sign-off 1 is plain and warm. 2 says thank you for reading. 3 wishes a good next day, week or season. 4 is casual. 5 is quiet. 6 is the shortest. On a grave occasion all are calm.",
-        'At most one of them is a stock phrase such as "Best regards". None uses an image of the story.',
-        "No new promise, no call to action, no P.S., no detail of the story as a fact.",
+        `${partTasks(payload.formData).signOff} The closing line has ${limitText(OPTION_LIMITS.signOffOptions)}.`,
+        "Six different ones: 1 the usual one of this language, 2 a warmer one, 3 a wish for the day or the season, 4 a look ahead to the act, 5 a thank you, 6 the shortest.",
+        ...(payload.formData.senderName.trim() === ""
+          ? [
+              `Who signs is not known: write ${nameSlotOf(payload.formData)} in place of the name, also where the notes name a teacher or an author.`,
+            ]
+          : []),
       ],
       format:
         "A list of 6 options, one sign-off in each. Each has two or three lines: the closing line as this language ends it, then the name.",

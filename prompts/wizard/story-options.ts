@@ -5,7 +5,6 @@ import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material
 import { definePrompt } from "@/prompts/define-prompt";
 import { type PromptParts, promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
-import { storyForms } from "./story-forms";
 
 export const storyOptionsPayload = z.object({ formData: storyFormData, toldBefore });
 
@@ -18,14 +17,12 @@ export function storyOptionsParts(
     task: "Write 4 ideas for the story that opens the letter. The sender picks one of them.",
     material: [...briefMaterial(formData), toldMaterial(payload.toldBefore)],
     rules: [
-      "Find the one point of the tip. Every idea is a scene that makes a reader see that point without being told.",
-      "Every scene plays in the world of the topic: its places, its tools, its people. A scene that could open a letter about anything is a fault.",
-      "Each idea has one person, one place, one problem and one turn: the person sees what is wrong, and does not do yet what the tip says. The person could belong to the audience.",
-      ...storyForms(formData).map((form, index) => `Idea ${index + 1}: ${form}.`),
-      "Change the person, the place and the mood from idea to idea. Four times the same story with other names is a fault.",
-      `Each idea is a title of 2 to 6 words and then 2 or 3 sentences, ${limitText(OPTION_LIMITS.storyOptions)}: who and where, what goes wrong, what the person sees. It is not the story itself.`,
-      "Name things one can see or hear. Do not name the product, and do not state the lesson. What the product gives never fails in a scene.",
-      "These people are made up: none of them is a customer, and nothing is said to have really happened.",
+      "Each idea is one moment in the world of the topic, in which the mistake is made that the tip mends, or in which somebody does it right. It is told forward, has one place and one trouble, and its end may be funny, quiet or a relief. The product is not in it.",
+      "Four kinds: 1 what is true in the notes (the true sentence, a case, a figure), told no further than they go, or, without any, what this trade sees again and again; 2 the reader's own moment, with the reader in it as you; 3 somebody plainly made up, who could be one of these readers; 4 a thing or a place, with hardly anybody in it.",
+      `Each is a title of 2 to 6 words and then 2 or 3 sentences, ${limitText(OPTION_LIMITS.storyOptions)}, with things one can see or hear.`,
+      ...(formData.storyLists > 0
+        ? ["The sender has seen a list already: leave the moments that come to mind first."]
+        : []),
       ...toldRules(payload.toldBefore, "stories"),
     ],
   };
@@ -39,7 +36,7 @@ export const storyOptions = definePrompt({
   user: (payload) =>
     promptText({
       ...storyOptionsParts(payload),
-      format: "A list of 4 options, one idea in each. Each idea is one paragraph: title, full stop, sentences.",
-      example: ["The quiet hive. … at the fence. …", "6:40, bus stop. …", "…", "…"],
+      format: "A list of 4 options, one idea in each: one paragraph with title, full stop, sentences.",
+      example: ["…", "…", "…"],
     }),
 });

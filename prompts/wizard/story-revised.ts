@@ -10,10 +10,11 @@ import {
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
+import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
 import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
-import { STORY_FORMAT, storyRules } from "./story";
+import { STORY_FORMAT } from "./story";
 
 export const storyRevisedPayload = z
   .object({
@@ -45,7 +46,7 @@ export const storyRevised = definePrompt({
     promptText({
       task: "Revise the story that opens the letter.",
       material: storyRevisedMaterial(payload),
-      rules: [...REVISION_RULES, ...storyRules(payload.formData)],
+      rules: [...REVISION_RULES, partTasks(payload.formData).story],
       ...STORY_FORMAT,
     }),
 });

@@ -16,16 +16,12 @@ export const tipRevised = definePrompt({
   maxOutputTokens: 1200,
   user: (payload) =>
     promptText({
-      task: "Revise the transition from the story to the tip, and the tip.",
+      task: "Revise the transition from the story to the tip, and the tip. Write both, even when the changes concern only one of them.",
       material: [
         ...tipMaterial(payload),
         ...revisionMaterial(tipTexts(payload.previousTip), payload.reviewFormData.requiredChanges),
       ],
-      rules: [
-        ...REVISION_RULES,
-        "Write both parts, the transition and the tip, even when the changes concern only one of them.",
-        ...tipRules(payload),
-      ],
+      rules: [...REVISION_RULES, ...tipRules(payload)],
       ...TIP_FORMAT,
     }),
 });

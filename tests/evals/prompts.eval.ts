@@ -5,6 +5,7 @@ import { openAIModel } from "@/lib/server/model/openai";
 import { timeLimits } from "@/lib/server/model/time-limits";
 import { cachedModel } from "./cached-model";
 import { assertOtherModel } from "./judge";
+import { tokensTable } from "./prompt-tokens";
 import { readRecorded } from "./recorded-letter";
 import { reportTables, withPart } from "./report";
 import { A_REPLY_COMES, type Judged, promptsAndReplies, runModel, runRecorded } from "./run-letter";
@@ -124,6 +125,8 @@ afterAll(async () => {
         `## ${EVAL_MODEL}, letters: ${letters.length}, samples of each: ${samples.length}`,
       ]
     : ["recorded", `## Recorded replies, letters: ${letters.length}`];
-  const tables = reportTables(all, EVAL_MODEL ?? null);
+  const tokens = EVAL_MODEL ? "" : `\n\n${await tokensTable(letters)}`;
+  if (tokens !== "") console.log(tokens);
+  const tables = `${reportTables(all, EVAL_MODEL ?? null)}${tokens}`;
   writeFileSync(PAGE, withPart(readFileSync(PAGE, "utf8"), name, `${title}\n\n${tables}`));
 });

@@ -29,17 +29,17 @@ function groupsOf<Member>(members: readonly Member[], nameOf: (one: Member) => s
 
 const isWhole = ({ findings }: Judged): boolean => findings.every(({ complaints }) => complaints.length === 0);
 
-/** The tables of one run: by prompt, by rule, and what was found. */
+/** The tables of one run: by prompt where a model wrote, by rule, and what was found. */
 export function reportTables(all: readonly Judged[], model: string | null, prices: Prices = DEFAULT_PRICES): string {
-  return [byPrompt(all, model, prices), byRule(all), foundIn(all)].join("\n\n");
+  return [...(model === null ? [] : [byPrompt(all, model, prices)]), byRule(all), foundIn(all)].join("\n\n");
 }
 
-function byPrompt(all: readonly Judged[], model: string | null, prices: Prices): string {
+function byPrompt(all: readonly Judged[], model: string, prices: Prices): string {
   const rows = groupsOf(all, ({ prompt }) => prompt).map(([prompt, of]) => {
     const sum = (value: (one: Judged) => number) => of.reduce((total, one) => total + value(one), 0);
     const inputTokens = sum((one) => one.inputTokens);
     const outputTokens = sum((one) => one.outputTokens);
-    const measured = model !== null && outputTokens > 0;
+    const measured = outputTokens > 0;
     return [
       `\`${prompt}\``,
       passRate(of.filter(isWhole).length, of.length),
@@ -85,7 +85,8 @@ function foundIn(all: readonly Judged[]): string {
 /** Text of a letter within a line of the page, as it is. */
 const inline = (text: string): string => text.replace(/\s+/g, " ").replace(/[<>|*_`]/g, "\\$&");
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Returns a table in Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }

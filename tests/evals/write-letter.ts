@@ -4,8 +4,8 @@ import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { briefLanguage } from "@/lib/wizard/letter-language";
+import { offerLength } from "@/lib/wizard/offer-length";
 import { emptyWizardState, type RequestKind, type StageName } from "@/lib/wizard/state";
-import { offerLength } from "@/prompts/wizard/offer";
 import { DraftDriver } from "@/tests/support/drafts/draft-driver";
 import type { EvalCase } from "./eval-case";
 import type { RecordedLetter } from "./recorded-letter";
@@ -29,6 +29,9 @@ export interface ScoredCase {
 
 const WIZARDS = { email: emailWizard, story: storyWizard } as const;
 
+/** Where a whole letter is asked for at once, instead of stage by stage. */
+export const WHOLE_LETTER = "/wizard/whole-letter";
+
 /** What a revision asks for where the recorded letter does not say. */
 const USUAL_CHANGE = "Make it shorter.";
 
@@ -50,8 +53,12 @@ export async function writeLetter(letter: RecordedLetter, reply: Reply): Promise
     language: letter.language,
   };
   const cases: ScoredCase[] = [];
-  // The email wizard's list of insights is the story wizard's, and no text of its letter rests on it.
-  const written = stageNames(definition).filter((name) => wizard === "story" || name !== "insights");
+  const written = stageNames(definition).filter(
+    (name) =>
+      definition.stages[name]?.generate.path !== WHOLE_LETTER &&
+      // The email wizard's list of insights is the story wizard's, and no text of its letter rests on it.
+      (wizard === "story" || name !== "insights"),
+  );
   for (const stage of written) {
     const ask = askFor(draft, stage, "generate", "");
     const text = await reply(ask);

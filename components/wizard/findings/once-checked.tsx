@@ -34,6 +34,11 @@ export function BlockHints(props: ComponentProps<FindingsParts["BlockFindings"]>
   return <OnceChecked>{({ BlockFindings }) => <BlockFindings {...props} />}</OnceChecked>;
 }
 
+/** Asks below a field of the brief which of two facts holds. */
+export function BriefQuestion(props: ComponentProps<FindingsParts["FieldQuestion"]>) {
+  return <OnceChecked>{({ FieldQuestion }) => <FieldQuestion {...props} />}</OnceChecked>;
+}
+
 /** Shows the findings in the finished letter. Its place is reserved, so that nothing moves when it loads. */
 export function FindingsPanel() {
   return (

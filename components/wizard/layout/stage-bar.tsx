@@ -1,23 +1,25 @@
 "use client";
 
-import { CircleCheck, Pencil, RotateCcw, Scissors, Square, Undo2, Wand2, X } from "lucide-react";
+import { CircleCheck, ListPlus, Pencil, RotateCcw, Scissors, Square, Undo2, Wand2, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { NextEmailButton } from "@/components/wizard/files/next-email-button";
 import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
-import { useLetterRun, useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
 import { landing } from "@/lib/browser/wizard/focus-landing";
-import { LetterRun, stopRun } from "@/lib/browser/wizard/letter-run";
+import { canDraft, LetterRun } from "@/lib/browser/wizard/letter-run";
 import { partWords } from "@/lib/browser/wizard/version-text";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
+import { countParts } from "@/lib/wizard/letter/letter-parts";
+import { onlyOption } from "@/lib/wizard/letter/only-option";
 import { missingInput } from "@/lib/wizard/missing-input";
-import { canContinue, screenStage, streamingStage } from "@/lib/wizard/navigation";
+import { screenStage, streamingStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 import { canStart, editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
-import type { StageName } from "@/lib/wizard/state";
+import type { StageName, StageRun } from "@/lib/wizard/state";
 import { BarRow, BesideButton, ContinueButton, NEXT_ACT, ReturnButton } from "./step-bar";
 
 /** The content of the bar after the first form. */
@@ -27,12 +29,12 @@ export function StageBar({ screen }: { screen: ScreenDefinition }) {
   if (phase === "complete") return <CompleteBar />;
   if (phase === "form") return <FormBar screen={screen} />;
   const stage = screenStage(screen);
-  if (phase === "writing" || stage === undefined) return <WritingBar />;
+  if (phase === "writing" || stage === undefined) return <WritingBar screen={screen} />;
   switch (phase) {
     case "unwritten":
       return <UnwrittenBar screen={screen} stage={stage} />;
     case "ended":
-      return <EndedBar stage={stage} />;
+      return screen.kind === "complete" ? <UnfinishedBar /> : <EndedBar stage={stage} />;
     case "editing":
       return <EditingBar stage={stage} />;
     case "stale":
@@ -83,13 +85,7 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
       beside={
         <>
           <ReturnButton />
-          {isLast && canContinue(session.definition, state) ? (
-            <BesideButton
-              icon={Wand2}
-              word="Draft the whole letter"
-              onClick={() => void new LetterRun(session).draft()}
-            />
-          ) : null}
+          {isLast ? <DraftButton /> : null}
         </>
       }
       next={<Continue screen={screen} />}
@@ -97,22 +93,29 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
   );
 }
 
+/** Writes the whole letter, once its brief is complete. */
+function DraftButton() {
+  const session = useSession();
+  useWizardState();
+  if (!canDraft(session)) return null;
+  return <BesideButton icon={Wand2} word="Draft the whole letter" onClick={() => new LetterRun(session).draft()} />;
+}
+
 /**
  * The bar while a text is being written, for this or another step. The story wizard's list of insights has its own
  * label (specification 2.4).
  */
-function WritingBar() {
+function WritingBar({ screen }: { screen: ScreenDefinition }) {
   const session = useSession();
   const stage = streamingStage(useWizardState());
-  const { progress } = useLetterRun();
-  const written = progress && session.definition.stages[progress.stage];
+  const elsewhere = stage && stage !== screenStage(screen) ? session.definition.stages[stage] : undefined;
   const isList = session.definition.name === "story" && stage === "insights";
   return (
     <BarRow
       beside={
         <>
           <ReturnButton />
-          <Button size="small" onClick={() => (progress ? stopRun(session) : stage && session.stop(stage))}>
+          <Button size="small" onClick={() => stage && session.stop(stage)}>
             <Square aria-hidden="true" className="size-3.5 fill-current" />
             Stop
           </Button>
@@ -120,9 +123,9 @@ function WritingBar() {
       }
       next={
         <>
-          {written ? (
+          {elsewhere ? (
             <p role="status" className="text-ink-muted text-sm">
-              {`Writing ${written.label}, ${progress.number} of ${progress.total}`}
+              {`Writing ${elsewhere.label}`}
             </p>
           ) : null}
           <Button variant="primary" busy>
@@ -142,7 +145,12 @@ function UnwrittenBar({ screen, stage: name }: { screen: ScreenDefinition; stage
     screen.kind === "insight-source" ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`;
   return (
     <BarRow
-      beside={<ReturnButton />}
+      beside={
+        <>
+          <ReturnButton />
+          {screen.kind === "insight-source" ? <DraftButton /> : null}
+        </>
+      }
       next={
         possible ? (
           <Button {...NEXT_ACT} variant="primary" onClick={() => session.start(name, "generate")}>
@@ -162,16 +170,51 @@ function EndedBar({ stage: name }: { stage: StageName }) {
   const { definition, stage } = useStage(name);
   const { run } = stage;
   if (run.status !== "failed" && run.status !== "stopped") return null;
-  const again = run.status === "failed" ? "Try again" : "Write again";
+  return (
+    <AgainBar
+      run={run}
+      again={run.status === "failed" ? "Try again" : "Write again"}
+      part={partWords(definition, run.partialText)}
+      name={name}
+      onAgain={() => session.start(name, run.request)}
+    />
+  );
+}
+
+/** The bar of a letter that is not whole: write what it lacks. */
+function UnfinishedBar() {
+  const session = useSession();
+  const { written } = countParts(session.definition, useWizardState());
+  return (
+    <AgainBar
+      run={useStage("wholeLetter").stage.run}
+      again={written > 0 ? "Write the rest" : "Try again"}
+      unavailableReason={canDraft(session) ? undefined : "An answer is missing in an earlier step"}
+      onAgain={() => new LetterRun(session).draft()}
+    />
+  );
+}
+
+interface AgainBarProps {
+  run: StageRun;
+  /** The label of the next act. */
+  again: string;
+  onAgain: () => void;
+  unavailableReason?: string | undefined;
+  /** The part that arrived, and its stage. */
+  part?: ReturnType<typeof partWords>;
+  name?: StageName;
+}
+
+function AgainBar({ run, again, onAgain, unavailableReason, part, name }: AgainBarProps) {
+  const session = useSession();
   const signIn = run.status === "failed" && run.error.code === "sign_in_required";
-  const part = partWords(definition, run.partialText);
-  const start = () => session.start(name, run.request);
   return (
     <BarRow
       beside={
         <>
           <ReturnButton />
-          {part === undefined ? null : (
+          {part === undefined || name === undefined ? null : (
             <BesideButton
               icon={Scissors}
               word="Use"
@@ -179,7 +222,7 @@ function EndedBar({ stage: name }: { stage: StageName }) {
               onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
             />
           )}
-          {signIn ? <BesideButton icon={RotateCcw} word={again} onClick={start} /> : null}
+          {signIn ? <BesideButton icon={RotateCcw} word={again} onClick={onAgain} /> : null}
         </>
       }
       next={
@@ -188,7 +231,13 @@ function EndedBar({ stage: name }: { stage: StageName }) {
             Sign in
           </a>
         ) : (
-          <Button {...landing("notice")} {...NEXT_ACT} variant="primary" onClick={start}>
+          <Button
+            {...landing("notice")}
+            {...NEXT_ACT}
+            variant="primary"
+            unavailableReason={unavailableReason}
+            onClick={onAgain}
+          >
             {again}
           </Button>
         )
@@ -240,22 +289,36 @@ function StaleBar({ stage: name }: { stage: StageName }) {
   );
 }
 
+const COUNT_WORDS: Readonly<Record<number, string>> = { 3: "three", 4: "four", 5: "five", 6: "six", 10: "ten" };
+
 /** The bar of a complete list: choose one, or get another list. */
 function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: StageName }) {
   const session = useSession();
+  const { definition, stage: listed } = useStage(stage);
   const things = stage === "storyOptions" ? "of stories" : stage === "insights" ? "of insights" : "";
+  const only = onlyOption(definition, listed);
+  const count = "count" in screen ? COUNT_WORDS[screen.count] : undefined;
   return (
     <BarRow
       beside={
         <>
           <ReturnButton />
-          <BesideButton
-            icon={RotateCcw}
-            before="Give me"
-            word="another list"
-            after={things}
-            onClick={() => session.start(stage, "generate")}
-          />
+          {only ? (
+            <BesideButton
+              icon={ListPlus}
+              before="Show"
+              word={`${count} ${stage === "storyOptions" ? "other ideas" : "others"}`}
+              onClick={() => session.start(stage, "generate", only)}
+            />
+          ) : (
+            <BesideButton
+              icon={RotateCcw}
+              before="Give me"
+              word="another list"
+              after={things}
+              onClick={() => session.start(stage, "generate")}
+            />
+          )}
         </>
       }
       next={<Continue screen={screen} />}

@@ -52,7 +52,7 @@ interface StepItemProps {
 function StepItem({ step, status, written, openScreen, stale, reachable, onVisit }: StepItemProps) {
   const current = status === "current";
   // `aria-current` says which step is open.
-  const words = written && status !== "complete" ? "written" : current ? "" : status;
+  const words = written === (status === "complete") ? (current ? "" : status) : written ? "written" : "";
   return (
     <li data-status={current ? status : words}>
       <button

@@ -9,6 +9,7 @@ import { classNames } from "@/lib/browser/styles/class-names";
 import { type BlockName, type Blocks, isInBody } from "@/lib/wizard/blocks";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
+import { letterGreeting } from "@/lib/wizard/letter/letter-greeting";
 import { stepOfStage, streamingStage } from "@/lib/wizard/navigation";
 import { LetterPlace } from "./letter-places";
 
@@ -31,6 +32,7 @@ export function LetterPane() {
     ...(pointed === null ? {} : { [pointed.block]: pointed.text }),
     ...arriving,
   };
+  const greeting = letterGreeting(definition, state.brief, blocks);
   const growing = definition.letter.findLast((name) => arriving[name] !== undefined);
   const box = useRef<HTMLDivElement>(null);
   useFollow(box, state.stepIndex, arriving);
@@ -56,10 +58,11 @@ export function LetterPane() {
                 key={name}
                 name={name}
                 text={blocks[name] ?? ""}
+                greeting={name === definition.letter.find(isInBody) ? greeting : ""}
                 lang={lang}
                 step={step}
                 stepName={definition.steps[step]?.name ?? ""}
-                current={step === state.stepIndex || arriving[name] !== undefined}
+                current={step === state.stepIndex || name === growing}
                 standing={state.stepIndex < (definition.visibleFrom[name] ?? 0) ? "ahead" : "reached"}
                 opens={step >= 0 && step <= state.furthestStepIndex && step !== state.stepIndex}
                 growing={name === growing}
@@ -75,6 +78,8 @@ export function LetterPane() {
 interface PaneBlockProps {
   name: BlockName;
   text: string;
+  /** The line above the first block of the body; empty above another. */
+  greeting: string;
   lang: string | undefined;
   step: number;
   stepName: string;
@@ -89,6 +94,7 @@ interface PaneBlockProps {
 const PaneBlock = memo(function PaneBlock({
   name,
   text,
+  greeting,
   lang,
   step,
   stepName,
@@ -113,6 +119,7 @@ const PaneBlock = memo(function PaneBlock({
         name === "preheader" && part && "-mt-[0.5em] border-b border-b-line pb-3 text-ink-muted",
       )}
     >
+      {greeting === "" ? null : <Prose text={greeting} language={{ lang }} className="mb-[1em] text-[0.9375rem]" />}
       {part === undefined ? (
         <LetterPlace name={name} />
       ) : isInBody(name) ? (

@@ -11,14 +11,16 @@ interface LetterTextProps {
   note?: (name: BlockName) => ReactNode;
   /** The content before the body, such as a greeting. */
   opening?: ReactNode;
-  /** Renders the call to action; plain words by default. */
-  callToAction?: (part: LetterPart) => ReactNode;
+  /** Renders the call to action and the P.S., which have the link; plain words by default. */
+  act?: (part: LetterPart) => ReactNode;
   /** Renders a piece of a part's words, e.g. with marks; plain by default. */
   words?: (part: LetterPart, piece: string) => ReactNode;
+  /** The block that is still growing. */
+  growing?: BlockName | undefined;
 }
 
 /** The blocks of a letter in order: first the subject in bold and the quiet preheader, as in an inbox. */
-export function LetterText({ parts, language, note, opening, callToAction, words }: LetterTextProps) {
+export function LetterText({ parts, language, note, opening, act, words, growing }: LetterTextProps) {
   const head = parts.filter(({ name }) => !isInBody(name));
   const body = parts.filter(({ name }) => isInBody(name));
   return (
@@ -39,11 +41,16 @@ export function LetterText({ parts, language, note, opening, callToAction, words
       {opening}
       {body.map((part) => (
         <div key={part.name} className="relative">
-          {part.name === "cta" && callToAction ? (
-            callToAction(part)
+          {(part.name === "cta" || part.name === "postscript") && act ? (
+            act(part)
           ) : (
             <div data-block={part.name}>
-              <LetterProse text={part.text} language={language} words={words && ((piece) => words(part, piece))} />
+              <LetterProse
+                text={part.text}
+                language={language}
+                words={words && ((piece) => words(part, piece))}
+                growing={part.name === growing}
+              />
             </div>
           )}
           {note?.(part.name)}

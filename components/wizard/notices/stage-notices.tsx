@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
-import { LetterRun, unwrittenStages } from "@/lib/browser/wizard/letter-run";
+import { canDraft, LetterRun } from "@/lib/browser/wizard/letter-run";
 import { partText, partWords } from "@/lib/browser/wizard/version-text";
 import type { WireError } from "@/lib/stream/events";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
@@ -43,7 +43,7 @@ export type EndedRun = Extract<StageRun, { status: "failed" | "stopped" }>;
 /** The notice of a text that ended early: what happened, the part that arrived, and buttons that the bar lacks. */
 export function EndedEarly({ name, run, children }: { name: StageName; run: EndedRun; children?: ReactNode }) {
   const session = useSession();
-  const unwritten = unwrittenStages(session);
+  const state = useWizardState();
   const { definition, stage } = useStage(name);
   const part = partText(definition, run.partialText, languageOf(run.basis));
   // With an empty field, nothing else would show the request that a new try sends.
@@ -60,8 +60,8 @@ export function EndedEarly({ name, run, children }: { name: StageName; run: Ende
               Check your brief
             </Button>
           ) : null}
-          {stage.selectedId === null && unwritten.includes(name) && unwritten.length > 1 ? (
-            <Button size="small" onClick={() => void new LetterRun(session).draft()}>
+          {stage.selectedId === null && definition.unused?.(state) !== true && canDraft(session) ? (
+            <Button size="small" onClick={() => new LetterRun(session).draft()}>
               Draft the rest of the letter
             </Button>
           ) : null}
@@ -98,13 +98,13 @@ function expectedOptions({ steps }: WizardDefinition, name: StageName): number |
   return lists.find(({ stage }) => stage === name)?.count;
 }
 
-function titleOf(error: WireError, label: string): string {
+export function titleOf(error: WireError, label: string): string {
   if (error.code === "sign_in_required") return `You need to be signed in for ${label}.`;
   if (error.code === "invalid_request") return `The request for ${label} was not accepted.`;
   return `Something went wrong while writing ${label}.`;
 }
 
-function stoppedTitle({ reason }: Extract<StageRun, { status: "stopped" }>): string {
+export function stoppedTitle({ reason }: Extract<StageRun, { status: "stopped" }>): string {
   return reason === "stopped" ? "Stopped." : "The page was closed or offline while this was being written.";
 }
 

@@ -1,13 +1,14 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { VersionComparison } from "@/components/wizard/block/version-comparison";
-import { useLetterRun, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { LetterRun } from "@/lib/browser/wizard/letter-run";
 import type { Rewritten } from "@/lib/browser/wizard/wizard-session";
-import { stepOfStage } from "@/lib/wizard/navigation";
+import { isBusy, stepOfStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
@@ -18,9 +19,9 @@ export function StaleOverview() {
   const session = useSession();
   const { definition } = session;
   const state = useWizardState();
-  const { progress, rewritten } = useLetterRun();
+  const rewritten = useSyncExternalStore(session.rewritten.subscribe, session.rewritten.get, session.rewritten.get);
   const stale = staleStages(definition, state);
-  if (progress !== null) return null;
+  if (isBusy(state)) return null;
   if (rewritten.length > 0) return <RewrittenList rewritten={rewritten} />;
   if (stale.length === 0) return null;
 
@@ -92,7 +93,7 @@ function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
       announce="status"
       title={rewritten.length === 1 ? "1 block was rewritten." : `${rewritten.length} blocks were rewritten.`}
       actions={
-        <Button size="small" onClick={() => session.run.change({ rewritten: [] })}>
+        <Button size="small" onClick={() => session.rewritten.set([])}>
           Accept all
         </Button>
       }

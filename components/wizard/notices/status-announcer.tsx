@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { CONNECTION_LOST } from "@/components/ui/connection-notice";
 import { LiveRegion } from "@/components/ui/live-region";
-import { useConnectionLost, useLetterRun, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { isKept, selectedOptions, stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE, type StageName, type StageState } from "@/lib/wizard/state";
 
@@ -22,10 +22,8 @@ export function StatusAnnouncer({ name, byNumber = false }: StatusAnnouncerProps
   const connectionLost = useConnectionLost(name);
   const stage = name && stageOf(state, name);
   const change = useChange(name, stage, label);
-  // A run through several texts announces its own progress.
-  const isRun = useLetterRun().progress !== null;
   const options = name && stage && definition.stages[name] ? selectedOptions(definition.stages[name], stage).length : 0;
-  const status = stage && label && !isRun ? statusOf(stage.run.status, label, options, byNumber) : "";
+  const status = stage && label ? statusOf(stage.run.status, label, options, byNumber) : "";
   return <LiveRegion message={connectionLost ? CONNECTION_LOST : (change ?? status)} />;
 }
 

@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useId } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { SelectInput } from "@/components/ui/select-input";
@@ -18,14 +19,26 @@ import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { isLanguageCode, LANGUAGES, type Language } from "@/lib/text/languages";
 import { limitWords } from "@/lib/text/limit-words";
 import { type Brief, type BriefField, EMPTY_BRIEF, FIELD_LIMITS } from "@/lib/wizard/brief";
+import { NO_GREETING, usualGreeting } from "@/lib/wizard/greeting";
 import { letterLanguage } from "@/lib/wizard/letter-language";
 import { firstLinkIn, linkFault } from "@/lib/wizard/links";
+import { OCCASION_NAMES, OCCASIONS, type Occasion, occasionOf } from "@/lib/wizard/occasions";
 
-/** The optional details of a letter: its link, its sender and its language. */
+/** The optional details of a letter: its occasion, its link, its sender, its greeting and its language. */
 export function LetterDetails() {
+  const { definition } = useSession();
   const { brief } = useWizardState();
+  const occasion = occasionOf(brief.occasion);
+  const optionOf = (name: Occasion) => (name === "story" ? "" : name);
   return (
-    <div>
+    <div className="flex flex-col gap-3">
+      <Choice name="occasion" label="Occasion" hint={OCCASIONS[occasion].hint} value={optionOf(occasion)}>
+        {OCCASION_NAMES.map((name) => (
+          <option key={name} value={optionOf(name)}>
+            {OCCASIONS[name].label}
+          </option>
+        ))}
+      </Choice>
       <Disclosure summary={summaryOf(brief)}>
         <div className="mt-2 flex flex-col gap-6">
           <LinkField />
@@ -39,6 +52,7 @@ export function LetterDetails() {
             <DetailField name="senderRole" label="Role" autoComplete="organization-title" />
             <DetailField name="senderOrganization" label="Organization" autoComplete="organization" />
           </div>
+          {definition.letter.includes("lede") ? <GreetingField /> : null}
           <Choices />
         </div>
       </Disclosure>
@@ -94,29 +108,31 @@ function summaryOf({ link, senderName }: Brief): string {
   return missing.length === 0 ? "Link, sender and language" : `Add ${missing.join(" and ")} (optional)`;
 }
 
-interface DetailFieldProps {
+interface DetailFieldProps
+  extends Pick<ComponentProps<typeof TextInput>, "autoComplete" | "placeholder" | "disabled" | "onBlur"> {
   name: BriefField;
   label: string;
   hint?: string;
-  autoComplete?: string;
   error?: string | undefined;
-  onBlur?: () => void;
+  /** The text to show instead of the stored value. */
+  shown?: string | undefined;
 }
 
 /** A one-line answer. */
-export function DetailField({ name, label, hint, autoComplete = "off", error, onBlur }: DetailFieldProps) {
+export function DetailField({ name, label, hint, error, shown, ...native }: DetailFieldProps) {
   const change = useChange();
-  const value = useWizardState().brief[name];
+  const stored = useWizardState().brief[name];
+  const value = shown ?? stored;
   return (
     <Field label={label} hint={hint} error={error ?? limitWords(value, FIELD_LIMITS[name])}>
       {(control) => (
         <TextInput
+          autoComplete="off"
+          {...native}
           {...control}
           name={name}
-          autoComplete={autoComplete}
           value={value}
           maxLength={FIELD_LIMITS[name]}
-          onBlur={onBlur}
           onChange={(event) => change(name, event.target.value)}
         />
       )}
@@ -149,6 +165,30 @@ export function LinkField() {
   );
 }
 
+/** The greeting above the letter: the usual one, the sender's own words, or none. */
+function GreetingField() {
+  const change = useChange();
+  const { brief } = useWizardState();
+  const isOff = brief.greeting.trim() === NO_GREETING;
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <div className="w-full">
+        <DetailField
+          name="greeting"
+          label="Greeting"
+          hint="Leave it empty for the usual greeting."
+          placeholder={isOff ? "" : usualGreeting(brief)}
+          disabled={isOff}
+          shown={isOff ? "" : undefined}
+        />
+      </div>
+      <Checkbox checked={isOff} onChange={(off) => change("greeting", off ? NO_GREETING : "")}>
+        No greeting
+      </Checkbox>
+    </div>
+  );
+}
+
 /** Language and form of address, with the brief's own first. */
 function Choices() {
   const { brief } = useWizardState();
@@ -159,7 +199,7 @@ function Choices() {
   const { address: forms }: Partial<Language> = used ? LANGUAGES[used.code] : {};
   return (
     <div className="grid gap-6 sm:grid-cols-3">
-      <Choice name="language" label="Language">
+      <Choice name="language" label="Language" value={language}>
         <option value="">{found ? `${found.ownName} (found)` : "As the brief"}</option>
         {Object.entries(LANGUAGES).map(([code, { ownName }]) => (
           <option key={code} value={code}>
@@ -168,7 +208,7 @@ function Choices() {
         ))}
       </Choice>
       {used?.address || address !== "" ? (
-        <Choice name="address" label="Form of address">
+        <Choice name="address" label="Form of address" value={address}>
           <option value="">{used?.address ? `${used.address.word} (found)` : "As the brief"}</option>
           {used
             ? (["informal", "formal"] as const).map((form) => (
@@ -183,22 +223,23 @@ function Choices() {
   );
 }
 
-function Choice({ name, label, children }: { name: BriefField; label: string; children: ReactNode }) {
+interface ChoiceProps {
+  name: BriefField;
+  label: string;
+  hint?: string;
+  value: string;
+  children: ReactNode;
+}
+
+function Choice({ name, label, hint, value, children }: ChoiceProps) {
   const change = useChange();
-  const id = useId();
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <SelectInput
-        id={id}
-        name={name}
-        value={useWizardState().brief[name]}
-        onChange={(event) => change(name, event.target.value)}
-      >
-        {children}
-      </SelectInput>
-    </div>
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <SelectInput {...control} name={name} value={value} onChange={(event) => change(name, event.target.value)}>
+          {children}
+        </SelectInput>
+      )}
+    </Field>
   );
 }

@@ -14,6 +14,7 @@ import { useSession, useStage, useWizardState } from "@/components/wizard/wizard
 import { classNames } from "@/lib/browser/styles/class-names";
 import { limitWords } from "@/lib/text/limit-words";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
+import { onlyOption } from "@/lib/wizard/letter/only-option";
 import { isBusy } from "@/lib/wizard/navigation";
 import { canStart, chosenOption, effectiveVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
@@ -37,6 +38,7 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
   const written = stage.versions.length > 0;
   const waiting = run.status === "streaming";
   const ended = run.status === "failed" || run.status === "stopped" ? run : undefined;
+  const only = selectedVersion(stage)?.origin === "edited" ? undefined : onlyOption(definition, stage);
   const isEmpty = run.status === "idle" && !written && stage.handEdit === null;
   // It belongs to a subject, so that must be chosen first.
   if (isEmpty && !canStart(definition, state)) return null;
@@ -68,9 +70,9 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
           className="self-start"
           busy={waiting}
           disabled={!waiting && isBusy(state)}
-          onClick={() => session.start(name, "generate")}
+          onClick={() => session.start(name, "generate", only)}
         >
-          {written ? "Suggest three others" : "Suggest three preheaders"}
+          {only ? "Show three others" : written ? "Suggest three others" : "Suggest three preheaders"}
         </Button>
       )}
       <StageFooter name={name} />

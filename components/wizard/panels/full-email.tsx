@@ -3,6 +3,7 @@
 import { Dialog } from "@/components/ui/dialog";
 import { LazyFailure } from "@/components/ui/lazy";
 import { Paper } from "@/components/ui/paper";
+import { Prose } from "@/components/ui/prose";
 import { Spinner } from "@/components/ui/spinner";
 import { Tabs } from "@/components/ui/tabs";
 import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
@@ -12,15 +13,19 @@ import { SendPart } from "@/components/wizard/send/lazy-send";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
 import { visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { letterGreeting } from "@/lib/wizard/letter/letter-greeting";
 
 /** The letter so far, as text (specification 2.3, 'Preview Full Email') and as an email. */
 export function FullEmail({ onClose }: { onClose: () => void }) {
   const { definition } = useSession();
-  const parts = assembleLetter(visibleBlocks(definition, useWizardState()), definition.letter);
+  const state = useWizardState();
+  const blocks = visibleBlocks(definition, state);
+  const parts = assembleLetter(blocks, definition.letter);
+  const greeting = letterGreeting(definition, state.brief, blocks);
   if (parts.length === 0) {
     return (
       <Dialog title={TITLE} width="wide" open onOpenChange={onClose}>
-        <LetterPaper parts={parts} />
+        <LetterPaper parts={parts} greeting={greeting} />
       </Dialog>
     );
   }
@@ -40,7 +45,7 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
       <Tabs
         label="Ways to see your email"
         tabs={[
-          { title: "Letter", content: <LetterPaper parts={parts} /> },
+          { title: "Letter", content: <LetterPaper parts={parts} greeting={greeting} /> },
           { title: "Phone", content: <MailTab on="phone" /> },
           { title: "Desktop", content: <MailTab on="desktop" /> },
           { title: "Dark", content: <MailTab on="dark" /> },
@@ -53,13 +58,13 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
 
 const TITLE = "Preview Full Email";
 
-function LetterPaper({ parts }: { parts: readonly LetterPart[] }) {
+function LetterPaper({ parts, greeting }: { parts: readonly LetterPart[]; greeting: string }) {
   return (
     <Paper label="Your email" className="mx-auto max-w-[43rem]">
       {parts.length === 0 ? (
         <p className="text-ink-muted italic">Your email will grow here, block by block.</p>
       ) : (
-        <LetterText parts={parts} />
+        <LetterText parts={parts} opening={greeting === "" ? null : <Prose text={greeting} />} />
       )}
     </Paper>
   );

@@ -7,8 +7,7 @@ import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { isNeeded, missingDetails } from "@/lib/export/missing-details";
-import { stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { stageOf } from "@/lib/wizard/stage";
+import { countedVersions } from "@/lib/wizard/letter/letter-cost";
 import { FinishedLetter } from "./finished-letter";
 import { MissingDetails } from "./missing-details";
 import { SendDesk } from "./send-desk";
@@ -23,7 +22,7 @@ export function CompleteScreen() {
   const outgoing = useOutgoingLetter();
   const { letter } = outgoing;
   const isWhole = !missingDetails(definition, state, letter).some(isNeeded);
-  const versions = stageNames(definition).flatMap((name) => stageOf(state, name).versions);
+  const versions = countedVersions(definition, state);
   return (
     <>
       <p className="mt-2 text-ink-muted">

@@ -3,11 +3,14 @@
 import type { ReactNode } from "react";
 import { Prose, type TextLanguage } from "@/components/ui/prose";
 import { MarkedLetter, MarkedWords } from "@/components/wizard/findings/marked-words";
+import { LetterProse } from "@/components/wizard/letter/letter-prose";
 import { LetterText } from "@/components/wizard/letter/letter-text";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { callToAction } from "@/lib/export/call-to-action";
-import { letterWords } from "@/lib/export/letter-words";
+import { classNames } from "@/lib/browser/styles/class-names";
+import { actOf } from "@/lib/export/call-to-action";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
+import { translateTags } from "@/lib/export/service-tags";
+import { findMergeTags } from "@/lib/text/merge-tags";
 import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
 import { blockChoice } from "@/lib/wizard/letter/block-choice";
@@ -26,7 +29,7 @@ export function FinishedLetter({ letter }: { letter: SendableLetter }) {
         parts={[...shown, ...added]}
         language={languageOf(letter)}
         opening={<Greeting letter={letter} />}
-        callToAction={(part) => <CallToAction part={part} letter={letter} />}
+        act={(part) => <Act part={part} letter={letter} />}
         note={(name) => <ChoiceNote name={name} />}
         words={(part, piece) => <MarkedWords part={part}>{piece}</MarkedWords>}
       />
@@ -40,42 +43,46 @@ function languageOf({ language, dir }: SendableLetter): TextLanguage {
 }
 
 function Greeting({ letter }: { letter: SendableLetter }) {
-  const { greeting, language } = letter;
-  if (greeting === null) return null;
-  const { fallback } = greeting;
+  if (letter.greeting === "") return null;
+  const said = translateTags(letter.greeting, null);
+  const [tag] = findMergeTags(letter.greeting);
   return (
     <div className="relative">
-      <Prose text={letterWords(language).greeting.join(fallback)} language={languageOf(letter)} />
-      <Note>{`First name, or “${fallback}”`}</Note>
+      <Prose text={said} language={languageOf(letter)} />
+      {said === letter.greeting ? null : <Note>{`First name, or “${tag?.fallback}”`}</Note>}
     </div>
   );
 }
 
-/** The call to action as it will look. It is not a link, so that a click does not leave the letter. */
-function CallToAction({ part, letter }: { part: LetterPart; letter: SendableLetter }) {
-  const { lead, label, link } = callToAction(part.text, letter);
+/** The call to action or the P.S. as it will look, without a link, so that a click does not leave the letter. */
+function Act({ part, letter }: { part: LetterPart; letter: SendableLetter }) {
+  const { lead, label, link } = actOf(part, letter);
   const language = languageOf(letter);
   const words = (piece: string) => <MarkedWords part={part}>{piece}</MarkedWords>;
-  if (label === "") {
-    return (
-      <>
-        <div data-block="cta">
-          <Prose text={lead} language={language} words={words} />
-        </div>
-        <p className="mt-1 select-none font-sans text-warning text-xs leading-6">Needs a link</p>
-      </>
-    );
-  }
+  const isCall = part.name === "cta";
+  const actWords = isCall ? (
+    <span className="bg-accent px-6 py-3 font-sans font-semibold text-accent-ink">{words(label)}</span>
+  ) : (
+    <span className="font-letter text-[1.0625rem] text-accent leading-[1.65] underline">{label}</span>
+  );
   return (
     <>
-      <div data-block="cta" {...language} className="flex flex-col items-start gap-[1em]">
-        {lead === "" ? null : <Prose text={lead} language={language} words={words} />}
-        <span className="bg-accent px-6 py-3 font-sans font-semibold text-accent-ink">{words(label)}</span>
+      <div
+        data-block={part.name}
+        {...language}
+        className={classNames("flex flex-col items-start", isCall && "gap-[1em]")}
+      >
+        {lead === "" ? null : <LetterProse text={lead} language={language} words={words} />}
+        {label === "" ? null : actWords}
       </div>
-      <p className="mt-1 max-w-measure select-none truncate font-sans text-ink-muted text-xs leading-6">
-        <span className="sr-only">Leads to </span>
-        {link.replace(/^https?:\/\//i, "")}
-      </p>
+      {!isCall ? null : label === "" ? (
+        <p className="mt-1 select-none font-sans text-warning text-xs leading-6">Needs a link</p>
+      ) : (
+        <p className="mt-1 max-w-measure select-none truncate font-sans text-ink-muted text-xs leading-6">
+          <span className="sr-only">Leads to </span>
+          {link.replace(/^https?:\/\//i, "")}
+        </p>
+      )}
     </>
   );
 }
@@ -91,7 +98,7 @@ function ChoiceNote({ name }: { name: BlockName }) {
       className={`${NOTE} rounded-sm underline-offset-4 after:absolute after:-inset-2.5 hover:text-accent hover:underline`}
       onClick={() => session.visitStep(choice.stepIndex, choice.screenIndex)}
     >
-      {`${choice.number} of ${choice.count} · change`}
+      {choice.count === 1 ? "Change" : `${choice.number} of ${choice.count} · change`}
       <span className="sr-only">{`, ${BLOCK_LABELS[name]}`}</span>
     </button>
   );

@@ -6,15 +6,15 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { SelectInput } from "@/components/ui/select-input";
 import { TextArea, TextInput } from "@/components/ui/text-controls";
-import { useSession } from "@/components/wizard/wizard-context";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { changeSettings, type OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { EXPORT_LIMITS, type ExportSettings, type Tracking } from "@/lib/export/export-settings";
 import { letterWords } from "@/lib/export/letter-words";
-import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { firstNameTag, SERVICE_TAGS, translateTags } from "@/lib/export/service-tags";
 import { trackingOf } from "@/lib/export/tracking";
 import { limitWords } from "@/lib/text/limit-words";
 import { MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
+import { hasOwnGreeting } from "@/lib/wizard/letter/letter-greeting";
 import { ClosedGroup } from "./desk-group";
 
 type Change = (change: Partial<ExportSettings>) => void;
@@ -50,8 +50,8 @@ export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
   );
 }
 
-function ServiceField({ letter, settings: { service }, change }: OutgoingLetter & { change: Change }) {
-  const { everybody } = letterWords(letter.language);
+function ServiceField({ letter, settings, change }: OutgoingLetter & { change: Change }) {
+  const { service } = settings;
   return (
     <div className="flex flex-col gap-2">
       <Field label="Mail service">
@@ -74,19 +74,19 @@ function ServiceField({ letter, settings: { service }, change }: OutgoingLetter 
       </Field>
       {service === null ? (
         <p className="text-ink-muted">
-          {`No service chosen: names become “${letter.greeting?.fallback ?? everybody}”, and there is no unsubscribe link.`}
+          No service chosen: the greeting is without a name, and there is no unsubscribe link.
         </p>
       ) : (
-        <ServiceTagList service={service} letter={letter} />
+        <ServiceTagList service={service} settings={settings} letter={letter} />
       )}
     </div>
   );
 }
 
 /** The service's tags in files and copies. */
-function ServiceTagList({ service, letter }: { service: MailingService; letter: SendableLetter }) {
+function ServiceTagList({ service, letter, settings }: OutgoingLetter & { service: MailingService }) {
   const { hasFallback, unsubscribe } = SERVICE_TAGS[service];
-  const tag = firstNameTag(letter.greeting?.fallback ?? "", letterWords(letter.language).everybody);
+  const tag = firstNameTag(settings.greeting?.fallback ?? "", letterWords(letter.language).everybody);
   return (
     <dl className="text-ink-muted [&_dd]:mb-1 [&_dd]:wrap-anywhere [&_dd]:text-ink [&_code]:text-xs">
       <dt>First name</dt>
@@ -109,10 +109,20 @@ function useSwitch<Value>(value: Value | null, empty: Value, change: (value: Val
   };
 }
 
+/** The first name in the usual greeting, for a mail service that fills it in. */
 function GreetingFields({ letter, settings, change }: OutgoingLetter & { change: Change }) {
-  const { greeting } = settings;
+  const { service, greeting } = settings;
+  const { brief } = useWizardState();
   const turn = useSwitch(greeting, { fallback: "" }, (switched) => change({ greeting: switched }));
   const { everybody } = letterWords(letter.language);
+  if (service === null || letter.greeting === "") return null;
+  if (hasOwnGreeting(brief)) {
+    return (
+      <p className="text-ink-muted">
+        {`Your own greeting stays as you typed it. Type ${firstNameTag("", everybody)} in it where the first name belongs.`}
+      </p>
+    );
+  }
   return (
     <div className="flex flex-col">
       <Checkbox checked={greeting !== null} onChange={turn}>

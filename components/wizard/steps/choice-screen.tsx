@@ -15,9 +15,9 @@ import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { FORMS } from "@/lib/wizard/definition/forms";
+import { FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
 import { selectedVersion } from "@/lib/wizard/stage";
-import { FormScreen } from "./form-screen";
+import { BriefField, FormScreen } from "./form-screen";
 
 type ChoiceScreenDefinition = Extract<ScreenDefinition, { kind: "choice" }>;
 
@@ -107,7 +107,8 @@ export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinitio
       </div>
       {insightSource === "own" ? <FormScreen form={FORMS.tip} /> : null}
       {insightSource === "generated" ? <GeneratedInsights screen={screen} /> : null}
-      <div className="mt-8">
+      <div className="mt-8 flex flex-col gap-8">
+        <BriefField field={TRUE_SENTENCE} />
         <LetterDetails />
       </div>
     </>

@@ -14,7 +14,7 @@ export function ExampleBriefs() {
     for (const field of BRIEF_FIELDS) session.dispatch({ type: "field-changed", field, value: brief[field] });
     session.dispatch({ type: "description-length-chosen", length: descriptionLength });
     session.dispatch({ type: "insight-source-chosen", source: "own" });
-    void new LetterRun(session).draft();
+    new LetterRun(session).draft();
   }
 
   return (

@@ -11,7 +11,7 @@ import { showUndo } from "@/lib/browser/show-toast";
 import { focusLanding } from "@/lib/browser/wizard/focus-landing";
 import { limitWords } from "@/lib/text/limit-words";
 import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/brief";
-import { FIELD_ROWS, type Form, type FormField } from "@/lib/wizard/definition/goals-form";
+import type { Form, FormField } from "@/lib/wizard/definition/goals-form";
 
 /** A form step. The draft is the form's state, so that nothing typed can be lost. */
 export function FormScreen({ form }: { form: Form }) {
@@ -62,40 +62,36 @@ interface BriefFieldProps {
   field: FormField;
   /** The fields whose examples belong together: the first examples make one brief. */
   together?: readonly FormField[];
+  /** A note below the field that may come later. */
+  note?: ReactNode;
   /** The content between the field and its examples. */
   children?: ReactNode;
 }
 
 /** One field of the brief. It says that it is empty only after the person has left it. */
-export function BriefField({ field, together = [field], children }: BriefFieldProps) {
+export function BriefField({ field, together = [field], note, children }: BriefFieldProps) {
   const session = useSession();
   const text = useWizardState().brief[field.name];
   const [visited, setVisited] = useState(false);
   const missing = visited && field.required && text.trim() === "";
   const limit = FIELD_LIMITS[field.name];
-  const native = {
-    name: field.name,
-    value: text,
-    maxLength: limit,
-    onBlur: () => setVisited(true),
-    onChange: (event: { target: { value: string } }) =>
-      session.dispatch({ type: "field-changed", field: field.name, value: event.target.value }),
-  };
+  const Control = field.name === "productName" ? TextInput : TextArea;
   return (
     <div className="flex flex-col gap-3">
-      <Field
-        label={field.label}
-        hint={field.hint}
-        required={field.required}
-        error={missing ? MISSING : limitWords(text, limit)}
-      >
-        {(control) =>
-          field.name === "productName" ? (
-            <TextInput {...control} {...native} autoComplete="off" />
-          ) : (
-            <TextArea {...control} {...native} rows={FIELD_ROWS} />
-          )
-        }
+      <Field {...field} note={note} error={missing ? MISSING : limitWords(text, limit)}>
+        {(control) => (
+          <Control
+            {...control}
+            name={field.name}
+            autoComplete="off"
+            value={text}
+            maxLength={limit}
+            onBlur={() => setVisited(true)}
+            onChange={(event: { target: { value: string } }) =>
+              session.dispatch({ type: "field-changed", field: field.name, value: event.target.value })
+            }
+          />
+        )}
       </Field>
       {children}
       {field.examples.length === 0 ? null : <ExampleChips field={field} together={together} />}

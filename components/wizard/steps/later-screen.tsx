@@ -6,6 +6,9 @@ import { LazyFailure } from "@/components/ui/lazy";
 import { Prose } from "@/components/ui/prose";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Spinner } from "@/components/ui/spinner";
+import { BriefQuestion } from "@/components/wizard/findings/once-checked";
+import { GrowingLetter } from "@/components/wizard/letter/growing-letter";
+import { LetterNotices } from "@/components/wizard/notices/letter-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { LetterDetails } from "@/components/wizard/options/letter-details";
 import { NumberKeys } from "@/components/wizard/options/number-field";
@@ -13,7 +16,8 @@ import { SendPart, sendParts } from "@/components/wizard/send/lazy-send";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { loadWhenIdle } from "@/lib/browser/when-needed";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { DESCRIPTION_LENGTHS, FORMS } from "@/lib/wizard/definition/forms";
+import { DESCRIPTION_LENGTHS, FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
+import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
 import { screenStage } from "@/lib/wizard/navigation";
 import { ChoiceScreen, InsightSourceScreen } from "./choice-screen";
 import { BriefField, FormFrame, FormScreen } from "./form-screen";
@@ -50,7 +54,23 @@ function ScreenOfKind({ screen }: { screen: ScreenDefinition }) {
     case "review":
       return <ReviewScreen key={screen.stage} screen={screen} />;
     case "complete":
-      return (
+      // The key resets the screen for each email.
+      return <LetterScreen key={draft.id} />;
+  }
+}
+
+/** The last screen: the letter while it grows or lacks a part, then the finished one. */
+function LetterScreen() {
+  const { definition } = useSession();
+  const { stage } = useStage("wholeLetter");
+  const state = useWizardState();
+  const isGrowing = stage.run.status === "streaming" || !isLetterWhole(definition, state);
+  return (
+    <>
+      <LetterNotices />
+      {isGrowing ? (
+        <GrowingLetter />
+      ) : (
         <SendPart
           waiting={
             <p className="mt-6">
@@ -59,11 +79,11 @@ function ScreenOfKind({ screen }: { screen: ScreenDefinition }) {
           }
           failed={<LazyFailure title="This step could not be loaded." />}
         >
-          {/* The key resets the screen for each email. */}
-          {({ CompleteScreen }) => <CompleteScreen key={draft.id} />}
+          {({ CompleteScreen }) => <CompleteScreen />}
         </SendPart>
-      );
-  }
+      )}
+    </>
+  );
 }
 
 /** The form for the tip, with suggested insights, which replace its examples. */
@@ -74,10 +94,15 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
   return (
     <FormFrame introduction={introduction}>
       {fields.map((field) => (
-        <BriefField key={field.name} field={isSuggested ? { ...field, examples: [] } : field}>
+        <BriefField
+          key={field.name}
+          field={isSuggested ? { ...field, examples: [] } : field}
+          note={<BriefQuestion field={field.name} />}
+        >
           <InsightSuggestions screen={screen} />
         </BriefField>
       ))}
+      <BriefField field={TRUE_SENTENCE} />
     </FormFrame>
   );
 }
@@ -103,11 +128,12 @@ function ProductScreen() {
   return (
     <FormFrame introduction={introduction}>
       {fields.map((field) => {
-        if (field.name !== "productDescription") return <BriefField key={field.name} field={field} />;
+        const question = field.name === "productName" ? undefined : <BriefQuestion field={field.name} />;
+        if (field.name !== "productDescription") return <BriefField key={field.name} field={field} note={question} />;
         return (
           <Fragment key={field.name}>
             <DescriptionLengthChoice />
-            {descriptionLength === null ? null : <BriefField field={field} />}
+            {descriptionLength === null ? null : <BriefField field={field} note={question} />}
           </Fragment>
         );
       })}

@@ -57,10 +57,13 @@ function othersOf(block: BlockName, fills: readonly BlockName[], blocks: Blocks)
 /** Returns the request. In a stage with two blocks it names the other one, because both are sent. */
 function requestOf({ instruction }: Fixable, fills: readonly BlockName[], block: BlockName): string {
   if (fills.length < 2) return instruction;
-  const isTransition = block === "transitionToTip" || block === "transitionToOffer";
-  return isTransition
-    ? `In the transition alone: ${instruction} Keep what comes after it word for word.`
-    : `Below the transition alone: ${instruction} Keep the transition word for word.`;
+  const isJoint = block === "transitionToTip" || block === "transitionToOffer";
+  const joint = fills.includes("tip")
+    ? "the passage from the story to the tip"
+    : "the passage from the tip to the offer";
+  return isJoint
+    ? `In ${joint} alone: ${instruction} Keep what comes after it word for word.`
+    : `Below ${joint} alone: ${instruction} Keep that passage word for word.`;
 }
 
 /** Returns the request to remove a quoted line, which the sample writer understands; null for anything else. */

@@ -46,7 +46,7 @@ interface FollowerDependencies extends GenerationDependencies {
 interface FollowerEvents<Name> {
   onEnd: (name: Name, end: GenerationEnd) => void;
   /** Called with the usage of a stopped text; without it, reading ends with the stop. */
-  onCount?: (name: Name, usage: Usage) => void;
+  onCount?: (name: Name, usage: Usage, generationId: string) => void;
 }
 
 /** How long to wait for the usage after a stop. */
@@ -160,7 +160,7 @@ export class GenerationFollower<Client extends GenerationClient, Name extends st
       // A piece may arrive after the stop, when another generation may have the name.
       if (this.#followed.get(name) === followed) this.#take(name, followed, event);
       else if (this.#uncounted.get(name) !== followed) return;
-      else if (event.type === "usage") this.events.onCount?.(name, event.usage);
+      else if (event.type === "usage") this.events.onCount?.(name, event.usage, id);
     }
   }
 

@@ -5,7 +5,14 @@ import { type Brief, FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { WizardState } from "@/lib/wizard/state";
 
 /** The answers that are the same in most letters of one sender. */
-export const SENDER_DETAILS = ["senderName", "senderRole", "senderOrganization", "link", "address"] as const;
+export const SENDER_DETAILS = [
+  "senderName",
+  "senderRole",
+  "senderOrganization",
+  "link",
+  "greeting",
+  "address",
+] as const;
 
 /** Those answers of a brief. */
 export type SenderDetails = Pick<Brief, (typeof SENDER_DETAILS)[number]>;
@@ -15,6 +22,7 @@ const detailsOf = (brief: Brief): SenderDetails => ({
   senderRole: brief.senderRole,
   senderOrganization: brief.senderOrganization,
   link: brief.link,
+  greeting: brief.greeting,
   address: brief.address,
 });
 
@@ -26,6 +34,7 @@ const rememberedSchema = z.object({
     senderRole: text("senderRole"),
     senderOrganization: text("senderOrganization"),
     link: text("link"),
+    greeting: text("greeting"),
     address: z.enum(["", "informal", "formal"]),
   }),
   /** The draft in which they were typed; null for one without an id yet. */

@@ -45,26 +45,14 @@ export interface Rewritten {
   after: Version;
 }
 
-/** The progress of a run through several texts. */
-export interface RunState {
-  /** The text that is being written, counted from 1; null for none. */
-  progress: { stage: StageName; number: number; total: number } | null;
-  /** Whether the person stopped the last run. */
-  stopped: boolean;
-  /** The texts that the last run replaced, until the person closes the list. */
-  rewritten: readonly Rewritten[];
-}
-
-const NO_RUN: RunState = { progress: null, stopped: false, rewritten: [] };
-
 /**
  * Works on one draft: holds the machine's state, and follows the streams that change it. It lives outside React, so
  * that a step forward and its request see the same state, and a growing text redraws only itself.
  */
 export class WizardSession {
   readonly texts: StreamingTexts<StageName>;
-  /** The progress of a run through several texts of the open draft (`LetterRun`). */
-  readonly run = new Store<RunState>(NO_RUN);
+  /** The texts that the last run replaced (`LetterRun`), until the person closes the list. */
+  readonly rewritten = new Store<readonly Rewritten[]>([]);
   /** The findings in the finished letter: the panel lists them, and the letter marks their words. */
   readonly findings = new Store<readonly KeyedFinding[]>([]);
   /** Identifies the draft, and tells what the server has of it. */
@@ -97,7 +85,7 @@ export class WizardSession {
     // Text that is still arriving belongs to the draft that is closed.
     if (action.type === "draft-restored") {
       this.#opened += 1;
-      this.run.set(NO_RUN);
+      this.rewritten.set([]);
       this.close();
     }
     const next = reduceWizard(this.definition, this.getState(), action);
@@ -248,19 +236,21 @@ export class WizardSession {
     if (wasRetried && isOver(end) && run.status === "streaming") this.start(stage, run.request);
   };
 
-  #counted = (stage: StageName, usage: Usage): void => this.dispatch({ type: "part-counted", stage, usage });
+  #counted = (stage: StageName, usage: Usage, generationId: string): void =>
+    this.dispatch({ type: "part-counted", stage, usage, generationId });
 
   #actionOf(stage: StageName, end: GenerationEnd): WizardAction {
+    const ended = { stage, ...partOf(end.reply), endedAt: this.dependencies.now() };
     switch (end.kind) {
       case "written": {
         const stamp = { ...this.stamp(), id: end.generationId };
         return { type: "stage-finished", stage, reply: end.reply, stamp };
       }
       case "failed":
-        return { type: "stage-failed", stage, ...partOf(end.reply), error: end.error, outOfSight: end.outOfSight };
+        return { type: "stage-failed", ...ended, error: end.error, outOfSight: end.outOfSight };
       default: {
         const reason = end.kind === "gone" ? "reloaded" : "stopped";
-        return { type: "stage-stopped", stage, reason, ...partOf(end.reply) };
+        return { type: "stage-stopped", ...ended, reason };
       }
     }
   }
@@ -269,7 +259,7 @@ export class WizardSession {
     const screen = currentScreen(this.definition, this.getState());
     const stage = screenStage(screen);
     // A list of insights is written when its button is pressed, not when its step opens (specification 2.4).
-    if (stage === undefined || screen.kind === "insight-source" || screen.kind === "form") return;
+    if (stage === undefined || ["insight-source", "form", "complete"].includes(screen.kind)) return;
     if (needsText(this.definition, this.getState(), stage)) this.start(stage, "generate");
   }
 

@@ -23,8 +23,8 @@ export interface BriefFacts {
   monthOf: MonthOf;
 }
 
-/** Fields that hold a code. */
-const CHOICES: ReadonlySet<string> = new Set(["language", "address"]);
+/** Fields that hold a setting. */
+const CHOICES: ReadonlySet<string> = new Set(["greeting", "occasion", "language", "address"]);
 
 const read = new WeakMap<BriefTexts, BriefFacts>();
 

@@ -33,6 +33,7 @@ export function withSampleData(letter: SendableLetter): SendableLetter {
     ...letter,
     subject: filledIn(letter.subject),
     preheader: filledIn(letter.preheader),
+    greeting: filledIn(letter.greeting),
     parts: letter.parts.map((part) => ({ ...part, text: filledIn(part.text) })),
     link: filledIn(letter.link),
   };

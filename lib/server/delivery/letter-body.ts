@@ -6,12 +6,10 @@ import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
 
-/** The longest subject or preheader in characters: far more than any inbox shows. */
+/** The longest subject, preheader or greeting in characters: far more than any inbox shows. */
 const LINE_LIMIT = 1000;
 
 const text = (longest: number) => z.string().max(longest);
-
-const greeting = z.object({ fallback: text(EXPORT_LIMITS.fallback) }).nullable();
 
 /** A letter as a page sends it, with its export settings: only texts, from which the server makes the mail. */
 export const letterBody = z.object({
@@ -29,12 +27,12 @@ export const letterBody = z.object({
     language: z.enum(LANGUAGE_CODES).nullable(),
     dir: z.enum(["ltr", "rtl"]),
     sender: z.object({ name: text(FIELD_LIMITS.senderName), organization: text(FIELD_LIMITS.senderOrganization) }),
-    greeting,
+    greeting: text(LINE_LIMIT),
     campaign: text(EXPORT_LIMITS.tracking),
   }),
   settings: z.object({
     service: z.enum(MAILING_SERVICES).nullable(),
-    greeting,
+    greeting: z.object({ fallback: text(EXPORT_LIMITS.fallback) }).nullable(),
     tracking: z
       .object({
         source: text(EXPORT_LIMITS.tracking),

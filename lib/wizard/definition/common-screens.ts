@@ -51,6 +51,6 @@ export function lastSteps(name: string): readonly StepDefinition[] {
   const addition = { stage: "preheaderOptions", optionName: "Preheader", count: 3 } as const;
   return [
     { name, screens: [{ ...subjects, addition }] },
-    { name: "COMPLETE", screens: [{ kind: "complete" }] },
+    { name: "COMPLETE", screens: [{ kind: "complete", stage: "wholeLetter" }] },
   ];
 }

@@ -1,9 +1,11 @@
 import type { ReplyFormat } from "@/lib/replies/reply";
+import type { ReplyPart } from "@/lib/replies/whole-letter";
 import type { LanguageCode } from "@/lib/text/languages";
+import type { StageAction } from "@/lib/wizard/actions";
 import type { BlockName } from "@/lib/wizard/blocks";
 import type { Brief, BriefField } from "@/lib/wizard/brief";
 import type { Source } from "@/lib/wizard/staleness/basis";
-import type { StageName, WizardName, WizardState } from "@/lib/wizard/state";
+import type { StageName, StageRun, WizardName, WizardState } from "@/lib/wizard/state";
 
 /** The JSON body of a request. */
 export type Payload = Readonly<Record<string, unknown>>;
@@ -26,10 +28,14 @@ export interface StageDefinition {
   format: ReplyFormat;
   /** The blocks that its text fills; a list fills its one block with the chosen option. */
   fills: readonly BlockName[];
+  /** The parts of a whole letter that it takes; the blocks that it fills, if absent. */
+  takes?: readonly ReplyPart[];
   /** The sources whose change makes the text stale. A request may send more than these. */
   madeFrom: (state: WizardState) => readonly Source[];
   /** Whether the letter currently does without the text; the text is then never stale. */
   unused?: (state: WizardState) => boolean;
+  /** Returns the draft after an action in this stage that changes other stages. */
+  afterAction?: (state: WizardState, action: StageAction, before: StageRun) => WizardState;
 }
 
 export type FormName = "goals" | "product" | "tip";
@@ -72,7 +78,7 @@ export type ScreenDefinition =
       rewriteLabel: string;
       examples: readonly string[];
     }
-  | { kind: "complete" };
+  | { kind: "complete"; stage: StageName };
 
 export interface StepDefinition {
   /** Its title exactly as specified: 'Step 1: Goals'. */

@@ -35,22 +35,12 @@ export const emailOutline: WizardOutline = {
     {
       name: "Step 6: Tip",
       screens: [
-        review("tip", "tip", "From the story to your tip", [
-          "Make the transition shorter",
-          "Turn the tip into three steps",
-          "Make it more casual",
-        ]),
+        review("tip", "tip", "Your tip", ["Make it shorter", "Turn it into three steps", "Make it more casual"]),
       ],
     },
     {
       name: "Step 7: Offer",
-      screens: [
-        review("offer", "offer", "From the tip to your offer", [
-          "Make it shorter",
-          "Make it less pushy",
-          "Use bullets for the highlights",
-        ]),
-      ],
+      screens: [review("offer", "offer", "Your offer", ["Make it shorter", "Make it less pushy", "Use bullets"])],
     },
     {
       name: "Step 8: CTA",

@@ -1,20 +1,39 @@
 import { offerFormat, postscriptFormat, tipFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
 import type { BlockName } from "@/lib/wizard/blocks";
+import { withKeptOptions } from "@/lib/wizard/letter/only-option";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
-import { letterAbove, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
+import { letterAbove, letterBelow, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
 import type { WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition } from "./definition";
 import { emailOutline } from "./email-outline";
 import { storyStages } from "./story-stages";
+import { wholeLetterStage } from "./whole-letter-stage";
 
 const read = stageReader(() => emailWizard.stages);
 
 const above = (state: WizardState, block: BlockName) => letterAbove(emailWizard, state, block);
 
+const below = (state: WizardState, block: BlockName) => letterBelow(emailWizard, state, block);
+
+/** Returns the letter before and after the blocks of a stage. */
+const around = (state: WizardState, first: BlockName, last = first) => ({
+  emailBody: above(state, first),
+  ...below(state, last),
+});
+
 /** The answers behind the story. It is written before the product is described, so the product does not affect it. */
-const STORY_ANSWERS = ["topic", "audience", "outcome", "tip", "language", "address"] as const;
+const STORY_ANSWERS = [
+  "topic",
+  "audience",
+  "outcome",
+  "trueSentence",
+  "tip",
+  "occasion",
+  "language",
+  "address",
+] as const;
 
 /** The sources of the offer and of the blocks after it. */
 const OFFER_SOURCES = [
@@ -27,6 +46,9 @@ const OFFER_SOURCES = [
   "text:story",
   "text:tip",
 ] as const;
+
+/** The answers that a whole letter needs. */
+const NEEDED = ["topic", "audience", "outcome", "productName", "productDescription", "tip"] as const;
 
 const SENDER = ["senderName", "senderRole", "senderOrganization"] as const;
 
@@ -48,46 +70,54 @@ const opening = (state: WizardState) => ({
 const ledeFields = (state: WizardState) => ({
   finalExpandedStory: read.block(state, "story", "story"),
   formData: formData(state),
+  ...below(state, "story"),
 });
 
 const tipFields = (state: WizardState) => ({
   ...opening(state),
   tip: state.brief.tip.trim() || null,
   formData: formData(state),
-  emailBody: above(state, "transitionToTip"),
+  ...around(state, "transitionToTip", "tip"),
 });
 
-const offerFields = (state: WizardState) => ({
+const offerInputs = (state: WizardState) => ({
   ...opening(state),
   formData: formData(state),
   prompt5Response: read.reply(state, "tip"),
-  emailBody: above(state, "transitionToOffer"),
 });
 
-const ctaFields = (state: WizardState) => ({
-  ...offerFields(state),
-  prompt6Response: read.reply(state, "offer"),
-  emailBody: above(state, "cta"),
-});
+const offerFields = (state: WizardState) => ({ ...offerInputs(state), ...around(state, "transitionToOffer", "offer") });
 
-const signOffFields = (state: WizardState) => ({
-  ...ctaFields(state),
+const ctaInputs = (state: WizardState) => ({ ...offerInputs(state), prompt6Response: read.reply(state, "offer") });
+
+const ctaFields = (state: WizardState) => ({ ...ctaInputs(state), ...around(state, "cta") });
+
+const signOffInputs = (state: WizardState) => ({
+  ...ctaInputs(state),
   selectedCtaIndex: read.choice(state, "ctaOptions"),
   prompt7Response: read.reply(state, "ctaOptions"),
-  emailBody: above(state, "signOff"),
 });
 
+const signOffFields = (state: WizardState) => ({ ...signOffInputs(state), ...around(state, "signOff") });
+
 const postscriptFields = (state: WizardState) => ({
-  ...signOffFields(state),
+  ...signOffInputs(state),
   selectedSignOffIndex: read.choice(state, "signOffOptions"),
-  emailBody: above(state, "postscript"),
+  ...around(state, "postscript"),
 });
 
 /** The email wizard: eleven steps and COMPLETE (specification 2.2). */
 export const emailWizard: WizardDefinition = {
   ...emailOutline,
   briefLanguage,
-  stages: {
+  stages: withKeptOptions({
+    wholeLetter: wholeLetterStage(
+      () => emailWizard,
+      (state) => ({
+        wizard: "email",
+        formData: NEEDED.every((field) => state.brief[field].trim() !== "") ? formData(state) : null,
+      }),
+    ),
     // Without a choice from the list, the tip does not depend on it.
     insights: { ...common.insights, unused: (state) => read.choice(state, "insights") === null },
     storyOptions: common.storyOptions,
@@ -164,5 +194,5 @@ export const emailWizard: WizardDefinition = {
       madeFrom: () => [...OFFER_SOURCES, "text:offer"],
     },
     preheaderOptions: { ...common.preheaderOptions, madeFrom: () => [...OFFER_SOURCES, "text:offer"] },
-  },
+  }),
 };

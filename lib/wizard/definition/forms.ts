@@ -1,5 +1,5 @@
 import type { FormName } from "./definition";
-import { type Form, GOALS_FORM } from "./goals-form";
+import { type Form, type FormField, GOALS_FORM } from "./goals-form";
 
 const PRODUCT_FORM: Form = {
   introduction: "What you sell, in your own words. Names and facts stay exactly as you type them.",
@@ -43,6 +43,15 @@ const TIP_FORM: Form = {
       ],
     },
   ],
+};
+
+/** The question beside the tip, in both wizards. Its example stays out of the field, because it is somebody else's truth. */
+export const TRUE_SENTENCE: FormField = {
+  name: "trueSentence",
+  label: "One true sentence about you and this subject",
+  hint: "The letter may begin with it. For example: I've cut myself four times in thirty years. Every time it was a blunt knife.",
+  required: false,
+  examples: [],
 };
 
 export const FORMS: Readonly<Record<FormName, Form>> = { goals: GOALS_FORM, product: PRODUCT_FORM, tip: TIP_FORM };

@@ -16,9 +16,6 @@ export interface Form {
   fields: readonly FormField[];
 }
 
-/** Every multi-line field shows three rows (specification 9.1). */
-export const FIELD_ROWS = 3;
-
 /** The first form of both wizards. The other forms are not part of the first load. */
 export const GOALS_FORM: Form = {
   introduction: "Three short answers that steer every block of your email.",

@@ -48,6 +48,7 @@ export function storyStages({ wizard, read, formData, group, subjectPath, answer
       generate: requestTo("/wizard/prompt-2", (state) => ({ formData: formData(state), ...toldBefore(state) })),
       format: optionsFormat,
       fills: [],
+      takes: ["idea"],
       madeFrom: answers,
     },
     story: {
@@ -89,7 +90,7 @@ export function storyStages({ wizard, read, formData, group, subjectPath, answer
   } satisfies WizardStages;
 }
 
-/** A first letter sends exactly the payload of the specification. */
-function toldBefore({ toldBefore: told }: Pick<WizardState, "toldBefore">): { toldBefore?: string } {
+/** Returns the note of what was told before; a first letter sends exactly the payload of the specification. */
+export function toldBefore({ toldBefore: told }: Pick<WizardState, "toldBefore">): { toldBefore?: string } {
   return told ? { toldBefore: told } : {};
 }

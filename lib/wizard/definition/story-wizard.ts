@@ -1,11 +1,14 @@
 import { proseFormat } from "@/lib/replies/blocks";
+import { withKeptOptions } from "@/lib/wizard/letter/only-option";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
-import type { WizardState } from "@/lib/wizard/state";
+import { isStale } from "@/lib/wizard/staleness/staleness";
+import type { RequestKind, WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition } from "./definition";
 import { storyOutline } from "./story-outline";
 import { storyStages } from "./story-stages";
+import { wholeLetterStage } from "./whole-letter-stage";
 
 const read = stageReader(() => storyWizard.stages);
 
@@ -28,6 +31,16 @@ const insightChoice = (state: WizardState) => ({
   formData: formData(state),
 });
 
+/** Returns the brief of a whole letter; without a tip, the letter brings its own insight. */
+function letterData(state: WizardState, request: RequestKind) {
+  const { topic, audience, outcome } = state.brief;
+  const tip = request === "revise" && isStale(storyWizard, state, "insight") ? null : insightText(state);
+  const isChosenOnly = tip === null && request === "generate" && read.choice(state, "insights") !== null;
+  const isMissing = [topic, audience, outcome].some((answer) => answer.trim() === "");
+  if (isMissing || isChosenOnly || (tip === null && tellsOwnInsight(state))) return null;
+  return { ...formData(state), tip: tip ?? "" };
+}
+
 const common = storyStages({
   wizard: () => storyWizard,
   read,
@@ -35,7 +48,7 @@ const common = storyStages({
   group: "story",
   subjectPath: "/story/prompt-subject-lines",
   answers: (state) => [
-    ...(["topic", "audience", "outcome", "language", "address", "link", "act"] as const),
+    ...(["topic", "audience", "outcome", "trueSentence", "occasion", "language", "address", "link", "act"] as const),
     tellsOwnInsight(state) ? "tip" : "text:insight",
   ],
 });
@@ -44,9 +57,13 @@ const common = storyStages({
 export const storyWizard: WizardDefinition = {
   ...storyOutline,
   briefLanguage,
-  stages: {
+  stages: withKeptOptions({
     ...common,
-    insights: { ...common.insights, unused: tellsOwnInsight },
+    wholeLetter: wholeLetterStage(
+      () => storyWizard,
+      (state, request) => ({ wizard: "story", formData: letterData(state, request) }),
+    ),
+    insights: { ...common.insights, takes: ["insight"], unused: tellsOwnInsight },
     insight: {
       label: "the insight",
       promptTitle: "INSIGHT prompt",
@@ -58,8 +75,9 @@ export const storyWizard: WizardDefinition = {
       })),
       format: proseFormat("tip"),
       fills: ["tip"],
+      takes: ["insight"],
       madeFrom: () => ["audience", "outcome", "text:insights"],
       unused: tellsOwnInsight,
     },
-  },
+  }),
 };

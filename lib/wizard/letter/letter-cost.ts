@@ -3,6 +3,8 @@ import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/
 import { screenStages } from "@/lib/wizard/navigation";
 import { effectiveVersion, holdsText, stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, Version, WizardState } from "@/lib/wizard/state";
+import { stageNames } from "./letter-blocks";
+import { wholeParts } from "./share-out";
 
 /** The tokens and the cost of some texts. */
 export interface Spending {
@@ -52,7 +54,7 @@ const NO_SPENDING: Spending = {
 
 /** Returns the cost of a letter with all its versions, rejected and interrupted ones included. */
 export function letterCost(definition: WizardDefinition, state: WizardState): LetterCost {
-  const parts = definition.steps.flatMap((step): readonly PartCost[] => {
+  const parts = definition.steps.flatMap((step): PartCost[] => {
     const names = step.screens.flatMap(screenStages);
     const costs = names.map((name) => stageCost(definition, state, name));
     const used = sumOf(costs.map((cost) => cost.used));
@@ -60,11 +62,34 @@ export function letterCost(definition: WizardDefinition, state: WizardState): Le
     const total = sumOf([used, others]);
     return total.texts === 0 ? [] : [{ name: step.name.replace(/^Step \d+: /, ""), used, others, total }];
   });
+  const letters = unsharedCost(definition, state);
+  if (letters.texts > 0) parts.push({ name: "Whole letter", used: NO_SPENDING, others: letters, total: letters });
   const used = sumOf(parts.map((part) => part.used));
   const others = sumOf(parts.map((part) => part.others));
   const writers = Object.values(state.stages).flatMap(({ versions }) => versions.map(({ model }) => model));
   const sampleOnly = writers.every((model) => model === "" || model === SAMPLE_WRITER_NAME);
   return { parts, used, others, total: sumOf([used, others]), sampleOnly };
+}
+
+/** Whether no part of a whole letter is a version of its own, so that its usage is counted nowhere else. */
+const isUnshared = (text: string, isFinished: boolean) => Object.keys(wholeParts(text, isFinished)).length === 0;
+
+/** Returns the cost of the whole letters of which no part could be used. */
+function unsharedCost(definition: WizardDefinition, state: WizardState): Spending {
+  const { run, versions } = stageOf(state, "wholeLetter");
+  const unshared = versions.filter(({ text, origin }) => isUnshared(text, origin !== "interrupted"));
+  const hasPart = (run.status === "failed" || run.status === "stopped") && isUnshared(run.partialText, false);
+  const part = hasPart ? pendingPart(definition.stages.wholeLetter, stageOf(state, "wholeLetter")) : NO_SPENDING;
+  return sumOf([spendingOf(unshared), part]);
+}
+
+/** Returns all versions of a letter whose usage counts: a whole letter has shared its own out. */
+export function countedVersions(definition: WizardDefinition, state: WizardState): readonly Version[] {
+  return stageNames(definition).flatMap((name) => {
+    const { versions } = stageOf(state, name);
+    if (name !== "wholeLetter") return versions;
+    return versions.filter(({ text, origin }) => isUnshared(text, origin !== "interrupted"));
+  });
 }
 
 /** Returns the total for some versions, without those edited by hand. */

@@ -7,7 +7,7 @@ import { type TextChange, textChanges } from "./text-changes";
 
 /** The comparison of one block, or of the options with the same number. */
 export interface PartChanges {
-  /** Its name, e.g. 'Transition to tip' or 'Option 3'; empty for a text with a single part. */
+  /** Its name, e.g. 'From the story to your tip' or 'Option 3'; empty for a text with a single part. */
   label: string;
   changes: readonly TextChange[];
 }

@@ -4,6 +4,7 @@ import { optionsFormat } from "@/lib/replies/options";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT, TOLD_LIMIT } from "@/lib/wizard/brief";
 import { linkFault } from "@/lib/wizard/links";
+import { OCCASION_NAMES } from "@/lib/wizard/occasions";
 
 /** The highest option number that an endpoint accepts without the list itself. */
 const MOST_OPTIONS = 20;
@@ -12,7 +13,7 @@ const MOST_OPTIONS = 20;
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 /** A text of at most `limit` characters that may be empty. `name` is its name in an error, e.g. "topic". */
-function anyText(name: string, limit: number, want: string) {
+export function anyText(name: string, limit: number, want: string) {
   return z
     .string({ error: ({ input }) => (input === undefined ? want : `The ${name} must be text.`) })
     .overwrite(withLineFeeds)
@@ -77,6 +78,10 @@ const details = {
   senderName: oneLine("sender's name", FIELD_LIMITS.senderName),
   senderRole: oneLine("sender's role", FIELD_LIMITS.senderRole),
   senderOrganization: oneLine("sender's organization", FIELD_LIMITS.senderOrganization),
+  trueSentence: anyText("true sentence", FIELD_LIMITS.trueSentence, "Give the true sentence.").default(""),
+  /** The application sets the greeting above the letter; it is here because a request sends the whole brief. */
+  greeting: oneLine("greeting", FIELD_LIMITS.greeting),
+  occasion: z.enum(["", ...OCCASION_NAMES], { error: "This occasion is not known." }).default(""),
   language: z.enum(["", ...LANGUAGE_CODES], { error: "This language is not known." }).default(""),
   address: z.enum(["", "informal", "formal"], { error: 'Choose "informal" or "formal".' }).default(""),
   /** The number of story lists that the draft has had; a new list uses other story forms. */

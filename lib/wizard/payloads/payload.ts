@@ -76,3 +76,16 @@ export function letterAbove(definition: WizardDefinition, state: WizardState, bl
   const above = isInBody(block) ? body.slice(0, body.indexOf(block)) : body;
   return letterText(letterBlocks(definition, state), above);
 }
+
+/** Returns the letter after a block in the same way; nothing while there is none. A change in it makes nothing stale. */
+export function letterBelow(
+  definition: WizardDefinition,
+  state: WizardState,
+  block: BlockName,
+): { letterBelow?: string } {
+  const below = letterText(
+    letterBlocks(definition, state),
+    definition.letter.slice(definition.letter.indexOf(block) + 1),
+  );
+  return below === "" ? {} : { letterBelow: below };
+}

@@ -222,9 +222,9 @@ describe("an option outside what its prompt asked for", () => {
         .walkTo(7)
         .write("ctaOptions", list.map((text, index) => `${index + 1}. ${text}`).join("\n")),
     );
-    expect(remarks()).toEqual(["1 word, asked for 2 to 8", "13 words, asked for 2 to 8"]);
+    expect(remarks()).toEqual(["1 word, asked for 2 to 10", "13 words, asked for 2 to 10"]);
     const first = option(1);
-    expect(first.getAttribute("aria-describedby")).toBe(screen.getByText("1 word, asked for 2 to 8").id);
+    expect(first.getAttribute("aria-describedby")).toBe(screen.getByText("1 word, asked for 2 to 10").id);
     expect(option(2).getAttribute("aria-describedby")).toBeNull();
     await userEvent.click(first);
     expect(choiceOf("ctaOptions")).toBe(1);

@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import "@/components/wizard/findings/findings-parts";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
@@ -8,6 +9,11 @@ import { says } from "@/tests/support/model/upstream-behaviours";
 givePagesAServer();
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const described = (label: string) =>
+  (field(label).getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 test("the link of the description is offered, and one that cannot be opened is refused where it is typed", async () => {
@@ -36,7 +42,51 @@ test("who signs and what happens at the link reach the prompts, in the language 
   expect(user).toContain('Write in German, with the reader addressed as "du"');
 });
 
-test("the story wizard asks for them, too", async () => {
+test("the occasion says what it makes of the letter, and reaches the prompts", async () => {
+  await wizard.openDraft(emailDriver().walkTo(1));
+  expect(described("Occasion")).toBe("A story, your tip, and the offer as the next step.");
+  fireEvent.change(field("Occasion"), { target: { value: "sale" } });
+  expect(described("Occasion")).toBe("The code and the last day stand where everybody looks.");
+  await wizard.continueTo("Step 3: Insight");
+  type("One true sentence about you and this subject", "I burned my first forty loaves.");
+  upstream.script(says("1. One.\n\n2. Two.\n\n3. Three.\n\n4. Four."));
+  await wizard.continueTo("Step 4: Story");
+  const user = upstream.calls[0]?.user ?? "";
+  expect(user).toContain('<material name="true sentence of the sender">\nI burned my first forty loaves.');
+  expect(user).toContain("THE OCCASION\nA sale or a deadline");
+});
+
+test("two prices for one thing are asked about below the field with the second, and nothing is held up", async () => {
+  await wizard.openDraft(emailDriver().walkTo(1));
+  const highlights = "2.3 Product highlights, with their benefits, as a bullet list";
+  type("Describe your product", "A course of six weekends. It costs $49.");
+  type(highlights, "- The course: $59");
+  const question = "Two prices: “It costs $49” and “The course: $59”. Which one holds?";
+  await waitFor(() => expect(screen.getByText(question).role).toBe("status"));
+  expect(described(highlights)).toContain(question);
+  expect(described("Describe your product")).not.toContain(question);
+  expect(field(highlights).getAttribute("aria-invalid")).toBeNull();
+  type(highlights, "- The course: $49");
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  await wizard.continueTo("Step 3: Insight");
+});
+
+test("the usual greeting of the language is shown, and can be left out", async () => {
+  await wizard.openDraft(emailDriver().walkTo(1));
+  expect(field("Greeting").placeholder).toBe("Hello,");
+  fireEvent.change(field("Language"), { target: { value: "de" } });
+  expect(field("Greeting").placeholder).toBe("Guten Tag,");
+  type("Greeting", "Liebe Bäckerinnen,");
+  fireEvent.click(field("No greeting"));
+  expect(field("Greeting")).toMatchObject({ value: "", placeholder: "", disabled: true });
+  fireEvent.click(field("No greeting"));
+  expect(field("Greeting")).toMatchObject({ value: "", placeholder: "Guten Tag,", disabled: false });
+});
+
+test("the story wizard asks for them, too, without the greeting, which its letter does not have", async () => {
   await wizard.openDraft(storyDriver("own").next());
   within(screen.getByRole("main")).getByText("Add a link and your name (optional)");
+  expect(described("One true sentence about you and this subject")).toContain("The letter may begin with it.");
+  expect(field("Occasion").value).toBe("");
+  expect(screen.queryByLabelText("Greeting")).toBeNull();
 });

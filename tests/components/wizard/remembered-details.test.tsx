@@ -16,6 +16,7 @@ const SENDER = {
   senderRole: "founder",
   senderOrganization: "",
   link: "https://loaf.example",
+  greeting: "Dear bakers,",
   address: "formal",
 } as const;
 const NO_SENDER = { ...BRIEF, senderName: "", senderRole: "", senderOrganization: "", link: "", address: "" };
@@ -46,12 +47,13 @@ async function beginNextEmail() {
   await wizard.reload();
 }
 
-test("a new draft has the sender, the link and the form of address of the last one, and says so", async () => {
+test("a new draft has the sender, the link, the greeting and the form of address of the last one, and says so", async () => {
   await openAfter("another-draft");
   expect(line()).not.toBeNull();
   expect(field("Who signs?").value).toBe("Ana Reyes");
   expect(field("Role").value).toBe("founder");
   expect(field("Link for the button").value).toBe("https://loaf.example");
+  expect(field("Greeting").value).toBe("Dear bakers,");
   expect(field("What will readers do there?").value).toBe("");
 });
 

@@ -3,7 +3,6 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { BLOCK_NAMES, isOptional } from "@/lib/wizard/blocks";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
-import { STAGE_NAMES } from "@/lib/wizard/state";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/tests/support/browser/example-brief";
@@ -13,9 +12,6 @@ import { REPLIES } from "@/tests/support/drafts/letter-replies";
 import { resetsAfter, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();
-
-/** What the model answers while a whole letter is drafted. */
-const DRAFTED = STAGE_NAMES.filter((name) => name !== "insights" && name !== "insight").map((name) => REPLIES[name]);
 
 const expectContinue = (allowed: boolean) => expect(wizard.isUnavailable(wizard.continueButton())).toBe(!allowed);
 
@@ -381,9 +377,24 @@ test("Escape leaves an edit by hand, but not while it ends the composing of char
 test("an example writes a whole letter with two clicks, and its blocks lead back to their steps", async () => {
   await wizard.openWizard();
   await wizard.press("Try it with an example");
-  upstream.script(...DRAFTED.map((text) => says(text)));
+  upstream.script(says(REPLIES.wholeLetter.replace("</reply>", "[NOTE]\nThe notes name two prices.\n</reply>")));
   await wizard.press("A bread course");
-  await waitFor(() => expect(wizard.heading()).toBe("COMPLETE"), { timeout: 15_000 });
-  expect(upstream.calls).toHaveLength(10);
-  expect(wizard.blocksOf(wizard.finished())).toHaveLength(11);
+  await waitFor(() => expect(wizard.blocksOf(wizard.finished())).toHaveLength(11), { timeout: 15_000 });
+  expect(wizard.heading()).toBe("COMPLETE");
+  expect(upstream.calls).toHaveLength(1);
+  screen.getByText("The notes name two prices.");
+  expect(wizard.finished().textContent).not.toContain("two prices");
+});
+
+test("a letter without marks is shown and not thrown away, and one click goes on with the steps", async () => {
+  await wizard.openWizard();
+  await wizard.press("Try it with an example");
+  upstream.script(says("Hello, here is your letter in other words."), says(REPLIES.storyOptions));
+  await wizard.press("A bread course");
+  await screen.findByText("Hello, here is your letter in other words.", {}, { timeout: 15_000 });
+  screen.getByRole("button", { name: "Copy the answer" });
+  screen.getByRole("button", { name: "Try again" });
+  await wizard.press("Write it step by step");
+  expect(wizard.heading()).toBe("Step 4: Story");
+  await waitFor(() => expect(upstream.calls).toHaveLength(2));
 });

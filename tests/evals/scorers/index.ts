@@ -1,22 +1,9 @@
 import type { Scorer } from "../eval-case";
-import { factsAtAGlance, invented, keptBackFact, postscriptFacts } from "./facts";
-import { letterLength, storyLength } from "./length";
+import { invented } from "./facts";
+import { letterLength } from "./length";
 import { limits } from "./limits";
 import { shape } from "./shape";
 import { fence, language, mergeTags, sender } from "./words";
 
 /** Layer 1 of the evaluation: gates for facts, tags and form that code decides, each with a fault of its own in `tests/unit/evals`. */
-export const SCORERS: readonly Scorer[] = [
-  shape,
-  limits,
-  invented,
-  mergeTags,
-  fence,
-  postscriptFacts,
-  keptBackFact,
-  factsAtAGlance,
-  storyLength,
-  letterLength,
-  language,
-  sender,
-];
+export const SCORERS: readonly Scorer[] = [shape, limits, invented, mergeTags, fence, letterLength, language, sender];

@@ -60,7 +60,8 @@ export const sender: Scorer = {
       const below = text.split("\n").slice(1).join(" ");
       if (name !== "") return text.includes(name) ? [] : [text];
       const isOpen =
-        below.includes(nameSlotOf({ ...brief, storyLists: 0, language: "", address: "" })) || /\[[^\]]+\]/.test(below);
+        below.includes(nameSlotOf({ ...brief, storyLists: 0, occasion: "", language: "", address: "" })) ||
+        /\[[^\]]+\]/.test(below);
       return isOpen || tagsIn(below).length > 0 || wordsOf(below.toLowerCase()).some((word) => own.includes(word))
         ? []
         : [text];

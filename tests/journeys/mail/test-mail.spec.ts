@@ -28,7 +28,7 @@ test("a letter is sent to the person's own address, which the desk remembers wit
   expect(mailServer.to(address)).toHaveLength(1);
   const [mail] = mailServer.to(address);
   expect(mail?.headers.get("subject")).toBe("Test: Bread that sounds like a brick 1.");
-  expect(mail?.text).toMatch(/^Hi Alex,/);
+  expect(mail?.text).toMatch(/^Hello Alex,/);
   expect(linksOf(readHtml(mail?.html ?? ""))[0]).toContain("utm_source=kit");
 
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { readWholeLetter } from "@/lib/replies/whole-letter";
 import type { GenerationEvent } from "@/lib/stream/events";
+import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { decodeEvents } from "@/tests/support/model/decode-events";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { callRoute, postJson } from "../../support/in-process/call-route";
@@ -11,7 +13,7 @@ import * as upstreamThat from "../../support/model/upstream-behaviours";
 
 giveRoutesADatabase();
 
-/** The endpoints of specification 7 and 11.9, written out so that a registry cannot lose one unnoticed. */
+/** The endpoints of specification 7 and 11.9, and of the whole letter, written out so that a registry cannot lose one unnoticed. */
 const ENDPOINTS = [
   "/wizard/prompt-2",
   "/wizard/prompt-3",
@@ -28,6 +30,7 @@ const ENDPOINTS = [
   "/wizard/prompt-10",
   "/wizard/preheader",
   "/wizard/claims",
+  "/wizard/whole-letter",
   "/story/prompt-2",
   "/story/prompt-3",
   "/story/prompt-3-revised",
@@ -59,6 +62,9 @@ async function eventsOf(response: Response): Promise<GenerationEvent[]> {
   if (!response.body) throw new Error("The response has no body.");
   return collect(decodeEvents(response.body));
 }
+
+const upstreamText = (events: readonly GenerationEvent[]): string =>
+  events.map((event) => (event.type === "text-delta" ? event.text : "")).join("");
 
 const dataLines = (wire: string) => [...wire.matchAll(/^data: (.+)$/gm)].map((match) => match[1] ?? "");
 
@@ -94,6 +100,35 @@ describe.each(STREAMED)("%s", (path) => {
     expect(text.length).toBeGreaterThan(0);
     expect(text.join("")).toBe(replyTo(call?.user ?? ""));
     expect(upstream.calls).toHaveLength(1);
+  });
+});
+
+describe("/wizard/whole-letter", () => {
+  const PATH = "/wizard/whole-letter";
+  /** The marks of the parts that the model is asked for. */
+  const askedParts = () => upstream.calls[0]?.user.split("WHAT EACH PART DOES")[1]?.match(/^\[[A-Z_.]+\](?= )/gm);
+
+  test("asks a model once for every part of a letter", async () => {
+    const { parts } = readWholeLetter(upstreamText(await eventsOf(await postJson(PATH, PAYLOADS[PATH]))));
+    expect(Object.keys(parts).sort()).toEqual(["idea", ...BLOCK_NAMES].sort());
+    expect(upstream.calls).toHaveLength(1);
+    expect(askedParts()).toHaveLength(BLOCK_NAMES.length + 2);
+  });
+
+  test("asks for the rest of a letter alone, and shows the model what stands", async () => {
+    const written = { subject: "Two chords", story: "Walter sat on the edge of the bath.", tip: "Practise the gap." };
+    await eventsOf(await postJson(PATH, { ...PAYLOADS[PATH], written }));
+    expect(askedParts()).not.toContain("[STORY]");
+    expect(askedParts()).not.toContain("[IDEA]");
+    expect(askedParts()).toContain("[OFFER]");
+    expect(upstream.calls[0]?.user).toContain(written.story);
+  });
+
+  test("asks for the parts that are out of date alone", async () => {
+    await eventsOf(
+      await postJson(PATH, { ...PAYLOADS[PATH], written: { tip: "Practise the gap." }, asked: ["offer"] }),
+    );
+    expect(askedParts()).toEqual(["[OFFER]", "[NOTE]"]);
   });
 });
 

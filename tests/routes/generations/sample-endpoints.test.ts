@@ -22,6 +22,6 @@ test("with no model configured the sample writer answers every endpoint, under i
   });
   const json = (await postJson("/story/prompt-2", jsonPayload)).json();
   await Promise.all(answers);
-  expect(answers).toHaveLength(20);
+  expect(answers).toHaveLength(21);
   expect(JSON.parse((await json).response).stories).toHaveLength(4);
 });

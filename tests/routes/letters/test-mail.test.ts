@@ -62,7 +62,7 @@ describe("through a mail server", () => {
     expect(mail?.to).toEqual([person.email]);
     expect(mail?.headers.get("subject")).toBe("Test: For Alex");
     expect(mail?.headers.get("from")).toBe("hello@example.com");
-    expect(mail?.text).toContain("Hi Alex,");
+    expect(mail?.text).toContain("Hello Alex,");
     expect(mail?.text).toContain("Dear Alex Alex of Springfield, [y].");
     expect(mail?.text).toContain("yes https://example.com/unsubscribe");
     expect(mail?.html).toContain('<a href="https://example.com/unsubscribe"');

@@ -21,7 +21,7 @@ test("an edit by hand opens at its first field and ends at its button", async ({
   await email.openStored(stored(emailAt("tip")));
   const edit = email.button("Edit by hand");
   await press(page, edit);
-  await expect(page.getByLabel("Transition to tip", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("From the story to your tip", { exact: true })).toBeFocused();
   await press(page, email.button("Cancel"));
   await expect(edit).toBeFocused();
   await page.keyboard.press("Enter");

@@ -44,5 +44,5 @@ export function emailWithStory(): DraftDriver {
 export function withOpenTextWritten(driver: DraftDriver): DraftDriver {
   const screen = currentScreen(driver.definition, driver.state);
   const stage = screenStage(screen);
-  return stage === undefined || screen.kind === "form" ? driver : driver.write(stage);
+  return stage === undefined || screen.kind === "form" || screen.kind === "complete" ? driver : driver.write(stage);
 }

@@ -94,10 +94,12 @@ function anyWriting(stages: fc.Arbitrary<StageName>): fc.Arbitrary<Happening> {
         one(
           began(stage, kind),
           { type: "stage-stopped", stage, reason: "stopped", partialText: words, provenance: UNCOUNTED },
-          { type: "part-counted", stage, usage: used },
+          { type: "part-counted", stage, usage: used, generationId: numberedId(1) },
         ),
       ),
-    fc.tuple(stages, usage).map(([stage, used]) => one({ type: "part-counted", stage, usage: used })),
+    fc
+      .tuple(stages, usage)
+      .map(([stage, used]) => one({ type: "part-counted", stage, usage: used, generationId: numberedId(1) })),
     stages.map((stage) => one({ type: "stage-resumed", stage })),
     stages.map((stage) => one({ type: "partial-kept", stage, stamp: { id: "", createdAt: 1 } })),
     stages.map((stage) => one({ type: "run-dismissed", stage, stamp: { id: "", createdAt: 1 } })),

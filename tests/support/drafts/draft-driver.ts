@@ -81,6 +81,7 @@ export class DraftDriver {
     if (
       stage === undefined ||
       screen.kind === "form" ||
+      screen.kind === "complete" ||
       (screen.kind === "insight-source" && this.state.insightSource === "own")
     )
       return this;

@@ -20,6 +20,22 @@ export function listOf(count: number, item: string): string {
 
 /** One reply for every stage, in the shapes that the prompts ask for. */
 export const REPLIES: Readonly<Record<StageName, string>> = {
+  wholeLetter: [
+    "<reply>",
+    "[IDEA]\nThe loaf that stayed flat.",
+    "[SUBJECT]\nBread that sounds like a brick",
+    "[PREHEADER]\nThe clock had been right all along.",
+    "[LEDE]\nThe bread knife would not go in.",
+    "[STORY]\nNora lifted the first loaf out of the oven.\n\nIt sounded like a brick.",
+    "[TRANSITION_TO_TIP]\nThe brick had one thing to say.",
+    "[TIP]\nWatch the dough, not the clock.",
+    "[TRANSITION_TO_OFFER]\nDough is read by hand.",
+    "[OFFER]\nThe Slow Loaf shows you how.",
+    "[CTA]\nSee the first lesson",
+    "[SIGN_OFF]\nUntil the next loaf,\nNora",
+    "[P.S.]\nThe first loaf is on us.",
+    "</reply>",
+  ].join("\n"),
   insights: listOf(5, "Insight"),
   insight: "Watch the dough. It tells you when it is ready.",
   storyOptions: listOf(4, "The loaf that stayed flat, telling"),

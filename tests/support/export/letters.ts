@@ -20,13 +20,12 @@ export const LETTER: SendableLetter = {
   language: "en",
   dir: "ltr",
   sender: { name: "Nora", organization: "The Slow Loaf" },
-  greeting: { fallback: "there" },
+  greeting: "Hello {{first_name|there}},",
   campaign: "sourdough-2026-11",
 };
 
 export const SETTINGS: ExportSettings = {
   ...DEFAULT_EXPORT_SETTINGS,
   service: "mailchimp",
-  greeting: { fallback: "there" },
   postalAddress: "1 Mill Lane\nSpringfield",
 };

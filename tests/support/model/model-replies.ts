@@ -89,7 +89,16 @@ const TIP =
 const numbered = (items: readonly string[], gap = "\n\n"): string =>
   items.map((item, index) => `${index + 1}. ${item}`).join(gap);
 
+const WHOLE_LETTER = [
+  ...["[IDEA]", STORIES[0], "[SUBJECT]", SUBJECTS[0], "[PREHEADER]", PREHEADERS[0], "[LEDE]", LEDES[0]],
+  ...["[STORY]", STORY, "[TRANSITION_TO_TIP]", "That one thumbprint told her more than the timer.", "[TIP]", TIP],
+  ...["[TRANSITION_TO_OFFER]", "One loaf is luck. Every loaf takes a little practice."],
+  ...["[OFFER]", "The course goes through it with you, one loaf a week."],
+  ...["[CTA]", CALLS[0], "[SIGN_OFF]", SIGN_OFFS[0], "[P.S.]", "The dough chart fits on the fridge door."],
+].join("\n");
+
 const REPLIES: readonly (readonly [RegExp, string])[] = [
+  [/the whole letter|parts of this letter/, `<reply>\n${WHOLE_LETTER}\n</reply>`],
   [/ideas for the story/, numbered(STORIES)],
   [/insights that help/, numbered(INSIGHTS)],
   [/expanded insight|chosen insight/, `Watch the dough, not the clock. ${TIP}`],

@@ -1,6 +1,6 @@
 import type { PreparedPrompt, Prompt } from "@/prompts/define-prompt";
-import { storyPrompts } from "@/prompts/story";
-import { wizardPrompts } from "@/prompts/wizard";
+import { storyPrompts } from "@/prompts/story/index";
+import { wizardPrompts } from "@/prompts/wizard/index";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
 
 /** The payload fields of the 20 calls, as specification 7 lists them. */
@@ -103,11 +103,12 @@ export const SPECIFIED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "/story/prompt-subject-lines": ["emailBody"],
 };
 
-/** The payload fields of every call: of the 20, of that for the preheader (specification 11.9), and of that for claims. */
+/** The payload fields of every call: of the 20, of those for the preheader (specification 11.9), the claims and the whole letter. */
 export const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ...SPECIFIED_FIELDS,
   "/wizard/preheader": ["emailBody", "subject"],
   "/wizard/claims": ["emailBody"],
+  "/wizard/whole-letter": ["wizard", "formData"],
 };
 
 export const PATHS: readonly string[] = Object.keys(FIELDS);

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { blockChecks, letterChecks } from "@/lib/checks/check";
+import { contradictionsOf } from "@/lib/checks/facts/contradictions";
 import { letterLedger, missingFromLetter } from "@/lib/checks/facts/fact-ledger";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { isLinear } from "@/tests/support/growth";
 
 /** Pieces of which hostile texts are made: what the rules look for, and what they look past. */
-const UNITS = ["3 points ", "9.30 ", "14. March ", "www.a.de ", "{{a}} ", "[your free "];
+const UNITS = ["costs $9. ", "3 points ", "9.30 ", "14. March ", "www.a.de ", "{{a}} ", "[your free "];
 const PAIRS = UNITS.flatMap((one) => UNITS.map((other) => one + other));
 
 /** What a page does in one go each, of a letter with this text in every block. */
@@ -18,6 +19,7 @@ function tasksOf(text: string) {
     ...blockChecks("offer", text, context),
     ...letterChecks(context).slice(-3),
     ...ledger.slice(-1),
+    () => contradictionsOf({ ...brief, productHighlights: brief.tip }),
     () =>
       missingFromLetter(
         ledger.slice(-1).flatMap((part) => part()),

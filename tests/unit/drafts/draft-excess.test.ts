@@ -106,7 +106,7 @@ describe("what a letter has too much of is named as the interface names it, with
     [
       "stages.tip.handEdit.transitionToTip",
       inStage("tip", () => ({ handEdit: { transitionToTip: tooLong("text") } })),
-      "“Transition to tip” in your edit of the tip has more than 200,000 characters. Shorten it.",
+      "“From the story to your tip” in your edit of the tip has more than 200,000 characters. Shorten it.",
     ],
     [
       "stages.ledeOptions.handEdit.option",

@@ -302,7 +302,7 @@ describe("one letter in two tabs", () => {
     expect(clash).toBe(false);
     expect(state.exportSettings).toEqual({
       service: "kit",
-      greeting: null,
+      greeting: { fallback: "" },
       tracking: { source: "theirs", medium: "", campaign: "mine" },
       postalAddress: "1 Mill Lane",
     });

@@ -65,26 +65,6 @@ const FAULTS: readonly (readonly [rule: string, title: string, faulty: Blocks])[
   ["merge tags intact", "a tool with merge tags", { postscript: "It is saved for {{ first_name }}. Start now." }],
   ["the brief is data", "an evening class", { transitionToTip: "As an AI, I cannot know when it was due." }],
   [
-    "P.S. repeats no fact of the offer",
-    "an evening class",
-    { postscript: "Aprons and towels are there on 5 March. Book your place." },
-  ],
-  [
-    "kept-back fact in the P.S. alone",
-    "an evening class",
-    { postscript: "Come straight from the office. Book your place." },
-  ],
-  [
-    "facts at a glance",
-    "an evening class",
-    { offer: "Four Evenings at the Wheel is a class for beginners. It costs £145, and begins on 5 March." },
-  ],
-  [
-    "length of the story",
-    "an evening class",
-    { story: "The client picked up. “From when?” she asked. He drew a ring around two words." },
-  ],
-  [
     "length of the letter",
     "an evening class",
     { tip: Array(30).fill("Center the clay with your elbows on your thighs.").join("\n") },

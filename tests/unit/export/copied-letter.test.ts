@@ -19,12 +19,12 @@ test("the lines of an inbox are copied each alone, in the words of the service a
 
 test("a body is copied with its greeting and the address of its call to action, and without what an inbox shows", () => {
   const { text, html = "" } = copied("body");
-  expect(text).toMatch(/^Hi \*\|IF:FNAME\|\*.*,\n\nThe bread knife would not go in\./);
+  expect(text).toMatch(/^Hello \*\|IF:FNAME\|\*.*,\n\nThe bread knife would not go in\./);
   expect(text).toContain(`Take a weekend\n${BOOKING}`);
   expect(text).not.toContain(LETTER.subject);
   expect(text).not.toContain(LETTER.preheader);
   const page = readHtml(html);
-  expect(page.querySelector("p")?.textContent).toMatch(/^Hi .*,$/);
+  expect(page.querySelector("p")?.textContent).toMatch(/^Hello .*,$/);
   expect(page.querySelector("ul")?.textContent).toBe("It doubles.It holds a dent.");
   expect(linksOf(page)).toContain(BOOKING);
   expect([...page.querySelectorAll("a")].map((link) => link.textContent)).toContain("Take a weekend");
@@ -62,15 +62,16 @@ test("nothing that somebody typed becomes a tag of the rich half", () => {
   const parts = [{ name: "cta", text: 'Take <b>one</b> & "go"' }] as const;
   const link = 'https://example.com/?a="><script>alert(1)</script>';
   const subject = `<img src="x" onerror='y'>`;
-  const page = readHtml(copied("letter", { subject, parts, link, greeting: null }).html ?? "");
+  const page = readHtml(copied("letter", { subject, parts, link, greeting: "" }).html ?? "");
   expect(page.querySelector("script, img, a b")).toBeNull();
   expect(page.body.textContent).toContain(subject);
   expect(page.querySelector("a")?.textContent).toBe('Take <b>one</b> & "go"');
 });
 
 test("a letter is marked by its words and its link alone", () => {
-  expect(letterMark({ ...LETTER, greeting: null, campaign: "other" })).toBe(letterMark(LETTER));
-  for (const change of [{ subject: "Other" }, { preheader: "" }, { link: "" }, { parts: LETTER.parts.slice(1) }]) {
+  expect(letterMark({ ...LETTER, dir: "rtl", campaign: "other" })).toBe(letterMark(LETTER));
+  const changes = [{ subject: "Other" }, { preheader: "" }, { greeting: "" }, { link: "" }, { parts: [] }];
+  for (const change of changes) {
     expect(letterMark({ ...LETTER, ...change })).not.toBe(letterMark(LETTER));
   }
 });

@@ -114,6 +114,20 @@ test("lines with bullets are a list, and empty lines part paragraphs", () => {
   expect(document.body.innerHTML).toContain("One.<br>two</p>");
 });
 
+test("facts at a glance are a group with bold labels, and a single line with a label is a sentence", () => {
+  const facts = "When: 14 June, 9 am\nWhere: the mill\nPlaces: 8\nPrice: $89, see https://example.com/p";
+  const group = read(withStory(`It takes a day.\n${facts}\n\nOne thing: bring a jar.`));
+  const shown = [...group.querySelectorAll("table table p")].map(({ textContent }) => textContent);
+  expect(shown.slice(1, 4)).toEqual(["It takes a day.", facts.replaceAll("\n", ""), "One thing: bring a jar."]);
+  expect([...group.querySelectorAll("b")].map(({ textContent }) => textContent)).toEqual([
+    "When",
+    "Where",
+    "Places",
+    "Price",
+  ]);
+  expect(linksOf(group).at(0)).toMatch(/^https:\/\/example\.com\/p\?/);
+});
+
 test("merge tags stay as they were typed, with their quotes and signs", () => {
   const tags =
     "{{ first_name|default:'you' }} {% if a > b and c < 2 & d %} {{ '\"' }} %FIRSTNAME% {{customer.x | default: \"y\"}}";
@@ -174,7 +188,7 @@ test("the foot has the address and the service's way out, and is left away where
   expect(read({}).querySelector("table table > tbody > tr:last-child > td > p")?.textContent).toContain(
     "1 Mill LaneSpringfieldUnsubscribe",
   );
-  const bare = read({ parts: [{ name: "cta", text: "Go" }], greeting: null, link: "" }, DEFAULT_EXPORT_SETTINGS);
+  const bare = read({ parts: [{ name: "cta", text: "Go" }], greeting: "", link: "" }, DEFAULT_EXPORT_SETTINGS);
   expect([...bare.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(["Go"]);
 });
 

@@ -4,7 +4,7 @@ import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 
 test("the plain half has the same words, tags and links, one paragraph after another", () => {
-  expect(emailText(LETTER, { ...SETTINGS, service: "kit" })).toBe(`Hi {{ subscriber.first_name | default: 'there' }},
+  expect(emailText(LETTER, { ...SETTINGS, service: "kit" })).toBe(`Hello {{ subscriber.first_name | default: 'there' }},
 
 The bread knife would not go in.
 
@@ -40,7 +40,7 @@ Unsubscribe: {{ unsubscribe_url }}
 
 test("without a link, a service and an address there is nothing but the letter", () => {
   const parts = [{ name: "cta" as const, text: "Take a weekend" }];
-  const bare = { ...LETTER, parts, link: "", greeting: null };
+  const bare = { ...LETTER, parts, link: "", greeting: "" };
   expect(emailText(bare, DEFAULT_EXPORT_SETTINGS)).toBe("Take a weekend\n");
 });
 

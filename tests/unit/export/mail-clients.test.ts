@@ -5,7 +5,7 @@ import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 
-const BARE = { ...LETTER, greeting: null, link: "", preheader: "", language: null };
+const BARE = { ...LETTER, greeting: "", link: "", preheader: "", language: null };
 
 const EXPORTS: readonly (readonly [what: string, html: string])[] = [
   ["without a service, a link and a greeting", emailHtml(BARE, DEFAULT_EXPORT_SETTINGS)],

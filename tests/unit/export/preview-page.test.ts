@@ -4,7 +4,7 @@ import { inboxLine } from "@/lib/export/preview/inbox-line";
 import { PREVIEW_POLICY, previewPage } from "@/lib/export/preview/preview-page";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 
-const BARE = { ...LETTER, subject: "", preheader: "", parts: [], greeting: null };
+const BARE = { ...LETTER, subject: "", preheader: "", parts: [], greeting: "" };
 
 test("a preview is the exported mail, with its policy before everything that a letter says", () => {
   const said = { ...LETTER, subject: "<head><script>alert(1)</script>" };
@@ -28,7 +28,7 @@ test("an inbox shows who sends it, the subject and the preheader, as a reader ge
 
 test("without a preheader it shows the letter's first words in one line, and of an empty letter nothing", () => {
   expect(inboxLine({ ...LETTER, preheader: "" }, SETTINGS).preview).toMatch(
-    /^Hi Alex, The bread knife would not go in\. Nora lifted/,
+    /^Hello Alex, The bread knife would not go in\. Nora lifted/,
   );
   expect(inboxLine(BARE, SETTINGS)).toMatchObject({ subject: "", preview: "", hasPreheader: false });
 });

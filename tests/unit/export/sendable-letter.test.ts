@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { emailText } from "@/lib/export/email-text";
-import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/export/export-settings";
 import { sendableLetter } from "@/lib/export/sendable-letter";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { NO_GREETING } from "@/lib/wizard/greeting";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
 import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 
@@ -12,8 +13,8 @@ const withBrief = (brief: Partial<WizardState["brief"]>): WizardState => ({
   ...state,
   brief: { ...state.brief, ...brief },
 });
-const take = (from: WizardState, greeting = DEFAULT_EXPORT_SETTINGS.greeting) =>
-  sendableLetter(emailWizard, from, { ...DEFAULT_EXPORT_SETTINGS, greeting });
+const take = (from: WizardState, change: Partial<ExportSettings> = {}) =>
+  sendableLetter(emailWizard, from, { ...DEFAULT_EXPORT_SETTINGS, ...change });
 
 test("a finished email gives its blocks in order, the subject apart", () => {
   const letter = take(
@@ -26,7 +27,7 @@ test("a finished email gives its blocks in order, the subject apart", () => {
     language: "en",
     dir: "ltr",
     sender: { name: "Nora", organization: "Loaf" },
-    greeting: null,
+    greeting: "Hello,",
     campaign: "how-to-bake-sourdough-bread-at-home-1970-01",
   });
   expect(letter.parts.map(({ name }) => name)).toEqual(
@@ -63,9 +64,47 @@ test("a link that cannot be opened is none", () => {
   expect(take(withBrief({ link: "javascript:alert(1)" })).link).toBe("");
 });
 
-test("the greeting falls back to a word of the letter's language", () => {
-  expect(take(state, { fallback: " friend " }).greeting).toEqual({ fallback: "friend" });
-  expect(take(withBrief({ language: "de" }), { fallback: "" }).greeting).toEqual({ fallback: "zusammen" });
+test.each([
+  ["en", "", "Hello,", "Hello {{first_name|there}},"],
+  ["de", "informal", "Hallo,", "Hallo {{first_name|zusammen}},"],
+  ["de", "formal", "Guten Tag,", "Guten Tag {{first_name|zusammen}},"],
+  ["fr", "", "Bonjour,", "Bonjour {{first_name|à tous}},"],
+  ["es", "", "Hola:", "Hola {{first_name|a todos}}:"],
+  ["ru", "formal", "Здравствуйте!", "Здравствуйте, {{first_name|друзья}}!"],
+  ["ja", "", "こんにちは。", "こんにちは、{{first_name|皆}}さん。"],
+])("the usual greeting in %s %s has a first name for a mail service alone", (language, address, usual, named) => {
+  const letter = withBrief({ language, address });
+  expect(take(letter).greeting).toBe(usual);
+  expect(take(letter, { service: "kit" }).greeting).toBe(named);
+  expect(take(letter, { service: "kit", greeting: null }).greeting).toBe(usual);
+});
+
+test("a greeting in the sender's own words stays as it is, and none is none", () => {
+  for (const greeting of ["Dear gardeners,", "Moin {{first_name|zusammen}},"]) {
+    expect(take(withBrief({ greeting }), { service: "kit" }).greeting).toBe(greeting);
+  }
+  expect(take(withBrief({ greeting: NO_GREETING }), { service: "kit" }).greeting).toBe("");
+});
+
+test.each([
+  ["Hi Sam,\nThe knife would not go in.", ""],
+  ["Hello there!\n\nThe knife would not go in.", ""],
+  ["Dear reader,", ""],
+  ["The knife would not go in.", "Hello,"],
+  ["“Hello,” she said, and put the knife down.", "Hello,"],
+  ["Say her name is Hannah,\nand she has a knife.", "Hello,"],
+])("a letter that greets by itself is not greeted again: %j", (lede, greeting) => {
+  const letter = finishedEmail().edit("ledeOptions", lede);
+  expect(take(letter.state).greeting).toBe(greeting);
+});
+
+test("a story email has the sender's own greeting alone", () => {
+  const story = finishedStory("own");
+  const greetingIn = (greeting: string) =>
+    sendableLetter(storyWizard, { ...story.state, brief: { ...story.state.brief, greeting } }, DEFAULT_EXPORT_SETTINGS)
+      .greeting;
+  expect(greetingIn("")).toBe("");
+  expect(greetingIn("Dear gardeners,")).toBe("Dear gardeners,");
 });
 
 test("letters from right to left are so in languages that are not known here, too", () => {

@@ -38,9 +38,13 @@ describe("what mends a finding", () => {
       request: expect.stringMatching(words),
       kept,
     });
-    expect(remedy(letter, "transitionToTip")).toEqual(request(/^In the transition alone: Take out “£9”/, { tip }));
+    expect(remedy(letter, "transitionToTip")).toEqual(
+      request(/^In the passage from the story to the tip alone: Take out “£9”/, { tip }),
+    );
     expect(remedy(letter, "tip")).toEqual(
-      request(/^Below the transition alone: Take out “£9”.* word for word\.$/, { transitionToTip }),
+      request(/^Below the passage from the story to the tip alone: Take out “£9”.* word for word\.$/, {
+        transitionToTip,
+      }),
     );
     expect(remedy(finishedStory("own"), "story")).toMatchObject({ kind: "rewrite", stage: "story" });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT, TOLD_LIMIT } from "@/lib/wizard/brief";
+import { formData } from "@/tests/fixtures/payloads";
 import {
   FIELDS,
   LIST_OF,
@@ -11,13 +12,18 @@ import {
   refusals,
 } from "@/tests/support/model/prompt-endpoints";
 
+const WHOLE_LETTER = "/wizard/whole-letter";
+
 const ALWAYS_OPTIONAL = ["formData.productHighlights", "formData.descriptionLength"];
 const limits: Readonly<Record<string, number>> = { ...FIELD_LIMITS, emailBody: LETTER_LIMIT };
 
 const leaves = PATHS.flatMap((path) =>
-  leavesAt(path).map((leaf) => ({ ...leaf, path, field: leaf.keys.at(-1) ?? "", label: `${path} ${leaf.name}` })),
+  leavesAt(path)
+    .filter(({ name }) => name !== "wizard")
+    .map((leaf) => ({ ...leaf, path, field: leaf.keys.at(-1) ?? "", label: `${path} ${leaf.name}` })),
 );
-const needsProduct = (path: string) => path.startsWith("/wizard/prompt-") && Number(path.match(/\d+/)?.[0]) >= 6;
+const needsProduct = (path: string) =>
+  path === WHOLE_LETTER || (path.startsWith("/wizard/prompt-") && Number(path.match(/\d+/)?.[0]) >= 6);
 const required = leaves.filter(
   ({ name, path }) => !ALWAYS_OPTIONAL.includes(name) && (needsProduct(path) || !name.startsWith("formData.product")),
 );
@@ -34,9 +40,11 @@ describe("each endpoint takes its specified payload", () => {
     expect(refusals(path, payloadAt(path))).toEqual([]);
   });
 
-  test.each(PATHS)("%s refuses a body without its fields, naming each", (path) => {
-    const named = refusals(path, {}).map((refusal) => refusal.split(":")[0]);
-    expect(named.toSorted()).toEqual(FIELDS[path]?.toSorted());
+  test.each(PATHS)("%s refuses a body without one of its fields, naming it", (path) => {
+    for (const field of FIELDS[path] ?? []) {
+      const named = refusals(path, payloadWith(path, [field], undefined)).map((refusal) => refusal.split(":")[0]);
+      expect(named).toEqual([field]);
+    }
   });
 
   test.each([null, undefined, [], "text", 7])("every endpoint refuses the body %j", (body) => {
@@ -185,6 +193,19 @@ describe("a payload is read, not trusted", () => {
       "formData.audience: Give an audience.",
       "formData.outcome: The outcome must be text.",
     ]);
+  });
+
+  test("a whole letter of the story wizard needs neither a product nor a tip", () => {
+    const { topic, audience, outcome } = formData;
+    expect(refusals(WHOLE_LETTER, { wizard: "story", formData: { topic, audience, outcome } })).toEqual([]);
+    expect(refusals(WHOLE_LETTER, { wizard: "title", formData })).toEqual([expect.stringMatching(/^wizard: /)]);
+  });
+
+  test("a whole letter takes the parts that stand already, by name and of bounded length", () => {
+    const withWritten = (written: object) => refusals(WHOLE_LETTER, { ...payloadAt(WHOLE_LETTER), written });
+    expect(withWritten({ lede: "It rained.", story: "" })).toEqual([]);
+    expect(withWritten({ header: "It rained." })).toHaveLength(1);
+    expect(withWritten({ lede: "x".repeat(REPLY_LIMIT + 1) })).toEqual([expect.stringMatching(/^written\.lede: /)]);
   });
 
   test("the length of the offer is one of two words", () => {

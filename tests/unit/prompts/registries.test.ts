@@ -9,10 +9,12 @@ const served = [
   ...Object.keys(storyPrompts).map((name) => `/story/${name}`),
 ];
 
-test("the registries serve the 20 specified paths, those of the preheader and of the claims, and no other", () => {
+test("the registries serve the 20 specified paths, those of preheader, claims and whole letter, and no other", () => {
   const specified = Object.keys(SPECIFIED_FIELDS);
   expect(specified).toHaveLength(20);
-  expect(served.toSorted()).toEqual([...specified, "/wizard/claims", "/wizard/preheader"].toSorted());
+  expect(served.toSorted()).toEqual(
+    [...specified, "/wizard/claims", "/wizard/preheader", "/wizard/whole-letter"].toSorted(),
+  );
 });
 
 test("every path has an example payload, and no other path has one", () => {
@@ -24,5 +26,5 @@ test("only the story options of the story wizard answer as one JSON document", (
 });
 
 test("no two paths share a prompt", () => {
-  expect(new Set(PATHS.map(promptAt)).size).toBe(22);
+  expect(new Set(PATHS.map(promptAt)).size).toBe(23);
 });

@@ -30,7 +30,7 @@ const VARIANTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "a short letter": { ...BRIEF, descriptionLength: "short" },
   "a brief without an act": { ...BRIEF, act: "" },
   "a brief without a sender": { ...BRIEF, senderName: "" },
-  "a brief that keeps nothing back": { ...BRIEF, productHighlights: "", productDescription: "A course." },
+  "a sale with a deadline": { ...BRIEF, occasion: "sale" },
   "a brief in German": { ...BRIEF, language: "de", address: "informal" },
 };
 

@@ -1,150 +1,126 @@
 import { describe, expect, test } from "vitest";
-import { LetterRun, stopRun } from "@/lib/browser/wizard/letter-run";
-import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import { writeParts } from "@/lib/replies/whole-letter";
+import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
+import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
-import type { StageName } from "@/lib/wizard/state";
-import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
-import { open, sent, server, serveSessions, session, stage } from "@/tests/support/drafts/session-over-server";
+import {
+  open,
+  sent,
+  server,
+  serveSessions,
+  session,
+  stage,
+  untilRun,
+} from "@/tests/support/drafts/session-over-server";
+import { delta, OPENING } from "@/tests/support/model/frame-server";
 
 serveSessions();
 
-/** The list of insights is for the person alone. */
-const ORDER = stageNames(emailWizard).filter((name) => name !== "insights");
-
-/** Answers the next requests in order with the text of each stage. */
-async function answer(stages: readonly StageName[], before = server.requests.length): Promise<void> {
-  for (const [index, name] of stages.entries()) (await server.request(before + index + 1)).complete(REPLIES[name]);
-}
-
 const brief = () => emailDriver().walkTo(2);
-const progress = () => session.run.get().progress;
+const blocks = () => letterBlocks(session.definition, session.getState());
+const stale = () => staleStages(session.definition, session.getState());
+const LETTER = "/wizard/whole-letter";
 
 describe("drafting the whole letter", () => {
-  test("writes every block with one call each, chooses the first options, keeps nothing and ends at COMPLETE", async () => {
+  test("takes one call, and is at COMPLETE while it is written and afterwards", async () => {
     open(brief());
-    const drafted = new LetterRun(session).draft();
-    await answer(ORDER, 0);
-    await drafted;
-    expect(sent).toHaveLength(10);
+    new LetterRun(session).draft();
     expect(session.getState().stepIndex).toBe(11);
-    expect(Object.keys(letterBlocks(session.definition, session.getState()))).toHaveLength(11);
-    for (const name of ORDER) expect(stage(name).keptId).toBeNull();
-    expect(stage("ctaOptions").versions[0]?.choice).toBe(1);
-    expect(staleStages(session.definition, session.getState())).toEqual([]);
-    expect(progress()).toBeNull();
-  });
-
-  test("says which of how many is being written, at the step of it", async () => {
-    open(brief());
-    void new LetterRun(session).draft();
-    await answer(ORDER.slice(0, 4), 0);
-    await server.request(5);
-    expect(progress()).toEqual({ stage: "offer", number: 5, total: 10 });
-    expect(session.getState().stepIndex).toBe(6);
-    stopRun(session);
-  });
-
-  test("a model that fails at the fifth block leaves the four before it, and another run goes on from there", async () => {
-    open(brief());
-    const drafted = new LetterRun(session).draft();
-    await answer(ORDER.slice(0, 4), 0);
-    (await server.request(5)).refuse(400);
-    await drafted;
-    expect(session.getState().stepIndex).toBe(6);
-    expect(stage("offer").run.status).toBe("failed");
-    expect(letterBlocks(session.definition, session.getState()).tip).toBeDefined();
-
-    const rest = new LetterRun(session).draft();
-    await answer(ORDER.slice(4), 5);
-    await rest;
-    expect(sent).toHaveLength(11);
+    (await server.request(1)).complete(REPLIES.wholeLetter);
+    await untilRun("wholeLetter", "done");
+    expect(sent).toEqual([LETTER]);
     expect(session.getState().stepIndex).toBe(11);
+    expect(Object.keys(blocks())).toHaveLength(11);
+    expect(stale()).toEqual([]);
   });
 
-  test("Stop ends what is being written, and nothing is begun after it", async () => {
-    open(brief());
-    const drafted = new LetterRun(session).draft();
-    await answer(ORDER.slice(0, 1), 0);
-    await server.request(2);
-    stopRun(session);
-    await drafted;
-    expect(stage("story").run.status).toBe("stopped");
-    expect(server.requests).toHaveLength(2);
+  test("of the story wizard takes one call too, without an insight of one's own", async () => {
+    open(storyDriver("generated").walkTo(1));
+    new LetterRun(session).draft();
+    (await server.request(1)).complete(
+      writeParts({ idea: "A loaf.", insight: "Watch the dough.", subject: "Flat", story: "Nora baked." }),
+    );
+    await untilRun("wholeLetter", "done");
+    expect(sent).toEqual([LETTER]);
+    expect(blocks()).toEqual({ tip: "Watch the dough.", subject: "Flat", story: "Nora baked." });
+    expect(session.getState().stepIndex).toBe(4);
   });
 
-  test("a second click on the button writes nothing twice", async () => {
+  test("a second click writes nothing twice, and a letter that is there is only opened", async () => {
     open(brief());
-    const drafted = new LetterRun(session).draft();
-    void new LetterRun(session).draft();
-    await answer(ORDER, 0);
-    await drafted;
-    expect(sent).toHaveLength(10);
+    new LetterRun(session).draft();
+    new LetterRun(session).draft();
+    (await server.request(1)).complete(REPLIES.wholeLetter);
+    await untilRun("wholeLetter", "done");
+    new LetterRun(session).draft();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a failure leaves nothing behind, and another try writes the letter", async () => {
+    open(brief());
+    new LetterRun(session).draft();
+    (await server.request(1)).refuse(400);
+    await untilRun("wholeLetter", "failed");
+    expect(blocks()).toEqual({});
+    new LetterRun(session).draft();
+    (await server.request(2)).complete(REPLIES.wholeLetter);
+    await untilRun("wholeLetter", "done");
+    expect(Object.keys(blocks())).toHaveLength(11);
+  });
+
+  test("a page that is opened while it is written follows it to its end", async () => {
+    open(brief());
+    new LetterRun(session).draft();
+    await server.request(1);
+    const { definition } = session;
+    const state = readStoredState(writeStoredState(session.getState(), session.partialTexts()), definition);
+    session.close();
+    if (!state) throw new Error("The draft cannot be read.");
+    open(new DraftDriver(definition));
+    session.dispatch({ type: "draft-restored", state });
+    (await server.request(2)).complete(REPLIES.wholeLetter);
+    await untilRun("wholeLetter", "done");
+    expect(sent).toEqual([LETTER, expect.stringContaining("/generations/")]);
+    expect(Object.keys(blocks())).toHaveLength(11);
   });
 
   test("another draft that is opened meanwhile gets none of it", async () => {
     open(brief());
-    const drafted = new LetterRun(session).draft();
+    new LetterRun(session).draft();
     await server.request(1);
     const other = emailDriver().state;
     session.dispatch({ type: "draft-restored", state: other });
-    await drafted;
     expect(session.getState()).toBe(other);
-    expect(sent).toHaveLength(1);
-  });
-
-  test.each([
-    ["that is finished keeps what was chosen in it", () => finishedEmail().choose("storyOptions", 3)],
-    ["in which the same list arrives is no part of the run", () => finishedEmail().start("storyOptions")],
-  ])("a draft that is taken back meanwhile and %s", async (_, other) => {
-    open(brief());
-    const drafted = new LetterRun(session).draft();
-    await server.request(1);
-    const { state } = other();
-    session.dispatch({ type: "draft-restored", state });
-    await drafted;
-    expect(session.getState()).toBe(state);
-    expect(progress()).toBeNull();
   });
 });
 
 describe("rewriting what is out of date", () => {
-  test("writes it in order, keeps the numbers that were chosen, and lists what was before and after", async () => {
-    const letter = finishedEmail().choose("ctaOptions", 3).write("preheaderOptions").choose("preheaderOptions", 2);
-    open(letter.act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
-    const stale = staleStages(session.definition, session.getState());
-    expect(stale).toEqual(ORDER.slice(4));
+  test("takes one call, and lists what was before and after", async () => {
+    open(finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
+    const before = stale();
+    expect(before).toEqual(stageNames(session.definition).slice(6, -1));
     const rewritten = new LetterRun(session).rewriteStale();
-    await answer(stale, 0);
+    (await server.request(1)).complete(REPLIES.wholeLetter);
     await rewritten;
-    expect(staleStages(session.definition, session.getState())).toEqual([]);
-    expect(stage("ctaOptions").versions.at(-1)?.choice).toBe(3);
-    expect(session.run.get().rewritten.map((one) => one.stage)).toEqual(stale);
-    session.run.change({ rewritten: [] });
-    expect(session.run.get().rewritten).toEqual([]);
+    expect(sent).toEqual([LETTER]);
+    expect(stale()).toEqual([]);
+    expect(session.rewritten.get().map((one) => one.stage)).toEqual(before);
+    expect(stage("story").versions).toHaveLength(1);
   });
 
-  test("leaves a list alone whose story was kept as it is, and suggested insights always", async () => {
-    const letter = finishedEmail().write("insights").choose("insights", 1);
-    letter.act({ type: "field-changed", field: "audience", value: "bakers" });
-    open(letter.act({ type: "stale-accepted", stage: "story" }));
-    const rewritten = new LetterRun(session).rewriteStale();
-    await answer(ORDER.slice(2, -1), 0);
-    await rewritten;
-    expect(stage("insights").versions).toHaveLength(1);
-    expect(stage("storyOptions").versions).toHaveLength(1);
-    expect(staleStages(session.definition, session.getState())).toEqual([]);
-  });
-
-  test("with one that fails, those before it are done, and this one says so", async () => {
+  test("with a failure in the middle lists the texts that are whole", async () => {
     open(finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
     const rewritten = new LetterRun(session).rewriteStale();
-    await answer(["offer"], 0);
-    (await server.request(2)).refuse(400);
+    const request = await server.request(1);
+    const part = REPLIES.wholeLetter.slice(0, REPLIES.wholeLetter.indexOf("[CTA]") + 9);
+    const error = { code: "model_unavailable", message: "No.", retryable: true } as const;
+    request.send(...OPENING, delta(part), { type: "error", error });
     await rewritten;
-    expect(session.run.get().rewritten.map((one) => one.stage)).toEqual(["offer"]);
-    expect(stage("ctaOptions").run.status).toBe("failed");
-    expect(sent).toHaveLength(2);
+    expect(session.rewritten.get().map((one) => one.stage)).toEqual(["offer", "subjectOptions"]);
+    expect(stale()).toEqual(["ctaOptions", "signOffOptions", "postscript"]);
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { Payload, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { FORMS } from "@/lib/wizard/definition/forms";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { screenStages } from "@/lib/wizard/navigation";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { RequestKind, StageName } from "@/lib/wizard/state";
-import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { FIELDS, PATHS, refusals } from "@/tests/support/model/prompt-endpoints";
 
 const KINDS: readonly RequestKind[] = ["generate", "revise"];
@@ -75,7 +76,7 @@ describe("the wizards are those of the specification", () => {
     "every stage of the $title has a screen, and every screen its stage",
     (wizard) => {
       const shown = wizard.steps.flatMap(({ screens }) => screens.flatMap(screenStages));
-      expect(new Set(shown)).toEqual(new Set(stageNames(wizard)));
+      expect(new Set([...shown, "wholeLetter"])).toEqual(new Set(stageNames(wizard)));
     },
   );
 
@@ -97,10 +98,15 @@ describe("the wizards call the endpoints of the specification", () => {
   test("together, and with the JSON endpoint and that of the claims, they are all endpoints", () => {
     const called = [emailWizard, storyWizard].flatMap((wizard) => endpointsOf(wizard).map(({ path }) => path));
     expect([...new Set([...called, "/story/prompt-2", "/wizard/claims"])].toSorted()).toEqual(PATHS.toSorted());
-    expect(PATHS).toHaveLength(22);
+    expect(PATHS).toHaveLength(23);
     expect(called).not.toContain("/story/prompt-2");
   });
 
+  /** Beside the specified fields goes what the letter has already. */
+  const sentFields = (payload: Payload) =>
+    Object.keys(payload)
+      .filter((name) => !["letterBelow", "written", "asked"].includes(name))
+      .toSorted();
   const fieldsAt = (path: string) => [...new Set([...(FIELDS[path] ?? []), "formData"])].toSorted();
   const letters: readonly (readonly [string, () => DraftDriver, WizardDefinition])[] = [
     ["e-mail wizard", finishedEmail, emailWizard],
@@ -111,7 +117,7 @@ describe("the wizards call the endpoints of the specification", () => {
   );
 
   test.each(calls)("$name sends $path its fields and, beside them, the brief", (call) => {
-    expect(Object.keys(call.letter.payload(call.stage, call.request)).toSorted()).toEqual(fieldsAt(call.path));
+    expect(sentFields(call.letter.payload(call.stage, call.request))).toEqual(fieldsAt(call.path));
   });
 
   test.each(calls)("$name sends $path a body that it takes", ({ letter, stage, request, path }) => {
@@ -123,13 +129,14 @@ describe("the wizards call the endpoints of the specification", () => {
   const ownCalls = endpointsOf(storyWizard).filter(({ stage }) => stage !== "insights" && stage !== "insight");
   test.each(ownCalls)("with an own insight the story wizard sends $path a body that it takes", (call) => {
     const body = own.payload(call.stage, call.request);
-    expect(Object.keys(body).toSorted()).toEqual(fieldsAt(call.path));
+    expect(sentFields(body)).toEqual(fieldsAt(call.path));
     expect(refusals(call.path, body)).toEqual([]);
   });
 
   test.each(calls)("$name sends $path only once what it needs is there", ({ letter, stage, request }) => {
     const before = { ...letter.state, stages: {} };
-    const needsNothing = request === "generate" && ["storyOptions", "insights"].includes(stage);
+    const needsNothing =
+      stage === "wholeLetter" || (request === "generate" && ["storyOptions", "insights"].includes(stage));
     const insightIsMissing = stage === "storyOptions" && letter.state.insightSource === "generated";
     const payload = letter.definition.stages[stage]?.[request]?.payload(before, "Shorter.");
     expect(payload !== null).toBe(needsNothing && !insightIsMissing);
@@ -144,6 +151,9 @@ describe("the payloads carry the letter", () => {
       senderName: "",
       senderRole: "",
       senderOrganization: "",
+      trueSentence: "",
+      greeting: "",
+      occasion: "",
       language: "",
       address: "",
     };
@@ -180,6 +190,17 @@ describe("the payloads carry the letter", () => {
       selectedCtaIndex: 10,
       selectedSignOffIndex: 2,
     });
+  });
+
+  test("a block is sent what comes after it, where that is written, and is not out of date when it changes", () => {
+    const letter = finishedEmail();
+    const below = "Dough is read by hand.\n\nThe Slow Loaf shows you how.\n\nSee lesson 1.";
+    expect(letter.payload("tip")).toMatchObject({ letterBelow: expect.stringContaining(below) });
+    expect(letter.payload("ledeOptions")).toMatchObject({ letterBelow: expect.stringMatching(/^The brick/) });
+    expect(emailDriver().walkTo(5).payload("tip")).not.toHaveProperty("letterBelow");
+    expect(emailDriver().walkTo(9).payload("postscript")).not.toHaveProperty("letterBelow");
+    letter.write("offer", "[TRANSITION_TO_OFFER]\nOther words.\n\n[OFFER]\nAnother offer.");
+    expect(staleStages(emailWizard, letter.state)).not.toContain("tip");
   });
 
   test("a rewrite is sent what was asked for and the text as it stands, edits by hand included", () => {

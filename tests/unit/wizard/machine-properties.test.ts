@@ -19,9 +19,9 @@ const PATIENCE_MS = 30_000;
 
 function expectVersionsOnlyGrow(definition: WizardDefinition, before: WizardState, after: WizardState): void {
   for (const name of stageNames(definition)) {
-    // A choice, and the acceptance of a stale text, are the only things that a version may take on.
+    // A version may take on a choice, the acceptance of a stale text, and the tokens that are counted after a stop.
     const lasting = (state: WizardState) =>
-      (state.stages[name]?.versions ?? []).map(({ choice: _choice, basis: _basis, ...rest }) => rest);
+      (state.stages[name]?.versions ?? []).map(({ choice: _choice, basis: _basis, usage: _usage, ...rest }) => rest);
     const earlier = lasting(before);
     expect(lasting(after).slice(0, earlier.length)).toEqual(earlier);
   }
@@ -36,8 +36,8 @@ function expectPartsStay(definition: WizardDefinition, before: WizardState, afte
     const now = after.stages[name]?.run;
     if (!holdsText(stageDefinition, run.partialText)) continue;
     if (now && "partialText" in now && now.partialText === run.partialText) continue;
-    const added = after.stages[name]?.versions.slice(before.stages[name]?.versions.length);
-    expect(added?.map(({ origin, text }) => [origin, text])).toEqual([["interrupted", run.partialText]]);
+    const kept = after.stages[name]?.versions[before.stages[name]?.versions.length ?? 0];
+    expect([kept?.origin, kept?.text]).toEqual(["interrupted", run.partialText]);
   }
 }
 

@@ -24,6 +24,13 @@ describe("the letter after a finished one", () => {
     expect(next(finishedStory("own"), "new-angle").state).toMatchObject({ stepIndex: 1, screenIndex: 0, stages: {} });
   });
 
+  test("has the greeting, but neither the true sentence nor the occasion, which belong to one letter", () => {
+    const letter = finishedEmail();
+    for (const field of ["greeting", "trueSentence", "occasion"] as const)
+      letter.act({ type: "field-changed", field, value: "reminder" });
+    expect(next(letter).state.brief).toEqual({ ...BRIEF, tip: "", greeting: "reminder" });
+  });
+
   test("opens at an earlier question that the last one left open", () => {
     const letter = finishedEmail().act({ type: "field-changed", field: "productName", value: "" });
     expect(next(letter).state).toMatchObject({ stepIndex: 1, furthestStepIndex: 1 });

@@ -8,12 +8,14 @@ import type { StageName } from "@/lib/wizard/state";
 import { type DraftDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 
-/** The list of insights is for the person alone. */
-const CHAIN: readonly StageName[] = stageNames(emailWizard).filter((name) => name !== "insights");
+/** The list of insights is for the person alone, and a whole letter is in the other stages. */
+const CHAIN: readonly StageName[] = stageNames(emailWizard).filter(
+  (name) => name !== "insights" && name !== "wholeLetter",
+);
 const wholeEmail = () => finishedEmail().write("preheaderOptions").choose("preheaderOptions", 1);
 const from = (stage: StageName) => CHAIN.slice(CHAIN.indexOf(stage));
 const stale = (letter: DraftDriver) => staleStages(letter.definition, letter.state);
-const change = (letter: DraftDriver, field: "topic" | "audience" | "outcome" | "tip" | "productHighlights") =>
+const change = (letter: DraftDriver, field: BriefField) =>
   letter.act({ type: "field-changed", field, value: "Something else." });
 
 describe("a changed answer marks what was made from it", () => {
@@ -21,13 +23,20 @@ describe("a changed answer marks what was made from it", () => {
     expect(stale(wholeEmail())).toEqual([]);
   });
 
-  test.each(["topic", "audience", "outcome", "tip"] as const)("%s: the whole chain", (field) => {
-    expect(stale(change(wholeEmail(), field))).toEqual(CHAIN);
-  });
+  test.each(["topic", "audience", "outcome", "trueSentence", "tip", "occasion"] as const)(
+    "%s: the whole chain",
+    (field) => {
+      expect(stale(change(wholeEmail(), field))).toEqual(CHAIN);
+    },
+  );
 
   test("the product: the offer and what comes after it, but not the story", () => {
     expect(stale(change(wholeEmail(), "productHighlights"))).toEqual(from("offer"));
     expect(stale(wholeEmail().act({ type: "description-length-chosen", length: "longer" }))).toEqual(from("offer"));
+  });
+
+  test("the greeting: nothing", () => {
+    expect(stale(change(wholeEmail(), "greeting"))).toEqual([]);
   });
 
   test("another story option: the story", () => {

@@ -81,7 +81,7 @@ describe("before a letter is sent", () => {
     await screen.findByText("1 block was rewritten.");
     await panel(/Nothing found/);
     expect(upstream.calls).toHaveLength(1);
-    expect(upstream.calls[0]?.user).toContain("Below the transition alone: Take out “£14”");
+    expect(upstream.calls[0]?.user).toContain("Below the passage from the tip to the offer alone: Take out “£14”");
     expect(wizard.finished().textContent).not.toContain("£14");
     await wizard.press("Keep the old one");
     await panel(/^· 1 to look at/);

@@ -142,7 +142,7 @@ test("each copy has its own part, and the tick stands on the one that was made l
   expect(await copy("Copy the preheader")).toBe("A thumb.");
   await waitFor(() => expect(ticked()).toEqual(["Copy the preheader"]));
   const body = await copy("Copy the body");
-  expect(body).toMatch(/^The bread knife would not go in, at try 1\./);
+  expect(body).toMatch(/^Hello,\n\nThe bread knife would not go in, at try 1\./);
   expect(body).toContain(`See lesson 1.\n${LINK}?utm_source=newsletter&utm_medium=email&utm_campaign=`);
   expect(await copy("Copy everything")).toBe(`Subject: Bread that sounds like a brick 1.\n\n${body}`);
   expect(await copy(COPY)).toBe(`Subject: Bread that sounds like a brick 1.\n\n${body}`);
@@ -153,17 +153,17 @@ test("an edit by hand that is still open is in what is copied", async () => {
   await wizard.openDraft(
     linked().act({ type: "edit-opened", stage: "postscript", edit: { postscript: "Bring a pot." } }),
   );
-  expect(await copy("Copy the body")).toMatch(/P\.S\. Bring a pot\.$/);
+  expect(await copy("Copy the body")).toMatch(/P\.S\. Bring a pot\.\nhttps:[^\n]*$/);
 });
 
 test("a mail service is chosen, says what becomes of tags, and is there after a reload", async () => {
   await wizard.openDraft(linked());
   await openGroup("For your mail service");
-  screen.getByText("No service chosen: names become “there”, and there is no unsubscribe link.");
+  screen.getByText("No service chosen: the greeting is without a name, and there is no unsubscribe link.");
   type("Mail service", "mailchimp");
   screen.getByText("*|UNSUB|*");
   await wizard.reload();
-  expect(stored()?.exportSettings).toMatchObject({ service: "mailchimp", greeting: null });
+  expect(stored()?.exportSettings).toMatchObject({ service: "mailchimp", greeting: { fallback: "" } });
   expect(group("For your mail service").parentElement?.textContent).toBe("For your mail serviceMailchimp");
 });
 
@@ -172,33 +172,54 @@ test("the next letter of this browser begins with the mail service and the addre
   await openGroup("For your mail service");
   type("Mail service", "listmonk");
   type("Postal address", "1 Mill Lane, Bath");
-  fireEvent.click(field("Greet by first name"));
+  fireEvent.click(field("Count clicks with UTM parameters"));
   wizard.leave();
   storeLocally("story", writeStoredState(finishedStory("own").state, {}));
   await wizard.openWizard("story");
   await openGroup("For your mail service");
   expect(screen.getByLabelText<HTMLSelectElement>("Mail service").value).toBe("listmonk");
   expect(field("Postal address").value).toBe("1 Mill Lane, Bath");
-  expect(field("Greet by first name").checked).toBe(false);
+  expect(field("Count clicks with UTM parameters").checked).toBe(true);
 });
 
-test("a greeting is seen in the letter, and is copied in the words of the service", async () => {
+test("a greeting is seen in the letter, and is copied with the first name in the words of the service", async () => {
   await wizard.openDraft(linked());
+  within(wizard.finished()).getByText("Hello,");
   await openGroup("For your mail service");
-  fireEvent.click(field("Greet by first name"));
-  within(wizard.finished()).getByText("Hi there,");
-  type("Where the name is not known", "friend");
-  within(wizard.finished()).getByText("Hi friend,");
+  expect(screen.queryByText("Greet by first name")).toBeNull();
   type("Mail service", "kit");
-  expect(await copy("Copy the body")).toMatch(/^Hi \{\{ subscriber\.first_name \| default: 'friend' \}\},\n\n/);
+  within(wizard.finished()).getByText("Hello there,");
+  type("Where the name is not known", "friend");
+  within(wizard.finished()).getByText("Hello friend,");
+  within(wizard.finished()).getByText("First name, or “friend”");
+  expect(await copy("Copy the body")).toMatch(/^Hello \{\{ subscriber\.first_name \| default: 'friend' \}\},\n\n/);
   fireEvent.click(field("Greet by first name"));
-  expect(within(wizard.finished()).queryByText("Hi friend,")).toBeNull();
+  within(wizard.finished()).getByText("Hello,");
+  await wizard.visit("Step 4: Story");
+  within(wizard.preview()).getByText("Hello,");
+});
+
+test("a greeting in the sender's own words stays as typed, and says how a name gets into it", async () => {
+  await wizard.openDraft(withAnswers(linked(), { greeting: "Dear gardeners," }));
+  await openGroup("For your mail service");
+  type("Mail service", "kit");
+  within(wizard.finished()).getByText("Dear gardeners,");
+  screen.getByText(/Type \{\{first_name\|there\}\} in it where the first name belongs\./);
+  expect(screen.queryByText("Greet by first name")).toBeNull();
+  expect(await copy("Copy the body")).toMatch(/^Dear gardeners,\n\n/);
+});
+
+test("the P.S. leads to the link in the words of the call", async () => {
+  await wizard.openDraft(linked());
+  const postscript = wizard.finished().querySelector("[data-block=postscript]");
+  expect(postscript?.textContent).toBe("P.S. The first loaf is on us.See lesson 1.");
+  expect(await copy("Copy the body")).toMatch(/P\.S\. The first loaf is on us\.\nhttps:.*&utm_content=ps$/);
 });
 
 test("what was typed for the greeting and the links comes back when they are turned on again", async () => {
   await wizard.openDraft(linked());
   await openGroup("For your mail service");
-  fireEvent.click(field("Greet by first name"));
+  type("Mail service", "kit");
   type("Where the name is not known", "friend");
   type("Campaign", "spring");
   for (const name of ["Greet by first name", "Count clicks with UTM parameters"]) {

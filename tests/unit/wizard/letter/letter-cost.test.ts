@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Usage } from "@/lib/stream/events";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { letterCost, type Spending } from "@/lib/wizard/letter/letter-cost";
+import { countedVersions, letterCost, type Spending } from "@/lib/wizard/letter/letter-cost";
 import { reduceWizard } from "@/lib/wizard/machine";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/drafts/any-action";
@@ -200,9 +200,7 @@ describe("whatever happens to a letter", () => {
           const after = actions.reduce((state, action) => reduceWizard(start.definition, state, action), start.state);
           const state = withUsage(after, usages);
           const { parts, used: inLetter, others, total } = letterCost(start.definition, state);
-          const all = Object.values(state.stages)
-            .flatMap(({ versions }) => versions)
-            .filter(({ origin }) => origin !== "edited");
+          const all = countedVersions(start.definition, state).filter(({ origin }) => origin !== "edited");
           const sum = (of: (usage: Usage) => number) => all.reduce((so, { usage }) => so + (usage ? of(usage) : 0), 0);
           const expected = [all.length, sum((u) => u.inputTokens), sum((u) => u.outputTokens), sum((u) => u.cost)];
           const added = (spendings: readonly Spending[]) =>

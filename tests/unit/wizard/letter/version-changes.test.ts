@@ -40,7 +40,7 @@ describe("two versions are compared as their readers see them", () => {
     const { changed } = twoTips("[TIP]\nWatch the dough, not the clock.");
     expect(changed).toEqual([
       {
-        label: "Transition to tip",
+        label: "From the story to your tip",
         changes: [{ kind: "changed", before: "The brick had one thing to say.", after: "" }],
       },
     ]);

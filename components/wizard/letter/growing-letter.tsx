@@ -1,0 +1,57 @@
+"use client";
+
+import { Paper } from "@/components/ui/paper";
+import { Prose } from "@/components/ui/prose";
+import { Spinner } from "@/components/ui/spinner";
+import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
+import { useSession, useStage, useStreamingText, useWizardState } from "@/components/wizard/wizard-context";
+import { readWholeLetter } from "@/lib/replies/whole-letter";
+import { isInBody } from "@/lib/wizard/blocks";
+import { assembleLetter } from "@/lib/wizard/letter/assemble";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { letterGreeting } from "@/lib/wizard/letter/letter-greeting";
+import { LetterText } from "./letter-text";
+
+/** The letter on paper while it is being written, and when it ended before it was whole. */
+export function GrowingLetter() {
+  const { definition } = useSession();
+  const state = useWizardState();
+  const isWriting = useStage("wholeLetter").stage.run.status === "streaming";
+  const arriving = useArriving("wholeLetter");
+  const blocks = arriving?.kind === "blocks" ? arriving.blocks : {};
+  const shown = { ...letterBlocks(definition, state), ...blocks };
+  const parts = assembleLetter(shown, definition.letter);
+  const lang = useLetterLanguage() ?? undefined;
+  const greeting = letterGreeting(definition, state.brief, shown);
+  if (!isWriting && parts.length === 0) return null;
+  return (
+    <div className="mt-5 max-w-3xl" aria-busy={isWriting}>
+      {Object.keys(blocks).length === 0 ? <Idea /> : null}
+      <Paper label="Your email so far" className="min-h-40">
+        {parts.length === 0 ? (
+          <p className="flex items-center gap-3 font-sans text-ink-muted">
+            <Spinner />
+            Writing your email ...
+          </p>
+        ) : (
+          <LetterText
+            parts={parts}
+            language={{ lang }}
+            growing={parts.findLast(({ name }) => blocks[name] !== undefined)?.name}
+            opening={
+              greeting && parts.some(({ name }) => isInBody(name)) ? (
+                <Prose text={greeting} language={{ lang }} />
+              ) : undefined
+            }
+          />
+        )}
+      </Paper>
+    </div>
+  );
+}
+
+/** The idea of the story, which a model tells before the letter begins. */
+function Idea() {
+  const { idea } = readWholeLetter(useStreamingText("wholeLetter")).parts;
+  return idea === undefined ? null : <p className="mb-3 text-ink-muted text-sm">{`The idea: ${idea}`}</p>;
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Prose } from "@/components/ui/prose";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { copyText } from "@/lib/browser/clipboard";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { openEnvelope } from "@/lib/replies/envelope";
+import { shownText } from "@/lib/replies/visible-reply";
+import { readWholeLetter } from "@/lib/replies/whole-letter";
+import { countParts, isLetterWhole } from "@/lib/wizard/letter/letter-parts";
+import { wholeParts } from "@/lib/wizard/letter/share-out";
+import { needsText, screenStage } from "@/lib/wizard/navigation";
+import { selectedVersion } from "@/lib/wizard/stage";
+import { isStale, staleStages } from "@/lib/wizard/staleness/staleness";
+import { stoppedTitle, titleOf } from "./stage-notices";
+
+/** The notices above a letter that was written in one reply: an early end, and the model's word to the person. */
+export function LetterNotices() {
+  return (
+    <div className="mt-5 flex flex-col gap-3 empty:hidden">
+      <Unfinished />
+      <NoteToSender />
+    </div>
+  );
+}
+
+/** Says how a letter that is not whole or not current ended, and how much of it is there. */
+function Unfinished() {
+  const session = useSession();
+  const { definition } = session;
+  const state = useWizardState();
+  const { definition: letter, stage } = useStage("wholeLetter");
+  const { run } = stage;
+  const isWhole = isLetterWhole(definition, state);
+  const { written, total } = countParts(definition, state);
+  const count = `${written} of ${total} parts are written.`;
+  const answer = selectedVersion(stage)?.text ?? "";
+  const isUnread = run.status === "done" && Object.keys(wholeParts(answer, true)).length === 0;
+  if (run.status === "streaming" || (isWhole && staleStages(definition, state).length === 0)) return null;
+  if (run.status === "failed" || run.status === "stopped") {
+    return (
+      <Notice
+        tone={run.status === "failed" ? "danger" : "warning"}
+        title={run.status === "failed" ? titleOf(run.error, letter.label) : stoppedTitle(run)}
+      >
+        {run.status === "failed" ? <p>{run.error.message}</p> : null}
+        {isWhole ? null : <p>{count}</p>}
+        <p>Everything that you typed and everything written so far is safe.</p>
+      </Notice>
+    );
+  }
+  if (!isUnread) return isWhole ? null : <Notice announce="status" tone="warning" title={count} />;
+  return (
+    <Notice
+      announce="status"
+      title="The model did not answer in the form that was asked for."
+      actions={
+        <>
+          <Button size="small" onClick={() => void copyText(answer)}>
+            Copy the answer
+          </Button>
+          {isWhole ? null : (
+            <Button size="small" onClick={() => goOnByStep(session)}>
+              Write it step by step
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>This is its whole answer.</p>
+      <div className="mt-3 max-h-60 overflow-y-auto rounded-lg border border-line bg-paper p-4">
+        <Prose text={shownText(openEnvelope(answer).text)} />
+      </div>
+    </Notice>
+  );
+}
+
+/** Opens the first step without its text, and has that written. */
+function goOnByStep(session: WizardSession): void {
+  const { definition, getState } = session;
+  const stages = definition.steps.map(({ screens: [screen] }) =>
+    screen.kind === "form" ? undefined : screenStage(screen),
+  );
+  const step = stages.findIndex((name) => name !== undefined && needsText(definition, getState(), name));
+  const stage = stages[step];
+  session.visitStep(step);
+  if (stage) session.start(stage, "generate");
+}
+
+/** Shows the model's word about the brief, for as long as the brief is as it was. */
+function NoteToSender() {
+  const { definition } = useSession();
+  const state = useWizardState();
+  const { stage } = useStage("wholeLetter");
+  const { note } = readWholeLetter(selectedVersion(stage)?.text ?? "").parts;
+  if (note === undefined || stage.run.status === "streaming" || isStale(definition, state, "wholeLetter")) return null;
+  return (
+    <Notice announce="status" title="A note for you, not in the letter">
+      <p dir="auto">{note}</p>
+    </Notice>
+  );
+}

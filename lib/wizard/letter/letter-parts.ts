@@ -1,0 +1,75 @@
+import type { ReplyPart, ReplyParts } from "@/lib/replies/whole-letter";
+import { isOptional } from "@/lib/wizard/blocks";
+import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { chosenOption, effectiveVersion, stageBlocks, stageOf } from "@/lib/wizard/stage";
+import { effectiveOf } from "@/lib/wizard/staleness/current-basis";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
+import type { RequestKind, StageName, WizardState } from "@/lib/wizard/state";
+import { letterBlocks, stageNames, stageOfBlock } from "./letter-blocks";
+
+/** Returns the parts of a whole letter that a stage takes. */
+export const partsOf = ({ takes, fills }: StageDefinition): readonly ReplyPart[] => takes ?? fills;
+
+/** Returns the texts of a stage by the parts that it takes. */
+export function stageParts(definition: WizardDefinition, state: WizardState, name: StageName): ReplyParts {
+  const stage = definition.stages[name];
+  const version = stage && effectiveVersion(stage, stageOf(state, name));
+  if (!version) return {};
+  const blocks = stageBlocks(stage, stageOf(state, name));
+  const texts =
+    stage.format.kind === "options" ? [chosenOption(stage, version)] : stage.fills.map((block) => blocks[block]);
+  return Object.fromEntries(partsOf(stage).map((part, at) => [part, texts[at] ?? ""]));
+}
+
+/** Ends the id of a version that came from a whole letter without all of its parts. */
+export const HALF = "-part";
+
+/** Whether a stage has its text. A block that the person took out is not missing from it. */
+export function isWritten(definition: WizardDefinition, state: WizardState, name: StageName): boolean {
+  const isHalf = effectiveOf(definition, state, name)?.id.endsWith(HALF);
+  return !isHalf && Object.values(stageParts(definition, state, name)).some((text) => text !== "");
+}
+
+/** The parts of a whole letter that a request sends along, and those that it asks for. */
+export interface LetterRequest {
+  written: ReplyParts;
+  asked: ReplyPart[];
+}
+
+/**
+ * Returns what a request for a whole letter sends along and asks for. A first one asks for what is missing; a revision
+ * for what is out of date. The idea goes along only to a story that is still to be told.
+ */
+export function letterRequest(definition: WizardDefinition, state: WizardState, request: RequestKind): LetterRequest {
+  const again = request === "revise" ? staleStages(definition, state) : [];
+  const written: ReplyParts = {};
+  const asked: ReplyPart[] = [];
+  for (const name of stageNames(definition)) {
+    const stage = definition.stages[name];
+    if (!stage) continue;
+    const texts = again.includes(name) ? {} : stageParts(definition, state, name);
+    Object.assign(written, texts);
+    const isAsked = request === "revise" ? again.includes(name) : !isWritten(definition, state, name);
+    if (isAsked && !stage.unused?.(state)) asked.push(...partsOf(stage).filter((part) => !texts[part]));
+  }
+  const { insight: _, idea = "", ...blocks } = written;
+  const isTold = (blocks.story ?? "") !== "";
+  const sent = Object.fromEntries(
+    Object.entries(blocks).filter(([name, text]) => text !== "" && definition.letter.some((block) => block === name)),
+  );
+  return { written: isTold || idea === "" ? sent : { ...sent, idea }, asked };
+}
+
+/** Counts the parts of the letter that are written, and all of them. */
+export function countParts(definition: WizardDefinition, state: WizardState): { written: number; total: number } {
+  const blocks = letterBlocks(definition, state);
+  return { written: definition.letter.filter((name) => blocks[name]).length, total: definition.letter.length };
+}
+
+/** Whether every text that the letter needs is written. */
+export function isLetterWhole(definition: WizardDefinition, state: WizardState): boolean {
+  return definition.letter.every((block) => {
+    const stage = stageOfBlock(definition, block);
+    return isOptional(block) || (stage !== undefined && isWritten(definition, state, stage));
+  });
+}

@@ -1,0 +1,14 @@
+import type { Blocks } from "@/lib/wizard/blocks";
+import type { DescriptionLength } from "@/lib/wizard/brief";
+import type { Occasion } from "@/lib/wizard/occasions";
+
+/** A letter written by hand, which shows a model how the parts of a letter hand over to each other. */
+export interface ExampleLetter {
+  /** What it sells, how long it is and what its notes say of the sender, in one line. */
+  about: string;
+  occasion: Occasion;
+  length: DescriptionLength;
+  /** The scene in a sentence or two, as the part `IDEA` gives it. */
+  idea: string;
+  blocks: Required<Blocks>;
+}

@@ -1,0 +1,74 @@
+import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
+import { stored } from "@/tests/support/browser/stored-letters";
+import { emailDriver } from "@/tests/support/drafts/draft-driver";
+import { REPLIES } from "@/tests/support/drafts/letter-replies";
+import { gate } from "@/tests/support/gate";
+import { says, saysInStep, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+
+const LEDE = "The bread knife would not go in.";
+const TO_LEDE = REPLIES.wholeLetter.indexOf(LEDE) + LEDE.length;
+const TO_TIP = REPLIES.wholeLetter.indexOf("[TIP]");
+const brief = () => stored(emailDriver().walkTo(2));
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("a letter of one call grows on the paper from its first words, also after a reload", async ({
+      email,
+      upstream,
+    }) => {
+      const rest = gate();
+      const steps = [
+        { text: REPLIES.wholeLetter.slice(0, TO_LEDE) },
+        { text: REPLIES.wholeLetter.slice(TO_LEDE), after: rest.opened },
+      ];
+      upstream.script(saysInStep(...steps));
+      await email.openStored(brief());
+      await email.button("Draft the whole letter").click();
+      await expect(email.heading).toHaveText("COMPLETE");
+      const paper = email.page.getByRole("main").getByRole("article", { name: "Your email so far" });
+      await expect(paper).toContainText(LEDE);
+      await email.page.reload();
+      await expect(paper).toContainText(LEDE);
+      await expect(email.stopButton).toBeVisible();
+      rest.open();
+      await email.written();
+      await expect(email.finished).toContainText("P.S. The first loaf is on us.");
+      expect(upstream.calls).toHaveLength(1);
+    });
+  });
+}
+
+test("a letter that is stopped keeps its parts, and the rest is written without them", async ({ email, upstream }) => {
+  upstream.script(stallsAfter(REPLIES.wholeLetter.slice(0, TO_TIP + 12)), says(REPLIES.wholeLetter.slice(TO_TIP)));
+  await email.openStored(brief());
+  await email.button("Draft the whole letter").click();
+  const main = email.page.getByRole("main");
+  await expect(main).toContainText("The brick had one thing to say.");
+  await email.stopButton.click();
+  await expect(main.getByText("5 of 11 parts are written.")).toBeVisible();
+  await email.button("Write the rest").click();
+  await email.written();
+  await expect(email.finished).toContainText("Nora lifted the first loaf");
+  await expect(email.finished).toContainText("Watch the dough, not the clock.");
+  expect(upstream.calls).toHaveLength(2);
+  expect(upstream.calls[1]?.user).not.toMatch(/^\[STORY\] /m);
+});
+
+test("a step of a whole letter shows its text, and others when they are asked for", async ({ email, upstream }) => {
+  upstream.script(says(REPLIES.wholeLetter));
+  await email.openStored(brief());
+  await email.button("Draft the whole letter").click();
+  await expect(email.finished).toContainText("See the first lesson");
+  await email.rail.getByRole("button", { name: /^Step 8/ }).click();
+  await expect(email.options()).toHaveCount(1);
+  upstream.script(says(REPLIES.ctaOptions));
+  await email.button("Show ten others").click();
+  await email.written();
+  await expect(email.options()).toHaveCount(11);
+  await expect(email.options().first()).toBeChecked();
+  await email.rail.getByRole("button", { name: /^COMPLETE/ }).click();
+  await expect(email.finished).toContainText("See the first lesson");
+  await expect(email.page.getByText(/out of date/)).toHaveCount(0);
+});
