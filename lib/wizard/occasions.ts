@@ -11,7 +11,7 @@ export interface OccasionKind {
   label: string;
   /** One line in the form. */
   hint: string;
-  /** What the letter is to do, for a model. */
+  /** The task of such a letter, for a model. */
   letter: string;
   /** Whether subject or preheader, call and P.S. name the code and the deadline that the brief gives. */
   namesDeadline: boolean;

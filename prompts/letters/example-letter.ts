@@ -4,7 +4,7 @@ import type { Occasion } from "@/lib/wizard/occasions";
 
 /** A letter written by hand, which shows a model how the parts of a letter hand over to each other. */
 export interface ExampleLetter {
-  /** What it sells, how long it is and what its notes say of the sender, in one line. */
+  /** The offer, the length and the sender in one line, as a model reads them above the letter. */
   about: string;
   occasion: Occasion;
   length: DescriptionLength;

@@ -7,7 +7,7 @@ import { promptText } from "@/prompts/prompt-text";
 import { VOICE } from "@/prompts/voice";
 import { KEEP_THE_IDEA, storyPayload } from "@/prompts/wizard/story";
 
-/** What the body of a story letter has to do: the scene, the tip in it, and a close. There is no offer. */
+/** The task of the body of a story letter: the scene, the tip in it, and a close. There is no offer. */
 export const storyLetterTask = [
   `The whole body of the letter, ${limitText(STORY_LETTER_LIMITS.letter)} in short paragraphs, without offer, greeting, sign-off or P.S.`,
   `First the scene, ${limitText(STORY_LETTER_LIMITS.scene)}: something one can see goes wrong because nobody there knows the tip, or goes right once somebody does.`,

@@ -121,7 +121,7 @@ const LONGEST_QUOTE = 60;
 
 const SENTENCE_END = /\n|[.!?](?=\s)/;
 const CLAUSE_END = /[\n;!?]|[.,](?!\d)/;
-/** What is said after "and" is another thing, but two things before it may have one price. */
+/** Matches "and": words after it name another thing, but two things before it may have one price. */
 const AND = / (?:and|or|und|oder|et|ou|y|o|e) /;
 
 const PLACES =

@@ -76,19 +76,21 @@ const isUnshared = (text: string, isFinished: boolean) => Object.keys(wholeParts
 
 /** Returns the cost of the whole letters of which no part could be used. */
 function unsharedCost(definition: WizardDefinition, state: WizardState): Spending {
-  const { run, versions } = stageOf(state, "wholeLetter");
-  const unshared = versions.filter(({ text, origin }) => isUnshared(text, origin !== "interrupted"));
+  const stage = stageOf(state, "wholeLetter");
+  const { run } = stage;
   const hasPart = (run.status === "failed" || run.status === "stopped") && isUnshared(run.partialText, false);
-  const part = hasPart ? pendingPart(definition.stages.wholeLetter, stageOf(state, "wholeLetter")) : NO_SPENDING;
-  return sumOf([spendingOf(unshared), part]);
+  const part = hasPart ? pendingPart(definition.stages.wholeLetter, stage) : NO_SPENDING;
+  return sumOf([spendingOf(unsharedVersions(stage)), part]);
 }
+
+const unsharedVersions = ({ versions }: StageState): readonly Version[] =>
+  versions.filter(({ text, origin }) => isUnshared(text, origin !== "interrupted"));
 
 /** Returns all versions of a letter whose usage counts: a whole letter has shared its own out. */
 export function countedVersions(definition: WizardDefinition, state: WizardState): readonly Version[] {
   return stageNames(definition).flatMap((name) => {
-    const { versions } = stageOf(state, name);
-    if (name !== "wholeLetter") return versions;
-    return versions.filter(({ text, origin }) => isUnshared(text, origin !== "interrupted"));
+    const stage = stageOf(state, name);
+    return name === "wholeLetter" ? unsharedVersions(stage) : stage.versions;
   });
 }
 

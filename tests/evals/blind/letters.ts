@@ -14,7 +14,7 @@ import { type AskOnce, askCounting, PLAIN, plainLetter, WAYS, type Way } from ".
 const USAGE =
   "npm run eval -- letters --model NAME --briefs FOLDER [--base-url http://127.0.0.1:11434/v1] [--out FOLDER] [--way one-call|block-by-block] [--at-once N] [--sample N] [--replies FOLDER]";
 
-/** Somebody who writes in a model's place, or a slow machine, has ten minutes for the first word. */
+/** The longest wait for the first word: a person may write in the model's place, or the machine be slow. */
 const FIRST_TOKEN_SECONDS = 600;
 
 /** Where replies stay, so that a run that was cut short goes on where it was. */

@@ -7,7 +7,7 @@ import { PLAIN } from "./ways";
 
 const USAGE = "npm run eval -- marks --key OUT/key.json SHEET...";
 
-/** What a judge marks, in the order of the sheet (`judge-sheet.md`). */
+/** The marks of a judge, in the order of the sheet (`judge-sheet.md`). */
 export const COLUMNS = [
   "opening",
   "story",
