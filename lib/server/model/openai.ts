@@ -5,7 +5,7 @@ import { readReply } from "./read-reply";
 import { retryOnce } from "./retry-once";
 import type { Say, TextModel, TextRequest } from "./text-model";
 import { type CallClock, startClock, type TimeLimits } from "./time-limits";
-import { type FailureFacts, UpstreamFailure } from "./upstream-failure";
+import { type FailureFacts, failureWords, type SettingsPlace, UpstreamFailure } from "./upstream-failure";
 import { type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
 
 export interface OpenAIModelSettings {
@@ -13,6 +13,7 @@ export interface OpenAIModelSettings {
   baseUrl?: string;
   model: string;
   limits: TimeLimits;
+  place?: SettingsPlace;
 }
 
 type ChatRequest = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
@@ -41,7 +42,7 @@ interface Call {
  * its log, which would hold the letter. The reply is read as it arrives (`read-reply.ts`).
  */
 export function openAIModel(settings: OpenAIModelSettings): TextModel {
-  const { model, limits } = settings;
+  const { model, limits, place = "environment" } = settings;
   const upstream = upstreamFetch(limits.connectMs);
   const client = makeClient(settings, upstream.fetch);
   // OpenAI's newer models refuse max_tokens; many other servers know nothing else.
@@ -61,7 +62,7 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
         });
       } catch (error) {
         signal.throwIfAborted();
-        throw clock.expired() ?? (error instanceof UpstreamFailure ? error.appError : error);
+        throw clock.expired() ?? (error instanceof UpstreamFailure ? failureWords(error.facts, model, place) : error);
       } finally {
         clock.stop();
       }
@@ -109,7 +110,7 @@ async function callOnce(call: Call, say: Say): Promise<void> {
   } catch (error) {
     if (upstream.isNeverSent(error)) tokens.refuse();
     if (clock.signal.aborted) throw error;
-    const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure(factsOf(error), model);
+    const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure(factsOf(error));
     if (isRefusal(failure.facts)) tokens.refuse();
     throw failure;
   } finally {
@@ -151,7 +152,7 @@ async function openStream({ client, upstream, dialect, model, request, clock }: 
       const response = await client.chat.completions.create(body, { signal: clock.signal }).asResponse();
       if (!/text\/html/i.test(response.headers.get("content-type") ?? "")) return response;
       upstream.bodyOf(response).destroy();
-      throw new UpstreamFailure({ kind: "not-a-stream" }, model);
+      throw new UpstreamFailure({ kind: "not-a-stream" });
     } catch (error) {
       if (adapted === 2 || !adapt(dialect, sent, error)) throw error;
     }

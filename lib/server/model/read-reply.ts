@@ -165,7 +165,8 @@ class Reply {
   /** Takes the next message of the stream. */
   take({ data, event }: EventSourceMessage): void {
     const chunk = parse(data);
-    if (!chunk || event === "error" || chunk.error) throw this.#failure({ kind: "broken-stream", ...codeOf(chunk) });
+    if (!chunk || event === "error" || chunk.error)
+      throw new UpstreamFailure({ kind: "broken-stream", ...codeOf(chunk) });
     const choice = chunk.choices?.[0];
     if (this.#hears(choice)) this.#reading.clock.heard();
     const reason = choice?.finish_reason;
@@ -189,12 +190,12 @@ class Reply {
 
   /** Reports the rest. @throws UpstreamFailure when the reply is not complete. */
   end(): void {
-    if (!this.#finished) throw this.#failure({ kind: "broken-stream" });
+    if (!this.#finished) throw new UpstreamFailure({ kind: "broken-stream" });
     this.#text += this.#filter.end();
     this.passOn();
     // The reader has the part that has arrived, and should not take it for the whole.
     const endsAtWish = this.#incomplete === "cut-off" && this.#reading.mayEndAtLimit && this.#begun;
-    if (this.#incomplete && !endsAtWish) throw this.#failure({ kind: this.#incomplete });
+    if (this.#incomplete && !endsAtWish) throw new UpstreamFailure({ kind: this.#incomplete });
   }
 
   /** Takes a chunk; returns whether it has text. Reasoning counts as a sign of life, though none of it is shown. */
@@ -207,10 +208,6 @@ class Reply {
       isHeard = true;
     }
     return isHeard;
-  }
-
-  #failure(facts: ConstructorParameters<typeof UpstreamFailure>[0]): UpstreamFailure {
-    return new UpstreamFailure(facts, this.#reading.model);
   }
 }
 

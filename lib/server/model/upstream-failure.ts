@@ -15,21 +15,31 @@ export type FailureFacts =
   /** A response that the server's own filter removed or ended. */
   | { kind: "filtered" };
 
-/** A failed call, with the words for a person and whether a second try may help. */
+/** A failed call; `failureWords` says it to a person. */
 export class UpstreamFailure extends Error {
   override readonly name = "UpstreamFailure";
   readonly facts: FailureFacts;
-  readonly appError: AppError;
   /** The wait before a second try; absent when there must be none. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(facts: FailureFacts, model: string) {
+  constructor(facts: FailureFacts) {
     super(facts.kind);
     this.facts = facts;
-    this.appError = wordsFor(facts, model);
     this.retryAfterMs = retryDelay(facts);
   }
 }
+
+/** Where the settings of a model are: in variables, or made at `/connect`. */
+export type SettingsPlace = "environment" | "connection";
+
+/** Says what to do about settings that are wrong: names the variables, or the page where the model was connected. */
+const adviceAt = (place: SettingsPlace, variables: string): string =>
+  place === "environment" ? `Check ${variables}.` : "Connect the model again at /connect.";
+
+const AWAY: Readonly<Record<SettingsPlace, string>> = {
+  environment: "Try again.",
+  connection: "Try again. Open /connect to see whether it runs, or to use another.",
+};
 
 /** The longest wait before a second try; a longer `Retry-After` is shown to the person (specification 10.5). */
 const MAX_RETRY_AFTER_SECONDS = 20;
@@ -49,15 +59,16 @@ function retryDelay(facts: FailureFacts): number | undefined {
   return facts.retryAfterSeconds <= MAX_RETRY_AFTER_SECONDS ? facts.retryAfterSeconds * 1000 : undefined;
 }
 
-function wordsFor(facts: FailureFacts, model: string): AppError {
+/** Returns a failure for a person: what happened, and what to do where the settings of the model are. */
+export function failureWords(facts: FailureFacts, model: string, place: SettingsPlace): AppError {
   switch (facts.kind) {
     case "network":
       return new AppError("model_unavailable", {
-        message: "The model's server cannot be reached at the moment. Try again.",
+        message: `The model's server cannot be reached at the moment. ${AWAY[place]}`,
       });
     case "not-a-stream":
       return new AppError("model_unavailable", {
-        message: "The model's server answered with something that is not a model's reply. Check OPENAI_BASE_URL.",
+        message: `The model's server answered with something that is not a model's reply. ${adviceAt(place, "OPENAI_BASE_URL")}`,
         retryable: false,
       });
     case "broken-stream":
@@ -74,20 +85,23 @@ function wordsFor(facts: FailureFacts, model: string): AppError {
           "The filter of the model's server ended the text before it was complete. Try again, or say it in other words.",
       });
     case "status":
-      return wordsForStatus(facts, model);
+      return wordsForStatus(facts, model, place);
   }
 }
 
-function wordsForStatus(facts: Extract<FailureFacts, { kind: "status" }>, model: string): AppError {
+function wordsForStatus(
+  facts: Extract<FailureFacts, { kind: "status" }>,
+  model: string,
+  place: SettingsPlace,
+): AppError {
   const { status, code, retryAfterSeconds } = facts;
   const refused = (message: string) => new AppError("model_unavailable", { message, retryable: false });
-  if (code === OUT_OF_CREDIT) return refused("The account at the model's server has no credit left.");
+  if (code === OUT_OF_CREDIT || status === 402) return refused("The account at the model's server has no credit left.");
   if (code === "context_length_exceeded") return refused(`The letter is too long for the model ${model}.`);
-  if (status === 401) return refused("The model's server refused the key. Check OPENAI_API_KEY.");
+  if (status === 401) return refused(`The model's server refused the key. ${adviceAt(place, "OPENAI_API_KEY")}`);
   if (status === 403) return refused("The model's server does not allow this key to write. Check its permissions.");
-  if (status === 404) {
-    return refused(`The model's server does not know the model ${model}. Check OPENAI_MODEL and OPENAI_BASE_URL.`);
-  }
+  const checkBoth = adviceAt(place, "OPENAI_MODEL and OPENAI_BASE_URL");
+  if (status === 404) return refused(`The model's server does not know the model ${model}. ${checkBoth}`);
   if (status === 429) {
     const when = retryAfterSeconds === undefined ? "in a moment" : `in ${retryAfterSeconds} seconds`;
     return new AppError("rate_limited", {
@@ -101,5 +115,5 @@ function wordsForStatus(facts: Extract<FailureFacts, { kind: "status" }>, model:
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     });
   }
-  return refused(`The model's server refused the request (${status}). Check OPENAI_MODEL and OPENAI_BASE_URL.`);
+  return refused(`The model's server refused the request (${status}). ${checkBoth}`);
 }
