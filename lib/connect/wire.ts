@@ -3,6 +3,14 @@ export const FOUND_KINDS = ["ollama", "lm-studio", "llama-cpp", "vllm"] as const
 
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
+/** Their names for people. */
+export const FOUND_NAMES: Readonly<Record<FoundKind, string>> = {
+  ollama: "Ollama",
+  "lm-studio": "LM Studio",
+  "llama-cpp": "llama.cpp",
+  vllm: "vLLM",
+};
+
 /** A model of a server, as a person chooses it. */
 export interface OfferedModel {
   /** The name that the server knows it by. */
@@ -24,6 +32,14 @@ export interface FoundServer {
 
 /** The service of a connection: a found server, a preset by its id (`presets.ts`), or another server. */
 export type ServiceId = string;
+
+/** The service of another server, which has no name of its own. */
+export const OTHER_SERVICE: ServiceId = "other";
+
+/** Whether a service is a server that is found by itself. */
+export function isFoundKind(service: ServiceId): service is FoundKind {
+  return Object.hasOwn(FOUND_NAMES, service);
+}
 
 /** The model that writes now. */
 export type Writer =

@@ -1,0 +1,87 @@
+import { vi } from "vitest";
+import type { ConnectState, WantedConnection } from "@/lib/connect/wire";
+import type { Database } from "@/lib/server/db/database";
+import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
+import { once } from "@/lib/server/once";
+import { PAYLOADS } from "@/tests/fixtures/payloads";
+import { headersOf } from "../clients/headers-of";
+import { postJson } from "./call-route";
+import type { DatabaseKind } from "./test-databases";
+
+/** The handlers of `/connect` over an empty database, as one process of the server has them. */
+export interface ConnectApp {
+  database: Database;
+  /** The cookie of a browser that opened the link of a start. */
+  operator(): string;
+  /** The cookie of somebody who is signed in. */
+  user(email: string): Promise<string>;
+  call(method: string, path?: string, asking?: { cookie?: string; body?: unknown }): Promise<Response>;
+  state(cookie?: string): Promise<ConnectState>;
+  /** Connects as an operator. */
+  connect(wanted: WantedConnection): Promise<Response>;
+  /** Has a text written, and gives the stream. */
+  write(): Promise<string>;
+  /** Goes on as another process would, over the same database, with other variables if some are given. */
+  restart(variables?: Readonly<Record<string, string>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PATH = "/wizard/prompt-2";
+
+/** Starts as a process does: with nothing made yet, because the environment is read once. */
+export async function openConnectApp(
+  kind: DatabaseKind,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ConnectApp> {
+  const home = await kind.createMigrated();
+  once.forgetAll();
+  const settings = { DATABASE_URL: home.url, NEXTAUTH_SECRET: "a secret that is only for these tests", ...variables };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const [connect, models, room, { database }, operator] = await Promise.all([
+    import("@/app/api/connect/route"),
+    import("@/app/api/connect/models/route"),
+    import("@/app/api/connect/room/route"),
+    import("@/lib/server/db/database"),
+    import("@/lib/server/connect/operator"),
+  ]);
+  const handlers: Record<string, (request: Request) => Promise<Response>> = {
+    "GET ": connect.GET,
+    "PUT ": connect.PUT,
+    "DELETE ": connect.DELETE,
+    "POST /models": models.POST,
+    "POST /room": room.POST,
+  };
+  const app: ConnectApp = {
+    database: database(),
+    operator: () => `${operator.OPERATOR_COOKIE}=${operator.operatorCookieValue()}`,
+    async user(email) {
+      const token = newSessionToken();
+      const session = { sessionToken: storedToken(token), expires: new Date(Date.now() + 60_000) };
+      await database().user.create({ data: { email, sessions: { create: session } } });
+      return `next-auth.session-token=${token}`;
+    },
+    async call(method, path = "", { cookie, body } = {}) {
+      const handler = handlers[`${method} ${path}`];
+      if (!handler) throw new Error(`There is no ${method} ${path}.`);
+      const headers = headersOf({ cookie, "content-type": body === undefined ? undefined : "application/json" });
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      return handler(new Request(`http://localhost:3000/api/connect${path}`, { method, headers, ...sent }));
+    },
+    state: async (cookie) => (await app.call("GET", "", { ...(cookie !== undefined && { cookie }) })).json(),
+    connect: (body) => app.call("PUT", "", { cookie: app.operator(), body }),
+    write: async () => (await postJson(PATH, PAYLOADS[PATH])).text(),
+    async restart(changed = {}) {
+      await database().$disconnect();
+      once.forgetAll();
+      for (const [name, value] of Object.entries(changed)) vi.stubEnv(name, value);
+      app.database = database();
+    },
+    async close() {
+      await database().$disconnect();
+      once.forgetAll();
+      vi.unstubAllEnvs();
+      await home.remove();
+    },
+  };
+  return app;
+}
