@@ -35,18 +35,18 @@ export const TAKES = {
   PRIVACY_URL: "takes an http or https address",
 } as const;
 
-/** The name of a model, as its server knows it. */
-export const modelName = z.string().max(200);
+/** The name of a model, as its server knows it: short, in one line, without invisible characters. */
+export const modelName = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
+
+/** The key of a model's server. */
+export const modelKey = z.string().regex(/^[\x21-\x7e]+$/);
 
 const dollars = z.number().nonnegative();
 const webAddress = z.string().refine((text) => isAddress(text, ["http:", "https:"]));
 
 /** The schema of the variables, each parsed on its own. */
 export const variables = z.object({
-  OPENAI_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/)
-    .optional(),
+  OPENAI_API_KEY: modelKey.optional(),
   OPENAI_BASE_URL: webAddress.refine(hasNoCredentials).optional(),
   OPENAI_MODEL: modelName.default("gpt-4o-mini"),
   MODEL_PROVIDER: z.enum(["sample", "openai"]).optional(),
