@@ -33,12 +33,13 @@ const MOST_MODELS = 200;
  * does. One that is reached under two names counts once.
  */
 export async function findServers(places?: readonly Place[]): Promise<readonly FoundServer[]> {
-  const found = await Promise.all((places ?? (await usualPlaces())).map(lookAt));
-  return found.flatMap((server, at) => {
-    const isThere = (other: FoundServer | undefined) =>
-      other?.kind === server?.kind && sameJson(other?.models, server?.models);
-    return server && !found.slice(0, at).some(isThere) ? [server] : [];
-  });
+  const answers = await Promise.all((places ?? (await usualPlaces())).map(lookAt));
+  const found = answers.filter((server) => server !== undefined);
+  return found.filter((server, at) => found.findIndex((one) => isSame(one, server)) === at);
+}
+
+function isSame(one: FoundServer, other: FoundServer): boolean {
+  return one.kind === other.kind && sameJson(one.models, other.models);
 }
 
 async function lookAt({ kind, origin }: Place): Promise<FoundServer | undefined> {
@@ -49,22 +50,20 @@ async function lookAt({ kind, origin }: Place): Promise<FoundServer | undefined>
 /** The name by which a container reaches the machine that it runs on. */
 const HOST_OF_CONTAINER = "host.docker.internal";
 
-/** Whether this is a container that reaches its machine by name; asked once, because a name without an answer takes long. */
-const reachesHost = once("host of container", () =>
+/** The address of that name, empty without one; asked once, because a name that nobody answers for takes long. */
+const hostAddress = once("host of container", () =>
   lookup(HOST_OF_CONTAINER, { family: 4 }).then(
-    ({ address }) => isPrivate(address),
-    () => false,
+    ({ address }) => address,
+    () => "",
   ),
 );
 
-/** Whether an address is in a private network: some providers answer for every name, with an address of their own. */
-function isPrivate(address: string): boolean {
-  return /^(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(address);
-}
+/** The addresses of private networks (RFC 1918) and of this machine: some providers answer for every name with their own. */
+const PRIVATE_ADDRESS = /^(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 
 /** Returns the ports of this machine, and of the one that this container runs on. */
-export async function usualPlaces(hasHost: Promise<boolean> = reachesHost()): Promise<Place[]> {
-  const isContainer = await Promise.race([hasHost, wait(ANSWER_MS, false, { ref: false })]);
+export async function usualPlaces(address: Promise<string> = hostAddress()): Promise<Place[]> {
+  const isContainer = PRIVATE_ADDRESS.test(await Promise.race([address, wait(ANSWER_MS, "", { ref: false })]));
   const hosts = ["127.0.0.1", ...(isContainer ? [HOST_OF_CONTAINER] : [])];
   return hosts.flatMap((host) => FOUND_KINDS.map((kind) => ({ kind, origin: `http://${host}:${PORTS[kind]}` })));
 }

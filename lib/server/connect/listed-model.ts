@@ -19,9 +19,12 @@ export const count = z.int().positive().optional().catch(undefined);
 /** The schema of a window in tokens; the largest so far has ten million. */
 export const windowTokens = z.int().positive().max(100_000_000).optional().catch(undefined);
 
-/** Makes the schema of a list, without its entries of another shape. */
+/** Makes the schema of a list that leaves out entries of another shape; it is another list when all of them are. */
 export function listOf<Entry extends z.ZodType>(entry: Entry) {
-  return z.array(entry.nullable().catch(null)).transform((entries) => entries.filter((one) => one !== null));
+  return z
+    .array(entry.nullable().catch(null))
+    .refine((entries) => entries.length === 0 || entries.some((one) => one !== null))
+    .transform((entries) => entries.filter((one) => one !== null));
 }
 
 /** The schema of `GET /models`, with what servers add to OpenAI's own fields. */

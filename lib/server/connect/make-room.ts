@@ -1,14 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import type { RoomMade } from "@/lib/connect/wire";
+import { ENOUGH_WINDOW, type RoomMade } from "@/lib/connect/wire";
 import { AppError } from "@/lib/server/app-error";
 import { failureWords } from "@/lib/server/model/upstream-failure";
 import { sameName } from "./find-servers";
 import { readJson } from "./read-json";
 import { readServer } from "./read-server";
 
-/** The window of the copy in tokens: twice what the longest brief and its letter need. */
-const WINDOW = 16_384;
+/** The window of the copy in tokens. */
+const WINDOW = 2 * ENOUGH_WINDOW;
 
 /** The time for the copy: it shares the weights, so that only a few lines are written. */
 const MAKING_MS = 30_000;

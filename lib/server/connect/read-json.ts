@@ -5,7 +5,7 @@ import { parseJson } from "@/lib/text/json";
 /** The bounds of one question to another server, and what goes with it. */
 export interface Question {
   signal: AbortSignal;
-  /** The longest answer that is read; a longer one counts as none. */
+  /** The longest answer that is read; a longer one is no JSON. */
   maxBytes: number;
   headers?: Readonly<Record<string, string>>;
   /** The body of a `POST`; without one it is a `GET`. */

@@ -101,7 +101,7 @@ export async function readText(body: IncomingMessage, maxBytes: number): Promise
     bytes += chunk.length;
     if (bytes > maxBytes) break;
   }
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString();
 }
 
 /**
