@@ -14,7 +14,7 @@ export interface Place {
   origin: string;
 }
 
-/** The port of each kind, unless somebody changed it. */
+/** The port of each kind, unless it was changed. */
 const PORTS: Readonly<Record<FoundKind, number>> = {
   ollama: 11_434,
   "lm-studio": 1_234,
@@ -50,7 +50,7 @@ async function lookAt({ kind, origin }: Place): Promise<FoundServer | undefined>
 /** The name by which a container reaches the machine that it runs on. */
 const HOST_OF_CONTAINER = "host.docker.internal";
 
-/** The address of that name, empty without one; asked once, because a name that nobody answers for takes long. */
+/** The address of that name, empty without one; asked once, because a name without an answer takes long. */
 const hostAddress = once("host of container", () =>
   lookup(HOST_OF_CONTAINER, { family: 4 }).then(
     ({ address }) => address,

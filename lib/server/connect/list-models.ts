@@ -45,7 +45,7 @@ async function readList(address: ServiceAddress, signal: AbortSignal) {
     if (!models) throw failure({ kind: "network" });
     return bestFirst(models);
   }
-  // OpenRouter lists its models to everybody: this alone tests the key
+  // OpenRouter lists its models without a key: this alone tests it
   // (https://openrouter.ai/docs/api/api-reference/api-keys/get-current-key).
   if (service === "openrouter") await ask(address, "/key", signal);
   const models = readOpenAIList(await ask(address, "/models", signal));

@@ -201,7 +201,7 @@ describe("something else than a model's server", () => {
     await eventually(() => expect(server.open).toBe(0));
   });
 
-  test("that redirects is told as such, and nobody else gets the key", async () => {
+  test("that redirects is told as such, and its target gets no key", async () => {
     const target = await start(VLLM);
     const server = await start({ "/v1/models": redirects(`${target.origin}/v1/models`) });
     await expect(list(server)).rejects.toMatchObject({ message: NO_MODEL });
@@ -217,7 +217,7 @@ describe("something else than a model's server", () => {
   });
 });
 
-test("whoever asks can stop waiting", async () => {
+test("a list that is waited for can be given up", async () => {
   const server = await start({ "/v1/models": () => {} });
   const stopping = new AbortController();
   const asking = listModels({ service: "other", baseUrl: `${server.origin}/v1` }, stopping.signal);

@@ -134,7 +134,7 @@ describe("each failure has a sentence of its own", () => {
     expect(log).not.toMatch(/secret|VENDOR/);
   });
 
-  test("address: a redirect is not followed, and nobody else gets the key", async () => {
+  test("address: a redirect is not followed, and its target gets no key", async () => {
     const target = await startFakeServer({});
     expect(await sentence(as(redirects(`${target.origin}/v1/chat/completions`)))).toBe(WORDS.address);
     expect(target.asked).toEqual([]);
@@ -181,7 +181,7 @@ test("a key with a line break is refused before anything is asked", async () => 
   expect(upstream.calls).toEqual([]);
 });
 
-test("whoever tests can stop waiting, and the call is closed", async () => {
+test("a test can be given up, and its call is closed", async () => {
   upstream.script(upstreamThat.neverAnswers);
   const stopping = new AbortController();
   const testing = tryIt(stopping.signal);
