@@ -1,5 +1,6 @@
 /** The import rules of the house (docs/architecture.md); each comment is the message that a broken rule prints. */
-const PURE = "^lib/((wizard|checks|export|stream|drafts|questions|titles|trial|cost|text|sign-in)/|paths\\.ts$)";
+const PURE =
+  "^lib/((wizard|checks|export|stream|drafts|questions|titles|trial|cost|text|sign-in|connect)/|paths\\.ts$)";
 const GROUND = "^lib/server/(app-error|log|once|outside-requests|recent|start-error)\\.ts$";
 
 /** The rooms of `lib/server` from the ground up; a room imports from its own level and from those before it. */

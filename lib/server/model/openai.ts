@@ -5,8 +5,8 @@ import { readReply } from "./read-reply";
 import { retryOnce } from "./retry-once";
 import type { Say, TextModel, TextRequest } from "./text-model";
 import { type CallClock, startClock, type TimeLimits } from "./time-limits";
-import { type FailureFacts, failureWords, type SettingsPlace, UpstreamFailure } from "./upstream-failure";
-import { type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
+import { type FailureFacts, failureWords, refusalOf, type SettingsPlace, UpstreamFailure } from "./upstream-failure";
+import { MAX_FAILURE_BYTES, readText, type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
 
 export interface OpenAIModelSettings {
   apiKey?: string;
@@ -150,13 +150,22 @@ async function openStream({ client, upstream, dialect, model, request, clock }: 
     };
     try {
       const response = await client.chat.completions.create(body, { signal: clock.signal }).asResponse();
-      if (!/text\/html/i.test(response.headers.get("content-type") ?? "")) return response;
-      upstream.bodyOf(response).destroy();
-      throw new UpstreamFailure({ kind: "not-a-stream" });
+      await assertStream(response, upstream);
+      return response;
     } catch (error) {
       if (adapted === 2 || !adapt(dialect, sent, error)) throw error;
     }
   }
+}
+
+/** @throws UpstreamFailure for a web page, and for JSON: a reply that is whole, or something else. */
+async function assertStream(response: Response, upstream: UpstreamFetch): Promise<void> {
+  const type = /text\/html|application\/json/i.exec(response.headers.get("content-type") ?? "")?.[0];
+  if (type === undefined) return;
+  const body = upstream.bodyOf(response);
+  const isReply = type !== "text/html" && /"choices"\s*:/.test(await readText(body, MAX_FAILURE_BYTES));
+  body.destroy();
+  throw new UpstreamFailure({ kind: isReply ? "no-stream" : "not-a-stream" });
 }
 
 /**
@@ -179,7 +188,14 @@ function factsOf(error: unknown): FailureFacts {
   if (!(error instanceof APIError)) return { kind: "broken-stream" };
   const code = typeof error.code === "string" && /^\w{1,64}$/.test(error.code) ? { code: error.code } : {};
   if (typeof error.status !== "number") return { kind: "broken-stream", ...code };
-  return { kind: "status", status: error.status, ...code, ...retryAfter(error.headers?.get("retry-after")) };
+  const refusal = refusalOf(error.status, error.error);
+  return {
+    kind: "status",
+    status: error.status,
+    ...code,
+    ...(refusal && { refusal }),
+    ...retryAfter(error.headers?.get("retry-after")),
+  };
 }
 
 /** The longest wait that is reported: a longer one is useless to a person. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { z } from "zod";
+import { modelName } from "@/lib/server/env/env-variables";
 import type { CallTokens } from "./call-tokens";
 import { stripThinking } from "./strip-thinking";
 import type { Say, TextEvent } from "./text-model";
@@ -23,9 +24,6 @@ export interface ReplyOptions {
 /** The most tokens of one call: a server that reports more has not counted. */
 const MOST_TOKENS = 10_000_000;
 const tokens = z.int().min(0).max(MOST_TOKENS);
-
-/** The schema of a name for the screen: short, in one line, without invisible characters. */
-const modelName = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
 
 /**
  * The schema of one chunk of a reply, as far as it is used. Servers add fields, and leave others out or null. An
