@@ -1,7 +1,7 @@
 import "server-only";
 import { lookup } from "node:dns/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { FOUND_KINDS, type FoundKind, type FoundServer, type ServiceId } from "@/lib/connect/wire";
+import { FOUND_KINDS, type FoundKind, type FoundServer } from "@/lib/connect/wire";
 import { once } from "@/lib/server/once";
 import { sameJson } from "@/lib/text/json";
 import { bestFirst, offered } from "./listed-model";
@@ -66,23 +66,6 @@ export async function usualPlaces(address: Promise<string> = hostAddress()): Pro
   const isContainer = PRIVATE_ADDRESS.test(await Promise.race([address, wait(ANSWER_MS, "", { ref: false })]));
   const hosts = ["127.0.0.1", ...(isContainer ? [HOST_OF_CONTAINER] : [])];
   return hosts.flatMap((host) => FOUND_KINDS.map((kind) => ({ kind, origin: `http://${host}:${PORTS[kind]}` })));
-}
-
-/**
- * Reads the window of a model of a found server, in tokens; undefined where the server does not say it. Ollama says it
- * of a loaded model, as after a first text.
- */
-export async function readWindow(
-  service: ServiceId,
-  baseUrl: string,
-  model: string,
-  signal: AbortSignal,
-): Promise<number | undefined> {
-  const kind = FOUND_KINDS.find((one) => one === service);
-  if (!kind) return undefined;
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(5 * ANSWER_MS)]);
-  const models = await readServer(kind, new URL(baseUrl).origin, limit);
-  return models?.find(({ name }) => sameName(name, model))?.window;
 }
 
 /** Whether two names of a model are one: Ollama completes a name without a tag. */

@@ -1,23 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import { openAIModel } from "@/lib/server/model/openai";
-import type { TextModel } from "@/lib/server/model/text-model";
-import { timeLimits } from "@/lib/server/model/time-limits";
+import { type SharedModelSettings, sharedModel } from "@/lib/server/model/shared-model";
 import { assertKey } from "./assert-key";
-
-/** The settings of a model to test. */
-export interface TestedSettings {
-  baseUrl: string;
-  apiKey?: string;
-  model: string;
-  firstTokenSeconds: number;
-}
-
-/** How long the first word took, and the model with what it learned of its server. */
-export interface TestedModel {
-  firstWordMs: number;
-  model: TextModel;
-}
 
 /** The most tokens of the answer: enough to tell a model that reasons first from one that has nothing to say. */
 const MOST_TOKENS = 100;
@@ -26,12 +10,17 @@ const MOST_TOKENS = 100;
 const MOST_CHARACTERS = 50_000;
 
 /**
- * Asks a model for one word in the way letters are asked for: this tests address, key, credit, model and streaming.
+ * Asks a model for one word in the way letters are asked for: this tests address, key, credit, model and streaming. What
+ * it learns of the server stays for the letters.
+ * @returns how long the first word took.
  * @throws AppError with what is wrong and what to do, or the signal's reason.
  */
-export async function testConnection(settings: TestedSettings, signal: AbortSignal): Promise<TestedModel> {
+export async function testConnection(
+  settings: Omit<SharedModelSettings, "place">,
+  signal: AbortSignal,
+): Promise<{ firstWordMs: number }> {
   assertKey(settings.apiKey);
-  const model = openAIModel({ ...settings, place: "connection", limits: timeLimits(settings.firstTokenSeconds) });
+  const model = sharedModel({ ...settings, place: "connection" });
   const tooMuch = new AbortController();
   const startedAt = performance.now();
   let firstWordMs: number | undefined;
@@ -43,7 +32,7 @@ export async function testConnection(settings: TestedSettings, signal: AbortSign
     if (characters > MOST_CHARACTERS) tooMuch.abort(unusable("does not stop writing"));
   });
   if (firstWordMs === undefined) throw unusable("answers without a word");
-  return { firstWordMs: Math.round(firstWordMs), model };
+  return { firstWordMs: Math.round(firstWordMs) };
 }
 
 const ONE_WORD = {

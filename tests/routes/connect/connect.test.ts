@@ -1,139 +1,168 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connected, WantedConnection } from "@/lib/connect/wire";
+import type { GenerationEvent } from "@/lib/stream/events";
+import { eventually } from "@/tests/support/eventually";
+import { gate } from "@/tests/support/gate";
 import { type ConnectApp, openConnectApp } from "@/tests/support/in-process/connect-app";
 import { databaseKinds } from "@/tests/support/in-process/test-databases";
+import { OLLAMA, startFakeServer } from "@/tests/support/model/fake-model-servers";
 import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import * as upstreamThat from "@/tests/support/model/upstream-behaviours";
 
 const KEY = "sk-a-key-that-nobody-may-see-9876";
+const OLLAMA_PORT = 11_434;
 
-const [kind] = databaseKinds();
+const usage = { prompt_tokens: 1000, completion_tokens: 1000 };
+const THE_FAKE = /The words of the fake/;
+const theFake = upstreamThat.saysOfItself("1. The words of the fake.", { model: "fake-1", usage });
+
 let app: ConnectApp;
 let upstream: ScriptedUpstream;
 
-const open = async (variables: Readonly<Record<string, string>> = {}) => {
-  if (!kind) throw new Error("There is no database.");
-  app = await openConnectApp(kind, variables);
-};
-const wanted = (changed: Partial<WantedConnection> = {}): WantedConnection => ({
-  service: "other",
-  baseUrl: upstream.url,
-  apiKey: KEY,
-  model: "fake-1",
-  revision: 0,
-  ...changed,
-});
-const connected = async (response: Response): Promise<Connected> => {
-  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  return response.json();
-};
-const failure = async (response: Response) => [response.status, (await response.json()).error.message];
-
 beforeEach(async () => {
-  upstream = await startScriptedUpstream(upstreamThat.says("1. The words of the fake.\n\n2. More of them."));
+  upstream = await startScriptedUpstream(theFake);
 });
 afterEach(async () => {
   await app.close();
   await upstream.close();
 });
 
-describe("a connection", () => {
-  beforeEach(() => open());
+const wanted = (changed: Readonly<Record<string, unknown>> = {}) =>
+  ({
+    service: "other",
+    baseUrl: upstream.url,
+    apiKey: KEY,
+    model: "fake-1",
+    revision: 0,
+    ...changed,
+  }) as WantedConnection;
+
+/** Connects where that is to succeed. */
+async function connect(changed: Readonly<Record<string, unknown>> = {}): Promise<Connected> {
+  const response = await app.connect(wanted(changed));
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  return response.json();
+}
+
+const textOf = (events: GenerationEvent[]) =>
+  events.map((event) => (event.type === "text-delta" ? event.text : "")).join("");
+const costOf = (events: GenerationEvent[]) => events.find((event) => event.type === "usage")?.usage.cost;
+const written = async () => textOf(await app.write());
+const bySample = { type: "model", name: "sample writer" };
+
+describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
+  beforeEach(async () => {
+    app = await openConnectApp(kind);
+  });
 
   test("is tested by one real call, and writes the next text", async () => {
-    expect(await app.write()).toContain("sample writer");
-    const { state, test, replaced } = await connected(await app.connect(wanted()));
-    expect(test.firstWordMs).toBeGreaterThan(0);
-    expect(replaced).toBeUndefined();
+    expect(await app.write()).toContainEqual(bySample);
+    const { state, test: tested, replaced } = await connect();
+    expect([tested.firstWordMs >= 0, replaced]).toEqual([true, undefined]);
     const { host } = new URL(upstream.url);
     const writer = { source: "connection", service: "other", serviceName: host, host, model: "fake-1", priced: false };
-    expect(state).toMatchObject({ writer: { ...writer, keyEnd: "9876" }, revision: 1, mayChange: true, found: [] });
-    expect(await app.write()).toContain("The words of the fake.");
+    expect(state).toMatchObject({ writer: { ...writer, keyEnd: "9876" }, revision: 1, mayChange: true });
+    const events = await app.write();
+    expect([textOf(events), costOf(events)]).toEqual([expect.stringMatching(THE_FAKE), 0.007]);
     expect(upstream.calls.map(({ authorization }) => authorization)).toEqual([`Bearer ${KEY}`, `Bearer ${KEY}`]);
     expect(await app.state()).toEqual({ writer, revision: 1, mayChange: false });
   });
 
   test("stays after a restart, and after a test that failed", async () => {
-    await connected(await app.connect(wanted()));
+    await connect();
     await app.restart();
     upstream.script((_call, answer) => void answer.writeHead(401).end());
-    expect(await failure(await app.connect(wanted({ apiKey: "another", model: "fake-2", revision: 1 })))).toEqual([
-      502,
-      expect.stringContaining("key"),
-    ]);
+    const refused = await app.connect(wanted({ apiKey: "another", model: "fake-2", revision: 1 }));
+    expect([refused.status, (await refused.json()).error.message]).toEqual([502, expect.stringContaining("the key")]);
     expect(await app.state()).toMatchObject({ writer: { model: "fake-1" }, revision: 1 });
-    expect(await app.write()).toContain("The words of the fake.");
+    expect(await written()).toMatch(THE_FAKE);
   });
 
-  test("learns the server's dialect once: by its test, and not again with a text", async () => {
-    upstream.script((_call, answer) => {
-      answer.writeHead(400, { "Content-Type": "application/json" });
-      answer.end(JSON.stringify({ error: { message: "stream_options is not known", param: "stream_options" } }));
-    });
-    await connected(await app.connect(wanted()));
+  test("goes on with what its test learned of the server", async () => {
+    upstream.script(upstreamThat.doesNotKnow("stream_options", "Word."));
+    await connect();
     await app.write();
     expect(upstream.calls.map(({ body }) => body.stream_options !== undefined)).toEqual([true, false, false]);
   });
 
   test("of two people at once is that of the last one, who is told what it replaced", async () => {
-    const [one, other] = await Promise.all(
-      ["fake-1", "fake-2"].map(async (model) => connected(await app.connect(wanted({ model })))),
-    );
-    const [first, last] = one?.replaced ? [other, one] : [one, other];
-    expect(first).toMatchObject({ state: expect.anything() });
-    expect(first?.replaced).toBeUndefined();
-    const { writer } = first?.state.revision === 1 && "model" in first.state ? first.state : await app.state();
-    expect(last?.state.revision).toBe(2);
-    expect(writer).toBeDefined();
+    const both = await Promise.all(["fake-1", "fake-2"].map(async (model) => connect({ model })));
+    const { writer, revision } = await app.state();
+    const replaced = writer.source === "connection" && writer.model === "fake-2" ? "fake-1" : "fake-2";
+    expect(revision).toBe(2);
+    expect(both.flatMap((one) => one.replaced ?? [])).toEqual([
+      { serviceName: new URL(upstream.url).host, model: replaced },
+    ]);
+    // Whoever saw the newest one is told of nothing.
+    expect((await connect({ revision: 2 })).replaced).toBeUndefined();
   });
 
   test("that is taken back leaves the sample writer, and a text that runs goes on with its model", async () => {
-    await connected(await app.connect(wanted()));
-    let goOn = () => {};
-    const after = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    upstream.script(upstreamThat.saysInStep({ text: "1. First." }, { text: " Last.", after }));
+    await connect();
+    const { opened, open } = gate();
+    upstream.script(upstreamThat.saysInStep({ text: "1. First." }, { text: " Last.", after: opened }));
     const running = app.write();
-    await expect.poll(() => upstream.open).toBe(1);
+    await eventually(() => expect(upstream.open).toBe(1));
     const response = await app.call("DELETE", "", { cookie: app.operator() });
     expect(await response.json()).toMatchObject({ writer: { source: "sample" }, revision: 2 });
-    expect(await app.write()).toContain("sample writer");
-    goOn();
-    expect(await running).toContain(" Last.");
+    expect(await app.write()).toContainEqual(bySample);
+    open();
+    expect(textOf(await running)).toBe("1. First. Last.");
   });
 
   test("that was sealed with another secret says so, lets templates write, and is made again", async () => {
-    await connected(await app.connect(wanted()));
+    await connect();
     await app.restart({ NEXTAUTH_SECRET: "another secret, as after a lost data folder" });
     const writer = { source: "connection", model: "fake-1", host: new URL(upstream.url).host, trouble: "sealed" };
     expect(await app.state()).toMatchObject({ writer, revision: 1 });
-    expect(await app.write()).toContain("sample writer");
-    const { state } = await connected(await app.connect(wanted({ revision: 1 })));
-    expect(state.writer).not.toHaveProperty("trouble");
-    expect(await app.write()).toContain("The words of the fake.");
+    expect(await app.write()).toContainEqual(bySample);
+    expect((await connect({ revision: 1 })).state.writer).not.toHaveProperty("trouble");
+    expect(await written()).toMatch(THE_FAKE);
   });
 
   test("is not made while the database is away, and the one from before writes on", async () => {
-    await connected(await app.connect(wanted()));
-    const rename = (from: string, to: string) => app.database.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
+    await connect();
+    const rename = (from: string, to: string) =>
+      app.database.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
     upstream.script(async (call, answer) => {
       await rename("Setting", "Away");
-      upstreamThat.says("Word.")(call, answer);
+      theFake(call, answer);
     });
     const response = await app.connect(wanted({ model: "fake-2", revision: 1 }));
-    expect(await failure(response)).toEqual([503, expect.stringContaining("cannot reach its database")]);
+    expect([response.status, (await response.json()).error.message]).toEqual([
+      503,
+      expect.stringContaining("cannot reach its database"),
+    ]);
     expect(await app.state()).toMatchObject({ writer: { model: "fake-1" }, revision: 1 });
-    expect(await app.write()).toContain("The words of the fake.");
+    expect(await written()).toMatch(THE_FAKE);
     await rename("Away", "Setting");
     await app.restart();
     expect(await app.state()).toMatchObject({ writer: { model: "fake-1" }, revision: 1 });
   });
 
   test("whose server is gone says with each text where to look", async () => {
-    await connected(await app.connect(wanted()));
+    await connect();
     await upstream.close();
-    expect(await app.write()).toContain("Open /connect");
+    expect((await app.write()).at(-1)).toMatchObject({
+      type: "error",
+      error: { message: expect.stringContaining("Open /connect") },
+    });
+  });
+
+  test("to a server of this machine costs nothing, has a window, and says when the server is gone", async () => {
+    const ollama = await startFakeServer(OLLAMA, theFake, OLLAMA_PORT);
+    const server = { service: "ollama", baseUrl: `${ollama.origin}/v1`, model: "gemma3:270m", apiKey: undefined };
+    const cookie = app.operator();
+    expect((await app.state(cookie)).found).toMatchObject([{ kind: "ollama", baseUrl: server.baseUrl }]);
+    const { state } = await connect(server);
+    expect(state.writer).toMatchObject({ serviceName: "Ollama", window: 4096, priced: true });
+    expect(state.writer).not.toHaveProperty("keyEnd");
+    expect(costOf(await app.write())).toBe(0);
+    await ollama.close();
+    await app.restart();
+    expect((await app.state()).writer).not.toHaveProperty("trouble");
+    expect((await app.state(cookie)).writer).toMatchObject({ trouble: "gone" });
+    expect((await app.write()).at(-1)).toMatchObject({ error: { message: expect.stringContaining("Open /connect") } });
   });
 
   test.each([
@@ -146,50 +175,49 @@ describe("a connection", () => {
     ["a found server where none was found", { service: "ollama" }, "baseUrl"],
     ["no model", { model: "" }, "model"],
   ])("is refused with %s, and nobody is called", async (_name, changed, field) => {
-    const response = await app.connect(wanted(changed as Partial<WantedConnection>));
+    const response = await app.connect(wanted(changed));
     expect([response.status, (await response.json()).error.field]).toEqual([400, field]);
     expect(upstream.calls).toEqual([]);
   });
 
-  test("costs what its preset costs, or what MODEL_PRICES says", async () => {
-    await app.restart({ MODEL_PRICES: '{"fake-1":{"input":1,"output":1}}' });
-    const { state } = await connected(await app.connect(wanted()));
-    expect(state.writer).toMatchObject({ priced: true });
-    const { cost } = JSON.parse(/\{"cost".*?\}|\{"outputTokensNo".*?\}/.exec(await app.write())?.[0] ?? "{}");
-    expect(cost).toBeGreaterThan(0);
+  test("costs what MODEL_PRICES says", async () => {
+    await app.restart({ MODEL_PRICES: '{"fake-1":{"input":1,"output":2}}' });
+    expect((await connect()).state.writer).toMatchObject({ priced: true });
+    expect(costOf(await app.write())).toBe(3);
   });
-});
 
-describe("who may change it", () => {
-  test("is a user in ADMIN_EMAILS, and no other user", async () => {
-    await open({ ADMIN_EMAILS: "ada@example.com, Grace@Example.com" });
-    const [grace, eve] = await Promise.all(["grace@example.com", "eve@example.com"].map((email) => app.user(email)));
-    expect((await app.state(grace)).mayChange).toBe(true);
-    expect((await app.state(eve)).mayChange).toBe(false);
-    expect((await app.call("PUT", "", { cookie: eve ?? "", body: wanted() })).status).toBe(403);
-    expect((await app.call("PUT", "", { cookie: grace ?? "", body: wanted() })).status).toBe(200);
+  test("counts for the budget of the day, and the sample writer does not", async () => {
+    await app.restart({ DAILY_TOKEN_BUDGET: "1" });
+    expect(await app.write()).toContainEqual(bySample);
+    await connect();
+    await expect(app.write()).rejects.toThrow("budget_exhausted");
   });
-});
 
-describe("the environment", () => {
+  test("is made by a user in ADMIN_EMAILS, and by no other", async () => {
+    await app.restart({ ADMIN_EMAILS: "ada@example.com,grace@example.com" });
+    const [grace, eve] = await Promise.all([app.user("grace@example.com"), app.user("eve@example.com")]);
+    expect([(await app.state(grace)).mayChange, (await app.state(eve)).mayChange]).toEqual([true, false]);
+    expect((await app.call("PUT", "", { cookie: eve, body: wanted() })).status).toBe(403);
+    expect(upstream.calls).toEqual([]);
+    expect((await app.call("PUT", "", { cookie: grace, body: wanted() })).status).toBe(200);
+  });
+
   test.each([
     ["a key", { OPENAI_API_KEY: "sk-of-the-environment" }, "environment"],
     ["an address", { OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }, "environment"],
     ["the sample writer", { MODEL_PROVIDER: "sample" }, "sample"],
-  ])("that sets %s wins over the stored connection, and locks it", async (_name, variables, source) => {
-    await open();
-    await connected(await app.connect(wanted()));
+  ])("gives way to an environment that sets %s, and is locked", async (_name, variables, source) => {
+    await connect();
     await app.restart({ ...variables });
     const cookie = app.operator();
     expect(await app.state(cookie)).toMatchObject({ writer: { source }, mayChange: false });
-    for (const [method, path, body] of [
-      ["PUT", "", wanted()],
-      ["DELETE", "", undefined],
-      ["POST", "/models", { service: "openai" }],
-      ["POST", "/room", { model: "fake-1" }],
-    ] as const) {
-      expect((await app.call(method, path, { cookie, body })).status).toBe(409);
-    }
+    const statuses = await Promise.all([
+      app.call("PUT", "", { cookie, body: wanted() }),
+      app.call("DELETE", "", { cookie }),
+      app.call("POST", "/models", { cookie, body: { service: "openai" } }),
+      app.call("POST", "/room", { cookie, body: { model: "fake-1" } }),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
     expect(upstream.calls).toHaveLength(1);
   });
 });

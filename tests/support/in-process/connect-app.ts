@@ -3,8 +3,11 @@ import type { ConnectState, WantedConnection } from "@/lib/connect/wire";
 import type { Database } from "@/lib/server/db/database";
 import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { once } from "@/lib/server/once";
+import type { GenerationEvent } from "@/lib/stream/events";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
 import { headersOf } from "../clients/headers-of";
+import { decodeEvents } from "../model/decode-events";
+import { collect } from "../model/event-bodies";
 import { postJson } from "./call-route";
 import type { DatabaseKind } from "./test-databases";
 
@@ -19,8 +22,8 @@ export interface ConnectApp {
   state(cookie?: string): Promise<ConnectState>;
   /** Connects as an operator. */
   connect(wanted: WantedConnection): Promise<Response>;
-  /** Has a text written, and gives the stream. */
-  write(): Promise<string>;
+  /** Has a text written, and gives its events. @throws the response of a refusal. */
+  write(): Promise<GenerationEvent[]>;
   /** Goes on as another process would, over the same database, with other variables if some are given. */
   restart(variables?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
@@ -69,7 +72,11 @@ export async function openConnectApp(
     },
     state: async (cookie) => (await app.call("GET", "", { ...(cookie !== undefined && { cookie }) })).json(),
     connect: (body) => app.call("PUT", "", { cookie: app.operator(), body }),
-    write: async () => (await postJson(PATH, PAYLOADS[PATH])).text(),
+    async write() {
+      const response = await postJson(PATH, PAYLOADS[PATH]);
+      if (!response.ok || !response.body) throw new Error(await response.text());
+      return collect(decodeEvents(response.body));
+    },
     async restart(changed = {}) {
       await database().$disconnect();
       once.forgetAll();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { FOUND_KINDS, type FoundKind } from "@/lib/connect/wire";
-import { findServers, readWindow, usualPlaces } from "@/lib/server/connect/find-servers";
+import { findServers, usualPlaces } from "@/lib/server/connect/find-servers";
 import { bestFirst } from "@/lib/server/connect/listed-model";
 import { eventually } from "../../../support/eventually";
 import {
@@ -208,28 +208,5 @@ describe("it is looked", () => {
     ["no longer for a name than for a server", new Promise(() => {}), FIXED],
   ])("%s", async (_where, address, origins) => {
     expect((await usualPlaces(address)).map(({ origin }) => origin)).toEqual(origins);
-  });
-});
-
-describe("the window of a model in use", () => {
-  const windowOf = async (service: string, answers: Answers, model: string) =>
-    readWindow(service, `${(await start(answers)).origin}/v1`, model, new AbortController().signal);
-
-  test.each([
-    ["ollama", OLLAMA, "gemma3:270m", 4096],
-    ["ollama", OLLAMA, "qwen3:1.7b", undefined],
-    ["lm-studio", LM_STUDIO, "google/gemma-4-26b-a4b", 4096],
-    ["llama-cpp", LLAMA_CPP, "../models/Meta-Llama-3.1-8B-Instruct-Q4_K_M.gguf", 16_384],
-    ["vllm", VLLM, "Qwen/Qwen3-8B", 40_960],
-    ["vllm", {}, "Qwen/Qwen3-8B", undefined],
-    ["openai", VLLM, "Qwen/Qwen3-8B", undefined],
-  ] as const)("of %s is read from its server", async (service, answers, model, window) => {
-    expect(await windowOf(service, answers, model)).toBe(window);
-  });
-
-  test("is found for a name without its tag", async () => {
-    const running = { models: [{ name: "llama3.2:latest", context_length: 8192 }] };
-    const tags = { models: [{ name: "llama3.2:latest", size: 1 }] };
-    expect(await windowOf("ollama", { ...OLLAMA, "/api/tags": tags, "/api/ps": running }, "llama3.2")).toBe(8192);
   });
 });

@@ -1,6 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { testConnection } from "@/lib/server/connect/test-connection";
+import { sharedModel } from "@/lib/server/model/shared-model";
+import { once } from "@/lib/server/once";
 import { eventually } from "../../../support/eventually";
 import { answersJson, answersPage, redirects, startFakeServer } from "../../../support/model/fake-model-servers";
 import { type Behaviour, type ScriptedUpstream, startScriptedUpstream } from "../../../support/model/scripted-upstream";
@@ -18,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 beforeEach(() => {
   upstream.reset();
+  once.forget("text models");
   log = "";
   vi.spyOn(process.stderr, "write").mockImplementation((line) => {
     log += line;
@@ -60,9 +63,10 @@ describe("a model that writes", () => {
 
   test("keeps for letters what was learned of its server", async () => {
     upstream.script(upstreamThat.doesNotKnow("max_tokens", "Hello"), upstreamThat.doesNotKnow("max_tokens", "Hello"));
-    const { model } = await tryIt();
+    await tryIt();
     upstream.script(upstreamThat.doesNotKnow("max_tokens", "Dear"));
     const letter = { system: "", user: "Write.", maxOutputTokens: 10, task: { path: "/wizard/prompt-2", payload: {} } };
+    const model = sharedModel({ ...settings(), place: "connection" });
     await everythingOf((say) => model.write(letter, new AbortController().signal, say));
     expect(upstream.calls).toHaveLength(3);
   });
