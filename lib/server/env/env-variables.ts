@@ -44,10 +44,14 @@ export const modelName = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
 export const modelKey = z.string().regex(/^[\x21-\x7e]+$/);
 
 const dollars = z.number().nonnegative();
-const webAddress = z.string().refine((text) => isAddress(text, ["http:", "https:"]));
+const webAddress = z
+  .string()
+  .refine((text) => isAddress(text, ["http:", "https:"]), { error: "Give an http or https address." });
 
 /** The address of a server, without a user or a password, which would be shown wherever the address is. */
-export const serverAddress = webAddress.refine(hasNoCredentials);
+export const serverAddress = webAddress.refine(hasNoCredentials, {
+  error: "Give the address without a user and a password.",
+});
 
 /** The schema of the variables, each parsed on its own. */
 export const variables = z.object({

@@ -11,7 +11,7 @@ import { makeRoom } from "@/lib/server/connect/make-room";
 import { isOperator } from "@/lib/server/connect/operator";
 import { testConnection } from "@/lib/server/connect/test-connection";
 import { env } from "@/lib/server/env/env";
-import { modelKey, modelName, serverAddress } from "@/lib/server/env/env-variables";
+import { modelName, serverAddress } from "@/lib/server/env/env-variables";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { consume } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
@@ -26,7 +26,7 @@ export const getConnection = ownRoute(async (request) => freshJson(await connect
 const server = z.object({
   service: z.string().max(50),
   baseUrl: serverAddress.max(500).optional(),
-  apiKey: modelKey.max(500).optional(),
+  apiKey: z.string().max(500).optional(),
 });
 const wanted = server.extend({ model: modelName, revision: z.int32().nonnegative() });
 
@@ -105,7 +105,7 @@ async function serverOf({ service, baseUrl, apiKey }: z.output<typeof server>) {
   const isFound = (await foundServers().get()).some((one) => one.kind === service && one.baseUrl === baseUrl);
   if (baseUrl !== undefined && (isFound || service === OTHER_SERVICE)) return { service, baseUrl, ...key };
   throw new AppError("invalid_request", {
-    message: "There is no such server on this machine at the moment.",
+    message: "There is no such server at the moment. Look again, or give its address.",
     field: "baseUrl",
   });
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { presetOf } from "@/lib/connect/presets";
 import type { Connected, WantedConnection } from "@/lib/connect/wire";
+import { saveConnection } from "@/lib/server/model/model-connection";
 import type { GenerationEvent } from "@/lib/stream/events";
 import { eventually } from "@/tests/support/eventually";
 import { gate } from "@/tests/support/gate";
@@ -178,6 +180,15 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     const response = await app.connect(wanted(changed));
     expect([response.status, (await response.json()).error.field]).toEqual([400, field]);
     expect(upstream.calls).toEqual([]);
+  });
+
+  test("costs what its service publishes", async () => {
+    await saveConnection({ service: "groq", baseUrl: upstream.url, model: "openai/gpt-oss-20b" });
+    expect((await app.state()).writer).toMatchObject({ serviceName: "Groq", priced: true });
+    upstream.script(upstreamThat.saysOfItself("1. Word.", { model: "openai/gpt-oss-20b", usage }));
+    const { input = 0, output = 0 } = presetOf("groq")?.prices["openai/gpt-oss-20b"] ?? {};
+    expect(input).toBeGreaterThan(0);
+    expect(costOf(await app.write())).toBeCloseTo(input + output, 10);
   });
 
   test("costs what MODEL_PRICES says", async () => {
