@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { presetOf } from "@/lib/connect/presets";
 import type { Connected, WantedConnection } from "@/lib/connect/wire";
 import { saveConnection } from "@/lib/server/model/model-connection";
@@ -12,7 +12,6 @@ import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/mo
 import * as upstreamThat from "@/tests/support/model/upstream-behaviours";
 
 const KEY = "sk-a-key-that-nobody-may-see-9876";
-const OLLAMA_PORT = 11_434;
 
 const usage = { prompt_tokens: 1000, completion_tokens: 1000 };
 const THE_FAKE = /The words of the fake/;
@@ -151,8 +150,37 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     });
   });
 
+  test("is given up with its test when the person leaves, which is no fault of the application", async () => {
+    const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    upstream.script(upstreamThat.stallsAfter(""));
+    const leaving = new AbortController();
+    const asking = { cookie: app.operator(), body: wanted(), signal: leaving.signal };
+    const response = app.call("PUT", "", asking);
+    await eventually(() => expect(upstream.open).toBe(1));
+    leaving.abort();
+    expect((await response).status).toBe(409);
+    await eventually(() => expect(upstream.open).toBe(0));
+    expect(await app.state()).toMatchObject({ writer: { source: "sample" }, revision: 0 });
+    expect(stderr).not.toHaveBeenCalled();
+    stderr.mockRestore();
+  });
+
+  test("lists the models of a server, and has room made in Ollama", async () => {
+    const ollama = await startFakeServer({ ...OLLAMA, "/api/create": { status: "success" } });
+    app.lookAt([{ kind: "ollama", origin: ollama.origin }]);
+    const cookie = app.operator();
+    const address = { service: "ollama", baseUrl: `${ollama.origin}/v1` };
+    const models = await app.call("POST", "/models", { cookie, body: address });
+    expect(await models.json()).toMatchObject({ models: [{ name: "gemma3:270m", window: 4096 }, {}, {}, {}] });
+    const room = await app.call("POST", "/room", { cookie, body: { model: "gemma3:270m" } });
+    expect(await room.json()).toEqual({ model: "gemma3:270m-16k", window: 16_384 });
+    expect(ollama.asked.at(-1)?.body).toMatchObject({ from: "gemma3:270m", parameters: { num_ctx: 16_384 } });
+    await ollama.close();
+  });
+
   test("to a server of this machine costs nothing, has a window, and says when the server is gone", async () => {
-    const ollama = await startFakeServer(OLLAMA, theFake, OLLAMA_PORT);
+    const ollama = await startFakeServer(OLLAMA, theFake);
+    app.lookAt([{ kind: "ollama", origin: ollama.origin }]);
     const server = { service: "ollama", baseUrl: `${ollama.origin}/v1`, model: "gemma3:270m", apiKey: undefined };
     const cookie = app.operator();
     expect((await app.state(cookie)).found).toMatchObject([{ kind: "ollama", baseUrl: server.baseUrl }]);

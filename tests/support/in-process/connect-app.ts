@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { ConnectState, WantedConnection } from "@/lib/connect/wire";
+import type { Place } from "@/lib/server/connect/find-servers";
 import type { Database } from "@/lib/server/db/database";
 import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { once } from "@/lib/server/once";
@@ -18,12 +19,18 @@ export interface ConnectApp {
   operator(): string;
   /** The cookie of somebody who is signed in. */
   user(email: string): Promise<string>;
-  call(method: string, path?: string, asking?: { cookie?: string; body?: unknown }): Promise<Response>;
+  call(
+    method: string,
+    path?: string,
+    asking?: { cookie?: string; body?: unknown; signal?: AbortSignal },
+  ): Promise<Response>;
   state(cookie?: string): Promise<ConnectState>;
   /** Connects as an operator. */
   connect(wanted: WantedConnection): Promise<Response>;
   /** Has a text written, and gives its events. @throws the response of a refusal. */
   write(): Promise<GenerationEvent[]>;
+  /** Has servers looked for at these places alone, and not at the ports of the machine that runs the tests. */
+  lookAt(places: readonly Place[]): void;
   /** Goes on as another process would, over the same database, with other variables if some are given. */
   restart(variables?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
@@ -40,12 +47,14 @@ export async function openConnectApp(
   once.forgetAll();
   const settings = { DATABASE_URL: home.url, NEXTAUTH_SECRET: "a secret that is only for these tests", ...variables };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const [connect, models, room, { database }, operator] = await Promise.all([
+  const [connect, models, room, { database }, operator, { findServers }, { Recent }] = await Promise.all([
     import("@/app/api/connect/route"),
     import("@/app/api/connect/models/route"),
     import("@/app/api/connect/room/route"),
     import("@/lib/server/db/database"),
     import("@/lib/server/connect/operator"),
+    import("@/lib/server/connect/find-servers"),
+    import("@/lib/server/recent"),
   ]);
   const handlers: Record<string, (request: Request) => Promise<Response>> = {
     "GET ": connect.GET,
@@ -63,11 +72,11 @@ export async function openConnectApp(
       await database().user.create({ data: { email, sessions: { create: session } } });
       return `next-auth.session-token=${token}`;
     },
-    async call(method, path = "", { cookie, body } = {}) {
+    async call(method, path = "", { cookie, body, signal } = {}) {
       const handler = handlers[`${method} ${path}`];
       if (!handler) throw new Error(`There is no ${method} ${path}.`);
       const headers = headersOf({ cookie, "content-type": body === undefined ? undefined : "application/json" });
-      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const sent = { ...(body !== undefined && { body: JSON.stringify(body) }), ...(signal && { signal }) };
       return handler(new Request(`http://localhost:3000/api/connect${path}`, { method, headers, ...sent }));
     },
     state: async (cookie) => (await app.call("GET", "", { ...(cookie !== undefined && { cookie }) })).json(),
@@ -77,10 +86,15 @@ export async function openConnectApp(
       if (!response.ok || !response.body) throw new Error(await response.text());
       return collect(decodeEvents(response.body));
     },
+    lookAt(places) {
+      once.forget("found servers");
+      once("found servers", () => new Recent(() => findServers(places), 0))();
+    },
     async restart(changed = {}) {
       await database().$disconnect();
       once.forgetAll();
       for (const [name, value] of Object.entries(changed)) vi.stubEnv(name, value);
+      app.lookAt([]);
       app.database = database();
     },
     async close() {
@@ -90,5 +104,6 @@ export async function openConnectApp(
       await home.remove();
     },
   };
+  app.lookAt([]);
   return app;
 }

@@ -22,11 +22,8 @@ export interface FakeServer {
   close(): Promise<void>;
 }
 
-/**
- * Starts a server that answers these paths, and chat completions as a model's server does; nothing else is there.
- * @param at its port, where it has to be the usual one of its kind.
- */
-export async function startFakeServer(answers: Answers, chat: Behaviour = wellBehaved, at = 0): Promise<FakeServer> {
+/** Starts a server that answers these paths, and chat completions as a model's server does; nothing else is there. */
+export async function startFakeServer(answers: Answers, chat: Behaviour = wellBehaved): Promise<FakeServer> {
   const asked: Asked[] = [];
   let open = 0;
   const server = createServer(async (request, answer) => {
@@ -48,7 +45,7 @@ export async function startFakeServer(answers: Answers, chat: Behaviour = wellBe
     if (typeof said === "function") said(answer);
     else answersJson(200, said)(answer);
   });
-  await new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${portOf(server.address())}`,
     asked,
