@@ -5,6 +5,7 @@ import { hasPrice } from "@/lib/cost/prices";
 import { env } from "@/lib/server/env/env";
 import { type ModelInUse, modelInUse } from "@/lib/server/model/choose";
 import { modelConnection } from "@/lib/server/model/model-connection";
+import { sameName } from "./find-servers";
 import { foundServers } from "./found-servers";
 
 /** Returns which model writes and what can be used instead. Only for an operator servers are looked for. */
@@ -36,7 +37,7 @@ function writerOf(
 ): Writer {
   const { baseUrl, model, apiKey = "" } = settings;
   const server = found?.find((one) => one.baseUrl === baseUrl);
-  const window = server?.models.find(({ name }) => name === model)?.window;
+  const window = server?.models.find(({ name }) => sameName(name, model))?.window;
   const isGone = place === "connection" && isFoundKind(service) && found !== undefined && server === undefined;
   return {
     source: place,
