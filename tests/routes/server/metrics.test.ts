@@ -55,8 +55,9 @@ afterAll(async () => {
 });
 
 async function read(): Promise<Scrape> {
-  given.push(await scrape(port));
-  return given.at(-1) as Scrape;
+  const now = await scrape(port);
+  given.push(now);
+  return now;
 }
 
 /** How much larger a number is than it was before, by its name and labels. */
@@ -164,7 +165,7 @@ test("the port of the site does not know the address, and the port of the metric
   await expect(fetch(`http://127.0.0.2:${port}/api/metrics`)).rejects.toThrow();
 });
 
-test.each(["rebound.example", `localhost.example:80`, ""])(
+test.each(["rebound.example", "localhost.example:80", ""])(
   "the host %j is refused: a page may point it here",
   async (host) => {
     const answer = await sendRaw(`http://127.0.0.1:${port}`, rawRequest("GET /api/metrics", `Host: ${host}`));
