@@ -14,6 +14,7 @@ import { redisReady } from "@/lib/server/redis/redis";
 import { StartError } from "@/lib/server/start-error";
 import { startCleanup } from "./cleanup";
 import { endInOrder } from "./end-in-order";
+import { serveMetrics } from "./metrics-server";
 import { startSummary } from "./start-summary";
 
 /** The umask of new files and folders, which are accessible to their owner alone (600 and 700). */
@@ -36,10 +37,11 @@ export async function prepareServer(): Promise<void> {
     applicationSecret();
     await migrateDatabase();
     await redisReady();
+    const closeMetrics = await serveMetrics();
     process.stdout.write(startSummary(env()));
     startHeartbeat();
     startCleanup();
-    PREPARED.publish({ makeServer });
+    PREPARED.publish({ makeServer: (handle: RequestListener) => makeServer(handle, closeMetrics) });
   } catch (error) {
     process.stderr.write(`${lineFor(error)}\n`);
     process.exit(1);
@@ -57,8 +59,9 @@ function lineFor(error: unknown): string {
  * Makes the server of the built application, which ends in order after a signal.
  * @param handle the framework's handler of requests.
  */
-function makeServer(handle: RequestListener): Server {
+function makeServer(handle: RequestListener, closeMetrics: () => void): Server {
   const server = guardedServer(handle);
-  endInOrder(server, shutDown);
+  // The last texts are counted as well.
+  endInOrder(server, () => shutDown().finally(closeMetrics));
   return server;
 }

@@ -12,6 +12,7 @@ export function startSummary(env: Env): string {
     ...[...stageModelsOf(env), ...budgetOf(env)].map((line) => ["", line]),
     ["Data", isPostgresqlUrl(env.databaseUrl) ? `${env.dataFolder}, and PostgreSQL` : env.dataFolder],
     ["Mail", mailOf(env)],
+    ...(env.metricsPort === undefined ? [] : [["Metrics", `http://127.0.0.1:${env.metricsPort}/api/metrics`]]),
   ];
   return `\n${lines.map(([name = "", text]) => `  ${name.padEnd(8)}${text}\n`).join("")}\n`;
 }
