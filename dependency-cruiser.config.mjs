@@ -6,7 +6,7 @@ const GROUND = "^lib/server/(app-error|log|once|outside-requests|recent|start-er
 /** The rooms of `lib/server` from the ground up; a room imports from its own level and from those before it. */
 const LEVELS = [
   { name: "ground", rooms: [] },
-  { name: "primitives", rooms: ["env", "crypto", "records", "redis", "db", "mail", "http"] },
+  { name: "primitives", rooms: ["env", "crypto", "records", "redis", "db", "metrics", "mail", "http"] },
   { name: "model, identity and limits", rooms: ["model", "identity", "limits"] },
   { name: "domains", rooms: ["generations", "drafts", "questions", "auth", "delivery", "connect"] },
   { name: "routes", rooms: ["routes"] },
@@ -185,6 +185,13 @@ export default {
       severity: "error",
       from: { pathNot: "^(lib/server/(redis|limits)/|tests/)" },
       to: { path: "node_modules/ioredis/" },
+    },
+    {
+      name: "metrics-load-when-wanted",
+      comment: "prom-client is loaded when METRICS_PORT is set, and not before.",
+      severity: "error",
+      from: {},
+      to: { path: "node_modules/prom-client/", dynamic: false, dependencyTypesNot: ["type-only", "type-import"] },
     },
     {
       name: "no-orphans",

@@ -10,7 +10,7 @@ export function languageRule(formData: AnyFormData): string {
   const addressed =
     address === null
       ? ""
-      : address.isKnown
+      : formData?.address
         ? `, with the reader addressed as "${address.word}" throughout`
         : ", with the reader addressed as the notes do it, throughout";
   return `Write in ${name}${addressed}, spelled and punctuated as where the sender lives.`;

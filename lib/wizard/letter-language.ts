@@ -78,7 +78,8 @@ const capitalInside = (words: string) =>
 const ADDRESS_WORDS: Partial<Record<LanguageCode, Readonly<Record<AddressForm, RegExp>>>> = {
   de: {
     informal: anyOf("du dich dir dein deine deinen deinem deiner deines euch euer eure euren eurem"),
-    formal: capitalInside("Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer Ihres"),
+    // Not "Ihr", which addresses several people informally too.
+    formal: capitalInside("Sie Ihnen Ihre Ihren Ihrem Ihrer Ihres"),
   },
   fr: { informal: anyOf("tu toi te ton ta tes"), formal: anyOf("vous votre vos") },
   es: {

@@ -43,20 +43,20 @@ const COMMON = {
 export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
   short: {
     ...COMMON,
-    story: words(20, 50),
+    story: words(25, 60),
     transitionToTip: words(1, 25),
     tip: words(1, 65),
     transitionToOffer: words(1, 45),
-    offer: words(1, 100),
+    offer: words(1, 130),
     postscript: words(1, 35),
   },
   longer: {
     ...COMMON,
-    story: words(70, 110),
+    story: words(60, 110),
     transitionToTip: words(1, 35),
     tip: words(1, 90),
     transitionToOffer: words(1, 60),
-    offer: words(1, 180),
+    offer: words(1, 220),
     postscript: words(1, 40),
   },
 };

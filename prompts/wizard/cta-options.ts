@@ -21,7 +21,7 @@ export const ctaOptions = definePrompt({
       rules: [
         partTasks(payload.formData).cta,
         "All ten ask for the one act of the letter, and the button alone says what will happen.",
-        "They go from soft to direct, and each stays the plain act: some name the thing one gets, some when or how, two are as short as can be.",
+        "They go from soft to direct, and each stays the plain act: some name the thing, some the day or how, two are as short as can be. Each is what the sender would say to this reader.",
         "No image of the story, no full stop, and none of “Click here”, “Learn more” and “Submit”.",
       ],
       format: "A list of 10 options, one call to action in each.",

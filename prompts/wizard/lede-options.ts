@@ -14,12 +14,12 @@ export const ledeOptions = definePrompt({
   maxOutputTokens: 800,
   user: ({ finalExpandedStory, formData, letterBelow: below }) =>
     promptText({
-      task: "Write 6 ledes to choose from: the first line of the letter, right above the story. It gets the next line read.",
+      task: "Write 6 ledes to choose from: the sender's first words to the reader, right above the story.",
       material: [...briefMaterial(formData), ...letterMaterial("", { story: finalExpandedStory }, below)],
       rules: [
-        `Each is 1 or 2 sentences, ${limitText(OPTION_LIMITS.ledeOptions)}, and lies in the moment of the story: the story goes straight on from it, in the same tense, and nothing begins a second time.`,
-        "Six different ways in: 1 the true sentence of the sender, nearly in their words, where the notes have one, otherwise the trouble as this trade says it; 2 the hour and the place; 3 what somebody's hands are doing; 4 a thing and what is odd about it; 5 a line that somebody there says, in quotation marks; 6 the trouble, in the plainest words.",
-        "None tells how the story ends or what the tip is, none shows how it could be instead, and none repeats a sentence of the story.",
+        `In each the sender speaks, 1 or 2 sentences, ${limitText(OPTION_LIMITS.ledeOptions)}, and the story reads on from it as their next thought. It tells nothing of what happens there.`,
+        "Where the notes have a true sentence of the sender, 1 to 3 are that sentence, nearly in its words, each led to this story in another way, and the others leave it out; without one all six are of the other kinds: the trouble as these readers say it; the thing, and where it lies; what they may have tried; a question they ask themselves; a contradiction; the trouble in the plainest words.",
+        "None gives away the end or the tip, and none is a maxim.",
       ],
       format: "A list of 6 options, one lede in each. No labels.",
       example: ["…", "…", "…"],

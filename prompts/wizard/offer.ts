@@ -13,7 +13,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { letterBelow, letterMaterial, tipTexts } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
 import { promptText } from "@/prompts/prompt-text";
-import { examplesFor, VOICE } from "@/prompts/voice";
+import { VOICE } from "@/prompts/voice";
 
 /** The payload of the offer, which the blocks after it share and extend. */
 export const offerFields = {
@@ -76,7 +76,6 @@ export const offer = definePrompt({
     promptText({
       task: "Write the transition from the tip to the offer, and the offer.",
       material: sellingMaterial(payload, {}),
-      examples: examplesFor(payload.formData, "block"),
       rules: offerRules(payload.formData),
       ...OFFER_FORMAT,
     }),

@@ -20,8 +20,8 @@ export const preheaderOptions = definePrompt({
       material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}, ""), material("subject", subject)],
       rules: [
         partTasks(formData).preheader,
-        "Preheader 1 gives one fact, of the offer if there is one; 2 what the tip gives; 3 the reader's wish or their trouble, whichever the subject leaves out.",
-        "One plain sentence or phrase whose first words say the most. It does not repeat the first line of the letter.",
+        "1 gives what the tip does or what the subject makes one ask; 2 one fact of the offer, if there is one; 3 the reader's wish or their trouble, whichever the subject leaves out.",
+        "Its first words say the most. It does not repeat the first line of the letter.",
       ],
       format: "A list of 3 options, one preheader in each.",
       example: ["…", "…", "…"],

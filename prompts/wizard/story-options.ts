@@ -17,8 +17,8 @@ export function storyOptionsParts(
     task: "Write 4 ideas for the story that opens the letter. The sender picks one of them.",
     material: [...briefMaterial(formData), toldMaterial(payload.toldBefore)],
     rules: [
-      "Each idea is one moment in the world of the topic, in which the mistake is made that the tip mends, or in which somebody does it right. It is told forward, has one place and one trouble, and its end may be funny, quiet or a relief. The product is not in it.",
-      "Four kinds: 1 what is true in the notes (the true sentence, a case, a figure), told no further than they go, or, without any, what this trade sees again and again; 2 the reader's own moment, with the reader in it as you; 3 somebody plainly made up, who could be one of these readers; 4 a thing or a place, with hardly anybody in it.",
+      "Each idea is one moment in the world of these readers, in which a question comes up that the tip answers in part and the offer whole. It has one place and one trouble, and ends on the question; the product is not in it.",
+      "Four kinds: 1 what is true in the notes (the true sentence, a case, a figure), told no further than they go; 2 the reader's own trouble as the notes tell it, with the reader in it as you; 3 somebody plainly made up, who could be one of these readers; 4 a thing or a place, with hardly anybody in it.",
       `Each is a title of 2 to 6 words and then 2 or 3 sentences, ${limitText(OPTION_LIMITS.storyOptions)}, with things one can see or hear.`,
       ...(formData.storyLists > 0
         ? ["The sender has seen a list already: leave the moments that come to mind first."]

@@ -18,7 +18,11 @@ export const storyPayload = z
 
 /** The rule of a story from an idea: the sender has chosen it. */
 export const KEEP_THE_IDEA =
-  "The chosen idea stays: its people, its place, what happens. The story stops there, and a line of the sender comes next.";
+  "The chosen idea stays: its people, its place, what happens. The story stops there, and the tip comes next.";
+
+/** The lede is written after the story and stands above it. */
+const LEAVE_ROOM_ABOVE =
+  "A lede of the sender will stand above it, with their true sentence where the notes have one: unless the idea is that sentence, the story leaves it to the lede and begins with the moment.";
 
 /** The form of the reply; `proseFormat` (`lib/replies/blocks.ts`) reads it. */
 export const STORY_FORMAT = {
@@ -38,7 +42,7 @@ export const story = definePrompt({
         ...briefMaterial(formData),
         material("chosen idea", chosenOption(prompt2Response, selectedStoryIndex)),
       ],
-      rules: [partTasks(formData).story, KEEP_THE_IDEA],
+      rules: [partTasks(formData).story, LEAVE_ROOM_ABOVE, KEEP_THE_IDEA],
       ...STORY_FORMAT,
     }),
 });

@@ -50,7 +50,7 @@ export function missingParts(payload: WholeLetterPayload): readonly ReplyPart[] 
 }
 
 const IDEA =
-  "For the sender, in their language and not in the letter, 20 to 60 words: what the story shows, acted out in a sentence or two, and what one still needs the product for once the tip is done.";
+  "For the sender, in their language and not in the letter, 20 to 60 words: the question that these readers have, where one sees it, what of it the tip settles, and what is left for the product.";
 const NOTE =
   "Left out, unless the notes contradict themselves (two prices, two days for one thing), hold a slip, or lack what the letter cannot do without: then one sentence to the sender, and the letter does without the doubtful fact.";
 
@@ -79,11 +79,11 @@ export const wholeLetter = definePrompt({
         ? "Write the parts of this letter that are missing, so that with those that stand already it reads as if written in one piece."
         : "Write the whole letter, in one piece.",
       material: [...briefMaterial(formData), toldMaterial(payload.toldBefore), writtenMaterial(written)],
-      examples: examplesFor(formData, wizard === "email" ? "letter" : "block"),
+      examples: examplesFor(formData, wizard === "email" ? 2 : 1),
       rules: [
         ...(wizard === "email"
           ? [
-              `From lede to P.S., sign-off included, the letter has ${limitText(letterWords(formData))}, which counts more than the limits of its parts. The application sets a greeting above it, and the link under the call and the P.S.`,
+              `From lede to P.S., sign-off included, the letter has ${limitText(letterWords(formData))}, which counts more than the limits of its parts; lines of facts may come on top. The application sets a greeting above it, and the link under the call and the P.S.`,
             ]
           : []),
         ...(isRest ? ["What stands already stays as it is; the new parts pick it up and repeat none of it."] : []),

@@ -5,6 +5,7 @@ import { searchText } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
+import { metrics } from "@/lib/server/metrics/metrics";
 import { oneLine } from "@/lib/text/one-line";
 import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "./draft-room";
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
@@ -31,11 +32,10 @@ export interface DraftSave {
  */
 export async function saveDraft(owners: Owners, save: DraftSave): Promise<number | null> {
   const room = await roomFor(owners);
-  return (
-    (await replace(owners, save, room)) ??
-    (save.revision > 0 ? null : await create(owners, save, room)) ??
-    (await savedAlready(owners, save))
-  );
+  const revision = (await replace(owners, save, room)) ?? (save.revision > 0 ? null : await create(owners, save, room));
+  if (revision === null) return savedAlready(owners, save);
+  metrics()?.saveDraft();
+  return revision;
 }
 
 /** Saves by one conditional statement, so that only one of two simultaneous saves succeeds. */

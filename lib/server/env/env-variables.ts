@@ -22,6 +22,7 @@ export const TAKES = {
   DATABASE_URL: "takes file:path/of/a.db, or postgresql://user:password@host:5432/name with no schema but public",
   REDIS_URL: "takes an address such as redis://localhost:6379",
   PORT: "takes a number from 0 to 65535",
+  METRICS_PORT: "takes a number from 1 to 65535 that is not PORT",
   NEXTAUTH_URL: "takes the address under which people reach this server, such as https://write.example.com",
   NEXTAUTH_SECRET: "takes at least 32 characters that nobody can guess",
   EMAIL_SERVER: "takes an address such as smtp://user:password@smtp.example.com:587",
@@ -80,6 +81,7 @@ export const variables = z.object({
     .refine((text) => isAddress(text, ["redis:", "rediss:"]))
     .optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   NEXTAUTH_URL: serverAddress.refine((text) => URL.canParse(text) && new URL(text).pathname === "/").optional(),
   NEXTAUTH_SECRET: z.string().min(32).optional(),
   EMAIL_SERVER: z

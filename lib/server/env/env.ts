@@ -22,6 +22,8 @@ export interface Env {
   databaseUrl: string;
   /** Absent: limits are counted in the memory of this process. */
   redisUrl?: string;
+  /** Where metrics are served to this machine; absent: nothing is counted. */
+  metricsPort?: number;
   /** The public address of this server, without a slash at the end. */
   siteUrl: string;
   /** Absent: one is made and stored in the data folder. */
@@ -86,6 +88,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) throw new EnvError(lineFor(parsed.error));
+  if (parsed.data.METRICS_PORT === parsed.data.PORT) throw new EnvError(`METRICS_PORT ${TAKES.METRICS_PORT}.`);
   const values = { ...parsed.data, stageModels: readStageModels(given) };
   return {
     firstTokenSeconds: values.MODEL_FIRST_TOKEN_SECONDS,
@@ -103,6 +106,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     ...withoutAbsent({
       model: modelSettings(values),
       redisUrl: values.REDIS_URL,
+      metricsPort: values.METRICS_PORT,
       secret: values.NEXTAUTH_SECRET,
       dailyTokenBudget: values.DAILY_TOKEN_BUDGET || undefined,
       contactEmail: values.CONTACT_EMAIL,

@@ -5,6 +5,7 @@ import { costOf, type Prices } from "@/lib/cost/prices";
 import { AppError } from "@/lib/server/app-error";
 import { asAppError, logDatabaseFailure } from "@/lib/server/db/database-failure";
 import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
+import { metrics, type TextMetrics } from "@/lib/server/metrics/metrics";
 import type { TextEvent, TextModel, TextRequest } from "@/lib/server/model/text-model";
 import type { ErrorCode, Usage, WireError } from "@/lib/stream/events";
 import { Followers } from "./followers";
@@ -61,6 +62,7 @@ export class RunningGeneration implements GenerationHandle {
    */
   readonly #admitted: AdmittedGeneration;
   readonly #store: (end: GenerationEnd) => Promise<void>;
+  readonly #metrics: TextMetrics | undefined;
 
   constructor(
     admitted: AdmittedGeneration,
@@ -71,7 +73,8 @@ export class RunningGeneration implements GenerationHandle {
     this.#admitted = admitted;
     this.#store = store;
 
-    const { system, user } = admitted.request;
+    const { system, user, task } = admitted.request;
+    this.#metrics = metrics()?.beginText(task.path, admitted.model.name);
     this.#prompt = storable(`${system}\n\n${user}`);
     this.#followers = new Followers(graceMs, () => void this.stop(new AppError("abandoned")), followedElsewhereMs);
     this.finished = this.#run();
@@ -96,6 +99,7 @@ export class RunningGeneration implements GenerationHandle {
     if (text !== "") this.log.append({ type: "usage", usage });
     this.#followers.dismiss();
     const status = statusOf(error);
+    this.#metrics?.end(status, usage, error?.code);
     const outcome = { result: status, hasText: text !== "", usage, tokens: this.#counted.tokens };
     const told = this.#admitted.onEnd?.(outcome);
     // Many may end at the same moment, as when a network is lost: no model goes on while another text is stored.
@@ -137,7 +141,9 @@ export class RunningGeneration implements GenerationHandle {
   }
 
   #write(event: Extract<TextEvent, { type: "model" | "text-delta" }>): void {
+    // A model says its name with its first piece.
     if (this.#name === undefined) {
+      this.#metrics?.firstPiece();
       this.#name = event.type === "model" ? event.name : this.#admitted.model.name;
       this.log.append({ type: "model", name: this.#name });
     }

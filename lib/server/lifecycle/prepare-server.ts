@@ -18,6 +18,7 @@ import { redisReady } from "@/lib/server/redis/redis";
 import { StartError } from "@/lib/server/start-error";
 import { startCleanup } from "./cleanup";
 import { endInOrder } from "./end-in-order";
+import { serveMetrics } from "./metrics-server";
 import { startSummary } from "./start-summary";
 
 /** The umask of new files and folders, which are accessible to their owner alone (600 and 700). */
@@ -42,11 +43,12 @@ export async function prepareServer(): Promise<void> {
     const found = env().model ? undefined : foundServers().get();
     await migrateDatabase();
     await redisReady();
+    const closeMetrics = await serveMetrics();
     const connect = found && { stored: await modelConnection().get(), link: await startLink(), found: await found };
     process.stdout.write(startSummary(env(), await modelInUse(), connect));
     startHeartbeat();
     startCleanup();
-    PREPARED.publish({ makeServer });
+    PREPARED.publish({ makeServer: (handle: RequestListener) => makeServer(handle, closeMetrics) });
   } catch (error) {
     process.stderr.write(`${lineFor(error)}\n`);
     process.exit(1);
@@ -64,8 +66,9 @@ function lineFor(error: unknown): string {
  * Makes the server of the built application, which ends in order after a signal.
  * @param handle the framework's handler of requests.
  */
-function makeServer(handle: RequestListener): Server {
+function makeServer(handle: RequestListener, closeMetrics: () => void): Server {
   const server = guardedServer(handle);
-  endInOrder(server, shutDown);
+  // The last texts are counted as well.
+  endInOrder(server, () => shutDown().finally(closeMetrics));
   return server;
 }

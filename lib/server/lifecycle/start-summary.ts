@@ -25,6 +25,7 @@ export function startSummary(env: Env, inUse?: ModelInUse, connect?: StartConnec
     ...(connect ? [["Connect", connect.link + foundWords(connect.found)]] : []),
     ["Data", isPostgresqlUrl(env.databaseUrl) ? `${env.dataFolder}, and PostgreSQL` : env.dataFolder],
     ["Mail", mailOf(env)],
+    ...(env.metricsPort === undefined ? [] : [["Metrics", `http://127.0.0.1:${env.metricsPort}/api/metrics`]]),
   ];
   return `\n${lines.map(([name = "", text]) => `  ${name.padEnd(9)}${text}\n`).join("")}\n`;
 }

@@ -2,10 +2,10 @@ import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/secret";
 import { once } from "@/lib/server/once";
-import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
 import { Limiter } from "./limiter";
 import { type Limit, limitFor } from "./limits";
+import { recordRefusal } from "./record-refusal";
 import type { Take } from "./take-all";
 
 /**
@@ -17,7 +17,7 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<vo
   const { name, refusal } = limitFor(limit, key);
   const refused = await limiterFor(limit, key).take(hiddenKey(key), points);
   if (!refused) return;
-  recordEvent("limit-refused", { key, limit: name });
+  recordRefusal(name, key);
   const retryAfterSeconds = Math.max(1, Math.ceil(refused.retryAfterMs / 1000));
   throw new AppError("rate_limited", {
     message: `${refusal} ${waitWords(retryAfterSeconds)}`,

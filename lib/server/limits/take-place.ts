@@ -4,10 +4,10 @@ import { hiddenKey } from "@/lib/server/crypto/secret";
 import { env } from "@/lib/server/env/env";
 import { longestTextMs } from "@/lib/server/model/time-limits";
 import { once } from "@/lib/server/once";
-import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
 import type { ConcurrencyLimit } from "./concurrency-limits";
 import { limitFor } from "./limits";
+import { recordRefusal } from "./record-refusal";
 import { type Release, Slots } from "./slots";
 
 /**
@@ -18,7 +18,7 @@ export async function takePlace(places: ConcurrencyLimit, key: string): Promise<
   const limit = limitFor(places, key);
   const release = await slotsFor(limit).take(hiddenKey(key));
   if (release) return release;
-  recordEvent("limit-refused", { key, limit: limit.name });
+  recordRefusal(limit.name, key);
   throw new AppError("rate_limited", {
     message: `${limit.refusal} Try again when one of them has ended.`,
     retryAfterSeconds: limit.busySeconds,

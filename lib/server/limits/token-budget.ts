@@ -4,6 +4,7 @@ import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/secret";
 import { waitWords } from "./consume";
 import { Limiter } from "./limiter";
+import { recordRefusal } from "./record-refusal";
 
 /** A share of the day's budget of tokens, for each key. */
 export interface TokenShare {
@@ -90,7 +91,10 @@ export class TokenBudget {
     const counter = `${now.toISOString().slice(0, 10)}:${hiddenKey(key)}`;
     // The share of a small budget may be less than a text needs; the first text of a day is written all the same.
     const taken = this.#share.portion < 1 ? Math.min(tokens, this.#tokens) : tokens;
-    if (await this.#limiter.take(counter, taken)) throw this.#refusal(counter, now);
+    if (await this.#limiter.take(counter, taken)) {
+      recordRefusal(this.#share.name, key);
+      throw this.#refusal(counter, now);
+    }
     this.#hold(counter, taken);
     return {
       settle: async (usedTokens) => {

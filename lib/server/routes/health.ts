@@ -1,7 +1,7 @@
 import "server-only";
 import { reachDatabase } from "@/lib/server/db/reach-database";
 import { isShuttingDown } from "@/lib/server/generations/shut-down";
-import { redis } from "@/lib/server/redis/redis";
+import { reachRedis } from "@/lib/server/redis/reach-redis";
 import { freshJson } from "./route";
 
 /** Handles `GET /api/health`: this process runs. It checks nothing else, so that a lost database restarts no server. */
@@ -22,30 +22,18 @@ interface Readiness {
  * 503 otherwise and during a shutdown.
  */
 export async function readyResponse(): Promise<Response> {
-  const [databaseIsThere, redisState] = await Promise.all([reachDatabase(), stateOfRedis()]);
+  const [databaseIsThere, redisIsThere] = await Promise.all([reachDatabase(), reachRedis()]);
   const readiness: Readiness = {
-    status: statusOf(databaseIsThere, redisState),
+    status: statusOf(databaseIsThere, redisIsThere),
     database: databaseIsThere ? "answers" : "does not answer",
-    redis: redisState,
+    redis: redisIsThere === undefined ? "not configured" : redisIsThere ? "answers" : "does not answer",
   };
   const isReady = readiness.status === "ready" || readiness.status === "degraded";
   return freshJson(readiness, isReady ? 200 : 503);
 }
 
-function statusOf(databaseIsThere: boolean, redisState: Readiness["redis"]): Readiness["status"] {
+function statusOf(databaseIsThere: boolean, redisIsThere: boolean | undefined): Readiness["status"] {
   if (isShuttingDown()) return "stopping";
   if (!databaseIsThere) return "unavailable";
-  return redisState === "does not answer" ? "degraded" : "ready";
-}
-
-/** Whether Redis responds; commands have a time limit of their own (`lib/server/redis/redis.ts`). */
-async function stateOfRedis(): Promise<Readiness["redis"]> {
-  const connection = redis();
-  if (!connection) return "not configured";
-  try {
-    await connection.ping();
-    return "answers";
-  } catch {
-    return "does not answer";
-  }
+  return redisIsThere === false ? "degraded" : "ready";
 }

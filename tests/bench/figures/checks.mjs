@@ -44,8 +44,8 @@ const longestWords = (ms) => (ms === 0 ? `none over ${LONG_MS} ms` : `${Math.rou
 /** An email whose lede is chosen, as a browser stores it: Continue has the tip written. */
 async function letterBeforeTip() {
   register("../../../scripts/typescript-hooks.mjs", import.meta.url);
-  const { emailReadyFor, stored } = await import("@/tests/support/browser/stored-letters.ts");
-  const { localEntries } = await import("@/tests/support/drafts/local-entries.ts");
+  const { emailReadyFor, stored } = await import("@/tests/support/browser/stored-letters");
+  const { localEntries } = await import("@/tests/support/drafts/local-entries");
   return localEntries("email", stored(emailReadyFor("tip")));
 }
 

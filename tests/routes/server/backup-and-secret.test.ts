@@ -1,11 +1,12 @@
+import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { ensureBuild } from "../../../scripts/ensure-build.mjs";
+import { ensureBuild, ROOT } from "../../../scripts/ensure-build.mjs";
 import { SignInBrowser } from "../../support/clients/sign-in-browser";
 import { type AppServer, startAppServer } from "../../support/servers/app-server";
 import { freePort } from "../../support/servers/free-port";
@@ -41,6 +42,14 @@ const emailsOf = async (browser: SignInBrowser) => {
 };
 const kindOf = async (browser: SignInBrowser) => JSON.parse((await browser.get("/api/tokens")).text).kind;
 
+async function saveEmail(browser: SignInBrowser): Promise<void> {
+  await browser.get("/emails");
+  const save = { revision: 0, saveId: randomUUID(), unanswered: [] };
+  const body = { ...save, state: JSON.parse(writeStoredState(emptyWizardState("email"), {})) };
+  const headers = { "Content-Type": "application/json" };
+  expect((await browser.send("PUT", `/api/drafts/${randomUUID()}`, headers, JSON.stringify(body))).status).toBe(200);
+}
+
 beforeAll(async () => {
   await ensureBuild();
   folder = mkdtempSync(join(tmpdir(), "backup-"));
@@ -50,13 +59,7 @@ beforeAll(async () => {
   visitor = new SignInBrowser(address.NEXTAUTH_URL);
   user = new SignInBrowser(address.NEXTAUTH_URL);
   expect((await user.complete(await sendLink(user), ada)).status).toBe(200);
-  for (const browser of [visitor, user]) {
-    await browser.get("/emails");
-    const save = { revision: 0, saveId: randomUUID(), unanswered: [] };
-    const body = { ...save, state: JSON.parse(writeStoredState(emptyWizardState("email"), {})) };
-    const headers = { "Content-Type": "application/json" };
-    expect((await browser.send("PUT", `/api/drafts/${randomUUID()}`, headers, JSON.stringify(body))).status).toBe(200);
-  }
+  for (const browser of [visitor, user]) await saveEmail(browser);
 }, 240_000);
 afterAll(async () => {
   await app?.stop("SIGKILL");
@@ -80,4 +83,25 @@ test("a new secret leaves sessions as they are, and makes new visitors, whose ol
   await visitor.get("/emails");
   expect(await emailsOf(visitor)).toBe(0);
   expect((await stranger.complete(link, ada)).status).toBe(400);
+});
+
+test("the commands for an operator copy what a running server holds, and bring it back as it was then", async () => {
+  const docs = readFileSync(join(ROOT, "docs/operation.md"), "utf8");
+  const [backUp = "", restore = ""] = [...docs.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, commands = ""]) => commands);
+  const run = (commands: string) => execFileSync("sh", ["-ec", commands], { cwd: folder });
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  const begin = async () => {
+    await app?.stop("SIGKILL");
+    app = await startAppServer({ ...address, DATA_DIR: join(folder, ".data") });
+  };
+  await begin();
+  const person = new SignInBrowser(address.NEXTAUTH_URL);
+  await saveEmail(person);
+  run(backUp);
+  await saveEmail(person);
+  expect(await emailsOf(person)).toBe(2);
+  await app?.stop("SIGKILL");
+  run(restore);
+  await begin();
+  expect(await emailsOf(person)).toBe(1);
 });

@@ -10,8 +10,10 @@ import { databaseKinds, type TestDatabase } from "../../support/in-process/test-
 import { startScriptedUpstream } from "../../support/model/scripted-upstream";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "../../support/servers/app-server";
+import { freePort } from "../../support/servers/free-port";
 import { type RedisServer, startRedisServer } from "../../support/servers/redis-server";
 import { openRelay, type Relay } from "../../support/servers/relay";
+import { scrape } from "../../support/servers/scrape";
 
 const POSTGRESQL_PORT = 5432;
 
@@ -46,10 +48,12 @@ describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("a se
   let database: TestDatabase;
   let line: Relay;
   let app: AppServer;
+  let metricsPort: string;
   beforeAll(async () => {
     database = await kind.create();
     line = await openRelay(database.url, POSTGRESQL_PORT);
-    app = await startAppServer({ DATABASE_URL: line.url });
+    metricsPort = String(await freePort());
+    app = await startAppServer({ DATABASE_URL: line.url, METRICS_PORT: metricsPort });
   });
   afterAll(async () => {
     await app?.stop();
@@ -63,6 +67,7 @@ describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("a se
     const body = { status: "unavailable", database: "does not answer", redis: "not configured" };
     expect(await ask(app, "/api/ready")).toEqual({ status: 503, caching: "no-store", body });
     expect((await ask(app, "/api/health")).status).toBe(200);
+    expect((await scrape(metricsPort)).total("email_writer_database_up")).toBe(0);
     await line.mend();
     await eventually(async () => expect(await readiness(app)).toBe("ready"));
   });
@@ -74,6 +79,7 @@ describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("a se
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(app, "/api/ready")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(performance.now() - begun).toBeLessThan(5_000);
+    expect((await scrape(metricsPort)).total("email_writer_database_up")).toBe(0);
     await line.mend();
     await eventually(async () => expect(await readiness(app)).toBe("ready"), 15_000);
   });
@@ -82,9 +88,11 @@ describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("a se
 describe.each(limitStores().filter(({ name }) => name === "Redis"))("a server with $name", () => {
   let redis: RedisServer;
   let app: AppServer;
+  let metricsPort: string;
   beforeAll(async () => {
     redis = await startRedisServer();
-    app = await startAppServer({ REDIS_URL: redis.url });
+    metricsPort = String(await freePort());
+    app = await startAppServer({ REDIS_URL: redis.url, METRICS_PORT: metricsPort });
   });
   afterAll(async () => {
     await app?.stop();
@@ -97,9 +105,11 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))("a server wi
     await eventually(async () =>
       expect(await ask(app, "/api/ready")).toEqual({ status: 200, caching: "no-store", body }),
     );
+    expect((await scrape(metricsPort)).total("email_writer_redis_up")).toBe(1);
     await redis.stop();
     const lost = { status: "degraded", database: "answers", redis: "does not answer" };
     expect(await ask(app, "/api/ready")).toEqual({ status: 200, caching: "no-store", body: lost });
+    expect((await scrape(metricsPort)).text).toMatch(/^email_writer_redis_up 0$/m);
     await redis.start();
     await eventually(async () => expect(await readiness(app)).toBe("ready"));
   });

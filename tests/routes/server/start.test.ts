@@ -47,6 +47,12 @@ describe("what keeps the server from starting is one line that names the setting
     other.server.close();
   });
 
+  test("a port for metrics that another program listens on", async () => {
+    const other = await listen("127.0.0.1");
+    expectOneLine(await failToStart({ METRICS_PORT: other.port }), /^METRICS_PORT \d+ is in use/);
+    other.server.close();
+  });
+
   test("a Redis that refuses the password", async () => {
     const redis = await startRedisServer();
     const url = redis.url.replace("//", "//ada:sesame@");

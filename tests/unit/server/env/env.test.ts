@@ -153,6 +153,8 @@ describe("the environment", () => {
     ["DATABASE_URL", "file:?secret"],
     ["DATABASE_URL", "postgresql://db.example/app?schema=secret"],
     ["REDIS_URL", "http://secret.example"],
+    ["METRICS_PORT", "secret"],
+    ["METRICS_PORT", "3000"],
     ["NEXTAUTH_URL", "secret.example"],
     ["NEXTAUTH_URL", "https://secret.example/app"],
     ["NEXTAUTH_SECRET", "a short secret"],

@@ -1,0 +1,68 @@
+import "server-only";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { env } from "@/lib/server/env/env";
+import { SecureResponse } from "@/lib/server/guard/secure-response";
+import { isSiteHost } from "@/lib/server/http/site-host";
+import { countIn } from "@/lib/server/metrics/metrics";
+import { prometheusMetrics } from "@/lib/server/metrics/prometheus";
+import { recordUnforeseen } from "@/lib/server/records/record-unforeseen";
+import { StartError } from "@/lib/server/start-error";
+
+/** The only address that it listens on, and the only one that it responds to. */
+const HOST = "127.0.0.1";
+const METRICS_PATH = "/api/metrics";
+
+/** The most connections at once, each for one request: a scraper needs one. */
+export const MOST_CONNECTIONS = 10;
+
+/** The time limits of a request's arrival, and of a connection on which nothing moves. */
+const REQUEST_MS = 2_000;
+const STILL_MS = 5_000;
+
+type Scrape = () => Promise<{ type: string; text: string }>;
+
+/**
+ * Starts to count, and to serve the counts to this machine on a port of their own (METRICS_PORT); does nothing when
+ * none is set.
+ * @returns a function that closes that port.
+ * @throws StartError when it cannot be listened on.
+ */
+export async function serveMetrics(): Promise<() => void> {
+  const { metricsPort } = env();
+  if (metricsPort === undefined) return () => {};
+  const { metrics, registry } = await prometheusMetrics();
+  const scrape = async () => ({ type: registry.contentType, text: await registry.metrics() });
+  const options = { ServerResponse: SecureResponse, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 500 };
+  const server = createServer(options, (request, response) => void respond(scrape, request, response));
+  Object.assign(server, { maxConnections: MOST_CONNECTIONS, maxRequestsPerSocket: 1, timeout: STILL_MS });
+  server.listen(metricsPort, HOST);
+  await once(server, "listening").catch(({ code }) => {
+    throw new StartError(lineFor(metricsPort, code));
+  });
+  countIn(metrics);
+  return () => void server.close();
+}
+
+/** Responds with the counts; another host name could be another site's that points here (DNS rebinding). */
+async function respond(scrape: Scrape, { headers, method, url }: IncomingMessage, response: ServerResponse) {
+  const isHere = isSiteHost(headers.host, `http://${HOST}`);
+  response.statusCode = isHere ? 404 : 421;
+  if (!isHere || method !== "GET" || url !== METRICS_PATH) return response.end();
+  try {
+    const { type, text } = await scrape();
+    response.setHeader("Content-Type", type).setHeader("Cache-Control", "no-store").statusCode = 200;
+    return response.end(text);
+  } catch (error) {
+    recordUnforeseen(error);
+    response.statusCode = 500;
+    return response.end();
+  }
+}
+
+function lineFor(port: number, code: unknown): string {
+  if (code === "EADDRINUSE") {
+    return `METRICS_PORT ${port} is in use by another program. End it, or name another port: METRICS_PORT=9464`;
+  }
+  return `METRICS_PORT ${port} cannot be listened on (${code}). Name one from 1024 on: METRICS_PORT=9464`;
+}

@@ -1,0 +1,130 @@
+import "server-only";
+import type { Registry } from "prom-client";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { reachDatabase } from "@/lib/server/db/reach-database";
+import { reachRedis } from "@/lib/server/redis/reach-redis";
+import { redis } from "@/lib/server/redis/redis";
+import type { Metrics } from "./metrics";
+
+type Client = typeof import("prom-client");
+
+/**
+ * The buckets of the conventions in seconds and in tokens
+ * (https://github.com/open-telemetry/semantic-conventions-genai/blob/main/docs/gen-ai/gen-ai-metrics.md).
+ */
+const SECONDS = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5.12, 10.24, 20.48, 40.96, 81.92];
+const TOKENS = Array.from({ length: 14 }, (_, power) => 4 ** power);
+
+/** The labels of those conventions. */
+const MODEL_LABELS = ["gen_ai_operation_name", "gen_ai_provider_name", "gen_ai_request_model"] as const;
+
+/** The most models that have a label of their own: who may connect models may do so any number of times. */
+export const MOST_MODELS = 20;
+
+/**
+ * Makes metrics in Prometheus' text form, and loads the library for them. Texts are counted by OpenTelemetry's names
+ * for clients of models, in Prometheus' spelling: dots become underscores, and a unit comes last
+ * (https://opentelemetry.io/docs/specs/otel/compatibility/prometheus_and_openmetrics/#metric-metadata-1).
+ */
+export async function prometheusMetrics(): Promise<{ metrics: Metrics; registry: Registry }> {
+  const client = await import("prom-client");
+  // The event loop's lag, memory, processor time and open files of this process.
+  client.collectDefaultMetrics();
+  addReach(client);
+  const refusals = new client.Counter({
+    name: "email_writer_limit_refusals_total",
+    help: "Requests that met a limit, by its name.",
+    labelNames: ["limit"],
+  });
+  const drafts = new client.Counter({ name: "email_writer_drafts_saved_total", help: "Drafts that were saved." });
+  const metrics: Metrics = {
+    beginText: textMetrics(client),
+    refuse: (limit) => refusals.inc({ limit }),
+    saveDraft: () => drafts.inc(),
+  };
+  return { metrics, registry: client.register };
+}
+
+/** Adds whether the database and Redis respond, which is found out for each scrape. */
+function addReach({ Gauge }: Client): void {
+  const add = (name: string, help: string, reach: () => Promise<boolean | undefined>) =>
+    new Gauge({
+      name,
+      help,
+      async collect() {
+        this.set((await reach()) ? 1 : 0);
+      },
+    });
+  add("email_writer_database_up", "Whether the database responds within two seconds.", reachDatabase);
+  if (redis()) add("email_writer_redis_up", "Whether Redis responds within two seconds.", reachRedis);
+}
+
+/** Makes what counts texts. */
+function textMetrics(client: Client): Metrics["beginText"] {
+  const { running, ended } = outcomes(client);
+  const { duration, firstChunk, tokens } = modelHistograms(client);
+  const labelsOf = modelLabels();
+  return (path, model) => {
+    const labels = labelsOf(model);
+    const firstPiece = firstChunk.startTimer(labels);
+    const stop = duration.startTimer(labels);
+    running.inc();
+    return {
+      firstPiece,
+      end(outcome, { inputTokens, outputTokens }, error) {
+        running.dec();
+        ended.inc({ path, outcome });
+        stop(error === undefined ? {} : { error_type: error });
+        // A text whose model was never reached has no tokens.
+        if (inputTokens === 0) return;
+        tokens.observe({ ...labels, gen_ai_token_type: "input" }, inputTokens);
+        tokens.observe({ ...labels, gen_ai_token_type: "output" }, outputTokens);
+      },
+    };
+  };
+}
+
+function outcomes({ Counter, Gauge }: Client) {
+  const running = new Gauge({ name: "email_writer_texts_running", help: "Texts that are being written." });
+  const ended = new Counter({
+    name: "email_writer_texts_ended_total",
+    help: "Texts that ended, by endpoint and outcome.",
+    labelNames: ["path", "outcome"],
+  });
+  return { running, ended };
+}
+
+function modelHistograms({ Histogram }: Client) {
+  const duration = new Histogram({
+    name: "gen_ai_client_operation_duration_seconds",
+    help: "Seconds that the model took for a text.",
+    labelNames: [...MODEL_LABELS, "error_type"],
+    buckets: SECONDS,
+  });
+  const firstChunk = new Histogram({
+    name: "gen_ai_client_operation_time_to_first_chunk_seconds",
+    help: "Seconds to the first piece of a text.",
+    labelNames: MODEL_LABELS,
+    buckets: SECONDS,
+  });
+  const tokens = new Histogram({
+    name: "gen_ai_client_token_usage",
+    help: "Tokens of a text, estimated for a model that does not count them.",
+    labelNames: [...MODEL_LABELS, "gen_ai_token_type"],
+    buckets: TOKENS,
+  });
+  return { duration, firstChunk, tokens };
+}
+
+/** Returns a function that makes the labels of a model; those beyond the first twenty are `other`. */
+function modelLabels(): (model: string) => Record<(typeof MODEL_LABELS)[number], string> {
+  const known = new Set<string>();
+  return (model) => {
+    if (known.size < MOST_MODELS) known.add(model);
+    return {
+      gen_ai_operation_name: "chat",
+      gen_ai_provider_name: model === SAMPLE_WRITER_NAME ? "sample" : "openai",
+      gen_ai_request_model: known.has(model) ? model : "other",
+    };
+  };
+}
