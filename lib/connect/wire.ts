@@ -117,3 +117,10 @@ export interface RoomMade {
 
 /** A window below this cuts long briefs without a word. */
 export const ENOUGH_WINDOW = 8_192;
+
+/** The addresses of the routes by which a model is connected. */
+export const connectApi = {
+  connection: "/api/connect",
+  models: "/api/connect/models",
+  room: "/api/connect/room",
+} as const;

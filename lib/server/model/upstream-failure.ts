@@ -46,7 +46,7 @@ const ADVICE: Readonly<Record<SettingsPlace, Record<"key" | "model" | "address" 
     key: "Paste the whole key again at /connect, or make a new one.",
     model: "Choose another model at /connect.",
     address: "Check the address at /connect.",
-    away: "Try again. Open /connect to see whether it runs, or to use another.",
+    away: "See that it runs and try again, or use another one at /connect.",
   },
 };
 

@@ -1,8 +1,10 @@
 import "server-only";
+import { headers } from "next/headers";
 import { z } from "zod";
 import { presetOf } from "@/lib/connect/presets";
 import { serviceName } from "@/lib/connect/service-name";
-import { type Connected, type ModelsOffered, OTHER_SERVICE } from "@/lib/connect/wire";
+import { type Connected, type ConnectState, type ModelsOffered, OTHER_SERVICE } from "@/lib/connect/wire";
+import { paths } from "@/lib/paths";
 import { AppError } from "@/lib/server/app-error";
 import { connectState } from "@/lib/server/connect/connect-state";
 import { foundServers } from "@/lib/server/connect/found-servers";
@@ -117,4 +119,18 @@ async function serverOf({ service, baseUrl, apiKey }: z.output<typeof server>) {
 /** Counts one call to a model's server. @throws AppError `rate_limited`. */
 function countCall(): Promise<void> {
   return consume(LIMITS.modelServerCalls, EVERYBODY);
+}
+
+/** Returns the first state of the page, and the page of ours that the person came from, to which they go back. */
+export async function connectPage(): Promise<{ state: ConnectState; cameFrom?: string }> {
+  const request = { headers: await headers() };
+  const cameFrom = pathWithin(request.headers.get("referer"), request.headers.get("host"));
+  return { state: await connectState(await isOperator(request)), ...(cameFrom !== undefined && { cameFrom }) };
+}
+
+/** Returns the path of an address of this site; undefined for any other, and for the page itself. */
+function pathWithin(address: string | null, host: string | null): string | undefined {
+  if (address === null || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return url.host === host && url.pathname !== paths.connect ? url.pathname + url.search : undefined;
 }

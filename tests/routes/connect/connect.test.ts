@@ -146,7 +146,7 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     await upstream.close();
     expect((await app.write()).at(-1)).toMatchObject({
       type: "error",
-      error: { message: expect.stringContaining("Open /connect") },
+      error: { message: expect.stringContaining("at /connect") },
     });
   });
 
@@ -192,7 +192,7 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     await app.restart();
     expect((await app.state()).writer).not.toHaveProperty("trouble");
     expect((await app.state(cookie)).writer).toMatchObject({ trouble: "gone" });
-    expect((await app.write()).at(-1)).toMatchObject({ error: { message: expect.stringContaining("Open /connect") } });
+    expect((await app.write()).at(-1)).toMatchObject({ error: { message: expect.stringContaining("at /connect") } });
   });
 
   test.each([
