@@ -17,7 +17,7 @@ export function storyOptionsParts(
     task: "Write 4 ideas for the story that opens the letter. The sender picks one of them.",
     material: [...briefMaterial(formData), toldMaterial(payload.toldBefore)],
     rules: [
-      "Each idea is one moment in the world of these readers, in which a question comes up that the tip answers in part and the offer whole. It has one place and one trouble, and ends on the question; the product is not in it.",
+      "Each idea is one moment in the world of these readers, in which a need shows that the tip meets in part and the offer whole. It has one place and one trouble, and ends on something said or seen; the product is not in it.",
       "Four kinds: 1 what is true in the notes (the true sentence, a case, a figure), told no further than they go; 2 the reader's own trouble as the notes tell it, with the reader in it as you; 3 somebody plainly made up, who could be one of these readers; 4 a thing or a place, with hardly anybody in it.",
       `Each is a title of 2 to 6 words and then 2 or 3 sentences, ${limitText(OPTION_LIMITS.storyOptions)}, with things one can see or hear.`,
       ...(formData.storyLists > 0

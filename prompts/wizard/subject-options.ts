@@ -17,7 +17,7 @@ export const subjectText = ({ emailBody, formData }: z.output<typeof subjectPayl
     material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}, "")],
     rules: [
       partTasks(formData).subject,
-      "Ten different ones, all of this letter: 1 the trouble, as these readers call it; 2 a question they ask themselves; 3 the thing, and where it lies; 4 a figure of the tip or the offer, without one the trouble again; 5 what the tip does; 6 a line that somebody says, in quotation marks; 7 a contradiction; 8 whom it is for; 9 the mistake, without its remedy; 10 a note as from a friend.",
+      "Ten different ones, all of this letter: 1 the trouble, as these readers call it; 2 the best detail of the story; 3 the thing, and where it lies; 4 a figure of the tip or the offer, without one the trouble again; 5 what the tip does; 6 a line that somebody says, in quotation marks; 7 a contradiction; 8 whom it is for; 9 the mistake, without its remedy; 10 a note as from a friend.",
       "None repeats the first line of the letter.",
       `${capitalsRule(formData)} No full stop, no “Re:” and no “Fwd:”.`.trim(),
     ],

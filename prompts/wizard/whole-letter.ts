@@ -50,7 +50,7 @@ export function missingParts(payload: WholeLetterPayload): readonly ReplyPart[] 
 }
 
 const IDEA =
-  "For the sender, in their language and not in the letter, 20 to 60 words: the question that these readers have, where one sees it, what of it the tip settles, and what is left for the product.";
+  "For the sender, in their language and not in the letter, 20 to 60 words: the need that these readers have, where one sees it, what of it the tip meets, and what is left for the product.";
 const NOTE =
   "Left out, unless the notes contradict themselves (two prices, two days for one thing), hold a slip, or lack what the letter cannot do without: then one sentence to the sender, and the letter does without the doubtful fact.";
 
