@@ -16,6 +16,7 @@ export const paths = {
   titles: "/",
   login: "/login",
   sessions: "/sessions",
+  connect: "/connect",
   ask: "/ask",
   assistant: "/assistant",
   guitar: "/guitar",

@@ -15,11 +15,14 @@ export const ANY_OTHER_MODEL = "*";
 /** The name of the built-in writer, which needs no model and costs nothing. */
 export const SAMPLE_WRITER_NAME = "sample writer";
 
+/** The price of what costs nothing. */
+export const FREE: Price = { input: 0, output: 0 };
+
 /** The two rates of specification 9.6, and the sample writer's. */
 export const DEFAULT_PRICES: Prices = new Map([
   ["gpt-4", { input: 0.03, output: 0.06 }],
   [ANY_OTHER_MODEL, { input: 0.003, output: 0.004 }],
-  [SAMPLE_WRITER_NAME, { input: 0, output: 0 }],
+  [SAMPLE_WRITER_NAME, FREE],
 ]);
 
 /** The usage of a model by one generation. */
@@ -36,12 +39,18 @@ interface ModelUsage {
  * in replies, has the price of its model.
  */
 export function costOf({ model, inputTokens, cachedTokens = 0, outputTokens }: ModelUsage, prices: Prices): number {
-  const price = prices.get(model) ?? prices.get(withoutDate(model)) ?? prices.get(ANY_OTHER_MODEL) ?? FREE;
-  const { input, cachedInput = input, output } = price;
+  const { input, cachedInput = input, output } = priceOf(model, prices);
   return ((inputTokens - cachedTokens) * input + cachedTokens * cachedInput + outputTokens * output) / 1000;
 }
 
-const FREE: Price = { input: 0, output: 0 };
+/** Whether a model has a price of its own, and does not go by the specified rate of every other model. */
+export function hasPrice(model: string, prices: Prices): boolean {
+  return priceOf(model, prices) !== DEFAULT_PRICES.get(ANY_OTHER_MODEL);
+}
+
+function priceOf(model: string, prices: Prices): Price {
+  return prices.get(model) ?? prices.get(withoutDate(model)) ?? prices.get(ANY_OTHER_MODEL) ?? FREE;
+}
 
 function withoutDate(model: string): string {
   return model.replace(/-(\d{4}|\d{8}|\d{4}-\d{2}-\d{2})$/, "");

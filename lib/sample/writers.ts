@@ -40,4 +40,4 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
 
 const NO_ANSWER = `This is not an answer: no model is connected. A model would answer your question here, or write the titles that you asked for.
 
-To connect one, put OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own such as Ollama, into the file .env and start again. The README shows how.`;
+To connect one, open /connect on this site. The README shows how.`;

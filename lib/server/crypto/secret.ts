@@ -15,7 +15,9 @@ export type KeyPurpose =
   | "bearer tokens"
   | "limit keys"
   | "known addresses"
-  | "records";
+  | "records"
+  | "model connection"
+  | "operator cookie";
 
 /**
  * The secret of this installation: NEXTAUTH_SECRET, or one that was made at the first start and is stored in the data

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { readEmailAddress } from "@/lib/sign-in/email-address";
 
 /**
  * How many tokens a day may use unless it is set. The busiest honest day is an agency of twenty behind one address, of
@@ -31,24 +32,32 @@ export const TAKES = {
   TRUSTED_PROXY_HOPS: "takes the number of proxies in front of this server, from 0 to 10",
   DAILY_TOKEN_BUDGET: "takes a whole number of tokens; 0 sets no limit",
   WIZARDS_NEED_SIGN_IN: "takes true or false",
+  ADMIN_EMAILS: "takes email addresses with commas between, such as ada@example.com,grace@example.com",
   CONTACT_EMAIL: "takes an address such as hello@example.com",
   TERMS_URL: "takes an http or https address",
   PRIVACY_URL: "takes an http or https address",
 } as const;
 
-/** The name of a model, as its server knows it. */
-export const modelName = z.string().max(200);
+/** The name of a model, as its server knows it: short, in one line, without invisible characters. */
+export const modelName = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
+
+/** The key of a model's server. */
+export const modelKey = z.string().regex(/^[\x21-\x7e]+$/);
 
 const dollars = z.number().nonnegative();
-const webAddress = z.string().refine((text) => isAddress(text, ["http:", "https:"]));
+const webAddress = z
+  .string()
+  .refine((text) => isAddress(text, ["http:", "https:"]), { error: "Give an http or https address." });
+
+/** The address of a server, without a user or a password, which would be shown wherever the address is. */
+export const serverAddress = webAddress.refine(hasNoCredentials, {
+  error: "Give the address without a user and a password.",
+});
 
 /** The schema of the variables, each parsed on its own. */
 export const variables = z.object({
-  OPENAI_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/)
-    .optional(),
-  OPENAI_BASE_URL: webAddress.refine(hasNoCredentials).optional(),
+  OPENAI_API_KEY: modelKey.optional(),
+  OPENAI_BASE_URL: serverAddress.optional(),
   OPENAI_MODEL: modelName.default("gpt-4o-mini"),
   MODEL_PROVIDER: z.enum(["sample", "openai"]).optional(),
   MODEL_FIRST_TOKEN_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
@@ -73,10 +82,7 @@ export const variables = z.object({
     .optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  NEXTAUTH_URL: webAddress
-    .refine(hasNoCredentials)
-    .refine((text) => URL.canParse(text) && new URL(text).pathname === "/")
-    .optional(),
+  NEXTAUTH_URL: serverAddress.refine((text) => URL.canParse(text) && new URL(text).pathname === "/").optional(),
   NEXTAUTH_SECRET: z.string().min(32).optional(),
   EMAIL_SERVER: z
     .string()
@@ -91,6 +97,11 @@ export const variables = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   DAILY_TOKEN_BUDGET: z.coerce.number().int().min(0).default(DEFAULT_DAILY_TOKENS),
   WIZARDS_NEED_SIGN_IN: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) => text.split(",").map(readEmailAddress))
+    .pipe(z.array(z.string()))
+    .default([]),
   CONTACT_EMAIL: z.email().optional(),
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
@@ -107,7 +118,6 @@ function isPublic(text: string): boolean {
   return (new URL(text).searchParams.get("schema") ?? "public") === "public";
 }
 
-/** Whether an address has no key in it, which would be shown wherever the address is. */
 function hasNoCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);

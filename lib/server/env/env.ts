@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { DEFAULT_PRICES, type Prices } from "@/lib/cost/prices";
+import type { Prices } from "@/lib/cost/prices";
 import { once } from "@/lib/server/once";
 import { STAGE_NAMES, type StageName } from "@/lib/wizard/state";
 import { modelName, TAKES, variables } from "./env-variables";
@@ -10,7 +10,11 @@ import { modelName, TAKES, variables } from "./env-variables";
  * read what is needed before, such as the runtime and the address to listen on.
  */
 export interface Env {
-  model: SampleSettings | OpenAISettings;
+  /** Absent when no variable sets the model: then it is the one that was connected at `/connect`. */
+  model?: SampleSettings | OpenAISettings;
+  /** How long a model may take to begin. */
+  firstTokenSeconds: number;
+  /** The operator's own prices (MODEL_PRICES), which come before all others. */
   prices: Prices;
   /** The folder for the database, the secret and the outbox. */
   dataFolder: string;
@@ -31,10 +35,12 @@ export interface Env {
   anonymousQuestionLimit: number;
   /** The number of our own proxies in front of this server, whose client addresses are trusted. */
   trustedProxyHops: number;
-  /** Tokens per day over all owners; absent for no limit, and with the sample writer, which uses none. */
+  /** Tokens of models per day over all owners; absent for no limit. */
   dailyTokenBudget?: number;
   /** Whether the wizards are closed to visitors. */
   wizardsNeedSignIn: boolean;
+  /** The addresses whose users may connect a model. */
+  adminEmails: readonly string[];
   contactEmail?: string;
   termsUrl?: string;
   privacyUrl?: string;
@@ -54,7 +60,6 @@ export interface OpenAISettings {
   model: string;
   /** The models of single stages. */
   stageModels: StageModels;
-  firstTokenSeconds: number;
 }
 
 type StageModels = Readonly<Partial<Record<StageName, string>>>;
@@ -85,10 +90,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   if (!parsed.success) throw new EnvError(lineFor(parsed.error));
   if (parsed.data.METRICS_PORT === parsed.data.PORT) throw new EnvError(`METRICS_PORT ${TAKES.METRICS_PORT}.`);
   const values = { ...parsed.data, stageModels: readStageModels(given) };
-  const model = modelSettings(values);
   return {
-    model,
-    prices: new Map([...DEFAULT_PRICES, ...Object.entries(values.MODEL_PRICES)]),
+    firstTokenSeconds: values.MODEL_FIRST_TOKEN_SECONDS,
+    prices: new Map(Object.entries(values.MODEL_PRICES)),
     dataFolder: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? `file:${values.DATA_DIR}/app.db`,
     siteUrl:
@@ -98,11 +102,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     anonymousQuestionLimit: values.ANONYMOUS_QUESTION_LIMIT,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     wizardsNeedSignIn: values.WIZARDS_NEED_SIGN_IN,
+    adminEmails: values.ADMIN_EMAILS,
     ...withoutAbsent({
+      model: modelSettings(values),
       redisUrl: values.REDIS_URL,
       metricsPort: values.METRICS_PORT,
       secret: values.NEXTAUTH_SECRET,
-      dailyTokenBudget: model.provider === "sample" ? undefined : values.DAILY_TOKEN_BUDGET || undefined,
+      dailyTokenBudget: values.DAILY_TOKEN_BUDGET || undefined,
       contactEmail: values.CONTACT_EMAIL,
       termsUrl: values.TERMS_URL,
       privacyUrl: values.PRIVACY_URL,
@@ -150,17 +156,17 @@ function readStageModels(given: Readonly<Record<string, string>>): StageModels {
   return models;
 }
 
-function modelSettings(values: Values): SampleSettings | OpenAISettings {
+function modelSettings(values: Values): Env["model"] {
   const hasServer = values.OPENAI_API_KEY !== undefined || values.OPENAI_BASE_URL !== undefined;
   if (values.MODEL_PROVIDER === "openai" && !hasServer) {
     throw new EnvError("MODEL_PROVIDER openai needs OPENAI_API_KEY, or OPENAI_BASE_URL of a server that takes no key.");
   }
-  if (values.MODEL_PROVIDER === "sample" || !hasServer) return { provider: "sample" };
+  if (values.MODEL_PROVIDER === "sample") return { provider: "sample" };
+  if (!hasServer) return undefined;
   return {
     provider: "openai",
     model: values.OPENAI_MODEL,
     stageModels: values.stageModels,
-    firstTokenSeconds: values.MODEL_FIRST_TOKEN_SECONDS,
     ...withoutAbsent({ apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL }),
   };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { type Env, env } from "@/lib/server/env/env";
+import { env } from "@/lib/server/env/env";
 import { addConnectionAddress, clientAddress } from "@/lib/server/http/client-address";
 import { rememberNodeResponse } from "@/lib/server/http/node-response";
 import { longestTextMs } from "@/lib/server/model/time-limits";
@@ -22,7 +22,7 @@ export const REQUEST_MS = 120_000;
  * longer for a response in one piece.
  */
 export const STILL_MS = 300_000;
-export const stillMs = (settings: Pick<Env, "model">) => Math.max(STILL_MS, longestTextMs(settings));
+export const stillMs = (settings: Parameters<typeof longestTextMs>[0]) => Math.max(STILL_MS, longestTextMs(settings));
 
 /**
  * Makes the server that people reach. It refuses bad requests before the framework sees them, and puts the same headers

@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import { KNOWN_ADDRESSES_COOKIE } from "@/lib/server/auth/known-addresses";
+import { OPERATOR_COOKIE } from "@/lib/server/connect/operator";
 import { CSRF_COOKIE, cookieName, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { cookiesIn } from "@/lib/server/http/read-cookie";
 import { TRIAL_COOKIE } from "@/lib/server/identity/trial-cookie";
@@ -9,7 +10,14 @@ import { VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 /** Headers that the framework sets for itself and trusts, or trusted in some version. */
 const OF_THE_FRAMEWORK = /^(?:x-(?:middleware|nextjs|invoke|matched|now|vercel|prerender)-|next-resume)/;
 
-const OWN_COOKIES = [VISITOR_COOKIE, TRIAL_COOKIE, SESSION_COOKIE, CSRF_COOKIE, KNOWN_ADDRESSES_COOKIE];
+const OWN_COOKIES = [
+  VISITOR_COOKIE,
+  TRIAL_COOKIE,
+  SESSION_COOKIE,
+  CSRF_COOKIE,
+  KNOWN_ADDRESSES_COOKIE,
+  OPERATOR_COOKIE,
+];
 
 /**
  * Removes headers that a client may not send. The host and protocol come from this server's settings instead of the

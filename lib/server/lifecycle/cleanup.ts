@@ -1,6 +1,7 @@
 import "server-only";
 import { forgetLinks } from "@/lib/server/auth/link-token";
 import { forgetSessions } from "@/lib/server/auth/sessions";
+import { renewStartLink } from "@/lib/server/connect/start-link";
 import { giveBackSpace } from "@/lib/server/db/sqlite-space";
 import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
 import { forgetGenerations } from "@/lib/server/generations/generation-room";
@@ -14,6 +15,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The duties in order: disk space is given back after rows are removed, and finding lost processes takes longest. */
 const DUTIES = {
   links: forgetLinks,
+  startLink: renewStartLink,
   sessions: forgetSessions,
   drafts: forgetDrafts,
   generations: forgetGenerations,

@@ -1,6 +1,8 @@
 import "server-only";
 import { channel } from "node:diagnostics_channel";
 import type { RequestListener, Server } from "node:http";
+import { foundServers } from "@/lib/server/connect/found-servers";
+import { startLink } from "@/lib/server/connect/start-link";
 import { applicationSecret } from "@/lib/server/crypto/secret";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { EnvError, env, publishSiteUrl } from "@/lib/server/env/env";
@@ -9,6 +11,8 @@ import { startHeartbeat } from "@/lib/server/generations/shared/this-instance";
 import { shutDown } from "@/lib/server/generations/shut-down";
 import { guardedServer } from "@/lib/server/guard/guarded-server";
 import { countLogLines } from "@/lib/server/log";
+import { modelInUse } from "@/lib/server/model/choose";
+import { modelConnection } from "@/lib/server/model/model-connection";
 import { rememberOutside } from "@/lib/server/outside-requests";
 import { redisReady } from "@/lib/server/redis/redis";
 import { StartError } from "@/lib/server/start-error";
@@ -35,10 +39,13 @@ export async function prepareServer(): Promise<void> {
     makeDataFolderPrivate(env().dataFolder);
     publishSiteUrl();
     applicationSecret();
+    // It takes as long as the database, or less.
+    const found = env().model ? undefined : foundServers().get();
     await migrateDatabase();
     await redisReady();
     const closeMetrics = await serveMetrics();
-    process.stdout.write(startSummary(env()));
+    const connect = found && { stored: await modelConnection().get(), link: await startLink(), found: await found };
+    process.stdout.write(startSummary(env(), await modelInUse(), connect));
     startHeartbeat();
     startCleanup();
     PREPARED.publish({ makeServer: (handle: RequestListener) => makeServer(handle, closeMetrics) });

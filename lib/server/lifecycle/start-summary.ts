@@ -1,42 +1,63 @@
 import "server-only";
+import { serviceName } from "@/lib/connect/service-name";
+import { FOUND_NAMES, type FoundServer } from "@/lib/connect/wire";
 import { isPostgresqlUrl } from "@/lib/server/db/database";
 import type { Env } from "@/lib/server/env/env";
+import type { ModelInUse } from "@/lib/server/model/choose";
+import type { StoredConnection } from "@/lib/server/model/model-connection";
+
+/** The facts about `/connect` at a start whose environment sets no model. */
+export interface StartConnect {
+  stored: StoredConnection;
+  link: string;
+  found: readonly FoundServer[];
+}
 
 /**
- * Returns the lines that an operator should know at the start: the model, the cost of a day, the place of the data and
- * of mail. Only names and places, never a key or a password.
+ * Returns the lines that an operator should know at the start: the model, how to connect another, the cost of a day,
+ * the place of the data and of mail. Only names and places, and no key or password but the link's own code.
+ * @param inUse absent while the sample writer writes.
  */
-export function startSummary(env: Env): string {
+export function startSummary(env: Env, inUse?: ModelInUse, connect?: StartConnect): string {
   const lines = [
-    ["Writer", writerOf(env)],
-    ...[...stageModelsOf(env), ...budgetOf(env)].map((line) => ["", line]),
+    ["Writer", inUse ? nameOf(inUse.service, inUse.settings) : sampleWords(connect?.stored)],
+    ...(inUse ? [...stageModelsOf(inUse), ...budgetOf(env, inUse)] : []).map((line) => ["", line]),
+    ...(connect ? [["Connect", connect.link + foundWords(connect.found)]] : []),
     ["Data", isPostgresqlUrl(env.databaseUrl) ? `${env.dataFolder}, and PostgreSQL` : env.dataFolder],
     ["Mail", mailOf(env)],
     ...(env.metricsPort === undefined ? [] : [["Metrics", `http://127.0.0.1:${env.metricsPort}/api/metrics`]]),
   ];
-  return `\n${lines.map(([name = "", text]) => `  ${name.padEnd(8)}${text}\n`).join("")}\n`;
+  return `\n${lines.map(([name = "", text]) => `  ${name.padEnd(9)}${text}\n`).join("")}\n`;
 }
 
-function writerOf({ model }: Env): string {
-  if (model.provider === "sample")
-    return "Sample writer, from templates. OPENAI_API_KEY in a file .env connects a model.";
-  return `${model.model}, at ${model.baseUrl === undefined ? "OpenAI" : new URL(model.baseUrl).host}`;
+function nameOf(service: string, { model, baseUrl }: { model: string; baseUrl?: string }): string {
+  return `${model}, at ${serviceName(service, baseUrl)}`;
+}
+
+function sampleWords(stored: StoredConnection | undefined): string {
+  if (stored?.kind !== "sealed") return "Sample writer, from templates.";
+  const lost = nameOf(stored.model.service, stored.model);
+  return `Sample writer: ${lost}, was connected with another secret. Connect it again.`;
+}
+
+/** Returns the servers on this machine, each with the best guess at a model. */
+function foundWords(found: readonly FoundServer[]): string {
+  const words = found.map(({ kind, models: [best] }) => `${FOUND_NAMES[kind]} with ${best?.name ?? "no model"}`);
+  return words.length === 0 ? "" : `  found: ${words.join(", ")}`;
 }
 
 /** Returns the models of stages with what they write. */
-function stageModelsOf({ model }: Env): string[] {
-  if (model.provider === "sample") return [];
-  const stages = Object.entries(model.stageModels);
-  return [...new Set(Object.values(model.stageModels))].map((name) => {
+function stageModelsOf({ settings: { stageModels } }: ModelInUse): string[] {
+  const stages = Object.entries(stageModels);
+  return [...new Set(Object.values(stageModels))].map((name) => {
     const written = stages.filter(([, of]) => of === name).map(([stage]) => stage.replaceAll(/[A-Z]/g, " $&"));
     return `${name} writes ${written.join(", ").toLowerCase()}.`;
   });
 }
 
-/** Returns the cost of a day in words; nothing when nothing costs. */
-function budgetOf({ model, dailyTokenBudget }: Env): string[] {
-  if (model.provider === "sample") return [];
-  const models = Object.keys(model.stageModels).length === 0 ? model.model : "all models";
+/** Returns the cost of a day in words. */
+function budgetOf({ dailyTokenBudget }: Env, { settings }: ModelInUse): string[] {
+  const models = Object.keys(settings.stageModels).length === 0 ? settings.model : "all models";
   if (dailyTokenBudget === undefined) return [`DAILY_TOKEN_BUDGET=0: nothing limits the tokens of ${models} in a day.`];
   const tokens = dailyTokenBudget.toLocaleString("en-US");
   return [

@@ -1,9 +1,10 @@
 import "server-only";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { env } from "@/lib/server/env/env";
 import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
 import type { Owner } from "@/lib/server/identity/owner";
 import { tokensAtMost } from "@/lib/server/model/call-tokens";
-import type { TextRequest } from "@/lib/server/model/text-model";
+import type { TextModel, TextRequest } from "@/lib/server/model/text-model";
 import { once } from "@/lib/server/once";
 import { redis } from "@/lib/server/redis/redis";
 import { CONCURRENCY_LIMITS, type ConcurrencyLimit } from "./concurrency-limits";
@@ -30,18 +31,27 @@ interface Allowance {
 
 /**
  * Admits a generation if its network address and its owner have texts, places and tokens left, and the day has tokens.
- * All of it is taken before a model is called; after a refusal, everything is given back.
+ * All of it is taken before the model is called; after a refusal, everything is given back. The sample writer uses no
+ * tokens.
  * @throws AppError `rate_limited` or `budget_exhausted`.
  */
-export async function admitGeneration(request: Request, text: TextRequest, owner: Owner): Promise<Admission> {
+export async function admitGeneration(
+  request: Request,
+  text: TextRequest,
+  owner: Owner,
+  model: TextModel,
+): Promise<Admission> {
   const all = [allowanceOfNetwork(clientAddress(request)), allowanceOfOwner(owner)];
+  const tokenTakes = [
+    ...all.flatMap(({ key, tokens }) => (tokens ? [setAside(tokens, key, text)] : [])),
+    setAside(TOKEN_SHARES.everybody, EVERYBODY, text),
+  ];
   const end = await takeAll([
     ...all.flatMap(({ key, places, limits }) => [
       () => takePlace(places, key),
       ...limits.map((limit) => countText(limit, key)),
     ]),
-    ...all.flatMap(({ key, tokens }) => (tokens ? [setAside(tokens, key, text)] : [])),
-    setAside(TOKEN_SHARES.everybody, EVERYBODY, text),
+    ...(model.name === SAMPLE_WRITER_NAME ? [] : tokenTakes),
   ]);
   return { onEnd: (outcome) => void end(outcome) };
 }
@@ -80,7 +90,7 @@ function setAside(share: TokenShare, key: string, text: TextRequest): Take<Gener
 
 const budgets = once("token budgets", () => new Map<string, TokenBudget>());
 
-/** Returns the budget of this process; undefined when there is none, or nothing costs. */
+/** Returns the budget of this process; undefined when there is none. */
 function budgetFor(share: TokenShare): TokenBudget | undefined {
   const { dailyTokenBudget } = env();
   if (dailyTokenBudget === undefined) return undefined;

@@ -147,6 +147,20 @@ export const LIMITS = {
     10 * MINUTE,
     "Many sign-in links were tried from your network.",
   ),
+  // Keyed by the network address. A code is 256 random bits: this holds back the questions to the database.
+  startCodesPerAddress: ofNetwork(
+    "start-codes-per-address",
+    20,
+    10 * MINUTE,
+    "Many links of a start were tried from your network.",
+  ),
+  // One key for all operators: a model is listed, tested and used within a minute or two.
+  modelServerCalls: limit(
+    "model-server-calls",
+    60,
+    10 * MINUTE,
+    "Models were listed and tested very often within ten minutes.",
+  ),
   // Keyed by the network address, for visitors. Thirty people in one office may each ask their three; a visitor who
   // throws the visitor's cookie away after each question meets this instead.
   questionsPerAddress: limit(

@@ -1,33 +1,55 @@
 import "server-only";
-import { type Env, env } from "@/lib/server/env/env";
-import { once } from "@/lib/server/once";
+import { presetOf } from "@/lib/connect/presets";
+import { serviceAt } from "@/lib/connect/service-name";
+import { isFoundKind, OTHER_SERVICE, type ServiceId } from "@/lib/connect/wire";
+import { ANY_OTHER_MODEL, DEFAULT_PRICES, FREE, type Prices } from "@/lib/cost/prices";
+import { env, type OpenAISettings } from "@/lib/server/env/env";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { STAGE_NAMES, type StageName } from "@/lib/wizard/state";
-import { openAIModel } from "./openai";
+import { modelConnection } from "./model-connection";
 import { sampleModel } from "./sample-model";
+import { sharedModel } from "./shared-model";
 import type { TextModel } from "./text-model";
-import { timeLimits } from "./time-limits";
+import { firstTokenSecondsOf } from "./time-limits";
+import type { SettingsPlace } from "./upstream-failure";
 
-/**
- * Makes the model of the environment's settings. The sample writer is one of the choices and never a replacement for a
- * configured model that fails.
- */
-function chooseModel(settings: Env["model"]): TextModel {
-  if (settings.provider === "sample") return sampleModel();
-  return openAIModel({ ...settings, limits: timeLimits(settings.firstTokenSeconds) });
+/** The model that writes now, where its settings are, and what its tokens cost. */
+export interface ModelInUse {
+  place: SettingsPlace;
+  service: ServiceId;
+  settings: Omit<OpenAISettings, "provider">;
+  firstTokenSeconds: number;
+  prices: Prices;
 }
 
-/** The usual model, shared by all requests with its connections and its knowledge of the server. */
-const usualModel = once("text model", () => chooseModel(env().model));
+/**
+ * Returns the model that writes now: the environment's when variables set one, or else the connected one. Undefined
+ * while the sample writer does, which is one of the choices and never a replacement for a model that fails.
+ */
+export async function modelInUse({ model, firstTokenSeconds, prices: own } = env()): Promise<ModelInUse | undefined> {
+  if (model?.provider === "sample") return undefined;
+  if (model) {
+    const service = serviceAt(model.baseUrl);
+    return { place: "environment", service, settings: model, firstTokenSeconds, prices: pricesOf(own) };
+  }
+  const stored = await modelConnection().get();
+  if (stored.kind !== "open") return undefined;
+  const { service, ...settings } = stored.model;
+  return {
+    place: "connection",
+    service,
+    settings: { ...settings, stageModels: {} },
+    firstTokenSeconds: firstTokenSecondsOf(service),
+    prices: pricesOf(own, service),
+  };
+}
 
-/** The models of single stages, by name. */
-const stageModels = once("text models of stages", () => {
-  const { model: settings } = env();
-  if (settings.provider === "sample") return new Map<string, TextModel>();
-  const names = new Set(Object.values(settings.stageModels));
-  return new Map([...names].map((model) => [model, chooseModel({ ...settings, model })]));
-});
+/** Returns the prices of a connected service: the operator's own first, nothing for a found server, the specified last. */
+function pricesOf(own: Prices, service: ServiceId = OTHER_SERVICE): Prices {
+  if (isFoundKind(service)) return new Map([[ANY_OTHER_MODEL, FREE], ...own]);
+  return new Map([...DEFAULT_PRICES, ...Object.entries(presetOf(service)?.prices ?? {}), ...own]);
+}
 
 /** The stage of each endpoint of the wizards, by path, rewrites included. */
 export const ENDPOINT_STAGES: ReadonlyMap<string, StageName> = new Map([
@@ -42,10 +64,16 @@ export const ENDPOINT_STAGES: ReadonlyMap<string, StageName> = new Map([
   ),
 ]);
 
-/** Returns the model of an endpoint by its path: that of its stage, if it has one, or else the usual one. */
-export function textModel(path: string): TextModel {
-  const { model: settings } = env();
+/**
+ * Returns the model of an endpoint by its path, with its prices: that of its stage, if it has one, or else the usual
+ * one. A text goes on with the model that it began with.
+ */
+export async function textModel(path: string): Promise<{ model: TextModel; prices: Prices }> {
+  const inUse = await modelInUse();
+  if (!inUse) return { model: sampleModel(), prices: DEFAULT_PRICES };
+  const { place, settings, firstTokenSeconds, prices } = inUse;
+  const { stageModels, ...usual } = settings;
   const stage = ENDPOINT_STAGES.get(path);
-  const name = settings.provider === "sample" || !stage ? undefined : settings.stageModels[stage];
-  return (name === undefined ? undefined : stageModels().get(name)) ?? usualModel();
+  const name = stage === undefined ? undefined : stageModels[stage];
+  return { model: sharedModel({ ...usual, model: name ?? usual.model, place, firstTokenSeconds }), prices };
 }

@@ -5,14 +5,15 @@ import { readReply } from "./read-reply";
 import { retryOnce } from "./retry-once";
 import type { Say, TextModel, TextRequest } from "./text-model";
 import { type CallClock, startClock, type TimeLimits } from "./time-limits";
-import { type FailureFacts, UpstreamFailure } from "./upstream-failure";
-import { type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
+import { type FailureFacts, failureWords, refusalOf, type SettingsPlace, UpstreamFailure } from "./upstream-failure";
+import { MAX_FAILURE_BYTES, readText, type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
 
 export interface OpenAIModelSettings {
   apiKey?: string;
   baseUrl?: string;
   model: string;
   limits: TimeLimits;
+  place?: SettingsPlace;
 }
 
 type ChatRequest = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
@@ -41,7 +42,7 @@ interface Call {
  * its log, which would hold the letter. The reply is read as it arrives (`read-reply.ts`).
  */
 export function openAIModel(settings: OpenAIModelSettings): TextModel {
-  const { model, limits } = settings;
+  const { model, limits, place = "environment" } = settings;
   const upstream = upstreamFetch(limits.connectMs);
   const client = makeClient(settings, upstream.fetch);
   // OpenAI's newer models refuse max_tokens; many other servers know nothing else.
@@ -61,7 +62,7 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
         });
       } catch (error) {
         signal.throwIfAborted();
-        throw clock.expired() ?? (error instanceof UpstreamFailure ? error.appError : error);
+        throw clock.expired() ?? (error instanceof UpstreamFailure ? failureWords(error.facts, model, place) : error);
       } finally {
         clock.stop();
       }
@@ -109,7 +110,7 @@ async function callOnce(call: Call, say: Say): Promise<void> {
   } catch (error) {
     if (upstream.isNeverSent(error)) tokens.refuse();
     if (clock.signal.aborted) throw error;
-    const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure(factsOf(error), model);
+    const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure(factsOf(error));
     if (isRefusal(failure.facts)) tokens.refuse();
     throw failure;
   } finally {
@@ -149,13 +150,22 @@ async function openStream({ client, upstream, dialect, model, request, clock }: 
     };
     try {
       const response = await client.chat.completions.create(body, { signal: clock.signal }).asResponse();
-      if (!/text\/html/i.test(response.headers.get("content-type") ?? "")) return response;
-      upstream.bodyOf(response).destroy();
-      throw new UpstreamFailure({ kind: "not-a-stream" }, model);
+      await assertStream(response, upstream);
+      return response;
     } catch (error) {
       if (adapted === 2 || !adapt(dialect, sent, error)) throw error;
     }
   }
+}
+
+/** @throws UpstreamFailure for a web page, and for JSON: a reply that is whole, or something else. */
+async function assertStream(response: Response, upstream: UpstreamFetch): Promise<void> {
+  const type = /text\/html|application\/json/i.exec(response.headers.get("content-type") ?? "")?.[0];
+  if (type === undefined) return;
+  const body = upstream.bodyOf(response);
+  const isReply = type !== "text/html" && /"choices"\s*:/.test(await readText(body, MAX_FAILURE_BYTES));
+  body.destroy();
+  throw new UpstreamFailure({ kind: isReply ? "no-stream" : "not-a-stream" });
 }
 
 /**
@@ -178,7 +188,14 @@ function factsOf(error: unknown): FailureFacts {
   if (!(error instanceof APIError)) return { kind: "broken-stream" };
   const code = typeof error.code === "string" && /^\w{1,64}$/.test(error.code) ? { code: error.code } : {};
   if (typeof error.status !== "number") return { kind: "broken-stream", ...code };
-  return { kind: "status", status: error.status, ...code, ...retryAfter(error.headers?.get("retry-after")) };
+  const refusal = refusalOf(error.status, error.error);
+  return {
+    kind: "status",
+    status: error.status,
+    ...code,
+    ...(refusal && { refusal }),
+    ...retryAfter(error.headers?.get("retry-after")),
+  };
 }
 
 /** The longest wait that is reported: a longer one is useless to a person. */

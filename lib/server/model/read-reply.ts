@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { z } from "zod";
+import { modelName } from "@/lib/server/env/env-variables";
 import type { CallTokens } from "./call-tokens";
 import { stripThinking } from "./strip-thinking";
 import type { Say, TextEvent } from "./text-model";
@@ -23,9 +24,6 @@ export interface ReplyOptions {
 /** The most tokens of one call: a server that reports more has not counted. */
 const MOST_TOKENS = 10_000_000;
 const tokens = z.int().min(0).max(MOST_TOKENS);
-
-/** The schema of a name for the screen: short, in one line, without invisible characters. */
-const modelName = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
 
 /**
  * The schema of one chunk of a reply, as far as it is used. Servers add fields, and leave others out or null. An
@@ -165,7 +163,8 @@ class Reply {
   /** Takes the next message of the stream. */
   take({ data, event }: EventSourceMessage): void {
     const chunk = parse(data);
-    if (!chunk || event === "error" || chunk.error) throw this.#failure({ kind: "broken-stream", ...codeOf(chunk) });
+    if (!chunk || event === "error" || chunk.error)
+      throw new UpstreamFailure({ kind: "broken-stream", ...codeOf(chunk) });
     const choice = chunk.choices?.[0];
     if (this.#hears(choice)) this.#reading.clock.heard();
     const reason = choice?.finish_reason;
@@ -189,12 +188,12 @@ class Reply {
 
   /** Reports the rest. @throws UpstreamFailure when the reply is not complete. */
   end(): void {
-    if (!this.#finished) throw this.#failure({ kind: "broken-stream" });
+    if (!this.#finished) throw new UpstreamFailure({ kind: "broken-stream" });
     this.#text += this.#filter.end();
     this.passOn();
     // The reader has the part that has arrived, and should not take it for the whole.
     const endsAtWish = this.#incomplete === "cut-off" && this.#reading.mayEndAtLimit && this.#begun;
-    if (this.#incomplete && !endsAtWish) throw this.#failure({ kind: this.#incomplete });
+    if (this.#incomplete && !endsAtWish) throw new UpstreamFailure({ kind: this.#incomplete });
   }
 
   /** Takes a chunk; returns whether it has text. Reasoning counts as a sign of life, though none of it is shown. */
@@ -207,10 +206,6 @@ class Reply {
       isHeard = true;
     }
     return isHeard;
-  }
-
-  #failure(facts: ConstructorParameters<typeof UpstreamFailure>[0]): UpstreamFailure {
-    return new UpstreamFailure(facts, this.#reading.model);
   }
 }
 

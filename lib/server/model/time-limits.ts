@@ -1,6 +1,7 @@
 import "server-only";
+import { isFoundKind, type ServiceId } from "@/lib/connect/wire";
 import { AppError } from "@/lib/server/app-error";
-import type { Env } from "@/lib/server/env/env";
+import { type Env, env } from "@/lib/server/env/env";
 
 /** The time limits of an upstream call in milliseconds (specification 10.5). */
 export interface TimeLimits {
@@ -23,13 +24,27 @@ export function timeLimits(firstTokenSeconds: number): TimeLimits {
   };
 }
 
+/** The least time that a found server gets for its first token: it loads the model into its memory at the first text. */
+const LOADING_SECONDS = 120;
+
+/** Returns how long the model of a connected service may take to begin. */
+export function firstTokenSecondsOf(service: ServiceId): number {
+  const { firstTokenSeconds } = env();
+  return isFoundKind(service) ? Math.max(firstTokenSeconds, LOADING_SECONDS) : firstTokenSeconds;
+}
+
 /** The time for the work before and after a text, such as its place and its record. */
 const BESIDE_WRITING_MS = 30_000;
 
-/** Returns a time that no text exceeds, in milliseconds. The sample writer takes a few seconds. */
-export function longestTextMs({ model }: Pick<Env, "model">): number {
-  const writingMs = model.provider === "openai" ? timeLimits(model.firstTokenSeconds).totalMs : 0;
-  return writingMs + BESIDE_WRITING_MS;
+/**
+ * Returns a time that no text exceeds, in milliseconds: of the environment's model, or of any that can be connected
+ * when it sets none. The sample writer takes a few seconds.
+ */
+export function longestTextMs({ model, firstTokenSeconds }: Pick<Env, "model" | "firstTokenSeconds">): number {
+  if (model?.provider === "sample") return BESIDE_WRITING_MS;
+  return (
+    timeLimits(model ? firstTokenSeconds : Math.max(firstTokenSeconds, LOADING_SECONDS)).totalMs + BESIDE_WRITING_MS
+  );
 }
 
 /** Watches one call to a model over all its tries. */

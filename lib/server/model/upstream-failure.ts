@@ -3,11 +3,13 @@ import { AppError } from "@/lib/server/app-error";
 
 /** The facts of a failed call to a model's server, without the server's own words. */
 export type FailureFacts =
-  | { kind: "status"; status: number; code?: string; retryAfterSeconds?: number }
+  | { kind: "status"; status: number; code?: string; refusal?: Refusal; retryAfterSeconds?: number }
   /** There is no response: refused, reset, not found, or not in time. */
   | { kind: "network" }
   /** A response of another kind, as from a proxy or a web page at the address. */
   | { kind: "not-a-stream" }
+  /** A reply that comes when it is whole, from a server that does not stream. */
+  | { kind: "no-stream" }
   /** A response that broke off, could not be read, or contained an error. */
   | { kind: "broken-stream"; code?: string }
   /** A response that reached the limit of its length. */
@@ -15,20 +17,61 @@ export type FailureFacts =
   /** A response that the server's own filter removed or ended. */
   | { kind: "filtered" };
 
-/** A failed call, with the words for a person and whether a second try may help. */
+/** A failed call; `failureWords` says it to a person. */
 export class UpstreamFailure extends Error {
   override readonly name = "UpstreamFailure";
   readonly facts: FailureFacts;
-  readonly appError: AppError;
   /** The wait before a second try; absent when there must be none. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(facts: FailureFacts, model: string) {
+  constructor(facts: FailureFacts) {
     super(facts.kind);
     this.facts = facts;
-    this.appError = wordsFor(facts, model);
     this.retryAfterMs = retryDelay(facts);
   }
+}
+
+/** Where the settings of a model are: in variables, or made at `/connect`. */
+export type SettingsPlace = "environment" | "connection";
+
+/** The words for what to do about settings that are wrong: the variables, or the page where the model was connected. */
+const ADVICE: Readonly<Record<SettingsPlace, Record<"key" | "model" | "address" | "away", string>>> = {
+  environment: {
+    key: "Check OPENAI_API_KEY.",
+    model: "Check OPENAI_MODEL and OPENAI_BASE_URL.",
+    address: "Check OPENAI_BASE_URL.",
+    away: "Try again.",
+  },
+  connection: {
+    key: "Paste the whole key again at /connect, or make a new one.",
+    model: "Choose another model at /connect.",
+    address: "Check the address at /connect.",
+    away: "See that it runs and try again, or use another one at /connect.",
+  },
+};
+
+/** Why a server refuses a call, where its status or its error says it. */
+export type Refusal = "key" | "credit" | "model" | "length" | "address";
+
+/**
+ * Returns why a server refuses, by its status and the `error` of its body:
+ * - OpenAI and Groq as they name it in `code` (https://platform.openai.com/docs/guides/error-codes)
+ * - Anthropic with 402, and with 400 for "Your credit balance is too low" (https://platform.claude.com/docs/en/api/errors,
+ *   https://github.com/anthropics/anthropic-sdk-typescript/issues/618)
+ * - Gemini with 400 for a wrong key, `API_KEY_INVALID` (https://github.com/continuedev/continue/issues/12960)
+ * - OpenRouter with 402 without credit, and with 400 for "… is not a valid model ID" (https://openrouter.ai/docs/errors)
+ * - Mistral with 400 and `invalid_model` (https://docs.mistral.ai/resources/error-glossary)
+ *
+ * Without an error, a 404 is about the address and not about the model.
+ */
+export function refusalOf(status: number, error: unknown): Refusal | undefined {
+  const said = JSON.stringify(error) ?? "";
+  if (status === 402 || /insufficient_quota|billing_error|credit balance is too low/i.test(said)) return "credit";
+  if (/context_length_exceeded/.test(said)) return "length";
+  if (status === 401 || (status === 400 && /api_key_invalid|api key not valid/i.test(said))) return "key";
+  if (/model_not_found|invalid.model|not a valid model/i.test(said)) return "model";
+  if (status === 404) return error === undefined ? "address" : "model";
+  return status < 400 || status === 405 ? "address" : undefined;
 }
 
 /** The longest wait before a second try; a longer `Retry-After` is shown to the person (specification 10.5). */
@@ -37,29 +80,26 @@ const MAX_RETRY_AFTER_SECONDS = 20;
 /** The wait before a second try if the server gives none. */
 const RETRY_DELAY_MS = 500;
 
-/** Codes of an account without credit: they come with 429, but waiting does not help. */
-const OUT_OF_CREDIT = "insufficient_quota";
-
 function retryDelay(facts: FailureFacts): number | undefined {
   if (facts.kind === "network" || facts.kind === "broken-stream") return RETRY_DELAY_MS;
-  if (facts.kind === "not-a-stream" || facts.kind === "cut-off" || facts.kind === "filtered") return undefined;
-  if (facts.code === OUT_OF_CREDIT) return undefined;
+  // OpenAI says with 429 that there is no credit, and waiting does not help.
+  if (facts.kind !== "status" || facts.refusal !== undefined) return undefined;
   if (facts.status !== 429 && facts.status !== 408 && facts.status < 500) return undefined;
   if (facts.retryAfterSeconds === undefined) return RETRY_DELAY_MS;
   return facts.retryAfterSeconds <= MAX_RETRY_AFTER_SECONDS ? facts.retryAfterSeconds * 1000 : undefined;
 }
 
-function wordsFor(facts: FailureFacts, model: string): AppError {
+/** Returns a failure for a person: what happened, and what to do where the settings of the model are. */
+export function failureWords(facts: FailureFacts, model: string, place: SettingsPlace): AppError {
   switch (facts.kind) {
     case "network":
       return new AppError("model_unavailable", {
-        message: "The model's server cannot be reached at the moment. Try again.",
+        message: `The model's server cannot be reached at the moment. ${ADVICE[place].away}`,
       });
     case "not-a-stream":
-      return new AppError("model_unavailable", {
-        message: "The model's server answered with something that is not a model's reply. Check OPENAI_BASE_URL.",
-        retryable: false,
-      });
+      return notAModel(place);
+    case "no-stream":
+      return refused("The model's server sends a reply only when it is whole. Turn on its streaming, and try again.");
     case "broken-stream":
       return new AppError("model_unavailable", {
         message: "The model's answer broke off before it was complete. Try again.",
@@ -74,20 +114,35 @@ function wordsFor(facts: FailureFacts, model: string): AppError {
           "The filter of the model's server ended the text before it was complete. Try again, or say it in other words.",
       });
     case "status":
-      return wordsForStatus(facts, model);
+      return wordsForStatus(facts, model, place);
   }
 }
 
-function wordsForStatus(facts: Extract<FailureFacts, { kind: "status" }>, model: string): AppError {
-  const { status, code, retryAfterSeconds } = facts;
-  const refused = (message: string) => new AppError("model_unavailable", { message, retryable: false });
-  if (code === OUT_OF_CREDIT) return refused("The account at the model's server has no credit left.");
-  if (code === "context_length_exceeded") return refused(`The letter is too long for the model ${model}.`);
-  if (status === 401) return refused("The model's server refused the key. Check OPENAI_API_KEY.");
-  if (status === 403) return refused("The model's server does not allow this key to write. Check its permissions.");
-  if (status === 404) {
-    return refused(`The model's server does not know the model ${model}. Check OPENAI_MODEL and OPENAI_BASE_URL.`);
+const refused = (message: string) => new AppError("model_unavailable", { message, retryable: false });
+
+const notAModel = (place: SettingsPlace) =>
+  refused(`The model's server answered with something that is not a model's reply. ${ADVICE[place].address}`);
+
+function wordsForStatus(
+  facts: Extract<FailureFacts, { kind: "status" }>,
+  model: string,
+  place: SettingsPlace,
+): AppError {
+  const { status, refusal, retryAfterSeconds } = facts;
+  const advice = ADVICE[place];
+  switch (refusal) {
+    case "credit":
+      return refused("The account at the model's server has no credit left. Add some there, and try again.");
+    case "length":
+      return refused(`The letter is too long for the model ${model}.`);
+    case "key":
+      return refused(`The model's server refused the key. ${advice.key}`);
+    case "model":
+      return refused(`The model's server does not know the model ${model}. ${advice.model}`);
+    case "address":
+      return notAModel(place);
   }
+  if (status === 403) return refused("The model's server does not allow this key to write. Check its permissions.");
   if (status === 429) {
     const when = retryAfterSeconds === undefined ? "in a moment" : `in ${retryAfterSeconds} seconds`;
     return new AppError("rate_limited", {
@@ -101,5 +156,5 @@ function wordsForStatus(facts: Extract<FailureFacts, { kind: "status" }>, model:
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     });
   }
-  return refused(`The model's server refused the request (${status}). Check OPENAI_MODEL and OPENAI_BASE_URL.`);
+  return refused(`The model's server refused the request (${status}). ${advice.model}`);
 }

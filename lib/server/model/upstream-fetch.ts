@@ -2,6 +2,7 @@ import "server-only";
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { TLSSocket } from "node:tls";
+import { parseJson } from "@/lib/text/json";
 
 /** A `fetch` for the SDK that holds back the bodies of good responses for a reader that takes them as they arrive. */
 export interface UpstreamFetch {
@@ -15,8 +16,8 @@ export interface UpstreamFetch {
 /** How long a connection stays open for the next call; servers close theirs after five seconds or more. */
 const IDLE_CONNECTION_MS = 4_000;
 
-/** The longest error that is read. */
-const MAX_FAILURE_CHARACTERS = 64 * 1024;
+/** The longest error that is read, in bytes. */
+export const MAX_FAILURE_BYTES = 64 * 1024;
 
 /**
  * Makes a `fetch` on Node.js's own client, with a time limit for connecting. Bodies stay Node.js streams: web streams
@@ -51,7 +52,7 @@ export function upstreamFetch(connectMs: number): UpstreamFetch {
       const body = await arrived;
       const { statusCode: status = 0, headers } = body;
       const isGood = status >= 200 && status < 300;
-      const response = new Response(isGood ? null : await readFailure(body), {
+      const response = new Response(isGood ? null : inOneForm(await readText(body, MAX_FAILURE_BYTES)), {
         status,
         headers: plainHeaders(headers),
       });
@@ -91,14 +92,27 @@ function watchConnection(call: ClientRequest, connectMs: number): () => boolean 
   return () => isConnected;
 }
 
-async function readFailure(body: IncomingMessage): Promise<string> {
-  let text = "";
-  body.setEncoding("utf8");
-  for await (const piece of body) {
-    text += piece;
-    if (text.length > MAX_FAILURE_CHARACTERS) break;
+/** Reads a body as text up to a number of bytes; the rest of a longer one is never received. */
+export async function readText(body: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > maxBytes) break;
   }
-  return text;
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString();
+}
+
+/**
+ * Returns an error in OpenAI's form, `{ "error": … }`, the only one that the SDK reads. Gemini sends it in a list
+ * (https://discuss.ai.google.dev/t/where-can-i-find-the-error-format-doc/115017), and Mistral sends what is in it alone:
+ * `{ "message": "Invalid model: …", "type": "invalid_model", … }`.
+ */
+function inOneForm(failure: string): string {
+  const said = [parseJson(failure)].flat()[0];
+  if (typeof said !== "object" || said === null) return failure;
+  return JSON.stringify("message" in said && !("error" in said) ? { error: said } : said);
 }
 
 function plainHeaders(headers: IncomingMessage["headers"]): [string, string][] {

@@ -14,6 +14,11 @@ export type RecordedEvent =
   | "foreign-draft"
   | "foreign-host"
   | "bearer-refused"
+  | "start-link-used"
+  | "start-link-refused"
+  | "operator-refused"
+  | "model-connected"
+  | "model-disconnected"
   | "unforeseen-error";
 
 /** The subject of an event. It is only written as a keyed hash, the same one for the same subject. */

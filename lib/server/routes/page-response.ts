@@ -1,6 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { OPERATOR_COOKIE, OPERATOR_COOKIE_SECONDS, operatorCookieValue } from "@/lib/server/connect/operator";
+import { redeemStartCode } from "@/lib/server/connect/start-link";
 import { isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { reachDatabase } from "@/lib/server/db/reach-database";
 import { env } from "@/lib/server/env/env";
@@ -20,8 +22,8 @@ import {
 import { readReturnPath } from "@/lib/sign-in/return-path";
 
 /**
- * Handles every request for a page first: redirects between `/` and `/login` (specification 2.1), the cookies of the
- * visitor and the trial, and the policy for scripts. It does not replace authorization: each page checks again who is
+ * Handles every request for a page first: redirects between `/` and `/login` (specification 2.1), the link of a start,
+ * the cookies of the visitor and the trial, and the policy for scripts. It does not replace authorization: each page checks again who is
  * signed in.
  */
 export async function pageResponse(request: NextRequest): Promise<Response> {
@@ -37,6 +39,9 @@ export async function pageResponse(request: NextRequest): Promise<Response> {
 }
 
 async function respondToPage(request: NextRequest): Promise<Response> {
+  const { pathname, searchParams } = request.nextUrl;
+  const code = pathname === "/connect" ? searchParams.get("code") : null;
+  if (code !== null) return withoutCode(request, code);
   const elsewhere = await redirectFor(request);
   if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.nextUrl));
 
@@ -51,6 +56,20 @@ async function respondToPage(request: NextRequest): Promise<Response> {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   for (const [name, value] of cookies) response.cookies.set(name, value, cookieOptions(VISITOR_COOKIE_SECONDS));
+  return response;
+}
+
+/**
+ * Redirects to `/connect` without the code of a start's link. A good one makes this an operator's browser; with any
+ * other the page is what it is for everyone.
+ */
+async function withoutCode(request: NextRequest, code: string): Promise<Response> {
+  const response = NextResponse.redirect(new URL("/connect", request.nextUrl));
+  // A HEAD is a program that looks at the link.
+  if (request.method === "GET" && (await redeemStartCode(request, code))) {
+    const options = cookieOptions(OPERATOR_COOKIE_SECONDS);
+    response.cookies.set(cookieName(OPERATOR_COOKIE), operatorCookieValue(), options);
+  }
   return response;
 }
 

@@ -3,7 +3,6 @@ import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { tokenUsage } from "@/lib/questions/answer-state";
 import { ASSISTANT_PARAMETER, type Assistant } from "@/lib/questions/assistants";
 import { AppError } from "@/lib/server/app-error";
-import { env } from "@/lib/server/env/env";
 import { collectReply } from "@/lib/server/generations/collect-reply";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import type { AdmittedGeneration } from "@/lib/server/generations/running-generation";
@@ -84,15 +83,15 @@ async function admitQuestion(
   request: Request,
 ): Promise<AdmittedGeneration> {
   try {
-    const model = textModel(asked.task.path);
-    const admission = await admitGeneration(request, asked, owner);
+    const { model, prices } = await textModel(asked.task.path);
+    const admission = await admitGeneration(request, asked, owner, model);
     const onEnd = async (outcome: GenerationOutcome) => {
       admission.onEnd(outcome);
       // It ended before any text: the visitor may ask again. Without a model the text is from templates and says that
       // it is no answer.
       if (!outcome.hasText || model.name === SAMPLE_WRITER_NAME) await giveBack(outcome.result);
     };
-    return { model, request: asked, prices: env().prices, onEnd };
+    return { model, request: asked, prices, onEnd };
   } catch (error) {
     await giveBack("failed");
     throw error;

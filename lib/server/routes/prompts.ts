@@ -1,7 +1,6 @@
 import "server-only";
 import { optionsFormat } from "@/lib/replies/options";
 import { AppError } from "@/lib/server/app-error";
-import { env } from "@/lib/server/env/env";
 import { collectReply } from "@/lib/server/generations/collect-reply";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { startGeneration } from "@/lib/server/generations/start-generation";
@@ -43,8 +42,9 @@ async function respond(path: string, prompt: Prompt, owners: Owners, request: Re
   const { system, user, payload } = prepared.data;
   const text = { system, user, maxOutputTokens: prompt.maxOutputTokens, task: { path, payload } };
   const admit = async () => {
-    const { onEnd } = await admitGeneration(request, text, owners[0]);
-    return { model: textModel(path), request: text, prices: env().prices, onEnd };
+    const { model, prices } = await textModel(path);
+    const { onEnd } = await admitGeneration(request, text, owners[0], model);
+    return { model, request: text, prices, onEnd };
   };
   const generation = await startGeneration({ owners, key, path, payload, admit });
   const connection = connectionOf(request);

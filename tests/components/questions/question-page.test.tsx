@@ -126,7 +126,7 @@ test("without a model the answer is a sample, says so, and tells how to connect 
   await ask(QUESTION);
   await answered();
   await answers("Sample draft, written from templates. Connect a model for real copy.");
-  await answers("OPENAI_API_KEY");
+  await answers("open /connect");
   // It is no answer, here and on the server.
   await asked(0);
   await reload();

@@ -25,12 +25,11 @@ export async function signIn(): Promise<void> {
 
 /** Has another writer write from now on, for the test that runs. */
 export function writeWith(model: TextModel): void {
-  once.forget(MODEL);
-  once(MODEL, () => model)();
+  for (const settings of models().keys()) models().set(settings, model);
 }
 
-/** The name of the process's writer. */
-const MODEL = "text model";
+/** The process's writers by their settings: one, since the environment names one. */
+const models = once("text models", () => new Map<string, TextModel>());
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 type Route = readonly [path: RegExp, handlers: Readonly<Record<string, unknown>>];
@@ -66,7 +65,7 @@ export function givePagesAServer(): void {
     generations = generationRegistry;
     // The SDK is not to be made in a browser, and takes this process for one.
     vi.stubGlobal("navigator", undefined);
-    connected = textModel("/process");
+    connected = (await textModel("/process")).model;
     vi.unstubAllGlobals();
     closings.push(
       () => upstream.close(),

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { paths } from "@/lib/paths";
 import { sampleModel } from "@/lib/server/model/sample-model";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { cookie, givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
@@ -215,8 +216,7 @@ describe("a fresh clone writes a story email in five steps around an insight", (
     ]);
     await wizard.says("Sample draft, written from templates. Connect a model for real copy.");
     expect(wizard.main().textContent).not.toContain("Sample draft");
-    await wizard.press("Sample");
-    expect((await screen.findByRole("dialog", { name: "Connect a model" })).textContent).toContain("OPENAI_BASE_URL=");
+    expect(screen.getByRole("link", { name: "Sample" }).getAttribute("href")).toBe(paths.connect);
     expect(upstream.calls).toEqual([]);
   }
 

@@ -21,7 +21,7 @@ test("from the empty form to what a model would write, and how to connect one", 
   await titles.createButton.click();
   await expect(titles.prompt).toBeFocused();
   await titles.askButton.click();
-  await expect(titles.answer).toContainText("OPENAI_API_KEY");
+  await expect(titles.answer).toContainText("open /connect");
   await expect(titles.answer).toContainText("Sample draft, written from templates. Connect a model for real copy.");
   await expect(titles.answer).toContainText(/prompt tokens:\s*\d+\s*content tokens:\s*\d+\s*total tokens:\s*\d+/);
 });

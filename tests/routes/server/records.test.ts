@@ -24,6 +24,8 @@ beforeAll(async () => {
     EMAIL_FROM: "hello@example.com",
     TRUSTED_PROXY_HOPS: "1",
     NEXTAUTH_SECRET: TEST_SECRET,
+    // No link is printed, whose random code could look like any of these.
+    MODEL_PROVIDER: "sample",
   });
   database = connect(`file:${app.dataFolder}/app.db`);
 }, 240_000);

@@ -121,9 +121,10 @@ function closed(): Record<string, number> {
 test("a start says what a newcomer needs, and nothing else", async () => {
   app = await startAppServer({ ...data(), NEXTAUTH_URL: "", HOSTNAME: "" });
   expect(app.output().trim().split(/\n+/)).toEqual([
-    expect.stringMatching(/^Writer {2}Sample writer/),
-    `  Data    ${folder}`,
-    expect.stringMatching(/^ {2}Mail {4}No mail server is connected/),
+    "Writer   Sample writer, from templates.",
+    expect.stringMatching(/^ {2}Connect {2}http:\/\/localhost:\d+\/connect\?code=[\w-]{43}/),
+    `  Data     ${folder}`,
+    expect.stringMatching(/^ {2}Mail {5}No mail server is connected/),
     expect.stringMatching(/^Open http:\/\/localhost:\d+\. Only this machine can/),
   ]);
 });

@@ -48,6 +48,7 @@ const ROWS: Record<string, PageRow | DataRow> = {
   "/story": { kind: "page" },
   "/emails": { kind: "page" },
   "/sessions": { kind: "page", protectedWords: "Browsers that are signed in as", showsAddress: true },
+  "/connect": { kind: "page" },
   "/icon.svg": { kind: "data", method: "GET", signedIn: 200, signedOut: 200 },
   "/wizard/[prompt]": {
     kind: "data",
@@ -77,6 +78,10 @@ const ROWS: Record<string, PageRow | DataRow> = {
   "/api/drafts/[id]": { kind: "data", method: "GET", signedIn: 404, signedOut: 401 },
   "/api/drafts/[id]/duplicate": { kind: "data", method: "POST", signedIn: 404, signedOut: 401 },
   "/api/drafts/[id]/restore": { kind: "data", method: "POST", signedIn: 404, signedOut: 401 },
+  // The environment sets the model of this server, and nobody changes it here; who may, the tests of /connect look at.
+  "/api/connect": { kind: "data", method: "GET", signedIn: 200, signedOut: 200 },
+  "/api/connect/models": { kind: "data", method: "POST", body: {}, signedIn: 409, signedOut: 409 },
+  "/api/connect/room": { kind: "data", method: "POST", body: {}, signedIn: 409, signedOut: 409 },
   "/api/letters/eml": {
     kind: "data",
     method: "POST",

@@ -87,7 +87,8 @@ export async function startScriptedUpstream(usual: Behaviour = wellBehaved): Pro
   };
 }
 
-function wellBehaved(call: UpstreamCall, answer: ServerResponse): void {
+/** Answers every prompt as a good model does. */
+export function wellBehaved(call: UpstreamCall, answer: ServerResponse): void {
   const text = replyTo(call.user);
   openStream(answer);
   for (const piece of text.match(/\s*\S+/g) ?? []) sendText(answer, piece);
@@ -129,7 +130,8 @@ export function usageOf(call: UpstreamCall, text: string): Record<string, number
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 }
 
-async function readCall(request: IncomingMessage, number: number): Promise<UpstreamCall> {
+/** Reads a request for a completion. */
+export async function readCall(request: IncomingMessage, number: number): Promise<UpstreamCall> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = chatBody.parse(JSON.parse(Buffer.concat(chunks).toString()));
@@ -144,7 +146,8 @@ async function readCall(request: IncomingMessage, number: number): Promise<Upstr
   };
 }
 
-function portOf(address: AddressInfo | string | null): number {
+/** Returns the port that a server listens on. */
+export function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === "string") throw new Error("The server does not listen on a port.");
   return address.port;
 }

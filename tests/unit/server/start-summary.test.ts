@@ -1,62 +1,93 @@
 import { expect, test } from "vitest";
 import { readEnv } from "@/lib/server/env/env";
-import { startSummary } from "@/lib/server/lifecycle/start-summary";
+import { type StartConnect, startSummary } from "@/lib/server/lifecycle/start-summary";
+import { modelInUse } from "@/lib/server/model/choose";
 
-test("without settings the start says that templates write, where the data is, and where links appear", () => {
-  expect(startSummary(readEnv({ DATA_DIR: "/srv/letters" }))).toBe(
+const LINK = "http://localhost:3000/connect?code=sesame";
+const OLLAMA = { kind: "ollama", baseUrl: "http://127.0.0.1:11434/v1", models: [{ name: "qwen3:8b" }] } as const;
+const none: StartConnect = { stored: { kind: "none", revision: 0 }, link: LINK, found: [] };
+
+/** The summary of a start with variables that set a model. */
+async function summaryOf(variables: Readonly<Record<string, string>>): Promise<string> {
+  const env = readEnv(variables);
+  return startSummary(env, await modelInUse(env));
+}
+
+test("without settings the start says that templates write, how to connect a model, and where links appear", () => {
+  expect(startSummary(readEnv({ DATA_DIR: "/srv/letters" }), undefined, none)).toBe(
     [
       "",
-      "  Writer  Sample writer, from templates. OPENAI_API_KEY in a file .env connects a model.",
-      "  Data    /srv/letters",
-      "  Mail    No mail server is connected: sign-in links appear here.",
+      "  Writer   Sample writer, from templates.",
+      `  Connect  ${LINK}`,
+      "  Data     /srv/letters",
+      "  Mail     No mail server is connected: sign-in links appear here.",
       "",
       "",
     ].join("\n"),
   );
 });
 
-test("with settings it names model, budget, database and mail server, and nothing that is secret", () => {
-  const summary = startSummary(
-    readEnv({
-      OPENAI_API_KEY: "sk-sesame",
-      OPENAI_MODEL: "gpt-4o-mini",
-      OPENAI_BASE_URL: "http://localhost:11434/v1",
-      DAILY_TOKEN_BUDGET: "2000000",
-      DATABASE_URL: "postgresql://ada:sesame@db:5432/letters",
-      EMAIL_SERVER: "smtp://ada:sesame@smtp.example.com:587",
-      EMAIL_FROM: "hello@example.com",
-    }),
-  );
-  expect(summary).toContain("  Writer  gpt-4o-mini, at localhost:11434\n");
-  expect(summary).toContain("A day may use 2,000,000 tokens of gpt-4o-mini, over everybody.\n");
-  expect(summary).toMatch(/ {2}Data {4}.+, and PostgreSQL\n/);
-  expect(summary).toContain("  Mail    Sent through smtp.example.com:587\n");
-  expect(summary).not.toContain("sesame");
+test("what was found on this machine stands behind the link, with the best guess at a model", () => {
+  const found = [OLLAMA, { kind: "vllm", baseUrl: "http://127.0.0.1:8000/v1", models: [] }] as const;
+  const summary = startSummary(readEnv({}), undefined, { ...none, found });
+  expect(summary).toContain(`  Connect  ${LINK}  found: Ollama with qwen3:8b, vLLM with no model\n`);
 });
 
-test("the models of single stages are named with what they write, and the budget is that of all", () => {
-  const summary = startSummary(
-    readEnv({
-      OPENAI_API_KEY: "sk-sesame",
-      OPENAI_MODEL: "small",
-      OPENAI_MODEL_STORY: "large",
-      OPENAI_MODEL_SIGN_OFF_OPTIONS: "swift",
-      OPENAI_MODEL_OFFER: "large",
-      DAILY_TOKEN_BUDGET: "5000",
-    }),
-  );
+test("a connected model is named with its budget, and one that another secret sealed asks for its key", () => {
+  const env = readEnv({});
+  const model = { service: "ollama", baseUrl: OLLAMA.baseUrl, model: "qwen3:8b" };
+  const settings = { ...model, stageModels: {} };
+  const inUse = {
+    place: "connection",
+    service: "ollama",
+    settings,
+    firstTokenSeconds: 120,
+    prices: new Map(),
+  } as const;
+  const connected = startSummary(env, inUse, { ...none, stored: { kind: "open", revision: 1, model } });
+  expect(connected).toMatch(/ {2}Writer {3}qwen3:8b, at Ollama\n.+tokens of qwen3:8b.+\n.+\n {2}Connect {2}http/);
+  const sealed = startSummary(env, undefined, { ...none, stored: { kind: "sealed", revision: 1, model } });
+  expect(sealed).toContain("qwen3:8b, at Ollama, was connected with another secret. Connect it again.\n");
+});
+
+test("with settings it names model, budget, database and mail server, and nothing that is secret", async () => {
+  const summary = await summaryOf({
+    OPENAI_API_KEY: "sk-sesame",
+    OPENAI_MODEL: "gpt-4o-mini",
+    OPENAI_BASE_URL: "http://localhost:11434/v1",
+    DAILY_TOKEN_BUDGET: "2000000",
+    DATABASE_URL: "postgresql://ada:sesame@db:5432/letters",
+    EMAIL_SERVER: "smtp://ada:sesame@smtp.example.com:587",
+    EMAIL_FROM: "hello@example.com",
+  });
+  expect(summary).toContain("  Writer   gpt-4o-mini, at localhost:11434\n");
+  expect(summary).toContain("A day may use 2,000,000 tokens of gpt-4o-mini, over everybody.\n");
+  expect(summary).toMatch(/ {2}Data {5}.+, and PostgreSQL\n/);
+  expect(summary).toContain("  Mail     Sent through smtp.example.com:587\n");
+  expect(summary).not.toMatch(/sesame|Connect/);
+});
+
+test("the models of single stages are named with what they write, and the budget is that of all", async () => {
+  const summary = await summaryOf({
+    OPENAI_API_KEY: "sk-sesame",
+    OPENAI_MODEL: "small",
+    OPENAI_MODEL_STORY: "large",
+    OPENAI_MODEL_SIGN_OFF_OPTIONS: "swift",
+    OPENAI_MODEL_OFFER: "large",
+    DAILY_TOKEN_BUDGET: "5000",
+  });
   expect(summary).toContain(
     [
-      "  Writer  small, at OpenAI",
-      "          large writes story, offer.",
-      "          swift writes sign off options.",
-      "          A day may use 5,000 tokens of all models, over everybody.",
+      "  Writer   small, at OpenAI",
+      "           large writes story, offer.",
+      "           swift writes sign off options.",
+      "           A day may use 5,000 tokens of all models, over everybody.",
       "",
     ].join("\n"),
   );
 });
 
-test("a model without a budget says that nothing limits it", () => {
-  const summary = startSummary(readEnv({ OPENAI_API_KEY: "sk-sesame", DAILY_TOKEN_BUDGET: "0" }));
-  expect(summary).toMatch(/, at OpenAI\n {10}DAILY_TOKEN_BUDGET=0: nothing limits the tokens of \S+ in a day\.\n/);
+test("a model without a budget says that nothing limits it", async () => {
+  const summary = await summaryOf({ OPENAI_API_KEY: "sk-sesame", DAILY_TOKEN_BUDGET: "0" });
+  expect(summary).toMatch(/, at OpenAI\n {11}DAILY_TOKEN_BUDGET=0: nothing limits the tokens of \S+ in a day\.\n/);
 });

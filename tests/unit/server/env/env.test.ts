@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_PRICES } from "@/lib/cost/prices";
 import { EnvError, readEnv } from "@/lib/server/env/env";
 import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env/env-variables";
 import { STAGE_NAMES } from "@/lib/wizard/state";
@@ -16,10 +15,11 @@ const messageOf = (variables: Record<string, string>): string => {
 };
 
 describe("the environment", () => {
-  test("is complete when it is empty: the sample writer at the specification's prices", () => {
+  test("is complete when it is empty, and sets no model", () => {
     expect(readEnv({})).toEqual({
-      model: { provider: "sample" },
-      prices: DEFAULT_PRICES,
+      firstTokenSeconds: 30,
+      dailyTokenBudget: DEFAULT_DAILY_TOKENS,
+      prices: new Map(),
       dataFolder: ".data",
       databaseUrl: "file:.data/app.db",
       siteUrl: "http://localhost:3000",
@@ -28,6 +28,7 @@ describe("the environment", () => {
       anonymousQuestionLimit: 3,
       trustedProxyHops: 0,
       wizardsNeedSignIn: false,
+      adminEmails: [],
     });
   });
 
@@ -37,31 +38,28 @@ describe("the environment", () => {
       apiKey: "sk-1",
       model: "gpt-4o-mini",
       stageModels: {},
-      firstTokenSeconds: 30,
     });
   });
 
-  test("whatever costs has a budget for each day, which a number changes and 0 takes away", () => {
+  test("models have a budget for each day, which a number changes and 0 takes away", () => {
     const budgetOf = (variables: Record<string, string>) => readEnv(variables).dailyTokenBudget;
     expect(budgetOf({ OPENAI_API_KEY: "sk-1" })).toBe(DEFAULT_DAILY_TOKENS);
     expect(budgetOf({ OPENAI_BASE_URL: "http://localhost:11434/v1" })).toBe(DEFAULT_DAILY_TOKENS);
     expect(budgetOf({ OPENAI_API_KEY: "sk-1", DAILY_TOKEN_BUDGET: "1000" })).toBe(1000);
     expect(budgetOf({ OPENAI_API_KEY: "sk-1", DAILY_TOKEN_BUDGET: "0" })).toBeUndefined();
-    expect(budgetOf({ DAILY_TOKEN_BUDGET: "1000" })).toBeUndefined();
+    expect(budgetOf({ DAILY_TOKEN_BUDGET: "1000" })).toBe(1000);
   });
 
   test("an address alone chooses the model too: local servers take no key", () => {
     const variables = {
       OPENAI_BASE_URL: "http://localhost:11434/v1",
       OPENAI_MODEL: "llama3",
-      MODEL_FIRST_TOKEN_SECONDS: "120",
     };
     expect(readEnv(variables).model).toEqual({
       provider: "openai",
       baseUrl: "http://localhost:11434/v1",
       model: "llama3",
       stageModels: {},
-      firstTokenSeconds: 120,
     });
   });
 
@@ -95,7 +93,9 @@ describe("the environment", () => {
     const names = list.split(", ");
     const variables = Object.fromEntries(names.map((name) => [`OPENAI_MODEL_${name}`, `model of ${name}`]));
     const { model } = readEnv({ OPENAI_API_KEY: "sk-1", ...variables });
-    expect(Object.keys("stageModels" in model ? model.stageModels : {}).sort()).toEqual([...STAGE_NAMES].sort());
+    expect(Object.keys(model && "stageModels" in model ? model.stageModels : {}).sort()).toEqual(
+      [...STAGE_NAMES].sort(),
+    );
     const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
     const settings = readFileSync(new URL("../../../../docs/settings.md", import.meta.url), "utf8");
     for (const name of names) {
@@ -118,15 +118,21 @@ describe("the environment", () => {
     expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
-  test("MODEL_PRICES adds to the built-in rates", () => {
+  test("MODEL_PRICES are the operator's own", () => {
     const { prices } = readEnv({ MODEL_PRICES: '{"own":{"input":1,"output":2}}' });
     expect(prices.get("own")).toEqual({ input: 1, output: 2 });
     const own = '{"own":{"input":1,"cachedInput":0.1,"output":2}}';
     expect(readEnv({ MODEL_PRICES: own }).prices.get("own")).toEqual({ input: 1, cachedInput: 0.1, output: 2 });
-    expect(prices.get("gpt-4")).toEqual({ input: 0.03, output: 0.06 });
+  });
+
+  test("ADMIN_EMAILS are addresses with commas between, in any case", () => {
+    const { adminEmails } = readEnv({ ADMIN_EMAILS: "ada@example.com, Grace@Example.com" });
+    expect(adminEmails).toEqual(["ada@example.com", "grace@example.com"]);
   });
 
   test.each([
+    ["ADMIN_EMAILS", "ada@example.com,secret"],
+    ["ADMIN_EMAILS", "secret@example.com,"],
     ["OPENAI_API_KEY", "sk secret"],
     ["OPENAI_API_KEY", "sk-sécret"],
     ["OPENAI_BASE_URL", "model.secret:11434"],

@@ -2,7 +2,13 @@ import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readEnv } from "@/lib/server/env/env";
 import { stillMs } from "@/lib/server/guard/guarded-server";
-import { type CallClock, startClock, timeLimits } from "@/lib/server/model/time-limits";
+import {
+  type CallClock,
+  firstTokenSecondsOf,
+  longestTextMs,
+  startClock,
+  timeLimits,
+} from "@/lib/server/model/time-limits";
 import { collectGarbage } from "../../../support/in-process/collect-garbage";
 
 let clock: CallClock;
@@ -14,6 +20,11 @@ test.each(["", "1", "600"])(
     expect(stillMs(settings)).toBeGreaterThan(timeLimits(Number(seconds || 30)).totalMs);
   },
 );
+
+test("a found server may load its model for two minutes, which no limit of a text cuts short", () => {
+  expect(["ollama", "vllm", "openai", "other"].map(firstTokenSecondsOf)).toEqual([120, 120, 30, 30]);
+  expect(longestTextMs(readEnv({}))).toBeGreaterThan(timeLimits(120).totalMs);
+});
 
 beforeEach(() => {
   vi.useFakeTimers();

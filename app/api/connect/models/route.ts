@@ -1,0 +1,3 @@
+import { postModels } from "@/lib/server/routes/connect";
+
+export const POST = postModels;

@@ -1,0 +1,3 @@
+import { postRoom } from "@/lib/server/routes/connect";
+
+export const POST = postRoom;

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { UseModel } from "@/lib/browser/connect/change-connection";
+import { FOUND_NAMES, type FoundServer, type OfferedModel, type Writer } from "@/lib/connect/wire";
+import { Choice } from "./choice";
+
+interface FoundServersProps {
+  found: readonly FoundServer[];
+  writer: Writer;
+  onUse: UseModel;
+  /** The model that is being tested. */
+  testing: string | undefined;
+}
+
+/** The servers of models that run on this machine, each with a button to use it. */
+export function FoundServers({ found, ...rest }: FoundServersProps) {
+  return (
+    <section aria-labelledby="found" className="mt-9">
+      <h2 id="found" className="font-heading font-semibold text-xl">
+        Found on this machine
+      </h2>
+      {found.length === 0 ? (
+        <p className="mt-3 rounded-md border border-line border-dashed px-4 py-5 text-ink-muted leading-relaxed sm:px-5">
+          Nothing yet. Start Ollama, LM Studio, llama.cpp or vLLM on the machine of this server, and it appears here.
+        </p>
+      ) : (
+        <ul className="mt-3 flex flex-col gap-3">
+          {found.map((server) => (
+            <Found key={server.baseUrl} server={server} {...rest} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Found({ server, writer, onUse, testing }: Omit<FoundServersProps, "found"> & { server: FoundServer }) {
+  const { kind, baseUrl, models } = server;
+  const [chosen, setChosen] = useState<string>();
+  const model = models.find(({ name }) => name === chosen) ?? models[0];
+  const isWriting = writer.source === "connection" && writer.service === kind && writer.model === model?.name;
+  return (
+    <li className="rounded-md border border-line bg-paper p-4 shadow-paper sm:px-5">
+      <p className="font-medium">{FOUND_NAMES[kind]}</p>
+      {model === undefined ? (
+        <p className="mt-1 text-ink-muted leading-relaxed">{withoutModel(kind)}</p>
+      ) : (
+        <div className="mt-2 flex flex-wrap items-end justify-between gap-3">
+          <div className="min-w-0 grow basis-60">
+            {models.length === 1 ? (
+              <p className="[overflow-wrap:anywhere]">{model.name}</p>
+            ) : (
+              <Choice label="Model" value={model.name} options={models} onChange={setChosen} />
+            )}
+            <p className="mt-1 text-ink-muted text-sm">{factsOf(model)}</p>
+          </div>
+          {isWriting ? (
+            <p className="text-success">Writing now</p>
+          ) : (
+            <Button
+              variant="primary"
+              busy={testing === model.name}
+              busyLabel="Testing ..."
+              unavailableReason={testing !== undefined && testing !== model.name ? "Another one is tested." : undefined}
+              onClick={() => void onUse({ service: kind, baseUrl, model: model.name })}
+            >
+              Use it
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function factsOf({ bytes, window }: OfferedModel): string {
+  return [
+    ...(bytes === undefined ? [] : [`${(bytes / 1e9).toFixed(1)} GB`]),
+    ...(window === undefined ? [] : [`${window.toLocaleString("en-US")} tokens fit`]),
+    "no cost",
+  ].join(" · ");
+}
+
+function withoutModel(kind: FoundServer["kind"]): string {
+  if (kind === "ollama") return "Ollama runs and has no model. Get one in a terminal: ollama pull qwen3:8b";
+  return `${FOUND_NAMES[kind]} runs and has no model. Load one there, and it appears here.`;
+}

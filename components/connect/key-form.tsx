@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-controls";
+import { listModels, type UseModel } from "@/lib/browser/connect/change-connection";
+import { guessPreset, PRESETS, presetOf } from "@/lib/connect/presets";
+import type { OfferedModel } from "@/lib/connect/wire";
+import { Choice } from "./choice";
+
+/** Connects a service by its key: the service is guessed from the key, and its models are listed. */
+export function KeyForm({ onUse, isBusy }: { onUse: UseModel; isBusy: boolean }) {
+  const [apiKey, setKey] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  const [models, setModels] = useState<readonly OfferedModel[]>([]);
+  const [model, setModel] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isListing, setListing] = useState(false);
+  const preset = presetOf(chosen ?? guessPreset(apiKey.trim())?.id ?? "") ?? PRESETS[0];
+
+  function forget() {
+    setModels([]);
+    setModel("");
+    setProblem(undefined);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!preset || apiKey.trim() === "") return setProblem("Paste a key first.");
+    const asked = { service: preset.id, apiKey: apiKey.trim() };
+    if (models.length > 0) return onUse({ ...asked, model });
+    setListing(true);
+    setProblem(undefined);
+    const listed = await listModels(asked);
+    setListing(false);
+    if (!listed.ok) return setProblem(listed.message);
+    setModels(listed.value.models);
+    const names = listed.value.models.map(({ name }) => name);
+    setModel(names.find((name) => name === preset.suggested) ?? names[0] ?? "");
+    if (names.length === 0) setProblem(`${preset.name} offers no model that writes to this key.`);
+  }
+
+  return (
+    <section aria-labelledby="key" className="mt-9">
+      <h2 id="key" className="font-heading font-semibold text-xl">
+        Paste a key
+      </h2>
+      <form onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <Field label="Key" error={problem}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="password"
+                autoComplete="off"
+                spellCheck={false}
+                value={apiKey}
+                onChange={({ target }) => {
+                  setKey(target.value);
+                  forget();
+                }}
+              />
+            )}
+          </Field>
+          <Choice
+            label="Service"
+            value={preset?.id ?? ""}
+            options={PRESETS}
+            onChange={(value) => {
+              setChosen(value);
+              forget();
+            }}
+          />
+        </div>
+        {models.length === 0 ? null : <Choice label="Model" value={model} options={models} onChange={setModel} />}
+        <p className="text-ink-muted text-sm leading-relaxed">
+          {preset?.caveat === undefined ? "" : `${preset.caveat} `}The key stays on this server, sealed.{" "}
+          <a
+            href={preset?.keyPage}
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent underline underline-offset-4"
+          >
+            Make a key at {preset?.name}
+          </a>
+        </p>
+        <div>
+          <Button
+            type="submit"
+            variant={models.length === 0 ? "secondary" : "primary"}
+            busy={isListing || isBusy}
+            busyLabel={isListing ? "Looking for models ..." : "Testing ..."}
+          >
+            {models.length === 0 ? "Show its models" : "Test and use"}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

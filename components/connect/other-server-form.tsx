@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-controls";
+import type { UseModel } from "@/lib/browser/connect/change-connection";
+import { OTHER_SERVICE } from "@/lib/connect/wire";
+
+/** Connects any other server with OpenAI's chat completions, by its address. */
+export function OtherServerForm({ onUse, isBusy }: { onUse: UseModel; isBusy: boolean }) {
+  const [problem, setProblem] = useState<string>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? "").trim();
+    const [baseUrl, apiKey, model] = [text("baseUrl"), text("apiKey"), text("model")];
+    if (baseUrl === "" || model === "") return setProblem("Give the address and the name of the model.");
+    setProblem(undefined);
+    void onUse({ service: OTHER_SERVICE, baseUrl, model, ...(apiKey !== "" && { apiKey }) });
+  }
+
+  return (
+    <div className="mt-9">
+      <Disclosure summary="Another server">
+        <form onSubmit={submit} className="flex flex-col gap-4">
+          <Field
+            label="Address"
+            hint="Of OpenAI's chat completions, such as http://192.168.1.20:11434/v1"
+            error={problem}
+          >
+            {(control) => <TextInput {...control} name="baseUrl" inputMode="url" spellCheck={false} />}
+          </Field>
+          <Field label="Model" hint="Its name, as that server knows it">
+            {(control) => <TextInput {...control} name="model" spellCheck={false} />}
+          </Field>
+          <Field label="Key" hint="Only if it needs one">
+            {(control) => (
+              <TextInput {...control} name="apiKey" type="password" autoComplete="off" spellCheck={false} />
+            )}
+          </Field>
+          <div>
+            <Button type="submit" busy={isBusy} busyLabel="Testing ...">
+              Test and use
+            </Button>
+          </div>
+        </form>
+      </Disclosure>
+    </div>
+  );
+}

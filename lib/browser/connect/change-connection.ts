@@ -1,0 +1,53 @@
+import {
+  type Connected,
+  type ConnectState,
+  connectApi,
+  type ModelsAsked,
+  type ModelsOffered,
+  type RoomAsked,
+  type RoomMade,
+  type WantedConnection,
+} from "@/lib/connect/wire";
+import { requestJson } from "../request-json";
+
+/** The result of a request: what the server responded, or the sentence that says why it did not. */
+export type Result<Value> = { ok: true; value: Value } | { ok: false; message: string };
+
+/** Tests a model for the page, and uses it when the test passes. */
+export type UseModel = (wanted: Omit<WantedConnection, "revision">) => Promise<void>;
+
+/** A model on a slow machine is loaded at its first word. */
+const TEST_MS = 150_000;
+const LOOK_MS = 15_000;
+const ROOM_MS = 60_000;
+
+/** Reads which model writes, and which servers were found. */
+export const readConnection = (): Promise<Result<ConnectState>> => ask(connectApi.connection, "GET", LOOK_MS);
+
+/** Tests a connection with one real call, and uses it when the test passes. */
+export const connectModel = (wanted: WantedConnection): Promise<Result<Connected>> =>
+  ask(connectApi.connection, "PUT", TEST_MS, wanted);
+
+/** Goes back to the sample writer. */
+export const disconnectModel = (): Promise<Result<ConnectState>> => ask(connectApi.connection, "DELETE", LOOK_MS);
+
+/** Lists the models of a service. */
+export const listModels = (asked: ModelsAsked): Promise<Result<ModelsOffered>> =>
+  ask(connectApi.models, "POST", LOOK_MS, asked);
+
+/** Makes a copy of an Ollama model with a larger window. */
+export const makeRoom = (asked: RoomAsked): Promise<Result<RoomMade>> => ask(connectApi.room, "POST", ROOM_MS, asked);
+
+async function ask<Value>(
+  path: string,
+  method: "GET" | "PUT" | "POST" | "DELETE",
+  timeLimitMs: number,
+  body?: object,
+): Promise<Result<Value>> {
+  const response = await requestJson(path, {
+    method,
+    timeLimitMs,
+    ...(body !== undefined && { json: JSON.stringify(body) }),
+  });
+  return response.ok ? { ok: true, value: response.body as Value } : { ok: false, message: response.error.message };
+}

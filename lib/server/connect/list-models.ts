@@ -1,0 +1,76 @@
+import "server-only";
+import { FOUND_KINDS, type OfferedModel, type ServiceId } from "@/lib/connect/wire";
+import { AppError } from "@/lib/server/app-error";
+import { type FailureFacts, failureWords, refusalOf } from "@/lib/server/model/upstream-failure";
+import { assertKey } from "./assert-key";
+import { bestFirst, offered, readOpenAIList } from "./listed-model";
+import { readJson } from "./read-json";
+import { readServer } from "./read-server";
+
+/** A service, where it is, and the key to it. */
+export interface ServiceAddress {
+  service: ServiceId;
+  baseUrl: string;
+  apiKey?: string;
+}
+
+const LIST_MS = 10_000;
+
+/** The longest list in bytes: OpenRouter's has some five hundred models, each with a description. */
+const MAX_LIST_BYTES = 4 * 1024 * 1024;
+
+const MOST_MODELS = 500;
+
+/**
+ * Lists the models of a service that write, in its own order; those of a found server with the best guess first.
+ * @throws AppError when the key is refused, nothing answers, or something else than a model's server does.
+ */
+export async function listModels(address: ServiceAddress, signal: AbortSignal): Promise<readonly OfferedModel[]> {
+  assertKey(address.apiKey);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(LIST_MS)]);
+  try {
+    return offered(await readList(address, limit), MOST_MODELS);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (limit.aborted) throw new AppError("model_timeout");
+    throw error instanceof AppError ? error : failure({ kind: "network" });
+  }
+}
+
+async function readList(address: ServiceAddress, signal: AbortSignal) {
+  const { service, baseUrl } = address;
+  const kind = FOUND_KINDS.find((one) => one === service);
+  if (kind) {
+    const models = await readServer(kind, new URL(baseUrl).origin, signal);
+    if (!models) throw failure({ kind: "network" });
+    return bestFirst(models);
+  }
+  // OpenRouter lists its models without a key: this alone tests it
+  // (https://openrouter.ai/docs/api/api-reference/api-keys/get-current-key).
+  if (service === "openrouter") await ask(address, "/key", signal);
+  const models = readOpenAIList(await ask(address, "/models", signal));
+  if (!models) throw failure({ kind: "not-a-stream" });
+  return models;
+}
+
+async function ask(address: ServiceAddress, path: string, signal: AbortSignal): Promise<unknown> {
+  const { baseUrl, apiKey } = address;
+  const isAnthropic = address.service === "anthropic";
+  const url = `${baseUrl.replace(/\/+$/, "")}${path}${isAnthropic ? "?limit=1000" : ""}`;
+  const headers = isAnthropic ? anthropicHeaders(apiKey) : bearer(apiKey);
+  const { status, json } = await readJson(url, { signal, maxBytes: MAX_LIST_BYTES, headers });
+  if (status === 200) return json;
+  // No model was asked for: what is not found is the list.
+  const refusal = refusalOf(status, status === 404 ? undefined : json);
+  throw failure({ kind: "status", status, ...(refusal && { refusal }) });
+}
+
+const bearer = (apiKey?: string): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {});
+
+/** Anthropic lists models by its own interface (https://platform.claude.com/docs/en/api/models/list), twenty unless asked for more. */
+const anthropicHeaders = (apiKey = ""): Record<string, string> => ({
+  "x-api-key": apiKey,
+  "anthropic-version": "2023-06-01",
+});
+
+const failure = (facts: FailureFacts) => failureWords(facts, "", "connection");

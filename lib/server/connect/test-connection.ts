@@ -1,0 +1,50 @@
+import "server-only";
+import { AppError } from "@/lib/server/app-error";
+import { type SharedModelSettings, sharedModel } from "@/lib/server/model/shared-model";
+import { assertKey } from "./assert-key";
+
+/** The most tokens of the answer: enough to tell a model that reasons first from one that has nothing to say. */
+const MOST_TOKENS = 100;
+
+/** The longest answer in characters, far more than those tokens can be: a longer one does not end. */
+const MOST_CHARACTERS = 50_000;
+
+/**
+ * Asks a model for one word in the way letters are asked for: this tests address, key, credit, model and streaming. What
+ * it learns of the server stays for the letters.
+ * @returns how long the first word took.
+ * @throws AppError with what is wrong and what to do, or the signal's reason.
+ */
+export async function testConnection(
+  settings: Omit<SharedModelSettings, "place">,
+  signal: AbortSignal,
+): Promise<{ firstWordMs: number }> {
+  assertKey(settings.apiKey);
+  const model = sharedModel({ ...settings, place: "connection" });
+  const tooMuch = new AbortController();
+  const startedAt = performance.now();
+  let firstWordMs: number | undefined;
+  let characters = 0;
+  await model.write(ONE_WORD, AbortSignal.any([signal, tooMuch.signal]), (event) => {
+    if (event.type !== "text-delta") return;
+    firstWordMs ??= performance.now() - startedAt;
+    characters += event.text.length;
+    if (characters > MOST_CHARACTERS) tooMuch.abort(unusable("does not stop writing"));
+  });
+  if (firstWordMs === undefined) throw unusable("answers without a word");
+  return { firstWordMs: Math.round(firstWordMs) };
+}
+
+const ONE_WORD = {
+  system: "You answer with one word.",
+  user: "Say one word.",
+  maxOutputTokens: MOST_TOKENS,
+  mayEndAtLimit: true,
+  task: { path: "/connect", payload: {} },
+};
+
+const unusable = (how: string) =>
+  new AppError("model_unavailable", {
+    message: `The model ${how}. Choose another model at /connect.`,
+    retryable: false,
+  });

@@ -1,0 +1,81 @@
+import "server-only";
+import { z } from "zod";
+import { openSealedValue, sealValue } from "@/lib/server/crypto/sealed-value";
+import { database } from "@/lib/server/db/database";
+import { isDuplicate, logDatabaseFailure } from "@/lib/server/db/database-failure";
+import { once } from "@/lib/server/once";
+import { Recent } from "@/lib/server/recent";
+
+const schema = z.object({ service: z.string(), baseUrl: z.url(), model: z.string() });
+
+/** A model's server that a person connected at `/connect`: its service (`wire.ts`), its address, and the model. */
+export type ConnectedModel = z.output<typeof schema> & { apiKey?: string };
+
+/** The stored connection; 0 is the revision before the first change. */
+export type StoredConnection =
+  | { kind: "none"; revision: number }
+  | { kind: "open"; revision: number; model: ConnectedModel }
+  /** It was sealed with another secret: the key is lost. */
+  | { kind: "sealed"; revision: number; model: Omit<ConnectedModel, "apiKey"> };
+
+const NAME = "model connection";
+
+/** How long an instance does not look for a change: together with a text's way here, less than five seconds. */
+const FRESH_MS = 2_000;
+
+/** The stored connection as this process knows it. While the database is away, the last known one stays. */
+export const modelConnection = once(
+  NAME,
+  () =>
+    new Recent(async () => {
+      try {
+        return await readConnection();
+      } catch (error) {
+        logDatabaseFailure(error);
+        throw error;
+      }
+    }, FRESH_MS),
+);
+
+async function readConnection(): Promise<StoredConnection> {
+  return openRow((await database().setting.findUnique({ where: { name: NAME } })) ?? NO_ROW);
+}
+
+const NO_ROW = { value: null, revision: 0 };
+
+async function openRow({ value, revision }: { value: string | null; revision: number }): Promise<StoredConnection> {
+  const opened = value === null ? undefined : await openSealedValue(value, NAME);
+  const facts = schema.safeParse(opened?.facts);
+  if (!opened || !facts.success) return { kind: "none", revision };
+  if (opened.text === undefined) return { kind: "sealed", revision, model: facts.data };
+  const key = opened.text === "" ? {} : { apiKey: opened.text };
+  return { kind: "open", revision, model: { ...facts.data, ...key } };
+}
+
+/**
+ * Stores a connection for all instances, or takes it back with null; of several at once, the last one wins.
+ * @returns the connection that it replaced.
+ */
+export async function saveConnection(model: ConnectedModel | null): Promise<StoredConnection> {
+  const { apiKey = "", ...facts } = model ?? {};
+  const value = model && (await sealValue(facts, apiKey, NAME));
+  for (;;) {
+    const before = await readConnection();
+    const revision = before.revision + 1;
+    if (!(await replaceRow(before.revision, { value, revision, updatedAt: new Date() }))) continue;
+    modelConnection().set(model ? { kind: "open", revision, model } : { kind: "none", revision });
+    return before;
+  }
+}
+
+/** Replaces the row of a revision; returns whether it was still that one. */
+async function replaceRow(revision: number, data: { value: string | null; revision: number; updatedAt: Date }) {
+  if (revision > 0) return (await database().setting.updateMany({ where: { name: NAME, revision }, data })).count === 1;
+  try {
+    await database().setting.create({ data: { name: NAME, ...data } });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { headers } from "next/headers";
+import { z } from "zod";
+import { presetOf } from "@/lib/connect/presets";
+import { serviceName } from "@/lib/connect/service-name";
+import { type Connected, type ConnectState, type ModelsOffered, OTHER_SERVICE } from "@/lib/connect/wire";
+import { paths } from "@/lib/paths";
+import { AppError } from "@/lib/server/app-error";
+import { connectState } from "@/lib/server/connect/connect-state";
+import { foundServers } from "@/lib/server/connect/found-servers";
+import { listModels } from "@/lib/server/connect/list-models";
+import { makeRoom } from "@/lib/server/connect/make-room";
+import { isOperator } from "@/lib/server/connect/operator";
+import { testConnection } from "@/lib/server/connect/test-connection";
+import { env } from "@/lib/server/env/env";
+import { modelName, serverAddress } from "@/lib/server/env/env-variables";
+import { clientAddress } from "@/lib/server/http/client-address";
+import { consume } from "@/lib/server/limits/consume";
+import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
+import { type ConnectedModel, saveConnection } from "@/lib/server/model/model-connection";
+import { firstTokenSecondsOf } from "@/lib/server/model/time-limits";
+import { recordEvent } from "@/lib/server/records/record-event";
+import { freshJson, ownRoute, readBody } from "./route";
+
+/** Handles `GET /api/connect`: returns `ConnectState` of `lib/connect/wire.ts`. */
+export const getConnection = ownRoute(async (request) => freshJson(await connectState(await isOperator(request))));
+
+const server = z.object({
+  service: z.string().max(50),
+  baseUrl: serverAddress.max(500).optional(),
+  apiKey: z.string().max(500).optional(),
+});
+const wanted = server.extend({ model: modelName, revision: z.int32().nonnegative() });
+
+/**
+ * Handles `PUT /api/connect`, body `WantedConnection`: tests it with one real call, stores it for all instances, and
+ * responds with `Connected`. After a failed test, or a failure of the database, the connection from before stays.
+ */
+export const putConnection = operatorRoute(async (request) => {
+  const { model, revision, ...asked } = await readBody(request, wanted);
+  const connection = { ...(await serverOf(asked)), model };
+  await countCall();
+  const firstTokenSeconds = firstTokenSecondsOf(connection.service);
+  const test = await testConnection({ ...connection, firstTokenSeconds }, request.signal);
+  const before = await saveConnection(connection);
+  recordEvent("model-connected", { network: clientAddress(request) });
+  // Some servers tell the window only of a model that was used.
+  await foundServers().renew();
+  const isUnseen = before.kind !== "none" && before.revision !== revision;
+  const replaced = isUnseen && { replaced: namesOf(before.model) };
+  return freshJson({ state: await connectState(true), test, ...replaced } satisfies Connected);
+});
+
+function namesOf({ service, baseUrl, model }: Pick<ConnectedModel, "service" | "baseUrl" | "model">) {
+  return { serviceName: serviceName(service, baseUrl), model };
+}
+
+/** Handles `DELETE /api/connect`: goes back to the sample writer, and responds with `ConnectState`. */
+export const deleteConnection = operatorRoute(async (request) => {
+  await saveConnection(null);
+  recordEvent("model-disconnected", { network: clientAddress(request) });
+  return freshJson(await connectState(true));
+});
+
+/** Handles `POST /api/connect/models`, body `ModelsAsked`: responds with `ModelsOffered`. */
+export const postModels = operatorRoute(async (request) => {
+  const asked = await serverOf(await readBody(request, server));
+  await countCall();
+  return freshJson({ models: await listModels(asked, request.signal) } satisfies ModelsOffered);
+});
+
+const room = z.object({ model: modelName });
+
+/** Handles `POST /api/connect/room`, body `RoomAsked`: makes room in the Ollama on this machine; gives `RoomMade`. */
+export const postRoom = operatorRoute(async (request) => {
+  const { model } = await readBody(request, room);
+  const ollama = (await foundServers().get()).find(({ kind }) => kind === "ollama");
+  if (!ollama) throw new AppError("not_found", { message: "Ollama does not run on this machine at the moment." });
+  await countCall();
+  return freshJson(await makeRoom(ollama.baseUrl, model, request.signal));
+});
+
+/**
+ * Makes a handler for operators alone; for everyone else the server connects to nothing.
+ * @throws AppError `conflict` while the environment sets the model, and `forbidden`.
+ */
+function operatorRoute(respond: (request: Request) => Promise<Response>) {
+  return ownRoute(async (request) => {
+    if (env().model) throw new AppError("conflict", { message: IS_SET });
+    if (!(await isOperator(request))) {
+      recordEvent("operator-refused", { network: clientAddress(request) });
+      throw new AppError("forbidden", { message: FOR_OPERATORS });
+    }
+    try {
+      return await respond(request);
+    } catch (error) {
+      // Whoever leaves during a test ends it.
+      throw request.signal.aborted ? new AppError("abandoned") : error;
+    }
+  });
+}
+
+const FOR_OPERATORS = "Open the link that the server printed at its start to change the model.";
+const IS_SET = "The environment of the server sets the model. Take its variables out to connect another one here.";
+
+/** Returns the server that is asked for. @throws AppError `invalid_request`. */
+async function serverOf({ service, baseUrl, apiKey }: z.output<typeof server>) {
+  const key = apiKey === undefined ? {} : { apiKey };
+  const preset = presetOf(service);
+  if (preset) return { service, baseUrl: preset.baseUrl, ...key };
+  const isFound = (await foundServers().get()).some((one) => one.kind === service && one.baseUrl === baseUrl);
+  if (baseUrl !== undefined && (isFound || service === OTHER_SERVICE)) return { service, baseUrl, ...key };
+  throw new AppError("invalid_request", {
+    message: "There is no such server at the moment. Look again, or give its address.",
+    field: "baseUrl",
+  });
+}
+
+/** Counts one call to a model's server. @throws AppError `rate_limited`. */
+function countCall(): Promise<void> {
+  return consume(LIMITS.modelServerCalls, EVERYBODY);
+}
+
+/** Returns the first state of the page, and the page of ours that the person came from, to which they go back. */
+export async function connectPage(): Promise<{ state: ConnectState; cameFrom?: string }> {
+  const request = { headers: await headers() };
+  const cameFrom = pathWithin(request.headers.get("referer"), request.headers.get("host"));
+  return { state: await connectState(await isOperator(request)), ...(cameFrom !== undefined && { cameFrom }) };
+}
+
+/** Returns the path of an address of this site; undefined for any other, and for the page itself. */
+function pathWithin(address: string | null, host: string | null): string | undefined {
+  if (address === null || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return url.host === host && url.pathname !== paths.connect ? url.pathname + url.search : undefined;
+}

@@ -1,0 +1,196 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { testConnection } from "@/lib/server/connect/test-connection";
+import { sharedModel } from "@/lib/server/model/shared-model";
+import { once } from "@/lib/server/once";
+import { eventually } from "../../../support/eventually";
+import { answersJson, answersPage, redirects, startFakeServer } from "../../../support/model/fake-model-servers";
+import { type Behaviour, type ScriptedUpstream, startScriptedUpstream } from "../../../support/model/scripted-upstream";
+import { everythingOf } from "../../../support/model/text-models";
+import * as upstreamThat from "../../../support/model/upstream-behaviours";
+
+const KEY = "sk-secret-key";
+
+let upstream: ScriptedUpstream;
+let log = "";
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.reset();
+  once.forget("text models");
+  log = "";
+  vi.spyOn(process.stderr, "write").mockImplementation((line) => {
+    log += line;
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const settings = () => ({ baseUrl: upstream.url, apiKey: KEY, model: "asked", firstTokenSeconds: 2 });
+
+const tryIt = (signal = new AbortController().signal) => testConnection(settings(), signal);
+
+async function sentence(...behaviours: Behaviour[]): Promise<string> {
+  upstream.script(...behaviours);
+  const failure: unknown = await tryIt().catch((error) => error);
+  if (!(failure instanceof Error)) throw new Error("The test passed.");
+  return failure.message;
+}
+
+/** Answers a completion as a server answers any path. */
+const as =
+  (hand: (answer: ServerResponse) => void): Behaviour =>
+  (_call, answer) =>
+    hand(answer);
+
+const refusesWith = (status: number, body: object) => as(answersJson(status, body));
+
+describe("a model that writes", () => {
+  test("is asked for one word with the key, and the wait for it is measured", async () => {
+    upstream.script(upstreamThat.says("Hel", "lo"));
+    const { firstWordMs } = await tryIt();
+    expect(firstWordMs).toBeGreaterThanOrEqual(0);
+    expect(upstream.calls).toHaveLength(1);
+    expect(upstream.calls[0]).toMatchObject({
+      authorization: `Bearer ${KEY}`,
+      user: "Say one word.",
+      body: { model: "asked", stream: true, max_tokens: 100 },
+    });
+  });
+
+  test("keeps for letters what was learned of its server", async () => {
+    upstream.script(upstreamThat.doesNotKnow("max_tokens", "Hello"), upstreamThat.doesNotKnow("max_tokens", "Hello"));
+    await tryIt();
+    upstream.script(upstreamThat.doesNotKnow("max_tokens", "Dear"));
+    const letter = { system: "", user: "Write.", maxOutputTokens: 10, task: { path: "/wizard/prompt-2", payload: {} } };
+    const model = sharedModel({ ...settings(), place: "connection" });
+    await everythingOf((say) => model.write(letter, new AbortController().signal, say));
+    expect(upstream.calls).toHaveLength(3);
+  });
+
+  test("may reason before its word", async () => {
+    upstream.script(upstreamThat.saysUntilTheLimit("<think>Hm"), upstreamThat.says("Hello"));
+    await tryIt();
+    expect(upstream.calls.map(({ body }) => body.max_tokens)).toEqual([100, 4100]);
+  });
+});
+
+const WORDS = {
+  key: "The model's server refused the key. Paste the whole key again at /connect, or make a new one.",
+  credit: "The account at the model's server has no credit left. Add some there, and try again.",
+  model: "The model's server does not know the model asked. Choose another model at /connect.",
+  stream: "The model's server sends a reply only when it is whole. Turn on its streaming, and try again.",
+  address: "The model's server answered with something that is not a model's reply. Check the address at /connect.",
+};
+
+describe("each failure has a sentence of its own", () => {
+  const openAI = (code: string) => ({ error: { message: `VENDOR WORDS ${KEY}`, type: "error", param: null, code } });
+  const anthropic = (type: string, message = "VENDOR WORDS") => ({ type: "error", error: { type, message } });
+  const completion = { object: "chat.completion", choices: [{ message: { role: "assistant", content: "Hello" } }] };
+
+  test.each<[keyof typeof WORDS, string, Behaviour]>([
+    ["key", "OpenAI's, and Groq's", refusesWith(401, openAI("invalid_api_key"))],
+    ["key", "Anthropic's", refusesWith(401, anthropic("authentication_error"))],
+    [
+      "key",
+      "Gemini's",
+      refusesWith(400, [{ error: { code: 400, message: "API key not valid.", status: "INVALID_ARGUMENT" } }]),
+    ],
+    ["key", "OpenRouter's", refusesWith(401, { error: { message: "User not found.", code: 401 } })],
+    ["key", "Mistral's", refusesWith(401, { message: "Unauthorized", request_id: "1" })],
+    ["credit", "OpenAI's", refusesWith(429, openAI("insufficient_quota"))],
+    ["credit", "Anthropic's", refusesWith(402, anthropic("billing_error"))],
+    [
+      "credit",
+      "Anthropic's of another kind",
+      refusesWith(400, anthropic("invalid_request_error", "Your credit balance is too low to access the API.")),
+    ],
+    ["credit", "OpenRouter's", refusesWith(402, { error: { message: "Insufficient credits.", code: 402 } })],
+    ["model", "OpenAI's, and Groq's", refusesWith(404, openAI("model_not_found"))],
+    ["model", "OpenAI's for a project", refusesWith(403, openAI("model_not_found"))],
+    ["model", "Anthropic's", refusesWith(404, anthropic("not_found_error", "model: asked"))],
+    ["model", "Gemini's", refusesWith(404, [{ error: { code: 404, message: "not found", status: "NOT_FOUND" } }])],
+    ["model", "OpenRouter's", refusesWith(400, { error: { message: "asked is not a valid model ID", code: 400 } })],
+    [
+      "model",
+      "Mistral's",
+      refusesWith(400, { object: "error", message: "Invalid model: asked", type: "invalid_model", code: "1500" }),
+    ],
+    [
+      "model",
+      "Ollama's",
+      refusesWith(404, {
+        error: { message: 'model "asked" not found, try pulling it first', type: "not_found_error" },
+      }),
+    ],
+    ["stream", "a server's that answers at once", refusesWith(200, completion)],
+    ["address", "a web page's", as(answersPage)],
+    ["address", "other JSON's", refusesWith(200, { hello: "world" })],
+    ["address", "a path's that is not there", as((answer) => void answer.writeHead(404).end("404 page not found"))],
+    ["address", "a framework's that has no such path", refusesWith(404, { detail: "Not Found" })],
+    ["address", "a server's that only reads", as((answer) => void answer.writeHead(405).end())],
+  ])("%s: %s", async (kind, _whose, behaviour) => {
+    expect(await sentence(behaviour)).toBe(WORDS[kind]);
+    expect(upstream.calls).toHaveLength(1);
+    expect(log).not.toMatch(/secret|VENDOR/);
+  });
+
+  test("address: a redirect is not followed, and its target gets no key", async () => {
+    const target = await startFakeServer({});
+    expect(await sentence(as(redirects(`${target.origin}/v1/chat/completions`)))).toBe(WORDS.address);
+    expect(target.asked).toEqual([]);
+    await target.close();
+  });
+
+  test("a server that is gone", async () => {
+    const gone = await startScriptedUpstream();
+    await gone.close();
+    const failure = testConnection({ ...settings(), baseUrl: gone.url }, new AbortController().signal);
+    await expect(failure).rejects.toMatchObject({
+      message: expect.stringMatching(/^The model's server cannot be reached/),
+    });
+  });
+
+  test("a model without a word", async () => {
+    expect(await sentence(upstreamThat.says())).toBe(
+      "The model answers without a word. Choose another model at /connect.",
+    );
+  });
+
+  test("a model that writes without end is stopped", async () => {
+    expect(await sentence(upstreamThat.saysALot(Number.POSITIVE_INFINITY))).toBe(
+      "The model does not stop writing. Choose another model at /connect.",
+    );
+    await eventually(() => expect(upstream.open).toBe(0));
+  });
+
+  test("a model that never begins", async () => {
+    upstream.script(upstreamThat.neverAnswers);
+    const failure = testConnection({ ...settings(), firstTokenSeconds: 0.1 }, new AbortController().signal);
+    await expect(failure).rejects.toMatchObject({ message: "The model took too long to begin. Try again." });
+    await eventually(() => expect(upstream.open).toBe(0));
+  });
+});
+
+test("a key with a line break is refused before anything is asked", async () => {
+  const failure: unknown = await testConnection(
+    { ...settings(), apiKey: `${KEY}\nX: y` },
+    new AbortController().signal,
+  ).catch((error) => error);
+  expect(failure).toMatchObject({ code: "invalid_request", message: expect.stringMatching(/no line breaks/) });
+  expect(String(failure)).not.toContain(KEY);
+  expect(upstream.calls).toEqual([]);
+});
+
+test("a test can be given up, and its call is closed", async () => {
+  upstream.script(upstreamThat.neverAnswers);
+  const stopping = new AbortController();
+  const testing = tryIt(stopping.signal);
+  await eventually(() => expect(upstream.open).toBe(1));
+  stopping.abort();
+  await expect(testing).rejects.toBe(stopping.signal.reason);
+  await eventually(() => expect(upstream.open).toBe(0));
+});
