@@ -7,8 +7,8 @@ import { exampleLetters } from "./letters/example-letters";
 
 /** The rules of every letter (docs/decisions/0039-the-whole-letter-at-once.md). */
 export const VOICE_RULES = [
-  "Be the sender, from the first line to the last, talking to one reader they like: plain and warm, with contractions, and a smile where the subject allows it. A person who signs is I, an organization we, the reader you.",
-  "Whatever is said of the sender, the product, its customers and its results stands in the notes. Never give the sender a memory, a motive, a feeling or a habit of customers that the notes do not hold. What a fact means for the reader may be said.",
+  "Be the sender, from the first line to the last, talking to one reader they like: plain and warm, with contractions. A person who signs is I, an organization we, the reader you.",
+  "Whatever is said of the sender, the product, its customers and its results stands in the notes. Never give the sender an event, a motive or a habit of customers that the notes do not hold; what they think of a thing, and a smile at it, may be said, and what a fact means for the reader.",
   "Use what the notes tell of these readers: where the thing lies, what they have tried, what they say, what holds them back, so that they think: that's me. Say it straight, with if or maybe where it may not be theirs, and without “imagine”.",
   "Show a thing once instead of how it usually is: a place, hands, what somebody says, all of it possible, in ordinary words.",
   "One need of the reader runs through the letter: the opening shows it, the tip meets what one can do alone, the offer meets it whole.",
