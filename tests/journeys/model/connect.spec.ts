@@ -1,3 +1,4 @@
+import { expectNoBarriers } from "@/tests/support/browser/barriers";
 import { expect, sampleTest } from "@/tests/support/browser/browser-test";
 import { stored } from "@/tests/support/browser/stored-letters";
 import { emailDriver } from "@/tests/support/drafts/draft-driver";
@@ -38,6 +39,7 @@ test("the start's link, a model's server and one call, and the letter that was b
   await page.getByRole("textbox", { name: "Model" }).fill("scripted-1");
   await page.getByRole("button", { name: "Test and use" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Nothing was changed." })).toBeVisible();
+  await expectNoBarriers(page);
   await expect(page.getByText("Writing now: the sample writer")).toBeVisible();
 
   model.script(says("Hello."));
@@ -45,6 +47,8 @@ test("the start's link, a model's server and one call, and the letter that was b
   await page.getByRole("button", { name: "Test and use" }).click();
   await expect(page.getByText(/^scripted-1 wrote its first word (at once|after \d+\.\d s)\.$/)).toBeVisible();
   await expect(page.getByText(`Letters go to ${new URL(model.url).host} and nowhere else.`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to where you were" })).toBeFocused();
+  await expectNoBarriers(page);
   expect(model.calls).toHaveLength(1);
 
   await page.getByRole("link", { name: "Back to where you were" }).click();

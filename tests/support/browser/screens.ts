@@ -96,6 +96,7 @@ export const SITE_STATES: readonly ScreenState[] = [
   page("sign-in page", "/login"),
   page("email wizard, empty", "/wizard"),
   page("story wizard, empty", "/story"),
+  page("connect a model, set by the environment", "/connect"),
   page("your emails, none", "/emails"),
   library("some", async () => {}),
   library("nothing found", async (shown) => {
