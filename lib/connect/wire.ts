@@ -123,4 +123,5 @@ export const connectApi = {
   connection: "/api/connect",
   models: "/api/connect/models",
   room: "/api/connect/room",
+  found: "/api/connect/found",
 } as const;

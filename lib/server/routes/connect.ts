@@ -3,7 +3,13 @@ import { headers } from "next/headers";
 import { z } from "zod";
 import { presetOf } from "@/lib/connect/presets";
 import { serviceName } from "@/lib/connect/service-name";
-import { type Connected, type ConnectState, type ModelsOffered, OTHER_SERVICE } from "@/lib/connect/wire";
+import {
+  type Connected,
+  type ConnectState,
+  type FoundKind,
+  type ModelsOffered,
+  OTHER_SERVICE,
+} from "@/lib/connect/wire";
 import { paths } from "@/lib/paths";
 import { AppError } from "@/lib/server/app-error";
 import { connectState } from "@/lib/server/connect/connect-state";
@@ -17,7 +23,7 @@ import { modelName, serverAddress } from "@/lib/server/env/env-variables";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { consume } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
-import { type ConnectedModel, saveConnection } from "@/lib/server/model/model-connection";
+import { type ConnectedModel, modelConnection, saveConnection } from "@/lib/server/model/model-connection";
 import { firstTokenSecondsOf } from "@/lib/server/model/time-limits";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { freshJson, ownRoute, readBody } from "./route";
@@ -38,7 +44,14 @@ const wanted = server.extend({ model: modelName, revision: z.int32().nonnegative
  */
 export const putConnection = operatorRoute(async (request) => {
   const { model, revision, ...asked } = await readBody(request, wanted);
-  const connection = { ...(await serverOf(asked)), model };
+  const { test, before } = await connectTested({ ...(await serverOf(asked)), model }, request);
+  const isUnseen = before.kind !== "none" && before.revision !== revision;
+  const replaced = isUnseen && { replaced: namesOf(before.model) };
+  return freshJson({ state: await connectState(true), test, ...replaced } satisfies Connected);
+});
+
+/** Tests a connection with one real call, and stores it when the test passes. */
+async function connectTested(connection: ConnectedModel, request: Request) {
   await countCall();
   const firstTokenSeconds = firstTokenSecondsOf(connection.service);
   const test = await testConnection({ ...connection, firstTokenSeconds }, request.signal);
@@ -46,10 +59,28 @@ export const putConnection = operatorRoute(async (request) => {
   recordEvent("model-connected", { network: clientAddress(request) });
   // Some servers tell the window only of a model that was used.
   await foundServers().renew();
-  const isUnseen = before.kind !== "none" && before.revision !== revision;
-  const replaced = isUnseen && { replaced: namesOf(before.model) };
-  return freshJson({ state: await connectState(true), test, ...replaced } satisfies Connected);
+  return { test, before };
+}
+
+/**
+ * Handles `POST /api/connect/found?kind=…&model=…`, a form without fields: tests and uses a model that was found on this
+ * machine, and leads back to the page that the person came from; to `/connect` when it cannot be used.
+ */
+export const postFound = operatorRoute(async (request) => {
+  const asked = new URL(request.url).searchParams;
+  const model = asked.get("model");
+  const server = (await foundServers().get()).find(
+    ({ kind, models }) => kind === asked.get("kind") && models.some(({ name }) => name === model),
+  );
+  if (!server || model === null) return seeOther(paths.connect);
+  const connection = { service: server.kind, baseUrl: server.baseUrl, model };
+  return connectTested(connection, request).then(
+    () => seeOther(pathWithin(request.headers.get("referer"), request.headers.get("host")) ?? paths.wizard("email")),
+    () => seeOther(paths.connect),
+  );
 });
+
+const seeOther = (path: string) => new Response(null, { status: 303, headers: { Location: path } });
 
 function namesOf({ service, baseUrl, model }: Pick<ConnectedModel, "service" | "baseUrl" | "model">) {
   return { serviceName: serviceName(service, baseUrl), model };
@@ -133,4 +164,16 @@ function pathWithin(address: string | null, host: string | null): string | undef
   if (address === null || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   return url.host === host && url.pathname !== paths.connect ? url.pathname + url.search : undefined;
+}
+
+/**
+ * Returns what a wizard offers to whoever runs this server while the sample writer writes: the best model that was
+ * found, if there is one; undefined for everybody else.
+ */
+export async function modelOffer(): Promise<{ found?: { kind: FoundKind; model: string } } | undefined> {
+  if (env().model || !(await isOperator({ headers: await headers() }))) return undefined;
+  if ((await modelConnection().get()).kind !== "none") return undefined;
+  const server = (await foundServers().get()).find(({ models }) => models.length > 0);
+  const best = server?.models[0];
+  return server && best ? { found: { kind: server.kind, model: best.name } } : {};
 }

@@ -178,6 +178,21 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     await ollama.close();
   });
 
+  test("to what was found is made by a form of one button, which leads back; to what was not, by the page", async () => {
+    const ollama = await startFakeServer(OLLAMA, theFake);
+    app.lookAt([{ kind: "ollama", origin: ollama.origin }]);
+    const press = async (model: string) => {
+      const path = `/found?${new URLSearchParams({ kind: "ollama", model })}`;
+      const response = await app.call("POST", path, { cookie: app.operator() });
+      return [response.status, response.headers.get("location")];
+    };
+    expect(await press("not-there")).toEqual([303, "/connect"]);
+    expect(await app.state()).toMatchObject({ writer: { source: "sample" }, revision: 0 });
+    expect(await press("gemma3:270m")).toEqual([303, "/wizard"]);
+    expect(await app.state()).toMatchObject({ writer: { model: "gemma3:270m", serviceName: "Ollama" }, revision: 1 });
+    await ollama.close();
+  });
+
   test("to a server of this machine costs nothing, has a window, and says when the server is gone", async () => {
     const ollama = await startFakeServer(OLLAMA, theFake);
     app.lookAt([{ kind: "ollama", origin: ollama.origin }]);

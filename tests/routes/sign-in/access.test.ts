@@ -81,6 +81,7 @@ const ROWS: Record<string, PageRow | DataRow> = {
   // The environment sets the model of this server, and nobody changes it here; who may, the tests of /connect look at.
   "/api/connect": { kind: "data", method: "GET", signedIn: 200, signedOut: 200 },
   "/api/connect/models": { kind: "data", method: "POST", body: {}, signedIn: 409, signedOut: 409 },
+  "/api/connect/found": { kind: "data", method: "POST", signedIn: 409, signedOut: 409 },
   "/api/connect/room": { kind: "data", method: "POST", body: {}, signedIn: 409, signedOut: 409 },
   "/api/letters/eml": {
     kind: "data",

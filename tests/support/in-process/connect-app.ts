@@ -47,10 +47,11 @@ export async function openConnectApp(
   once.forgetAll();
   const settings = { DATABASE_URL: home.url, NEXTAUTH_SECRET: "a secret that is only for these tests", ...variables };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const [connect, models, room, { database }, operator, { findServers }, { Recent }] = await Promise.all([
+  const [connect, models, room, found, { database }, operator, { findServers }, { Recent }] = await Promise.all([
     import("@/app/api/connect/route"),
     import("@/app/api/connect/models/route"),
     import("@/app/api/connect/room/route"),
+    import("@/app/api/connect/found/route"),
     import("@/lib/server/db/database"),
     import("@/lib/server/connect/operator"),
     import("@/lib/server/connect/find-servers"),
@@ -62,6 +63,7 @@ export async function openConnectApp(
     "DELETE ": connect.DELETE,
     "POST /models": models.POST,
     "POST /room": room.POST,
+    "POST /found": found.POST,
   };
   const app: ConnectApp = {
     database: database(),
@@ -73,7 +75,7 @@ export async function openConnectApp(
       return `next-auth.session-token=${token}`;
     },
     async call(method, path = "", { cookie, body, signal } = {}) {
-      const handler = handlers[`${method} ${path}`];
+      const handler = handlers[`${method} ${path.split("?", 1)[0]}`];
       if (!handler) throw new Error(`There is no ${method} ${path}.`);
       const headers = headersOf({ cookie, "content-type": body === undefined ? undefined : "application/json" });
       const sent = { ...(body !== undefined && { body: JSON.stringify(body) }), ...(signal && { signal }) };

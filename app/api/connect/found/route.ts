@@ -1,0 +1,3 @@
+import { postFound } from "@/lib/server/routes/connect";
+
+export const POST = postFound;
