@@ -19,11 +19,11 @@ export function partTasks(formData: AnyFormData): Readonly<Record<BlockName, str
     transitionToTip: `One spoken sentence, ${limitText(limits.transitionToTip)}, in which the sender takes up what was just said or seen, and the tip follows from it. It does not say that a tip comes; where the story leads there by itself, it is only a few words.`,
     tip: `The tip of the notes, all of it and in its order, with its reason, as the sender would show it to this reader; ${limitText(limits.tip)}. More than two steps stand in lines. No step and no result is added, and the product stays out of it.`,
     transitionToOffer: `1 to 3 spoken sentences, ${limitText(limits.transitionToOffer)}: what is still open after the tip, with something of the story in it, and the product, by its name, as what the sender has for it. No trouble is invented for it; for whom the tip is enough, that may be said.`,
-    offer: `${limitText(limits.offer)}. First, in a sentence or two, what one gets and how it goes, so plainly that somebody who begins to read here understands it. Then most of it in lines: what these readers get, the strongest first, a thing and what it means for them in each; and, "Label: fact", price, when, where, terms. Their worries have an answer, in their words. What takes the last excuse away stands right before the button.`,
+    offer: `${limitText(limits.offer)}. First, in a sentence or two, what one gets and how it goes, so plainly that somebody who begins to read here understands it. Then three or four lines with hyphens: what these readers get, the strongest first, and what each means for them. Then, in a short paragraph or two, their worries in their words, each with its answer, and the proof. Last, as a block of its own, "Label: fact": price, when, where, terms; and, alone right before the button, what takes the risk away.`,
     cta: `The button: ${limitText(limits.cta)}, in which the sender asks the reader, in the form of address of the letter, for the plain act, and says at most one thing about it. A link follows.`,
     signOff:
       "A closing line that this person would write to this reader, warm and usual, as its language ends one; on the next line the name, below it role or organization as far as the notes give them.",
-    postscript: `1 to 3 sentences, ${limitText(limits.postscript)}, that make sense alone: what makes it easy to say yes, in money, a day or a worry less, with a smile where it fits, and the act. No promise is made larger in it.`,
+    postscript: `1 to 3 sentences, ${limitText(limits.postscript)}, that make sense alone: a reason that stands nowhere above, or the day, with a smile where it fits, and the act. No promise is made larger in it.`,
   };
 }
 
