@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
 import { BRIEF_FIELDS, type Brief, type DescriptionLength, EMPTY_BRIEF } from "@/lib/wizard/brief";
+import { OCCASION_NAMES } from "@/lib/wizard/occasions";
 
 /** A brief of a blind reading. */
 export interface BlindBrief {
@@ -16,6 +17,8 @@ const form = z.strictObject({
     (typeof BRIEF_FIELDS)[number],
     z.ZodDefault<z.ZodString>
   >),
+  // The form offers a list: other words would reach the plain prompt alone.
+  occasion: z.enum(["", ...OCCASION_NAMES]).default(""),
   length: z.enum(["short", "longer"]),
 });
 
