@@ -90,9 +90,12 @@ function StatusBadges({ stageName, version }: Pick<VersionItemProps, "stageName"
 function Facts({ version }: { version: Version }) {
   if (version.origin === "edited") return null;
   return (
-    <div className="mt-1 flex flex-wrap gap-x-3 text-ink-muted text-sm">
-      {version.model === "" ? null : <p>{`Model: ${version.model}`}</p>}
-      {version.usage ? <UsageLine versions={[version]} /> : <p>Its tokens are not known, because it ended early.</p>}
+    <div className="mt-1 text-ink-muted text-sm">
+      {version.usage ? (
+        <UsageLine versions={[version]} />
+      ) : (
+        <p>{[version.model, "Its tokens are not known, because it ended early."].filter(Boolean).join(" · ")}</p>
+      )}
     </div>
   );
 }

@@ -120,7 +120,6 @@ function PromptsInspector({ onClose }: { onClose: () => void }) {
 function Exchange({ version }: { version: Version }) {
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-ink-muted text-sm">{`Model: ${version.model}`}</p>
       <UsageLine versions={[version]} />
       <div className="grid gap-4 md:grid-cols-2">
         <Text title="Prompt" text={version.prompt} />

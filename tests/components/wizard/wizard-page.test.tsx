@@ -157,7 +157,7 @@ test("'Prompts' shows what a model was asked beside what it answered", async () 
   const entry = within(dialog.getByText("TIP prompt 5").closest("details") ?? document.body);
   const [prompt] = entry.getAllByLabelText("Prompt", { selector: "section" });
   expect(prompt?.textContent).toContain("Write the transition from the story to the tip, and the tip.");
-  expect(entry.getByText("Model: scripted-1")).toBeTruthy();
+  expect(entry.getByText(/ · scripted-1$/)).toBeTruthy();
   const [call] = upstream.calls;
   expect((prompt?.textContent ?? "").replace("Prompt", "")).toBe(`${call?.system}\n\n${call?.user}`);
 });

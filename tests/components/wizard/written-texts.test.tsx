@@ -106,7 +106,7 @@ test("the history says of each text how it came about, when, by which model, for
   expect(rewritten.textContent).toContain("Version 2: rewritten");
   expect(rewritten.textContent).toContain("In use");
   expect(rewritten.textContent).toContain("Asked for: Speak of the loaf.");
-  expect(rewritten.textContent).toContain("Model: scripted-1");
+  expect(rewritten.textContent).toContain(" · scripted-1");
   expect(rewritten.textContent).toMatch(/Input: \d+, Output: \d+, Cost: \$0\.\d{4}/);
   const time = rewritten.querySelector("time");
   expect(time?.textContent).toBe("just now");
@@ -175,7 +175,7 @@ test("what was stopped says by which model it was written, what was asked, and w
   await wizard.press("Use this part");
   const part = version(1).textContent;
   expect(part).toContain("Version 1: the part that arrived");
-  expect(part).toContain("Model: scripted-1");
+  expect(part).toContain(" · scripted-1");
   expect(part).toMatch(/Input: \d+, Output: \d+, Cost: \$0\.\d{4} \(tokens estimated\)/);
   expect(prompt(version(1))).not.toBeNull();
 });

@@ -22,8 +22,12 @@ export interface FakeServer {
   close(): Promise<void>;
 }
 
-/** Starts a server that answers these paths, and chat completions as a model's server does; nothing else is there. */
-export async function startFakeServer(answers: Answers, chat: Behaviour = wellBehaved): Promise<FakeServer> {
+/**
+ * Starts a server that answers these paths, and chat completions as a model's server does; nothing else is there.
+ *
+ * @throws Error with the code `EADDRINUSE` when something else has the port.
+ */
+export async function startFakeServer(answers: Answers, chat: Behaviour = wellBehaved, port = 0): Promise<FakeServer> {
   const asked: Asked[] = [];
   let open = 0;
   const server = createServer(async (request, answer) => {
@@ -45,7 +49,7 @@ export async function startFakeServer(answers: Answers, chat: Behaviour = wellBe
     if (typeof said === "function") said(answer);
     else answersJson(200, said)(answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${portOf(server.address())}`,
     asked,
