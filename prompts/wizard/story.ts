@@ -22,7 +22,7 @@ export const KEEP_THE_IDEA =
 
 /** The lede is written after the story and stands above it. */
 const LEAVE_ROOM_ABOVE =
-  "A lede of the sender will stand above it, with their true sentence where the notes have one; unless the idea is that sentence, the story leaves it to the lede. So four short sentences are enough: the one moment in which the trouble shows that tip and offer meet.";
+  "A lede of the sender will stand above it, with their true sentence where the notes have one: the story goes on from there and does not tell it again. Four short sentences are enough.";
 
 /** The form of the reply; `proseFormat` (`lib/replies/blocks.ts`) reads it. */
 export const STORY_FORMAT = {
