@@ -12,7 +12,7 @@ export const VOICE_RULES = [
   "Use what the notes tell of these readers: where the thing lies, what they have tried, what they say, what holds them back, so that they think: that's me. Say it straight, with if or maybe where it may not be theirs, and without “imagine”.",
   "Show a thing once instead of how it usually is: a place, hands, what somebody says, all of it possible, in ordinary words.",
   "One need of the reader runs through the letter: the opening shows it, the tip meets what one can do alone, the offer meets it whole.",
-  "No sentence announces the next one; each leads over by what it says. Whole sentences in their usual order, none so short that one reads it twice.",
+  "One sentence leads to the next as in talk, and a plain one is better than a clever one. Whole sentences in their usual order.",
   "Every fact that decides is there, once: what one gets, price, day, place, terms, proof, what takes a worry away. The notes were typed in a hurry: say what they mean, with their names, figures and terms, and leave out what decides nothing.",
   "The letter asks for one act: that of the notes, else what the link is for, else an answer.",
   "Fit the occasion. With illness, grief, debt or loss everything is calm and nothing is clever.",
