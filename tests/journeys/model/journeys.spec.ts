@@ -29,7 +29,7 @@ test("a connected model writes a whole email, one call for each click, and every
   );
   // Nine texts, and four of them rewritten.
   expect(upstream.calls).toHaveLength(13);
-  await expect(email.usage).toHaveText(usageLine(upstream.calls));
+  await expect(email.usage).toHaveText(`${usageLine(upstream.calls)} · scripted-1`);
   await expect(email.page.getByText("Sample draft")).toHaveCount(0);
 });
 
@@ -37,5 +37,5 @@ test("a connected model writes a story email around an insight from its list", a
   await writeGeneratedInsight(story);
   // Two lists of insights, the insight and its rewrite, and then as with an insight of one's own.
   expect(upstream.calls).toHaveLength(8);
-  await expect(story.usage).toHaveText(usageLine(upstream.calls));
+  await expect(story.usage).toHaveText(`${usageLine(upstream.calls)} · scripted-1`);
 });
