@@ -47,7 +47,7 @@ export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
     transitionToTip: words(1, 25),
     tip: words(1, 65),
     transitionToOffer: words(1, 45),
-    offer: words(1, 130),
+    offer: words(1, 160),
     postscript: words(1, 35),
   },
   longer: {
@@ -56,7 +56,7 @@ export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
     transitionToTip: words(1, 35),
     tip: words(1, 90),
     transitionToOffer: words(1, 60),
-    offer: words(1, 220),
+    offer: words(1, 280),
     postscript: words(1, 40),
   },
 };

@@ -83,7 +83,7 @@ export const wholeLetter = definePrompt({
       rules: [
         ...(wizard === "email"
           ? [
-              `From lede to P.S., sign-off included, the letter has ${limitText(letterWords(formData))}, which counts more than the limits of its parts; lines of facts may come on top. The application sets a greeting above it, and the link under the call and the P.S.`,
+              `From lede to P.S., sign-off included, the letter has ${limitText(letterWords(formData))}; lines with hyphens, and those of facts, come on top. The application sets a greeting above it, and the link under the call and the P.S.`,
             ]
           : []),
         ...(isRest ? ["What stands already stays as it is; the new parts pick it up and repeat none of it."] : []),
