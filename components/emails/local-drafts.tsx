@@ -2,29 +2,31 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { browserStorage } from "@/lib/browser/browser-storage";
 import type { DraftOwner } from "@/lib/browser/draft-owner";
+import { Outbox } from "@/lib/browser/drafts/outbox";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { whenIdle } from "@/lib/browser/when-needed";
 
-/** Loaded lazily, because few browsers hold unsaved drafts. */
-const flusher = new LazyModule(() => import("@/lib/browser/drafts/flush-drafts"));
+/** Loaded lazily, because few browsers hold unsent changes. */
+const sender = new LazyModule(() => import("@/lib/browser/drafts/send-waiting"));
 
-/** Saves the drafts that only this browser has, and then refreshes the list. Renders nothing. */
+/** Sends the changes that only this browser has, and then refreshes the list. Renders nothing. */
 export function LocalDrafts({ owner }: { owner: DraftOwner }) {
   const router = useRouter();
   useEffect(() => {
-    async function flush() {
-      const { flushDrafts } = await flusher.load();
-      if ((await flushDrafts(browserStorage(), owner)) > 0) router.refresh();
+    const outbox = new Outbox(owner);
+    async function send() {
+      if (outbox.waiting().length === 0) return;
+      const { sendAllWaiting } = await sender.load();
+      if ((await sendAllWaiting(outbox)) > 0) router.refresh();
     }
     // Without a connection, the next visit tries again.
-    const flushQuietly = () => void flush().catch(() => {});
-    addEventListener("online", flushQuietly);
-    const cancel = whenIdle(flushQuietly);
+    const sendQuietly = () => void send().catch(() => {});
+    addEventListener("online", sendQuietly);
+    const cancel = whenIdle(sendQuietly);
     return () => {
       cancel();
-      removeEventListener("online", flushQuietly);
+      removeEventListener("online", sendQuietly);
     };
   }, [owner, router]);
   return null;

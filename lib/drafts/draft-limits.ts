@@ -1,8 +1,11 @@
 /** The most drafts of one person: one for each working day of two years. */
 export const MOST_DRAFTS = 500;
 
-/** The largest draft in bytes, with all its versions and their prompts: about a hundred and fifty of them. */
+/** The largest draft in bytes, with all its texts and their prompts: about a hundred and fifty of them. */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
+
+/** The most bytes of what a person decided in a draft, as JSON: a full brief, and edits of several blocks. */
+export const MAX_DECISIONS_BYTES = 64 * 1024;
 
 /**
  * The storage for one person's drafts in bytes: enough for four hundred that were revised many times. A visitor gets

@@ -1,44 +1,83 @@
 import * as z from "zod/mini";
+import { sentTextSchema, stageTextSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
 import type { WizardName } from "@/lib/wizard/state";
+import type { Changes, Decisions, SentText, StageText } from "./decisions";
 import { DRAFT_ID } from "./draft-id";
+import type { DraftProgress } from "./draft-progress";
 
 const uuid = z.string().check(z.regex(DRAFT_ID));
 const revision = z.int().check(z.nonnegative());
+const decisions = z.record(z.string(), z.unknown());
 
-/** The body of `PUT /api/drafts/ID`. */
+/** The words of a letter as the library lists and finds it. A browser sends them when they have changed. */
+export interface LetterSummary extends DraftProgress {
+  /** The chosen subject line; empty before the choice. */
+  subject: string;
+  /** The letter with its preheader, for searches. */
+  words: string;
+}
+
+/** The body of `PATCH /api/drafts/ID`: what has changed in a draft since the server had it. */
 export interface SaveBody {
-  /** The last revision that the browser knows; 0 for a draft that was never saved. */
-  revision: number;
-  /** A UUID for this save. */
-  saveId: string;
-  /** The saves of this browser since that revision without a response. */
-  unanswered: readonly string[];
+  wizard: WizardName;
   /** The owner for whom the page was rendered; without it, the cookies decide. */
   owner?: string;
-  /** The stored form of the draft (`lib/wizard/draft-file/write-stored-state.ts`), as JSON. */
-  state: unknown;
+  changes: Changes;
+  texts: readonly SentText[];
+  summary?: LetterSummary;
+}
+
+const change = z.object({ from: z.string().check(z.maxLength(32)), to: z.unknown() });
+
+/** The schema of `SaveBody`. */
+export const saveSchema = z.object({
+  wizard: z.enum(["email", "story"]),
+  owner: z.exactOptional(z.string().check(z.maxLength(100))),
+  changes: z.record(z.string().check(z.maxLength(100)), change),
+  texts: z.array(sentTextSchema),
+  summary: z.exactOptional(
+    z.object({
+      subject: z.string().check(z.maxLength(300)),
+      status: z.enum(["draft", "finished", "stale"]),
+      writtenBlocks: z.int().check(z.nonnegative(), z.maximum(20)),
+      firstLine: z.string().check(z.maxLength(200)),
+      words: z.string().check(z.maxLength(100_000)),
+    }),
+  ),
+});
+
+/** The response to a save. */
+export interface Saved {
+  revision: number;
+  /** The keys of texts (`textKey`) that the server can find in no generation: they have to be sent with their words. */
+  missing: readonly string[];
+}
+
+/** A save of which some changes were not made (409): these typed places were changed elsewhere, to these values. */
+export interface PartlySaved extends Saved {
+  conflicts: Readonly<Record<string, unknown>>;
 }
 
 /** A draft on the server. */
 export interface StoredDraft {
   id: string;
+  /** Goes up with each save. */
   revision: number;
-  /** The save that wrote it. */
-  saveId: string;
   wizard: WizardName;
-  /** Not parsed yet: a newer server may store fields unknown to this page. */
-  state: unknown;
+  decisions: Decisions;
+  /** Oldest first. */
+  texts: readonly StageText[];
 }
 
 const storedDraft = z.object({
   id: uuid,
   revision,
-  saveId: uuid,
   wizard: z.enum(["email", "story"]),
-  state: z.unknown(),
+  decisions,
+  texts: z.array(stageTextSchema),
 });
-const savedBody = z.object({ revision });
-const conflictBody = z.object({ draft: storedDraft });
+const saved = z.object({ revision, missing: z.array(z.string()) });
+const partlySaved = z.object({ revision, missing: z.array(z.string()), conflicts: decisions });
 
 /** The error field that says the draft has been deleted. */
 export const DELETED_FIELD = "deleted";
@@ -46,8 +85,8 @@ export const DELETED_FIELD = "deleted";
 /** Reads the response of `GET /api/drafts/ID`; null for anything else. */
 export const readStoredDraft = (body: unknown): StoredDraft | null => storedDraft.safeParse(body).data ?? null;
 
-/** Reads the revision that a save created; null for anything else. */
-export const readSavedRevision = (body: unknown): number | null => savedBody.safeParse(body).data?.revision ?? null;
+/** Reads the response to a save; null for anything else. */
+export const readSaved = (body: unknown): Saved | null => saved.safeParse(body).data ?? null;
 
-/** Reads the draft that the server has instead of the one to save; null for anything else. */
-export const readConflict = (body: unknown): StoredDraft | null => conflictBody.safeParse(body).data?.draft ?? null;
+/** Reads the response to a save of which some changes were not made; null for anything else. */
+export const readPartlySaved = (body: unknown): PartlySaved | null => partlySaved.safeParse(body).data ?? null;

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { part, type Sides, threeWay } from "@/lib/drafts/merge/three-way";
 import type { StoredAnswer } from "@/lib/questions/answer-state";
 import { storedAnswer } from "@/lib/questions/stored-answer";
-import { parseJson } from "@/lib/text/json";
+import { parseJson, sameJson } from "@/lib/text/json";
 import { STORED_SCHEMA, type TitleDraft } from "./title-draft";
 import {
   CATEGORIES,
@@ -11,7 +10,6 @@ import {
   SOCIAL_NETWORKS,
   SUBJECT_LIMIT,
   VARIANT_COUNTS,
-  type VideoDetails,
 } from "./video-form";
 
 const details = z.object({
@@ -35,36 +33,40 @@ export function readTitleDraft(text: string): TitleDraft | null {
   return stored.safeParse(parseJson(text)).data?.draft ?? null;
 }
 
+/** A draft as this tab and another one have it, and as this tab had it last. */
+interface Tabs<Value> {
+  before: Value;
+  mine: Value;
+  theirs: Value;
+}
+
 /**
- * Merges the drafts of two tabs: each field from the tab that changed it, and mine if both did. An answer that merely
- * finished here does not replace a question asked later in the other tab.
+ * Returns the drafts of two tabs as one: each field from the tab that changed it, and mine if both did. An answer that
+ * merely finished here does not replace a question asked later in the other tab.
  */
-export function mergeTitleDrafts(sides: Sides<TitleDraft>): TitleDraft {
-  const details = part(sides, "details");
-  const merged = <Field extends keyof VideoDetails>(field: Field) => threeWay(part(details, field)).value;
+export function joinTitleDrafts({ before, mine, theirs }: Tabs<TitleDraft>): TitleDraft {
+  const of = (draft: TitleDraft) => draft.details;
+  const { prompt, maxTokens } = changedHere({ before, mine, theirs });
   return {
-    details: {
-      socialNetwork: merged("socialNetwork"),
-      subject: merged("subject"),
-      keywords: merged("keywords"),
-      categories: merged("categories"),
-      emotiveWords: merged("emotiveWords"),
-      variants: merged("variants"),
-    },
-    prompt: threeWay(part(sides, "prompt")).value,
-    maxTokens: threeWay(part(sides, "maxTokens")).value,
-    ...mergeAnswers({ base: answerOf(sides.base), mine: answerOf(sides.mine), theirs: answerOf(sides.theirs) }),
+    details: changedHere({ before: of(before), mine: of(mine), theirs: of(theirs) }),
+    prompt,
+    maxTokens,
+    ...joinAnswers({ before: answerOf(before), mine: answerOf(mine), theirs: answerOf(theirs) }),
   };
+}
+
+function changedHere<Value extends object>({ before, mine, theirs }: Tabs<Value>): Value {
+  const changed = (Object.keys(mine) as (keyof Value)[]).filter((key) => !sameJson(mine[key], before[key]));
+  return { ...theirs, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
 }
 
 function answerOf({ answer, partialText, running }: TitleDraft): StoredAnswer {
   return { answer, partialText, running };
 }
 
-function mergeAnswers(sides: Sides<StoredAnswer>): StoredAnswer {
-  const { base, mine, theirs } = sides;
-  const before = base.running?.generationId;
-  const hasAskedHere = mine.running !== null && mine.running.generationId !== before;
-  const hasMovedOnThere = theirs.running?.generationId !== before;
-  return hasMovedOnThere && !hasAskedHere ? theirs : threeWay(sides).value;
+function joinAnswers({ before, mine, theirs }: Tabs<StoredAnswer>): StoredAnswer {
+  const asked = before.running?.generationId;
+  const hasAskedHere = mine.running !== null && mine.running.generationId !== asked;
+  const hasMovedOnThere = theirs.running?.generationId !== asked;
+  return (hasMovedOnThere && !hasAskedHere) || sameJson(mine, before) ? theirs : mine;
 }

@@ -1,13 +1,13 @@
 import type { Usage, WireError } from "@/lib/stream/events";
 import type { Blocks } from "./blocks";
 import type { BriefField, DescriptionLength } from "./brief";
+import type { DraftFields } from "./draft-fields";
 import type {
   HandEdit,
   HandEditPart,
   InsightSource,
   Part,
   RequestKind,
-  Sending,
   StageName,
   StopReason,
   Version,
@@ -29,7 +29,7 @@ export type WizardAction =
   | { type: "field-changed"; field: BriefField; value: string }
   | { type: "description-length-chosen"; length: DescriptionLength }
   | { type: "insight-source-chosen"; source: InsightSource }
-  | { type: "sending-changed"; change: Sending }
+  | { type: "sending-changed"; change: Partial<DraftFields> }
   | { type: "step-continued" }
   | { type: "step-returned" }
   /** Without `screenIndex`, the step opens on its first screen with something to see. */

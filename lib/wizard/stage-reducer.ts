@@ -2,7 +2,7 @@ import type { Usage, WireError } from "@/lib/stream/events";
 import { readBasis, withFrom } from "@/lib/wizard/staleness/basis";
 import type { StageAction, VersionStamp } from "./actions";
 import type { Blocks } from "./blocks";
-import { changesToAskFor, selectedVersion } from "./stage";
+import { changesToAskFor, restingRun, selectedVersion } from "./stage";
 import type { Part, Provenance, RequestKind, StageState, StopReason, Version } from "./state";
 
 /** The facts about the rest of the draft that the reducer of a stage needs. */
@@ -129,14 +129,13 @@ function finished(stage: StageState, action: Extract<StageAction, { type: "stage
 
 function failed(stage: StageState, action: Extract<StageAction, { type: "stage-failed" }>): StageState {
   const { error, outOfSight = false } = action;
-  const left = outOfSight && stage.run.status === "streaming" ? { generationId: stage.run.generationId } : {};
-  return ended(stage, action, { status: "failed", error, ...left });
+  return ended(stage, action, { status: "failed", error, ...(outOfSight && { outOfSight }) });
 }
 
 /** Follows a lost run again: the text is being written, and the request counts as sent. */
 function resumed(stage: StageState): StageState {
   const { run, revision } = stage;
-  if (run.status !== "failed" || run.generationId === undefined) return stage;
+  if (run.status !== "failed" || !run.outOfSight) return stage;
   const { generationId, partialText, request, requiredChanges, basis } = run;
   return {
     ...stage,
@@ -145,18 +144,19 @@ function resumed(stage: StageState): StageState {
   };
 }
 
-type Ending = { status: "failed"; error: WireError; generationId?: string } | { status: "stopped"; reason: StopReason };
+type Ending = { status: "failed"; error: WireError; outOfSight?: true } | { status: "stopped"; reason: StopReason };
 
 function ended(stage: StageState, { partialText, provenance }: Part, ending: Ending): StageState {
   const { run, revision } = stage;
   if (run.status !== "streaming") return stage;
-  const { request, basis } = run;
+  const { generationId, request, basis } = run;
   // A request typed during the rewrite is newer than the one sent, so it stays.
   const requiredChanges = revision.requiredChanges || run.requiredChanges;
   return {
     ...stage,
     run: {
       ...ending,
+      generationId,
       partialText,
       request,
       requiredChanges: run.requiredChanges,
@@ -177,8 +177,9 @@ function partCounted(stage: StageState, usage: Usage): StageState {
 
 /** Dismisses an ended run. A stage without a text is then as it was before its first run. */
 function dismissed(stage: StageState, stamp: VersionStamp, context: StageContext): StageState {
-  if (stage.run.status === "streaming") return stage;
-  return { ...withPartSetAside(stage, stamp, context), run: { status: stage.selectedId === null ? "idle" : "done" } };
+  if (stage.run.status !== "failed" && stage.run.status !== "stopped") return stage;
+  const after = withPartSetAside(stage, stamp, context);
+  return { ...after, run: restingRun(after) };
 }
 
 /** Accepts the part that has arrived as the text of the stage. */
@@ -197,6 +198,7 @@ function partThatArrived({ run }: StageState, stamp: VersionStamp, context: Stag
   if ((run.status !== "failed" && run.status !== "stopped") || !context.holdsText(run.partialText)) return undefined;
   return {
     ...stamp,
+    id: run.generationId,
     origin: "interrupted",
     text: run.partialText,
     basis: run.basis,

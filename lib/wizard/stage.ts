@@ -6,6 +6,7 @@ import {
   EMPTY_STAGE,
   type RequestKind,
   type StageName,
+  type StageRun,
   type StageState,
   type Version,
   type WizardState,
@@ -30,6 +31,12 @@ export function selectedVersion(stage: StageState): Version | undefined {
 export function parentOf({ versions }: StageState, { basis }: Version): Version | undefined {
   const { from } = readBasis(basis);
   return versions.find(({ id }) => id === from);
+}
+
+/** Returns the run of a stage in which nothing runs or waits: a list of a person's own words is still to be written. */
+export function restingRun({ selectedId, versions }: Pick<StageState, "selectedId" | "versions">): StageRun {
+  const isWritten = selectedId !== null && versions.some(({ origin }) => origin !== "edited");
+  return { status: isWritten ? "done" : "idle" };
 }
 
 /** Whether the person kept the text that a stage shows. */
@@ -60,7 +67,8 @@ export function changesToAskFor({ revision, run }: StageState): string {
  */
 export function lostGeneration(stage: StageState, request: RequestKind, basis: string): string | undefined {
   const { run } = stage;
-  if (run.status !== "failed" || run.request !== request || !isMadeFromSame(run.basis, basis)) return undefined;
+  if (run.status !== "failed" || !run.outOfSight || run.request !== request || !isMadeFromSame(run.basis, basis))
+    return undefined;
   if (request === "revise" && changesToAskFor(stage) !== run.requiredChanges) return undefined;
   return run.generationId;
 }

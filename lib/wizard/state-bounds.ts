@@ -1,5 +1,4 @@
 import { EXPORT_LIMITS } from "@/lib/export/export-settings";
-import { MOST_SESSION_VERSIONS } from "@/lib/wizard/draft-file/draft-file";
 import { FIELD_LIMITS, REPLY_LIMIT, TOLD_LIMIT } from "./brief";
 
 /**
@@ -29,7 +28,7 @@ export const STATE_BOUNDS = {
 export type StateBound = keyof typeof STATE_BOUNDS;
 
 /** The most versions in a draft, over all stages. */
-export const MOST_VERSIONS = MOST_SESSION_VERSIONS;
+export const MOST_VERSIONS = 1000;
 
 /** The most test mails that a draft remembers. */
 export const MOST_TEST_MAILS = 20;

@@ -1,7 +1,7 @@
-import type { ExportSettings } from "@/lib/export/export-settings";
 import type { Usage, WireError } from "@/lib/stream/events";
 import type { BlockName, Blocks } from "./blocks";
-import { type Brief, type DescriptionLength, EMPTY_BRIEF } from "./brief";
+import { type Brief, EMPTY_BRIEF } from "./brief";
+import type { DraftFields } from "./draft-fields";
 
 export type WizardName = "email" | "story";
 
@@ -61,6 +61,7 @@ export type StopReason = "stopped" | "reloaded";
 
 /** A sent request. A failure gives `requiredChanges` back to the form. */
 interface SentRequest {
+  generationId: string;
   request: RequestKind;
   requiredChanges: string;
   /** The sources at the time of sending; the draft may change later. */
@@ -82,10 +83,10 @@ export interface Part {
  */
 export type StageRun =
   | { status: "idle" }
-  | ({ status: "streaming"; generationId: string; partialText: string } & SentRequest)
+  | ({ status: "streaming"; partialText: string } & SentRequest)
   | { status: "done" }
-  /** With a generation: the connection was lost, and the text may have been finished; trying again checks first. */
-  | ({ status: "failed"; error: WireError; generationId?: string } & SentRequest & Part)
+  /** Out of sight: the connection was lost, and the text may have been finished; trying again checks first. */
+  | ({ status: "failed"; error: WireError; outOfSight?: true } & SentRequest & Part)
   | ({ status: "stopped"; reason: StopReason } & SentRequest & Part);
 
 /** The revise mode of a block (specification 4.3). Closing it retains the typed words. */
@@ -115,27 +116,10 @@ export interface StageState {
 export type InsightSource = "own" | "generated";
 
 /** A test mail that was sent to the writer. */
-export interface TestMail {
-  /** Milliseconds since the epoch. */
-  sentAt: number;
-  /** The mark of the sent letter (`lib/export/sendable-letter.ts`); a changed letter has another mark. */
-  letter: string;
-}
-
-/** The decisions about sending the letter. */
-export interface Sending {
-  /** Absent until the first change. */
-  exportSettings?: ExportSettings;
-  /** Oldest first; absent before the first. */
-  testMails?: readonly TestMail[];
-  /** The keys of findings (`lib/checks/finding-key.ts`), latest last; absent before the first. */
-  dismissedFindings?: readonly string[];
-  /** The option to test against the subject; empty for none, absent before the first choice. */
-  secondSubject?: string;
-}
+export type TestMail = NonNullable<DraftFields["testMails"]>[number];
 
 /** A complete draft as plain data that survives JSON. */
-export interface WizardState extends Sending {
+export interface WizardState extends DraftFields {
   wizard: WizardName;
   stepIndex: number;
   /** 0 or 1: a step has at most two screens. */
@@ -143,10 +127,6 @@ export interface WizardState extends Sending {
   /** The last step that the person reached; they can jump back, and forward up to here. */
   furthestStepIndex: number;
   brief: Brief;
-  descriptionLength: DescriptionLength | null;
-  insightSource: InsightSource | null;
-  /** A summary of earlier letters to the same readers; absent for a first letter. */
-  toldBefore?: string;
   /** An absent stage has never run. */
   stages: Partial<Record<StageName, StageState>>;
 }

@@ -9,17 +9,17 @@ const LARGE = 2_000_000;
 const PROMPT = "Write the story of the email. ".repeat(400);
 const TEXT = "Every chord is still there, and still no song comes out. ".repeat(100);
 
-/** A finished email whose story was written again until no more fits, as the server takes it. */
+/** The save of a finished email whose story was written again until no more fits. */
 export async function largeDraft() {
   const { finishedEmail } = await import("../support/drafts/draft-driver.ts");
-  const { STORED_SCHEMA } = await import("../../lib/wizard/draft-file/write-stored-state.ts");
-  const { state } = finishedEmail();
+  const { wholeSave } = await import("../support/drafts/local-entries.ts");
+  const { definition, state } = finishedEmail();
   const [first] = state.stages.story.versions;
   const another = () => ({ ...first, id: randomUUID(), prompt: PROMPT, text: TEXT });
   const size = JSON.stringify(another()).length;
   const versions = Array.from({ length: Math.floor(LARGE / size) }, another);
   const story = { ...state.stages.story, versions: [...state.stages.story.versions, ...versions] };
-  return { schema: STORED_SCHEMA, state: { ...state, stages: { ...state.stages, story } } };
+  return wholeSave(definition, { ...state, stages: { ...state.stages, story } });
 }
 
 /** Comes by as a browser without cookies does, and gives the cookies it gets. */
@@ -37,14 +37,14 @@ export async function fillLibrary(file, cookie) {
   const owner = `visitor:${/visitor=([0-9a-f-]{36})/.exec(decodeURIComponent(cookie))[1]}`;
   const database = createClient({ url: `file:${file}`, timeout: 5_000 });
   const now = new Date().toISOString().replace("Z", "+00:00");
-  const searchText = "every chord is still there and still no song comes out ".repeat(360);
+  const letterSearch = "every chord is still there and still no song comes out ".repeat(360);
   await database.execute({
     sql: `WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 500)
-      INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "searchText", "revision", "saveId",
-        "state", "bytes", "createdAt", "updatedAt", "seenAt")
-      SELECT lower(hex(randomblob(16))), ?, 'email', 'Letter ' || number, '',
-        ? || CASE number % 10 WHEN 0 THEN 'guitar' ELSE '' END, 1, ?, '{}', 20000, ?, ?, ? FROM numbers`,
-    args: [owner, searchText, randomUUID(), now, now, now],
+      INSERT INTO "Draft" ("id", "owner", "wizard", "title", "letterSearch", "revision", "decisions", "bytes",
+        "createdAt", "updatedAt", "seenAt")
+      SELECT lower(hex(randomblob(16))), ?, 'email', 'Letter ' || number,
+        ? || CASE number % 10 WHEN 0 THEN 'guitar' ELSE '' END, 1, '{}', 20000, ?, ?, ? FROM numbers`,
+    args: [owner, letterSearch, now, now, now],
   });
   database.close();
   return owner;

@@ -37,6 +37,6 @@ async function write(id, request) {
 
 async function read(owner, search) {
   const sql = `SELECT "id", "title", "subject", "updatedAt" FROM "Draft"
-    WHERE "owner" = ? AND "searchText" LIKE ? ORDER BY "updatedAt" DESC LIMIT 20`;
+    WHERE "owner" = ? AND "letterSearch" LIKE ? ORDER BY "updatedAt" DESC LIMIT 20`;
   return (await database.execute({ sql, args: [owner, `%${search}%`] })).rows;
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -68,13 +67,11 @@ interface FileOfferProps extends Pick<FileDialogProps, "onOpened" | "onClose"> {
 /** Asks whether to replace the open letter with the file's. */
 function FileOffer({ state, onOpened, onClose }: FileOfferProps) {
   const draft = useDraftSession();
-  const [full, setFull] = useState(false);
 
   function open() {
-    if (draft.replaceWith(state)) {
-      onClose();
-      onOpened?.();
-    } else setFull(true);
+    draft.replaceWith(state);
+    onClose();
+    onOpened?.();
   }
 
   return (
@@ -96,20 +93,11 @@ function FileOffer({ state, onOpened, onClose }: FileOfferProps) {
         {isUntouched(draft.session.getState()) ? null : (
           <Notice
             title="The email on your desk makes room for it."
-            actions={full ? null : <SaveFileButton variant="secondary" size="small" />}
+            actions={<SaveFileButton variant="secondary" size="small" />}
           >
             It stays among your emails, and you can go back to it at any time.
           </Notice>
         )}
-        {full ? (
-          <Notice
-            tone="danger"
-            title="Your browser has no room to set aside the email on your desk."
-            actions={<SaveFileButton variant="secondary" size="small" />}
-          >
-            Nothing was opened. Save the one on your desk as a file first, and begin a new email.
-          </Notice>
-        ) : null}
       </div>
     </Dialog>
   );

@@ -59,8 +59,8 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
             </h1>
             {sync === null ? null : <Later>{({ SaveStatus }) => <SaveStatus sync={sync} />}</Later>}
           </div>
-          {sync === null ? null : <Later>{({ OtherDraftNotice }) => <OtherDraftNotice sync={sync} />}</Later>}
-          {draft.status === "read" ? <Later>{({ DraftNotice }) => <DraftNotice found={draft.found} />}</Later> : null}
+          {sync === null ? null : <Later>{({ OtherConflicts }) => <OtherConflicts sync={sync} />}</Later>}
+          {draft.status === "read" ? <Later>{({ DraftNotice }) => <DraftNotice lastId={draft.lastId} />}</Later> : null}
           {failure ?? <WizardScreen screen={screen} />}
         </main>
         {failure ? null : <StepBar screen={screen} />}

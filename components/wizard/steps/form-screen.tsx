@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Chip } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
 import { TextArea, TextInput } from "@/components/ui/text-controls";
+import { OnceLoaded } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { copyText } from "@/lib/browser/clipboard";
 import { isComposing } from "@/lib/browser/is-composing";
@@ -93,6 +94,7 @@ export function BriefField({ field, together = [field], note, children }: BriefF
           />
         )}
       </Field>
+      <OnceLoaded>{({ FieldConflict }) => <FieldConflict place={`answers.${field.name}`} />}</OnceLoaded>
       {children}
       {field.examples.length === 0 ? null : <ExampleChips field={field} together={together} />}
     </div>

@@ -1,6 +1,5 @@
 import { namesIn } from "@/lib/browser/browser-storage";
 import { requestJson } from "@/lib/browser/request-json";
-import { isUnsavedText } from "@/lib/drafts/sync-mark";
 import { api } from "@/lib/paths";
 import { postWithCsrf } from "./auth-request";
 
@@ -24,7 +23,7 @@ interface UnsavedWords {
 export function findUnsavedWords(): UnsavedWords {
   const shared = namesIn(localStorage);
   return {
-    emails: shared.filter(isUnsavedDraft).length,
+    emails: new Set(shared.flatMap((name) => unsentDraft(name) ?? [])).size,
     titleForm: shared.some((name) => name.startsWith("draft:titles:")),
     question: [...shared, ...namesIn(sessionStorage)].some((name) => name.startsWith("question:")),
   };
@@ -43,9 +42,8 @@ export function lostWords({ emails, titleForm, question }: UnsavedWords): string
   return `Clearing it would lose ${new Intl.ListFormat("en").format(lost)}. Everything else is saved to your account.`;
 }
 
-function isUnsavedDraft(name: string): boolean {
-  return /^draft:(.+:)?(email|story):letter:/.test(name) && isUnsavedText(localStorage.getItem(name) ?? "");
-}
+/** Returns the draft that an entry of the outbox belongs to (`outbox.ts`). */
+const unsentDraft = (name: string): string | undefined => /^draft:(?:.+:)?outbox:([^:]+):/.exec(name)?.[1];
 
 /**
  * Removes everything that this site stores in this browser, for a person who leaves a computer that is not theirs: both

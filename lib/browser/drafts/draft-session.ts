@@ -1,27 +1,23 @@
-import { browserStorage } from "@/lib/browser/browser-storage";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import { Store } from "@/lib/browser/store";
 import { whenIdle, whenUsed } from "@/lib/browser/when-needed";
-import type { LeftDraft } from "@/lib/browser/wizard/draft-sync-state";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { isUntouched } from "@/lib/wizard/navigation";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
 import { draftInAddress, showInAddress } from "./draft-address";
-import { DraftAutosave } from "./draft-autosave";
-import type { DraftInStorage, DraftSessionState } from "./draft-session-state";
-import type { DraftSync } from "./draft-sync";
-import type { flushDrafts } from "./flush-drafts";
-import { LocalDraftStore } from "./local-draft-store";
+import type { DraftSessionState } from "./draft-session-state";
+import type { DraftSync, LeftDraft } from "./draft-sync";
 import type { openStoredDraft } from "./open-stored-draft";
-import type { mergeStored } from "./reconcile-draft";
+import { NOTHING_THERE, Outbox } from "./outbox";
+import type { sendAllWaiting } from "./send-waiting";
 
 /** The code that reads and saves drafts. A first visit does not need it before the first word. */
 export interface DraftParts {
   openStoredDraft: typeof openStoredDraft;
   DraftSync: typeof DraftSync;
-  mergeStored: typeof mergeStored;
-  flushDrafts: typeof flushDrafts;
+  sendAllWaiting: typeof sendAllWaiting;
 }
 
 /** The wait before code that could not be fetched is fetched again. */
@@ -32,23 +28,17 @@ const NOT_STORED =
 
 const OPENED = "The email of the file is open. The one before it is among your emails.";
 
-/**
- * Owns the draft of a page: opens it, saves it in the browser and on the server, and closes it for another one.
- */
+/** Owns the draft of a page: opens it, has it saved, and closes it for another one. */
 export class DraftSession {
   readonly #view = new Store<DraftSessionState>({ draft: { status: "pending" }, sync: null });
-  #autosave: DraftAutosave | undefined;
+  readonly #outbox: Outbox;
 
   /** @param parts the code that reads and saves drafts, with everything that shows a stored draft. */
   constructor(
     readonly session: WizardSession,
     private readonly parts: Pick<LazyModule<DraftParts>, "get" | "load">,
-  ) {}
-
-  /** A getter, because the server draws the page too and has no storage. */
-  get #store(): LocalDraftStore {
-    const { wizard, owner } = this.session.draft;
-    return new LocalDraftStore(browserStorage(), wizard, owner);
+  ) {
+    this.#outbox = new Outbox(session.draft.owner);
   }
 
   getView = this.#view.get;
@@ -58,11 +48,14 @@ export class DraftSession {
   /** Opens the draft after the page was drawn; returns a function that closes it. */
   open(): () => void {
     const page = new AbortController();
-    if (draftInAddress() !== null || this.#store.holdsAny()) {
+    const { wizard } = this.session.draft;
+    const isKnown =
+      draftInAddress() !== null || ["open", "before"].some((place) => this.#outbox.draftIn(place as "open", wizard));
+    if (isKnown) {
       this.#openStored(page.signal).catch(() => this.#show({ draft: { status: "unreachable" } }, page.signal));
     } else {
-      this.#startAutosave();
       this.#show({ draft: { status: "new" } }, page.signal);
+      this.#storeFirstWords(page.signal);
       page.signal.addEventListener(
         "abort",
         whenUsed(() => this.#saveSoon(page.signal)),
@@ -71,98 +64,97 @@ export class DraftSession {
     return () => {
       page.abort();
       this.getView().sync?.end();
-      this.#autosave?.end();
-      this.#autosave = undefined;
       this.session.close();
     };
   }
 
-  /**
-   * Begins a new draft, empty by default. The open one stays stored as 'the last email'. It is closed even when it
-   * cannot be stored: the person asked for a new one.
-   */
+  /** Stores the first words of a page, which may be closed before the code that saves them has come. */
+  #storeFirstWords(signal: AbortSignal): void {
+    const { session } = this;
+    const store = () => {
+      const { draft } = session;
+      const state = session.getState();
+      if (this.getView().sync !== null || isUntouched(state)) return;
+      draft.id ??= newGenerationKey();
+      this.#outbox.setOpen(draft.wizard, draft.id);
+      showInAddress(draft.id);
+      const { stepIndex, screenIndex, furthestStepIndex } = state;
+      const words = Object.entries(state.brief).filter(([, text]) => text !== "");
+      const decisions = words.map(([field, text]): [string, unknown] => [`answers.${field}`, text]);
+      if (furthestStepIndex > 0) decisions.push(["step", [stepIndex, screenIndex, furthestStepIndex]]);
+      const changes = Object.fromEntries(decisions.map(([place, to]) => [place, { from: NOTHING_THERE, to }]));
+      this.#outbox.write(draft.id, { body: { wizard: draft.wizard, changes, texts: [] }, parts: {} });
+    };
+    signal.addEventListener("abort", session.subscribe(store));
+    signal.addEventListener("abort", store);
+  }
+
+  /** Begins a new draft, empty by default. The open one stays as 'the last email'. */
   startNew(state: WizardState = emptyWizardState(this.session.draft.wizard)): void {
     this.#leave();
     this.session.dispatch({ type: "draft-restored", state });
   }
 
-  /** Opens the last email in place of an empty draft. */
-  openLast({ id, state, mark, text }: DraftInStorage): void {
-    this.session.draft.takeUp(id, state, mark, text);
+  /** Opens the draft of a file in place of the open one, which can be restored. */
+  replaceWith(state: WizardState): void {
+    const before = this.session.getState();
+    const left = this.#leave();
     this.session.dispatch({ type: "draft-restored", state });
-  }
-
-  /**
-   * Opens the draft of a file in place of the open one, which can be restored.
-   * @returns false when the open draft could not be stored; then nothing has changed.
-   */
-  replaceWith(state: WizardState): boolean {
-    const { session } = this;
-    const before = session.getState();
-    const isEmpty = isUntouched(before);
-    const left = isEmpty ? null : this.#setAside();
-    if (left === null && !isEmpty) return false;
-    session.dispatch({ type: "draft-restored", state });
-    if (left === null) void showSuccess("The email of the file is open.");
+    if (isUntouched(before) || !left) void showSuccess("The email of the file is open.");
     else void showUndo(OPENED, () => this.#takeBack(left, before));
-    return true;
   }
 
   #takeBack(left: LeftDraft, state: WizardState): void {
-    this.#setAside();
-    this.session.draft.comeBack(left);
+    this.#leave();
+    this.getView().sync?.comeBack(left);
+    this.#outbox.setOpen(this.session.draft.wizard, left.id);
+    showInAddress(left.id);
     this.session.dispatch({ type: "draft-restored", state });
   }
 
-  /**
-   * Closes the open draft if it is stored.
-   * @returns the draft; null when it is stored nowhere, and then it stays open.
-   */
-  #setAside(): LeftDraft | null {
-    const left = this.#leave();
-    if (left === null || left.saved === this.session.getState() || this.#store.holds(left.id)) return left;
-    this.session.draft.comeBack(left);
-    return null;
-  }
-
-  /** Writes and sends the last changes of the open draft, and closes it. */
-  #leave(): LeftDraft | null {
-    const isInAddress = draftInAddress() === this.session.draft.id;
-    this.#autosave?.writeNow();
-    this.getView().sync?.leave();
-    const left = this.session.draft.leave();
-    try {
-      if (left) this.#store.setBefore(left.id);
-      this.#store.setOpen(null);
-    } catch {
-      // Only the draft itself has to be stored.
-    }
+  /** Sends the last changes of the open draft, and closes it. */
+  #leave(): LeftDraft | undefined {
+    const isInAddress = draftInAddress() !== null && draftInAddress() === this.session.draft.id;
+    const left = this.#sync()?.leave();
+    this.session.draft.id = null;
+    this.#outbox.setOpen(this.session.draft.wizard, null);
     // The browser's Back returns to the closed draft: its entry stays, and the next draft gets another.
-    if (left && isInAddress) history.pushState(null, "");
+    if (isInAddress) history.pushState(null, "");
     showInAddress(null);
     return left;
   }
 
   async #openStored(signal: AbortSignal): Promise<void> {
     // The draft opens together with everything that shows it, so that nothing moves a moment later.
-    const { openStoredDraft } = await this.parts.load();
+    const { openStoredDraft, DraftSync } = await this.parts.load();
     if (signal.aborted) return;
-    const { draft, sync } = await openStoredDraft(this.session, this.#store, () => this.#startAutosave());
+    const sync = new DraftSync(this.session, this.#outbox, tellNotStored);
+    const draft = await openStoredDraft(this.session, this.#outbox, sync);
     if (signal.aborted) return;
-    sync?.start();
-    this.#show({ draft, sync }, signal);
-    if (sync) this.#flushOthers(signal);
+    const isOpen = draft.status === "read";
+    if (isOpen) sync.start();
+    this.#show({ draft, sync: isOpen ? sync : null }, signal);
+    if (isOpen) this.#sendOthers(signal);
   }
 
-  /** Fetches the code that saves the draft. Until then, the draft is in the browser's storage alone. */
+  /** Returns what saves the open draft; undefined while its code is missing. */
+  #sync(): DraftSync | undefined {
+    const { sync, draft } = this.getView();
+    const parts = this.parts.get();
+    if (sync || !parts || draft.status !== "new") return sync ?? undefined;
+    const started = new parts.DraftSync(this.session, this.#outbox, tellNotStored);
+    started.start();
+    this.#view.change({ sync: started });
+    return started;
+  }
+
+  /** Fetches the code that saves the draft. */
   #saveSoon(signal: AbortSignal): void {
     this.parts.load().then(
-      ({ DraftSync }) => {
+      () => {
         if (signal.aborted) return;
-        const sync = new DraftSync(this.session, this.#startAutosave());
-        sync.start();
-        this.#show({ sync }, signal);
-        this.#flushOthers(signal);
+        this.#sync();
+        this.#sendOthers(signal);
       },
       () => {
         const timer = setTimeout(() => this.#saveSoon(signal), FETCH_AGAIN_MS);
@@ -171,28 +163,20 @@ export class DraftSession {
     );
   }
 
-  /** Saves the other drafts that have not reached the server yet. */
-  #flushOthers(signal: AbortSignal): void {
-    const { draft } = this.session;
-    const flush = () =>
+  /** Sends what pages that are gone have left of other drafts. */
+  #sendOthers(signal: AbortSignal): void {
+    const send = () =>
       this.parts
         .load()
-        .then(({ flushDrafts }) => flushDrafts(this.#store.storage, draft.owner, { except: draft.id }))
+        .then(({ sendAllWaiting }) => sendAllWaiting(this.#outbox, this.session.draft.id))
         .catch(() => {});
-    signal.addEventListener("abort", whenIdle(flush));
-    addEventListener("online", flush, { signal });
-  }
-
-  #startAutosave(): DraftAutosave {
-    this.#autosave ??= new DraftAutosave(this.session, this.#store, {
-      onTrouble: () => void showFailure(NOT_STORED),
-      mergeStored: (text) => this.parts.get()?.mergeStored(this.session, text) ?? null,
-      onTwo: (otherId) => this.getView().sync?.showOther(otherId),
-    });
-    return this.#autosave;
+    signal.addEventListener("abort", whenIdle(send));
+    addEventListener("online", send, { signal });
   }
 
   #show(change: Partial<DraftSessionState>, signal: AbortSignal): void {
     if (!signal.aborted) this.#view.change(change);
   }
 }
+
+const tellNotStored = () => void showFailure(NOT_STORED);

@@ -2,18 +2,18 @@ import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { onPageLifecycle } from "@/lib/browser/page-lifecycle";
 import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { type Decisions, joinDraft } from "@/lib/drafts/decisions";
 import { findExcess } from "@/lib/drafts/draft-excess";
-import type { StoredDraft } from "@/lib/drafts/draft-wire";
-import { hasTextBegunOrEnded } from "@/lib/drafts/same-draft";
-import { MOST_UNANSWERED } from "@/lib/drafts/sync-mark";
+import type { SaveBody, StoredDraft } from "@/lib/drafts/draft-wire";
 import { sameJson } from "@/lib/text/json";
 import { isUntouched } from "@/lib/wizard/navigation";
-import type { WizardState } from "@/lib/wizard/state";
-import { bodyOf, fetchDraft, type SaveOutcome, type SaveRequest, sendDraft } from "./draft-api";
-import type { DraftAutosave } from "./draft-autosave";
-import { type DraftChannel, type DraftNews, openDraftChannel } from "./draft-channel";
-import { reconcileDraft } from "./reconcile-draft";
+import { STAGE_NAMES, type WizardState } from "@/lib/wizard/state";
+import { showInAddress } from "./draft-address";
+import { fetchDraft, type SaveOutcome, sendChanges } from "./draft-api";
+import { type DraftParts, KnownDraft } from "./known-draft";
+import type { Outbox, OutboxEntry } from "./outbox";
 import { SaveTimer } from "./save-timer";
+import type { SentEntries } from "./send-waiting";
 
 /** The state of saving the open draft on the server. */
 export type SaveState =
@@ -29,245 +29,292 @@ export type SaveState =
 /** The view of saving a draft. */
 export interface SyncView {
   save: SaveState;
-  /** Whether the browser's storage has the draft. */
+  /** Whether the browser's storage takes what the server does not have. */
   isStored: boolean;
-  /** The draft that was changed elsewhere in the same places, if there is one to show. */
-  otherId: string | null;
+  /** What was typed elsewhere into places that were changed here too: the person decides. */
+  conflicts: Decisions;
 }
 
-/** The time limit for fetching the server's copy. */
-const LOOK_MS = 15_000;
+/** A draft that was closed, with what the server has of it. */
+export interface LeftDraft {
+  id: string | null;
+  known: KnownDraft;
+}
 
-/** The shortest time between two looks at the server's copy. */
+/** The time limit for fetching the server's copy, and the shortest time between two looks at it. */
+const LOOK_MS = 15_000;
 const LOOK_AGAIN_MS = 5_000;
+
+/** The delay between a change and its write to the browser's storage. */
+const STORE_DELAY_MS = 300;
 
 /** The largest request that may outlive the page, in characters: browsers allow 64 KiB for all of them. */
 const MOST_KEPT_ALIVE = 30_000;
 
-const NEWER_VERSION = "It was changed by a newer version of this page. Load the page again to go on with it.";
-
 /**
- * Saves the open draft on the server while a person types, and adopts what other tabs and devices saved. Without a
- * connection, the autosave in the browser has the draft.
+ * Saves what changes in the open draft, field by field, and takes in what other tabs and devices saved. What the server
+ * does not have waits in the outbox.
  */
 export class DraftSync {
-  readonly #view = new Store<SyncView>({ save: NOTHING, isStored: true, otherId: null });
+  readonly #view = new Store<SyncView>({ save: NOTHING, isStored: true, conflicts: {} });
   readonly #timer = new SaveTimer(() => void this.#save());
+  #known: KnownDraft;
+  #storing: ReturnType<typeof setTimeout> | undefined;
   #ends: (() => void)[] = [];
-  #channel: DraftChannel | undefined;
+  #channel: BroadcastChannel | undefined;
   #saving: AbortController | undefined;
-  /** The draft that another tab saved while this one was saving. */
-  #heard: StoredDraft | undefined;
-  #id: string | null;
-  #state: WizardState;
-  #exchangedMs = 0;
+  #before: WizardState;
+  #lookedMs = 0;
   #hasEnded = false;
 
   constructor(
     private readonly session: WizardSession,
-    private readonly autosave: DraftAutosave,
+    private readonly outbox: Outbox,
+    private readonly onTrouble: () => void,
   ) {
-    this.#state = session.getState();
-    this.#id = session.draft.id;
+    this.#before = session.getState();
+    this.#known = new KnownDraft(session.definition);
   }
 
   getView = this.#view.get;
 
   subscribe = this.#view.subscribe;
 
-  /** Shows that there is another draft, which was changed elsewhere in the same places. */
-  showOther = (otherId: string): void => this.#show({ otherId });
-
-  /** Closes the notice about another draft. */
-  closeOther = (): void => this.#show({ otherId: null });
+  /** Opens a draft of the server, and what earlier pages of this browser have left of it. */
+  open(stored: StoredDraft, entries: SentEntries): void {
+    const { session } = this;
+    const { left, parts, takeOver } = entries;
+    this.#known = new KnownDraft(session.definition);
+    const draft = this.#known.open(stored, entries);
+    session.draft.id = stored.id;
+    session.dispatch({ type: "draft-restored", state: withParts(this.#join(draft), parts) });
+    if (left.length === 0) this.#known.isAsOpened(session.getState());
+    else if (this.#store()) takeOver();
+    this.#showConflicts();
+  }
 
   /** Starts saving, beginning with the changes that the server does not have. */
   start(): void {
     const { session } = this;
-    this.#state = session.getState();
-    this.#id = session.draft.id;
-    this.#exchangedMs = Date.now();
-    this.#showStored();
-    this.#channel = openDraftChannel(session.draft.owner.mark, this.#isNews, this.#hear);
+    this.#before = session.getState();
+    this.#lookedMs = Date.now();
+    this.#listen();
     this.#ends = [
       session.subscribe(this.#changed),
-      this.autosave.trouble.subscribe(this.#showStored),
+      session.texts.subscribe(this.#storeSoon),
       onPageLifecycle({
-        leaving: () => this.leave(),
+        leaving: () => this.#send(),
         hidden: () => this.#isUnsaved() && this.#timer.now(),
         online: () => this.#isUnsaved() && this.#timer.now(),
         shown: () => (this.#isUnsaved() ? this.#timer.now() : void this.#look()),
       }),
     ];
-    if (this.#isUnsaved()) this.#timer.soon();
+    if (this.#isUnsaved()) this.#changed();
     else if (session.draft.id !== null) this.#show({ save: SAVED });
   }
 
   /** Saves the last changes, and ends. */
   end(): void {
     for (const end of this.#ends.splice(0)) end();
+    this.#send();
     this.#timer.stop();
-    this.leave();
+    clearTimeout(this.#storing);
     this.#hasEnded = true;
     this.#channel?.close();
   }
 
+  /** Sends the last changes of the open draft, and closes it. */
+  leave(): LeftDraft {
+    this.#send();
+    const left = { id: this.session.draft.id, known: this.#known };
+    this.comeBack({ id: null, known: new KnownDraft(this.session.definition) });
+    return left;
+  }
+
+  /** Opens a draft again that was closed on this page. */
+  comeBack({ id, known }: LeftDraft): void {
+    this.#timer.stop();
+    this.session.draft.id = id;
+    this.#known = known;
+    this.#show({ save: NOTHING, conflicts: known.conflicts });
+  }
+
+  /** Decides a conflict: for the words that stand here, or for those from elsewhere. */
+  decide(place: string, forMine: boolean): void {
+    const draft = this.#known.decide(place, forMine, this.session.getState());
+    this.#showConflicts();
+    if (draft) this.#adopt(draft);
+    this.#changed();
+  }
+
   #isUnsaved(): boolean {
-    const { draft } = this.session;
     const state = this.session.getState();
-    return draft.id === null ? !isUntouched(state) : state !== draft.saved;
+    return this.session.draft.id === null ? !isUntouched(state) : this.#unsaved(state) !== null;
+  }
+
+  /** Returns what the server does not have, in the name of the page's owner. */
+  #unsaved(state: WizardState): SaveBody | null {
+    const { mark } = this.outbox.owner;
+    const body = this.#known.unsaved(state);
+    return body && { ...body, ...(mark === "" ? {} : { owner: mark }) };
   }
 
   #changed = (): void => {
-    const before = this.#state;
+    const [before, state] = [this.#before, this.session.getState()];
+    this.#before = state;
     const { draft } = this.session;
-    this.#state = this.session.getState();
-    const isAnother = draft.id !== this.#id;
-    this.#id = draft.id;
-    if (this.#state === draft.saved) {
-      this.#timer.stop();
-      this.#show({ save: SAVED });
-      if (isAnother) void this.#look();
-      return;
-    }
-    if (!this.#isUnsaved()) {
-      this.#timer.stop();
+    if (draft.id === null && isUntouched(state)) {
       this.#show({ save: NOTHING });
       return;
     }
+    if (draft.id === null) this.#begin();
+    this.#storeSoon();
     const { save } = this.getView();
     if (save.kind === "nothing" || save.kind === "saved") this.#show({ save: SAVING });
-    if (hasTextBegunOrEnded(before, this.#state)) this.#timer.now();
+    if (hasRunChanged(before, state)) this.#timer.now();
     else this.#timer.soon();
   };
 
-  async #save(): Promise<void> {
-    if (this.#saving) return;
-    const state = this.session.getState();
-    const saving = this.#prepare();
-    if (!saving) return;
-    const underWay = new AbortController();
-    this.#saving = underWay;
-    if (this.getView().save.kind !== "unreachable") this.#show({ save: SAVING });
-    const outcome = await sendDraft(saving, { signal: underWay.signal });
-    this.#saving = undefined;
-    if (this.#hasEnded) return;
-    this.#exchangedMs = Date.now();
-    // Another draft may have been opened during the save.
-    if (this.session.draft.id === saving.id) this.#take(outcome, saving, state);
-    const heard = this.#heard;
-    this.#heard = undefined;
-    if (heard) this.#hear(heard);
-    if (outcome.kind !== "unreachable" && outcome.kind !== "refused" && this.#isUnsaved()) this.#timer.soon();
+  /** Gives a new draft its id, which goes into the page's address. */
+  #begin(): void {
+    const id = newGenerationKey();
+    this.session.draft.id = id;
+    this.outbox.setOpen(this.session.draft.wizard, id);
+    showInAddress(id);
   }
 
-  /** Writes the draft to the storage and returns its save; null when there is nothing to save, or it is too large. */
-  #prepare(): SaveRequest | null {
-    const { session, autosave } = this;
-    const { draft } = session;
-    const state = session.getState();
-    const writing = state === draft.saved ? null : autosave.write();
-    if (writing === null || draft.id === null) return null;
-    const excess = findExcess(session.definition, state);
+  #storeSoon = (): void => {
+    this.#storing ??= setTimeout(() => this.#store(), STORE_DELAY_MS);
+  };
+
+  /** Writes what the server does not have to the browser's storage. @returns false when that takes nothing. */
+  #store(): boolean {
+    clearTimeout(this.#storing);
+    this.#storing = undefined;
+    const { id } = this.session.draft;
+    if (id === null) return true;
+    const body = this.#known.unstored(this.session.getState());
+    const parts = this.session.partialTexts();
+    if (body === null && Object.keys(parts).length === 0) {
+      this.outbox.clear(id);
+      return true;
+    }
+    const { wizard } = this.session.draft;
+    const isStored = this.outbox.write(id, { body: body ?? { wizard, changes: {}, texts: [] }, parts });
+    if (!isStored && this.getView().isStored) this.onTrouble();
+    this.#show({ isStored });
+    return isStored;
+  }
+
+  async #save(): Promise<void> {
+    const { id } = this.session.draft;
+    if (this.#saving || id === null) return;
+    const state = this.session.getState();
+    const body = this.#unsaved(state);
+    this.#store();
+    if (body === null) {
+      this.#show({ save: SAVED });
+      return;
+    }
+    const excess = findExcess(this.session.definition, state);
     if (excess) {
       this.#show({ save: { kind: "refused", message: excess.message } });
-      return null;
+      return;
     }
-    const { revision, unanswered, owner } = draft;
-    draft.unanswered = [...unanswered, writing.id].slice(-MOST_UNANSWERED);
-    return { id: draft.id, revision, saveId: writing.id, unanswered, owner, storedState: writing.storedState };
+    if (this.getView().save.kind !== "unreachable") this.#show({ save: SAVING });
+    this.#known.sending(body);
+    const underWay = new AbortController();
+    this.#saving = underWay;
+    const outcome = await sendChanges(id, body, { signal: underWay.signal });
+    this.#saving = undefined;
+    // Another draft may have been opened during the save.
+    if (!this.#hasEnded && this.session.draft.id === id) this.#took(outcome, body, state);
   }
 
-  #take(outcome: SaveOutcome, { id, saveId, storedState }: SaveRequest, state: WizardState): void {
-    const { draft } = this.session;
+  #took(outcome: SaveOutcome, body: SaveBody, state: WizardState): void {
     if (outcome.kind !== "unreachable") this.#timer.responded();
     switch (outcome.kind) {
       case "saved": {
-        const { revision } = outcome;
-        draft.synced(revision, state, state);
-        this.autosave.write();
-        this.#channel?.tell({ id, revision, saveId, wizard: draft.wizard }, storedState);
-        this.#show({ save: this.#isUnsaved() ? SAVING : SAVED });
-        return;
+        const hasMissed = this.#known.saved(outcome, body, state);
+        this.#showConflicts();
+        this.#channel?.postMessage({ id: this.session.draft.id, revision: outcome.revision });
+        if (hasMissed) void this.#look(0);
+        break;
       }
-      case "conflict":
-        this.reconcile(outcome.draft);
-        return;
       case "gone":
-        this.saveAnew(true);
-        return;
+        this.#known.gone(this.session.getState());
+        break;
       case "refused":
         this.#show({ save: { kind: "refused", message: outcome.message } });
         return;
       case "unreachable":
         this.#show({ save: UNREACHABLE });
         this.#timer.again(outcome.retryAfterMs);
+        return;
     }
+    this.#store();
+    if (this.#unsaved(this.session.getState())) this.#timer.soon();
+    else this.#show({ save: SAVED });
   }
 
-  /**
-   * Merges the open draft with the server's copy.
-   * @param replace whether the copy replaces the open draft.
-   */
-  reconcile(copy: StoredDraft, replace = false): void {
-    const result = reconcileDraft(this.session, copy, replace);
-    this.#state = this.session.getState();
-    this.#id = this.session.draft.id;
-    if (result.kind === "unreadable") {
-      this.#show({ save: { kind: "refused", message: NEWER_VERSION } });
-      return;
-    }
-    this.autosave.write();
-    if (result.kind === "two") this.autosave.drop(result.otherId);
-    this.#show({
-      save: this.#isUnsaved() ? SAVING : SAVED,
-      ...(result.kind === "two" ? { otherId: result.otherId } : {}),
+  /** Looks for changes from other tabs and devices. */
+  async #look(sinceMs = LOOK_AGAIN_MS): Promise<void> {
+    const { id } = this.session.draft;
+    if (id === null || this.#known.revision === 0 || Date.now() - this.#lookedMs < sinceMs) return;
+    this.#lookedMs = Date.now();
+    const found = await fetchDraft(id, LOOK_MS);
+    if (found.kind === "found" && !this.#hasEnded) this.#takeIn(found.draft);
+  }
+
+  /** Hears of saves in other tabs. A browser without channels finds them with its next save or look. */
+  #listen(): void {
+    if (typeof BroadcastChannel === "undefined") return;
+    this.#channel = new BroadcastChannel(`drafts:${this.outbox.owner.mark}`);
+    this.#channel.onmessage = ({ data }: MessageEvent<{ id?: unknown; revision?: unknown } | null>) => {
+      const isNews = data?.id === this.session.draft.id && Number(data?.revision) > this.#known.revision;
+      if (isNews) void this.#look(0);
+    };
+  }
+
+  #takeIn(stored: StoredDraft): void {
+    // A save that is under way comes first: its response tells that there is more.
+    if (this.#saving || stored.id !== this.session.draft.id || stored.revision <= this.#known.revision) return;
+    const draft = this.#known.takeIn(stored, this.session.getState());
+    this.#showConflicts();
+    this.#adopt(draft);
+    if (this.#isUnsaved()) this.#timer.soon();
+  }
+
+  #join({ decisions, texts }: DraftParts): WizardState {
+    const inOrder = [...texts].sort((one, other) => one.createdAt - other.createdAt);
+    return joinDraft(this.session.definition, decisions, inOrder, this.session.getState());
+  }
+
+  #adopt(draft: DraftParts): void {
+    const state = this.#join(draft);
+    if (!sameJson(state, this.session.getState())) this.session.adopt(state);
+  }
+
+  /** Sends the last changes without waiting for the response, for when the page or the draft is closed. */
+  #send(): void {
+    const { id } = this.session.draft;
+    const state = this.session.getState();
+    if (id === null && !isUntouched(state)) this.#begin();
+    this.#store();
+    const body = this.#unsaved(state);
+    if (body === null || this.session.draft.id === null || findExcess(this.session.definition, state)) return;
+    this.#known.sending(body);
+    const [left, entries] = [this.session.draft.id, this.outbox.waiting(this.session.draft.id)];
+    const keepalive = JSON.stringify(body).length < MOST_KEPT_ALIVE;
+    void sendChanges(left, body, { keepalive }).then((outcome) => {
+      if (outcome.kind === "saved" && Object.keys(outcome.conflicts).length === 0)
+        for (const entry of entries) this.outbox.sent(entry);
     });
   }
 
-  /** Saves the open draft as a new one, after the server lost it or it was deleted elsewhere. */
-  saveAnew(underAnotherName: boolean): void {
-    const { draft } = this.session;
-    const { id } = draft;
-    if (id === null) return;
-    draft.becomeNew(underAnotherName ? newGenerationKey() : id);
-    this.autosave.write();
-    if (underAnotherName) this.autosave.drop(id);
+  #showConflicts(): void {
+    this.#show({ conflicts: this.#known.conflicts });
   }
-
-  /** Looks for changes from other devices, when the page is shown again. */
-  async #look(): Promise<void> {
-    const { draft } = this.session;
-    const { id, revision } = draft;
-    if (id === null || revision === 0 || Date.now() - this.#exchangedMs < LOOK_AGAIN_MS) return;
-    this.#exchangedMs = Date.now();
-    const found = await fetchDraft(id, LOOK_MS);
-    if (found.kind === "found") this.#hear(found.draft);
-  }
-
-  #isNews = ({ id, revision }: DraftNews): boolean =>
-    id === this.session.draft.id && revision > this.session.draft.revision;
-
-  #hear = (copy: StoredDraft): void => {
-    if (!this.#isNews(copy)) return;
-    if (this.#saving) this.#heard = copy;
-    else {
-      this.reconcile(copy);
-      if (this.#isUnsaved()) this.#timer.soon();
-    }
-  };
-
-  /** Sends the last changes without waiting for the response, for when the page or the draft is closed. */
-  leave(): void {
-    const saving = this.#prepare();
-    if (!saving) return;
-    // The save in progress may arrive all the same; its id is known then.
-    this.#saving?.abort();
-    const keepalive = bodyOf(saving).length < MOST_KEPT_ALIVE;
-    void sendDraft(saving, { keepalive });
-  }
-
-  #showStored = (): void => this.#show({ isStored: !this.autosave.trouble.get() });
 
   #show(change: Partial<SyncView>): void {
     if (!sameJson({ ...this.getView(), ...change }, this.getView())) this.#view.change(change);
@@ -278,3 +325,20 @@ const NOTHING: SaveState = { kind: "nothing" };
 const SAVING: SaveState = { kind: "saving" };
 const SAVED: SaveState = { kind: "saved" };
 const UNREACHABLE: SaveState = { kind: "unreachable" };
+
+/** Returns a draft whose running texts show the part that an earlier page had received. */
+function withParts(state: WizardState, parts: OutboxEntry["parts"]): WizardState {
+  const stages = { ...state.stages };
+  for (const name of STAGE_NAMES) {
+    const [stage, partialText] = [stages[name], parts[name]];
+    if (stage?.run.status === "streaming" && partialText !== undefined) {
+      stages[name] = { ...stage, run: { ...stage.run, partialText } };
+    }
+  }
+  return { ...state, stages };
+}
+
+/** Whether a text began or ended, which is saved at once. */
+function hasRunChanged(before: WizardState, after: WizardState): boolean {
+  return STAGE_NAMES.some((name) => before.stages[name]?.run.status !== after.stages[name]?.run.status);
+}

@@ -67,7 +67,7 @@ export function autosaveTitleDraft(userId: string, opened: TitleDraft, onTrouble
     const text = place.read();
     const reader = text === null || text === own ? undefined : storedTitles.get();
     const theirs = reader?.readTitleDraft(text ?? "");
-    const merged = reader && theirs ? reader.mergeTitleDrafts({ base: saved, mine: latest, theirs }) : latest;
+    const merged = reader && theirs ? reader.joinTitleDrafts({ before: saved, mine: latest, theirs }) : latest;
     const isTaken = place.write(writeTitleDraft(merged));
     const { answer, partialText, running } = latest;
     if (running) followedBy(userId).write(writeTitleDraft({ ...EMPTY_TITLE_DRAFT, answer, partialText, running }));

@@ -1,4 +1,4 @@
-import type { DraftOwner } from "@/lib/browser/draft-owner";
+import { ANYBODY, type DraftOwner } from "@/lib/browser/draft-owner";
 import type { GenerationDependencies } from "@/lib/browser/generations/client";
 import {
   type GenerationClient,
@@ -14,15 +14,14 @@ import type { Usage } from "@/lib/stream/events";
 import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
 import { type Blocks, isOptional } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import type { PartialTexts } from "@/lib/wizard/draft-file/write-stored-state";
+import type { PartialTexts } from "@/lib/wizard/draft-file/without-running";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
 import { changesToAskFor, editedText, lostGeneration, stageOf } from "@/lib/wizard/stage";
 import { isMadeFromSame } from "@/lib/wizard/staleness/basis";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
-import type { Part, RequestKind, StageName, Version, WizardState } from "@/lib/wizard/state";
-import { DraftSyncState } from "./draft-sync-state";
+import type { Part, RequestKind, StageName, Version, WizardName, WizardState } from "@/lib/wizard/state";
 
 /** The dependencies of a session, which runs without a browser. */
 export interface SessionDependencies extends GenerationDependencies {
@@ -36,6 +35,14 @@ export interface SessionDependencies extends GenerationDependencies {
   tell: (message: string) => void;
   /** Shows what was done, with a button that undoes it. */
   offerUndo: (message: string, onUndo: () => void) => void;
+}
+
+/** Which draft is open. */
+export interface OpenDraft {
+  readonly wizard: WizardName;
+  readonly owner: DraftOwner;
+  /** Null until something was typed. */
+  id: string | null;
 }
 
 /** Two versions of one text, before and after a run. */
@@ -55,8 +62,7 @@ export class WizardSession {
   readonly rewritten = new Store<readonly Rewritten[]>([]);
   /** The findings in the finished letter: the panel lists them, and the letter marks their words. */
   readonly findings = new Store<readonly KeyedFinding[]>([]);
-  /** Identifies the draft, and tells what the server has of it. */
-  readonly draft: DraftSyncState;
+  readonly draft: OpenDraft;
   readonly #state: Store<WizardState>;
   readonly #follower: GenerationFollower<GenerationClient, StageName>;
   /** Stages whose generation was lost from sight, and is looked for before another is begun. */
@@ -68,10 +74,10 @@ export class WizardSession {
     readonly definition: WizardDefinition,
     initial: WizardState,
     private readonly dependencies: SessionDependencies,
-    owner?: DraftOwner,
+    owner: DraftOwner = ANYBODY,
   ) {
     this.#state = new Store(initial);
-    this.draft = new DraftSyncState(definition.name, owner);
+    this.draft = { wizard: definition.name, owner, id: null };
     const events = { onEnd: this.#ended, onCount: this.#counted };
     this.#follower = new GenerationFollower(dependencies.client, dependencies, events);
     this.texts = this.#follower.texts;

@@ -3,20 +3,24 @@ import { Prisma } from "@/lib/server/db/generated/sqlite/client";
 import { env } from "@/lib/server/env/env";
 import { database, isPostgresqlUrl } from "./database";
 
-/** SQL with its values, for both databases, and several values with commas between. */
-export const { sql, join } = Prisma;
+/** SQL with its values, for both databases, several values with commas between, and SQL that is no value. */
+export const { sql, join, raw } = Prisma;
 
 /** A statement that `sql` makes. */
 export type Sql = Prisma.Sql;
 
 /**
- * Runs a statement whose condition sums up rows of one owner, one at a time for each key. SQLite has a single writer. A
- * PostgreSQL statement only sees rows from before it began, so it waits for its turn first.
- * @returns the rows of the statement.
+ * Runs statements whose conditions sum up rows of one owner as one transaction, one at a time for each key. SQLite has a
+ * single writer. A PostgreSQL statement only sees rows from before it began, so it waits for its turn first.
+ * @returns the rows of all statements.
  */
-export async function queryInTurn(key: string, statement: Sql): Promise<unknown[]> {
-  if (!isPostgresqlUrl(env().databaseUrl)) return await database().$queryRaw<unknown[]>(statement);
-  const turn = database().$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${key}))`;
-  const [, rows] = await database().$transaction([turn, database().$queryRaw<unknown[]>(statement)]);
-  return rows;
+export async function queryInTurn(key: string, ...statements: readonly Sql[]): Promise<unknown[]> {
+  const [first, ...others] = statements.map((statement) => database().$queryRaw<unknown[]>(statement));
+  if (!first) return [];
+  if (isPostgresqlUrl(env().databaseUrl)) {
+    const turn = database().$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${key}))`;
+    const [, ...rows] = await database().$transaction([turn, first, ...others]);
+    return rows.flat();
+  }
+  return others.length === 0 ? first : (await database().$transaction([first, ...others])).flat();
 }

@@ -1,12 +1,11 @@
 import "server-only";
 import { AppError, isAppError } from "@/lib/server/app-error";
-import { database } from "@/lib/server/db/database";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { type Owners, ownerMark } from "@/lib/server/identity/owner";
+import { isUser, type Owners, ownerMark } from "@/lib/server/identity/owner";
 import { counted } from "@/lib/server/limits/consume";
 import { LIMITS, type Limit, limitFor } from "@/lib/server/limits/limits";
 import { type GiveBack, takeAll } from "@/lib/server/limits/take-all";
-import { draftOf } from "./draft-rows";
+import type { Admit } from "./save-draft";
 
 /**
  * Counts a change of an owner's drafts.
@@ -33,18 +32,25 @@ export function countBytes(request: Request, owners: Owners, bytes: number): Pro
 }
 
 /**
- * Counts the growth of a visitor's drafts: a browser that is a new visitor for each draft has no other limit.
- * @param bytes the size of the new draft.
- * @param id the draft that it replaces; absent for a new one.
- * @returns a function that takes the count back, for a save that is refused after all.
- * @throws AppError `forbidden`: waiting does not help before tomorrow, but signing in does.
+ * Counts the growth of a visitor's drafts while they are written, and takes the count back when nothing was: a browser
+ * that is a new visitor for each draft has no other limit. What it returns throws AppError `forbidden`: waiting does not
+ * help before tomorrow, but signing in does.
  */
-export async function countGrowth(request: Request, owners: Owners, bytes: number, id?: string): Promise<GiveBack> {
-  if (!owners[0].startsWith("visitor:")) return async () => {};
-  const row = id && (await database().draft.findFirst({ where: draftOf(owners, id), select: { bytes: true } }));
-  const growth = bytes - (row ? row.bytes : 0);
-  if (growth <= 0) return async () => {};
-  const network = clientAddress(request);
+export function growthCounter(request: Request, owners: Owners): Admit {
+  return async (growth, write) => {
+    if (growth <= 0 || isUser(owners[0])) return write();
+    const giveBack = await takeGrowth(clientAddress(request), growth);
+    let isWritten = false;
+    try {
+      isWritten = await write();
+      return isWritten;
+    } finally {
+      if (!isWritten) await giveBack();
+    }
+  };
+}
+
+async function takeGrowth(network: string, growth: number): Promise<GiveBack> {
   try {
     return await takeAll([counted(LIMITS.visitorKilobytesPerAddress, network, Math.ceil(growth / 1000))]);
   } catch (error) {

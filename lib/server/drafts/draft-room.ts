@@ -7,15 +7,15 @@ import { sumOfVisitors } from "@/lib/server/db/sum-of-visitors";
 import { isUser, type Owners } from "@/lib/server/identity/owner";
 import { once } from "@/lib/server/once";
 import { ownedBy } from "./draft-rows";
-import type { DraftColumns } from "./read-draft";
 
-/** The bytes of a row without its texts: ids, dates and index entries. Deleted drafts count too. */
+/** The bytes of a row without its words: ids, dates and index entries. Deleted drafts count too. */
 export const ROW_BYTES = 1024;
 
-/** Counts the bytes that the row of a draft without a name takes. */
-export function bytesOf({ title, subject, firstLine, searchText, state }: DraftColumns): number {
-  return [title, subject, firstLine, searchText, state].reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES);
-}
+const WORDS = ["title", "subject", "firstLine", "briefSearch", "letterSearch", "decisions"] as const;
+
+/** Counts the bytes of the words in a row, but those of its name. */
+export const bytesOf = (row: Readonly<Record<(typeof WORDS)[number], string>>): number =>
+  WORDS.reduce((sum, column) => sum + Buffer.byteLength(row[column]), 0);
 
 /** Counts the bytes that a name takes. */
 export const nameBytes = (name: string | null, nameSearch: string): number =>

@@ -1,11 +1,12 @@
 import "server-only";
 import { DRAFT_STATUSES } from "@/lib/drafts/draft-progress";
 import type { DraftFilter, DraftSummary } from "@/lib/drafts/draft-summary";
-import { DELETED_FIELD, type StoredDraft } from "@/lib/drafts/draft-wire";
+import { DELETED_FIELD } from "@/lib/drafts/draft-wire";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import type { Owners } from "@/lib/server/identity/owner";
 import type { WizardName } from "@/lib/wizard/state";
+import { readTexts } from "./draft-texts";
 
 /** Returns the condition for an owner's drafts that are not deleted. */
 export const ownedBy = (owners: Owners) => ({ owner: { in: [...owners] }, deletedAt: null });
@@ -64,14 +65,14 @@ function deletedDraft(): AppError {
   return new AppError("not_found", { message: "This email was deleted.", field: DELETED_FIELD });
 }
 
-/** Reads a draft. @throws AppError `not_found`, which tells whether the draft was deleted. */
-export async function loadDraft(owners: Owners, id: string): Promise<StoredDraft> {
+/** Reads a `StoredDraft`. @throws AppError `not_found`, which tells whether the draft was deleted. */
+export async function loadDraft(owners: Owners, id: string) {
   const row = await database().draft.findFirst({
     where: { id, owner: { in: [...owners] } },
-    select: { id: true, revision: true, saveId: true, wizard: true, state: true, deletedAt: true },
+    select: { id: true, revision: true, wizard: true, decisions: true, deletedAt: true },
   });
   if (!row) throw noSuchDraft();
-  const { deletedAt, wizard, state, ...rest } = row;
+  const { deletedAt, decisions, ...rest } = row;
   if (deletedAt) throw deletedDraft();
-  return { ...rest, wizard: wizardName(wizard), state: JSON.parse(state) };
+  return { ...rest, decisions: JSON.parse(decisions), texts: await readTexts(id) };
 }

@@ -8,41 +8,44 @@ import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
 import { hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "./draft-room";
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
+import type { Admit } from "./save-draft";
 
 const SUFFIX = " (copy)";
 
 /**
- * Copies a draft with all its versions.
- * @param admit counts the bytes that are written, and throws when there are too many.
+ * Copies a draft with all its texts.
  * @throws AppError `not_found`, or `forbidden` when there is no room left.
  */
-export async function duplicateDraft(
-  owners: Owners,
-  id: string,
-  admit: (bytes: number) => Promise<void>,
-): Promise<DraftSummary> {
+export async function duplicateDraft(owners: Owners, id: string, admit: Admit): Promise<DraftSummary> {
   const select = { name: true, title: true, bytes: true } as const;
   const original = await database().draft.findFirst({ where: draftOf(owners, id), select });
   if (!original) throw noSuchDraft();
-  await admit(original.bytes);
   const name = `${(original.name ?? original.title).slice(0, MAX_NAME_CHARACTERS - SUFFIX.length)}${SUFFIX}`;
   const copyId = randomUUID();
-  const rows = await queryInTurn(owners[0], copyStatement(owners, { id, copyId, name }, await roomFor(owners)));
-  if (rows.length === 0) throw await noRoom(owners, { isNew: true, bytes: original.bytes });
+  const statements = copyStatements(owners, { id, copyId, name }, await roomFor(owners));
+  const copy = async () => (await queryInTurn(owners[0], ...statements)).length > 0;
+  if (!(await admit(original.bytes, copy))) throw await noRoom(owners, { isNew: true, bytes: original.bytes });
   return summaryOf(await database().draft.findUniqueOrThrow({ where: { id: copyId }, select: SUMMARY_COLUMNS }));
 }
 
-/** Copies the texts within the database. */
-function copyStatement(owners: Owners, copy: { id: string; copyId: string; name: string }, room: number) {
+/** Copies a draft within the database, and its texts if that was done. */
+function copyStatements(owners: Owners, copy: { id: string; copyId: string; name: string }, room: number) {
   const nameSearch = searchText(copy.name);
   const bytes = sql`"original"."bytes" - ${NAME_BYTES} + ${nameBytes(copy.name, nameSearch)}`;
   const now = new Date();
-  return sql`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "name", "subject", "status", "writtenBlocks",
-      "firstLine", "revision", "saveId", "createdAt", "updatedAt", "seenAt", "bytes", "nameSearch", "searchText", "state")
-    SELECT ${copy.copyId}, ${owners[0]}, "wizard", "title", ${copy.name}, "subject", "status",
-      "writtenBlocks", "firstLine", 1, ${randomUUID()}, ${now}, ${now}, ${now}, ${bytes}, ${nameSearch}, "searchText", "state"
+  const rows = sql`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "name", "subject", "status", "writtenBlocks",
+      "firstLine", "revision", "createdAt", "updatedAt", "seenAt", "bytes", "nameSearch", "briefSearch", "letterSearch",
+      "decisions")
+    SELECT ${copy.copyId}, ${owners[0]}, "wizard", "title", ${copy.name}, "subject", "status", "writtenBlocks",
+      "firstLine", 1, ${now}, ${now}, ${now}, ${bytes}, ${nameSearch}, "briefSearch", "letterSearch", "decisions"
     FROM "Draft" AS "original"
     WHERE "id" = ${copy.id} AND "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL
       AND ${hasFewEnough(owners)} AND ${hasRoom(owners, room, bytes)}
     RETURNING "id"`;
+  const texts = sql`INSERT INTO "Text" ("draftId", "stage", "id", "origin", "choice", "createdAt", "bytes", "model",
+      "usage", "basis", "requiredChanges", "kept", "text", "prompt")
+    SELECT "Draft"."id", "stage", "Text"."id", "origin", "choice", "Text"."createdAt", "Text"."bytes", "model",
+      "usage", "basis", "requiredChanges", "kept", "text", "prompt"
+    FROM "Text" JOIN "Draft" ON "Draft"."id" = ${copy.copyId} WHERE "draftId" = ${copy.id}`;
+  return [rows, texts];
 }

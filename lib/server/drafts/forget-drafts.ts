@@ -21,11 +21,16 @@ export async function forgetDrafts(now: Date): Promise<void> {
   const select = { id: true, bytes: true } as const;
 
   const deleted = { deletedAt: before(UNDO_MS), bytes: { gt: ROW_BYTES } };
-  const words = { title: "", name: null, subject: "", firstLine: "", state: "", searchText: "", nameSearch: "" };
-  const empty = { ...words, bytes: ROW_BYTES };
+  const searched = { nameSearch: "", briefSearch: "", letterSearch: "" };
+  const words = { title: "", name: null, subject: "", firstLine: "", decisions: "", ...searched };
+  const empty = { ...words, revision: 0, bytes: ROW_BYTES };
   await inRounds(
     () => database().draft.findMany({ where: deleted, select, take: MOST_ROWS }),
-    (ids) => database().draft.updateMany({ where: { id: { in: ids }, ...deleted }, data: empty }),
+    (ids) =>
+      database().$transaction([
+        database().draft.updateMany({ where: { id: { in: ids }, ...deleted }, data: empty }),
+        database().text.deleteMany({ where: { draft: { id: { in: ids }, revision: 0 } } }),
+      ]),
   );
 
   const isOver = {

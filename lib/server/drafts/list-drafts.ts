@@ -15,7 +15,7 @@ type Shown = ReturnType<typeof shownOf>;
 /** The order of a list: the latest changes first. */
 const ORDER = [{ updatedAt: "desc" as const }, { id: "asc" as const }];
 
-/** The most bytes that a search reads of one draft: its words, and not the draft itself. */
+/** The most bytes that a search reads of one draft, about: the words of its brief and its letter. */
 const SEARCHED_BYTES = 100_000;
 
 /** How much longer searching a byte takes than writing it, in scripts other than Latin. */
@@ -60,9 +60,9 @@ async function idsWith(words: readonly string[], shown: Shown, admit: Admit): Pr
   await admit(searched.reduce((sum, { bytes }) => sum + bytes, 0) / SEARCH_WEIGHT);
   const found = new Set<string>();
   await inPortions(searched, async (ids) => {
-    const select = { id: true, searchText: true, nameSearch: true } as const;
-    for (const row of await database().draft.findMany({ where: { id: { in: ids } }, select })) {
-      if (words.every((word) => row.searchText.includes(word) || row.nameSearch.includes(word))) found.add(row.id);
+    const select = { id: true, nameSearch: true, briefSearch: true, letterSearch: true } as const;
+    for (const { id, ...texts } of await database().draft.findMany({ where: { id: { in: ids } }, select })) {
+      if (words.every((word) => Object.values(texts).some((text) => text.includes(word)))) found.add(id);
     }
   });
   return drafts.flatMap(({ id }) => (found.has(id) ? [id] : []));

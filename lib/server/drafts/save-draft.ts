@@ -1,92 +1,113 @@
 import "server-only";
-import { z } from "zod";
+import { applyChanges, markOf } from "@/lib/drafts/decisions";
+import { MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
+import type { PartlySaved, SaveBody } from "@/lib/drafts/draft-wire";
 import { searchText } from "@/lib/drafts/search-text";
+import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
-import { join, queryInTurn, sql } from "@/lib/server/db/sql";
+import { join, queryInTurn, raw, type Sql, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
 import { metrics } from "@/lib/server/metrics/metrics";
 import { oneLine } from "@/lib/text/one-line";
-import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "./draft-room";
-import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
-import type { DraftColumns } from "./read-draft";
+import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, ROW_BYTES, roomFor } from "./draft-room";
+import { noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
+import { planTexts, writeTexts } from "./draft-texts";
+import { readDraft, unreadable } from "./read-draft";
 
-/** A draft that a browser saves. */
-export interface DraftSave {
-  id: string;
-  columns: DraftColumns;
-  /** The revision that the browser knows; 0 for a draft that was never saved. */
-  revision: number;
-  /** A UUID for this save. */
-  saveId: string;
-  /** The saves of this browser since that revision that have had no response. */
-  unanswered: readonly string[];
-}
+/** Counts the bytes by which drafts grow, writes, and takes the count back when nothing was written. */
+export type Admit = (growth: number, write: () => Promise<boolean>) => Promise<boolean>;
+
+/** The most tries of a save while others come in between. */
+const MOST_TRIES = 20;
 
 /**
- * Saves a draft if no other save came since the revision that the browser knows, and there is room for it. The
- * browser's own saves without a response count as known, and a save that arrives twice is saved once. A draft that does
- * not grow always has room.
- * @returns the new revision, or null when another save came first.
- * @throws AppError `not_found` for a draft of another owner or a deleted one, `forbidden` when there is no room left.
+ * Saves the changes of a draft, and tries again when another save comes in between. Changes that replace nothing make a
+ * draft that is not there, and any change brings a deleted one back. What is there already changes nothing, so that a
+ * save may arrive twice.
+ * @returns in `conflicts` the typed places that were changed elsewhere; everything else is saved.
+ * @throws AppError `not_found` for a draft of another owner or an unknown one, `invalid_request` or `too_large` for one
+ *   that cannot be kept, and `forbidden` when there is no room left. A draft that does not grow always has room.
  */
-export async function saveDraft(owners: Owners, save: DraftSave): Promise<number | null> {
-  const room = await roomFor(owners);
-  const revision = (await replace(owners, save, room)) ?? (save.revision > 0 ? null : await create(owners, save, room));
-  if (revision === null) return savedAlready(owners, save);
-  metrics()?.saveDraft();
-  return revision;
+export async function saveDraft(owners: Owners, id: string, save: SaveBody, admit: Admit): Promise<PartlySaved> {
+  let tried: number | undefined;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const plan = await planSave(owners, id, save);
+    const { row, growth, texts, conflicts } = plan;
+    const saved = { revision: row.revision, missing: texts.missing, conflicts };
+    if (!plan.isChanged) return saved;
+    // No other save has come since, so that there was no room.
+    const wanted = row.deletedAt ? { isNew: true, bytes: row.bytes + growth } : { isNew: false, bytes: growth };
+    if (row.revision === tried) throw await noRoom(owners, wanted);
+    tried = row.revision;
+    const statements = statementsOf(owners, plan, await roomFor(owners));
+    if (await admit(growth, async () => (await queryInTurn(owners[0], ...statements)).length > 0)) {
+      metrics()?.saveDraft();
+      return { ...saved, revision: row.revision + 1 };
+    }
+  }
+  throw new AppError("connection_lost", { message: "This email is being saved elsewhere. Try again in a moment." });
 }
 
-/** Saves by one conditional statement, so that only one of two simultaneous saves succeeds. */
-async function replace(owners: Owners, { id, columns, ...save }: DraftSave, room: number): Promise<number | null> {
-  const bytes = sql`(${bytesOf(columns)} + ${NAME_BYTES})`;
-  const isKnown = sql`"revision" = ${save.revision}`;
-  const now = new Date();
-  const rows = await queryInTurn(
-    owners[0],
-    sql`UPDATE "Draft" SET "owner" = ${owners[0]}, "wizard" = ${columns.wizard}, "title" = ${columns.title},
-        "subject" = ${columns.subject}, "status" = ${columns.status},
-        "writtenBlocks" = ${columns.writtenBlocks}, "firstLine" = ${columns.firstLine},
-        "searchText" = ${columns.searchText}, "state" = ${columns.state}, "bytes" = ${bytes}, "revision" = "revision" + 1, "saveId" = ${save.saveId},
-        "updatedAt" = ${now}, "seenAt" = ${now}
-      WHERE "id" = ${id} AND "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL
-        AND (${save.unanswered.length === 0 ? isKnown : sql`${isKnown} OR "saveId" IN (${join([...save.unanswered])})`})
-        AND (${bytes} <= "bytes" OR ${hasRoom(owners, room, sql`${bytes} - "Draft"."bytes"`)})
-      RETURNING "revision"`,
+type Plan = Awaited<ReturnType<typeof planSave>>;
+
+/** The columns that a save can change. */
+const SAVED = [
+  ...(["wizard", "title", "decisions", "briefSearch", "letterSearch"] as const),
+  ...(["subject", "status", "writtenBlocks", "firstLine"] as const),
+] as const;
+
+const NOTHING = markOf(null);
+
+/** Reads a draft, but none of its texts, and finds out what a save makes of it. */
+async function planSave(owners: Owners, id: string, save: SaveBody) {
+  const row = (await database().draft.findUnique({ where: { id } })) ?? newRow(owners, id, save);
+  if (!owners.some((owner) => owner === row.owner)) throw noSuchDraft();
+  const isNew = row.revision === 0;
+  if (isNew && Object.values(save.changes).some(({ from }) => from !== NOTHING)) throw noSuchDraft();
+  if (!isNew && row.wizard !== save.wizard) throw unreadable();
+  const { decisions, conflicts } = applyChanges(JSON.parse(row.decisions || "{}"), save.changes);
+  const columns = { ...row, ...readDraft(save, decisions) };
+  const texts = await planTexts(owners, id, save.texts);
+  const growth = bytesOf(columns) - bytesOf(row) + texts.growth;
+  if (growth > 0 && row.bytes + growth > MAX_DRAFT_BYTES) throw new AppError("too_large", { message: TOO_LARGE });
+  const changes = SAVED.flatMap((name) =>
+    columns[name] === row[name] ? [] : [sql`${raw(`"${name}"`)} = ${columns[name]}`],
   );
-  return revisionIn(rows);
+  return { row, conflicts, texts, growth, changes, isChanged: isNew || changes.length > 0 || texts.rows.length > 0 };
 }
 
-async function create(owners: Owners, { id, columns, saveId }: DraftSave, room: number): Promise<number | null> {
-  const bytes = bytesOf(columns);
-  const now = new Date();
-  const rows = await queryInTurn(
-    owners[0],
-    sql`INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "status", "writtenBlocks",
-        "firstLine", "searchText", "state", "bytes", "revision", "saveId", "createdAt", "updatedAt", "seenAt")
-      SELECT ${id}, ${owners[0]}, ${columns.wizard}, ${columns.title}, ${columns.subject}, ${columns.status},
-        ${columns.writtenBlocks}, ${columns.firstLine}, ${columns.searchText}, ${columns.state}, ${bytes}, 1, ${saveId}, ${now}, ${now}, ${now}
-      WHERE ${hasFewEnough(owners)} AND ${hasRoom(owners, room, sql`${bytes}`)}
-      ON CONFLICT ("id") DO NOTHING RETURNING "revision"`,
-  );
-  return revisionIn(rows);
-}
+/** Returns the row of a draft that is not there: the same as of one that was deleted for good. */
+const newRow = ([owner]: Owners, id: string, { wizard }: SaveBody) => ({
+  ...{ id, owner, wizard, revision: 0, deletedAt: new Date(), bytes: ROW_BYTES, decisions: "", title: "" },
+  ...{ briefSearch: "", letterSearch: "", subject: "", status: "draft", writtenBlocks: 0, firstLine: "" },
+});
 
-const written = z.array(z.object({ revision: z.number() }));
-
-/** Returns the revision that a statement has written; null for none. */
-const revisionIn = (rows: unknown): number | null => written.parse(rows)[0]?.revision ?? null;
-
-/** Finds out why nothing was written: it was saved before, another save came first, there is no room, or no draft. */
-async function savedAlready(owners: Owners, save: DraftSave): Promise<number | null> {
-  const select = { revision: true, saveId: true, bytes: true } as const;
-  const row = await database().draft.findFirst({ where: draftOf(owners, save.id), select });
-  if (row?.saveId === save.saveId) return row.revision;
-  if (row && row.revision !== save.revision && !save.unanswered.includes(row.saveId)) return null;
-  const isThere = row !== null || (await database().draft.findUnique({ where: { id: save.id }, select })) !== null;
-  if (!row && (isThere || save.revision > 0)) throw noSuchDraft();
-  throw await noRoom(owners, { isNew: !row, bytes: bytesOf(save.columns) - (row?.bytes ?? 0) });
+/**
+ * Returns the statements of a save. The first to change the row depends on the revision that was read, so that only one
+ * of two simultaneous saves succeeds; while texts are written, the row has a negative revision, on which they depend.
+ */
+function statementsOf(owners: Owners, { row, texts, growth, changes }: Plan, room: number): Sql[] {
+  const { id, wizard, revision, bytes } = row;
+  const [now, next] = [new Date(), revision + 1];
+  const fits = row.deletedAt
+    ? sql`${hasFewEnough(owners)} AND ${hasRoom(owners, room, sql`${bytes + growth}`, sql`${growth}`)}`
+    : growth > 0
+      ? hasRoom(owners, room, sql`${growth}`)
+      : sql`TRUE`;
+  const create = sql`INSERT INTO "Draft" ("id", "owner", "wizard", "bytes", "createdAt", "updatedAt", "deletedAt")
+    SELECT ${id}, ${owners[0]}, ${wizard}, ${ROW_BYTES}, ${now}, ${now}, ${now} WHERE ${fits}
+    ON CONFLICT ("id") DO NOTHING`;
+  const update = sql`UPDATE "Draft" SET ${join([...changes, sql`"owner" = ${owners[0]}`])},
+      "bytes" = "bytes" + ${growth}, "revision" = ${texts.rows.length > 0 ? -next : next}, "updatedAt" = ${now},
+      "seenAt" = ${now}, "deletedAt" = NULL
+    WHERE "id" = ${id} AND "owner" IN (${join([...owners])}) AND "revision" = ${revision} AND ${fits} RETURNING "id"`;
+  const isBeingSaved = sql`"id" = ${id} AND "revision" = ${-next}`;
+  const write = () => [
+    writeTexts(id, texts, sql`EXISTS (SELECT 1 FROM "Draft" WHERE ${isBeingSaved})`),
+    sql`UPDATE "Draft" SET "revision" = ${next} WHERE ${isBeingSaved}`,
+  ];
+  return [...(revision === 0 ? [create] : []), update, ...(texts.rows.length > 0 ? write() : [])];
 }
 
 /**

@@ -8,17 +8,19 @@ import { once } from "@/lib/server/once";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The limits of an owner's stored generations, and how long one can be followed by its key: long enough for a page that
- * stays open over a holiday. Drafts have their own copy of each text, so nothing that a person has seen is lost.
+ * How long a stored generation can be followed by its key, in days: long enough for a browser that was closed while it
+ * ran. Drafts have rows of their own for their texts, so nothing that a person has seen is lost.
  */
+const FOLLOWED_DAYS = 7;
+
+/** The limits of an owner's stored generations. */
 interface Room {
-  days: number;
   rows: number;
   bytes: number;
 }
-export const OF_USERS: Room = { days: 30, rows: 3_000, bytes: 100_000_000 };
+export const OF_USERS: Room = { rows: 3_000, bytes: 100_000_000 };
 /** The limits of a visitor, which are lower because one person can be any number of visitors. */
-export const OF_VISITORS: Room = { days: 7, rows: 500, bytes: 20_000_000 };
+export const OF_VISITORS: Room = { rows: 500, bytes: 20_000_000 };
 
 /** The most bytes of all visitors together. */
 export const ALL_VISITORS_GENERATION_BYTES = 500_000_000;
@@ -61,8 +63,7 @@ export async function makeRoom(owner: Owner, storedBytes: number, now = new Date
 
 /** Removes generations that are too old to be followed, and those of visitors beyond their limit. */
 export async function forgetGenerations(now: Date): Promise<void> {
-  const before = ({ days }: Room) => ({ startedAt: { lt: new Date(now.getTime() - days * DAY_MS) } });
-  await removeOldest({ OR: [before(OF_USERS), { ...isVisitor, ...before(OF_VISITORS) }] }, EVERYTHING);
+  await removeOldest({ startedAt: { lt: new Date(now.getTime() - FOLLOWED_DAYS * DAY_MS) } }, EVERYTHING);
   await makeRoomOfVisitors(now);
 }
 

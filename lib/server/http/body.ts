@@ -113,7 +113,7 @@ function isEscaped(text: string, at: number): boolean {
 const MAX_FIELD_CHARACTERS = 200;
 
 /** Makes the error of a payload: the path of the first invalid field, and the schema's message. */
-export function payloadError(error: z.ZodError): AppError {
+export function payloadError(error: z.core.$ZodError): AppError {
   const issue = error.issues[0];
   if (!issue || issue.path.length === 0) {
     return new AppError("invalid_request", {

@@ -1,79 +1,61 @@
 import "server-only";
 import { z } from "zod";
+import { tooManyVersions } from "@/lib/drafts/draft-excess";
 import { DRAFT_ID } from "@/lib/drafts/draft-id";
 import { MAX_DRAFT_BYTES, MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
-import { MOST_UNANSWERED } from "@/lib/drafts/sync-mark";
+import { saveSchema } from "@/lib/drafts/draft-wire";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { deleteDraft, restoreDraft } from "@/lib/server/drafts/delete-draft";
-import { assertMadeFor, countBytes, countChange, countGrowth } from "@/lib/server/drafts/draft-admission";
-import { bytesOf } from "@/lib/server/drafts/draft-room";
+import { assertMadeFor, countBytes, countChange, growthCounter } from "@/lib/server/drafts/draft-admission";
 import { loadDraft, noSuchDraft } from "@/lib/server/drafts/draft-rows";
 import { duplicateDraft } from "@/lib/server/drafts/duplicate-draft";
 import { markSeen } from "@/lib/server/drafts/forget-drafts";
-import { readDraft } from "@/lib/server/drafts/read-draft";
-import { renameDraft, saveDraft } from "@/lib/server/drafts/save-draft";
+import { exceeding, unreadable } from "@/lib/server/drafts/read-draft";
+import { type Admit, renameDraft, saveDraft } from "@/lib/server/drafts/save-draft";
+import { readJsonBody } from "@/lib/server/http/body";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { draftOwnersOf, type Owners } from "@/lib/server/identity/owner";
-import type { GiveBack } from "@/lib/server/limits/take-all";
 import { recordEvent } from "@/lib/server/records/record-event";
-import { freshJson, type Handler, ownRoute, readBody, type With } from "./route";
+import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
+import { freshJson, type Handler, ownRoute, parseBody, type With } from "./route";
 
-/** Handles `GET /api/drafts/ID`: returns the draft, its revision and the save that wrote it. */
+/** Handles `GET /api/drafts/ID`: responds with the draft, a `StoredDraft` of `lib/drafts/draft-wire.ts`. */
 export const getDraftRoute = draftRoute(async ({ owners, id }) => {
   await markSeen(owners);
   return freshJson(await loadDraft(owners, id));
 });
 
-const uuid = z.string().regex(DRAFT_ID, { error: "Give a UUID in small letters." });
-
-const save = z.object({
-  revision: z.int32().nonnegative(),
-  saveId: uuid,
-  unanswered: z.array(uuid).max(MOST_UNANSWERED),
-  owner: z.string().max(100).optional(),
-  state: z.unknown(),
-});
-
-/**
- * Handles `PUT /api/drafts/ID`, body `SaveBody` of `lib/drafts/draft-wire.ts`: saves the draft, as a new one if its
- * revision is 0, and responds with `{ revision }`. If another save came first, the response is 409 with the current
- * `draft`.
- */
-export const putDraftRoute = draftRoute(async ({ request, owners, id }) => {
-  await countChange(request, owners);
-  const { owner, state, ...body } = await readBody(request, save, MAX_DRAFT_BYTES);
-  if (owner !== undefined) assertMadeFor(owners, owner);
-  const columns = readDraft(state);
-  await countBytes(request, owners, bytesOf(columns));
-  const giveBack = await countGrowth(request, owners, bytesOf(columns), id);
-  const revision = await unlessRefused(giveBack, saveDraft(owners, { ...body, id, columns }));
-  if (revision !== null) return freshJson({ revision });
-  await giveBack();
-  const conflict = new AppError("conflict").toWire();
-  return freshJson({ error: conflict, draft: await loadDraft(owners, id) }, 409);
-});
-
-/** Awaits a save, and takes its count back if it fails. */
-async function unlessRefused<Saved>(giveBack: GiveBack, saving: Promise<Saved>): Promise<Saved> {
-  return saving.catch(async (error) => {
-    await giveBack();
-    throw error;
-  });
-}
-
-/** The largest body of a name: the longest name with every character escaped fits three times. */
-const MAX_RENAME_BYTES = 4096;
-
 const rename = z.object({
   name: z.string().max(MAX_NAME_CHARACTERS, { error: `A name has at most ${MAX_NAME_CHARACTERS} characters.` }),
 });
 
-/** Handles `PATCH /api/drafts/ID`, body `{ name }`: names the draft and responds with its summary. */
+/** The most changes of a save: a draft has about a hundred places. */
+const MOST_CHANGES = 300;
+
+/** Checked before the schema of a save, which would report all that each of ten thousand empty texts lacks. */
+const cover = z.object({ changes: z.looseObject({}), texts: z.array(z.unknown()) });
+
+/**
+ * Handles `PATCH /api/drafts/ID`. The body `{ name }` names the draft; the response is its summary. The body `SaveBody`
+ * of `lib/drafts/draft-wire.ts` saves changes, and makes a draft that is not there; the response is `Saved`, or 409 with
+ * `PartlySaved` when typed places were changed elsewhere.
+ */
 export const patchDraftRoute = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
-  const { name } = await readBody(request, rename, MAX_RENAME_BYTES);
-  return freshJson(await renameDraft(owners, id, name));
+  const body = await readJsonBody(request, MAX_DRAFT_BYTES);
+  if (Object.hasOwn(Object(body), "name")) {
+    return freshJson(await renameDraft(owners, id, parseBody(rename, body).name));
+  }
+  const { changes, texts } = parseBody(cover, body);
+  if (Object.keys(changes).length > MOST_CHANGES) throw unreadable();
+  if (texts.length > MOST_VERSIONS) throw exceeding(tooManyVersions(texts.length));
+  const { owner, ...save } = parseBody(saveSchema, body);
+  if (owner !== undefined) assertMadeFor(owners, owner);
+  await countBytes(request, owners, Buffer.byteLength(JSON.stringify(save)));
+  const { conflicts, ...saved } = await saveDraft(owners, id, save, growthCounter(request, owners));
+  if (Object.keys(conflicts).length === 0) return freshJson(saved);
+  return freshJson({ error: new AppError("conflict").toWire(), ...saved, conflicts }, 409);
 });
 
 /** Handles `DELETE /api/drafts/ID`: deletes the draft, which can be undone for a while. */
@@ -86,12 +68,12 @@ export const deleteDraftRoute = draftRoute(async ({ request, owners, id }) => {
 /** Handles `POST /api/drafts/ID/duplicate`: copies the draft and responds with the summary of the copy. */
 export const postDuplicate = draftRoute(async ({ request, owners, id }) => {
   await countChange(request, owners);
-  let giveBack: GiveBack = () => {};
-  const admit = async (bytes: number) => {
+  const grow = growthCounter(request, owners);
+  const admit: Admit = async (bytes, write) => {
     await countBytes(request, owners, bytes);
-    giveBack = await countGrowth(request, owners, bytes);
+    return grow(bytes, write);
   };
-  return freshJson(await unlessRefused(() => giveBack(), duplicateDraft(owners, id, admit)), 201);
+  return freshJson(await duplicateDraft(owners, id, admit), 201);
 });
 
 /** Handles `POST /api/drafts/ID/restore`: restores a deleted draft and responds with its summary. */

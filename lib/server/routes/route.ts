@@ -1,6 +1,6 @@
 import "server-only";
 import { NextResponse } from "next/server";
-import type { z } from "zod";
+import { z } from "zod";
 import { asAppError } from "@/lib/server/db/database-failure";
 import { payloadError, readJsonBody } from "@/lib/server/http/body";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
@@ -34,8 +34,15 @@ export function ownRoute<Context extends unknown[] = []>(respond: Handler<Contex
  * Reads the JSON body of a request by its schema.
  * @throws AppError `invalid_request`, or `too_large` beyond so many bytes.
  */
-export async function readBody<Body>(request: Request, schema: z.ZodType<Body>, maxBytes?: number): Promise<Body> {
-  const body = schema.safeParse(await readJsonBody(request, maxBytes));
+export async function readBody<Body>(request: Request, schema: Schema<Body>, maxBytes?: number): Promise<Body> {
+  return parseBody(schema, await readJsonBody(request, maxBytes));
+}
+
+type Schema<Body> = z.core.$ZodType<Body>;
+
+/** Parses a body by its schema. @throws AppError `invalid_request`. */
+export function parseBody<Body>(schema: Schema<Body>, json: unknown): Body {
+  const body = z.safeParse(schema, json);
   if (!body.success) throw payloadError(body.error);
   return body.data;
 }

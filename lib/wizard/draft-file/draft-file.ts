@@ -1,4 +1,6 @@
-import type { WizardName, WizardState } from "@/lib/wizard/state";
+import type { Decisions, StageText } from "@/lib/drafts/decisions";
+import type { WizardName } from "@/lib/wizard/state";
+import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 
 /** The format named in every draft file (docs/session-file.md). */
 export const DRAFT_FILE_FORMAT = "guided-email-session";
@@ -9,14 +11,13 @@ export const DRAFT_FILE_VERSION = 1;
 /** The largest draft file that can be opened, in bytes: far above the size of any real draft. */
 export const MAX_DRAFT_FILE_BYTES = 5 * 1024 * 1024;
 
-/** The most versions in a draft file, over all stages. */
-export const MOST_SESSION_VERSIONS = 1000;
-
 /** The contents of a draft file. */
 export interface DraftFile {
   format: typeof DRAFT_FILE_FORMAT;
   version: typeof DRAFT_FILE_VERSION;
-  state: WizardState;
+  draft: { wizard: WizardName; decisions: Decisions };
+  /** Oldest first in each stage. */
+  texts: readonly StageText[];
 }
 
 /** The reason why a file cannot be opened. */
@@ -28,7 +29,7 @@ export type DraftFileProblem =
   | { kind: "newer"; version: number }
   | { kind: "other-wizard"; wizard: WizardName }
   | { kind: "too-many-versions"; count: number }
-  /** `place` is a path within the file, e.g. `state.stages.tip.versions[2].text`. */
+  /** `place` is a path within the file, e.g. `texts[2].text`. */
   | { kind: "damaged"; place: string };
 
 /** Explains a problem to the person who opened the file. */
@@ -47,7 +48,7 @@ export function problemWords(problem: DraftFileProblem): string {
     case "other-wizard":
       return `This email belongs to the ${problem.wizard} wizard. Open it there.`;
     case "too-many-versions":
-      return `The file has ${problem.count.toLocaleString("en-US")} versions of its texts. At most ${MOST_SESSION_VERSIONS.toLocaleString("en-US")} can be opened.`;
+      return `The file has ${problem.count.toLocaleString("en-US")} versions of its texts. At most ${MOST_VERSIONS.toLocaleString("en-US")} can be opened.`;
     case "damaged":
       return `The file is damaged: ${problem.place} is not what it should be.`;
   }

@@ -1,17 +1,12 @@
 import * as z from "zod/mini";
+import { decisionsOf, joinDraft, textKey } from "@/lib/drafts/decisions";
 import { parseJson } from "@/lib/text/json";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { WizardState } from "@/lib/wizard/state";
-import {
-  DRAFT_FILE_FORMAT,
-  DRAFT_FILE_VERSION,
-  type DraftFileProblem,
-  MAX_DRAFT_FILE_BYTES,
-  MOST_SESSION_VERSIONS,
-} from "./draft-file";
-import { isPosition, unknownStage } from "./read-stored-state";
+import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
+import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFileProblem, MAX_DRAFT_FILE_BYTES } from "./draft-file";
 import { withoutRunning } from "./without-running";
-import { wizardStateSchema } from "./wizard-state-schema";
+import { openTextSchema, wizardStateSchema } from "./wizard-state-schema";
 
 /** The draft in a file, or the reason why there is none. */
 export type DraftFileReading = { state: WizardState } | { problem: DraftFileProblem };
@@ -27,9 +22,12 @@ export function readDraftFile(text: string, definition: WizardDefinition): Draft
   if (version > DRAFT_FILE_VERSION) return { problem: { kind: "newer", version } };
   const parsed = contentSchema.safeParse(file);
   if (!parsed.success) return { problem: { kind: "damaged", place: placeOf(parsed.error.issues) } };
-  const { state } = parsed.data;
-  const problem = problemOf(definition, state);
-  return problem ? { problem } : { state: withoutRunning(definition, state) };
+  const { draft, texts } = parsed.data;
+  if (draft.wizard !== definition.name) return { problem: { kind: "other-wizard", wizard: draft.wizard } };
+  if (texts.length > MOST_VERSIONS) return { problem: { kind: "too-many-versions", count: texts.length } };
+  const state = joinDraft(definition, draft.decisions, texts);
+  const place = damageIn(parsed.data, state);
+  return place === undefined ? { state: withoutRunning(definition, state) } : { problem: { kind: "damaged", place } };
 }
 
 /** The beginning of a draft file, to recognize one whose end is missing. */
@@ -40,28 +38,30 @@ const coverSchema = z.object({
   version: z.int().check(z.positive()),
 });
 
-const contentSchema = z.object({ state: wizardStateSchema });
+const contentSchema = z.object({
+  draft: z.object({ wizard: z.enum(["email", "story"]), decisions: z.record(z.string(), z.unknown()) }),
+  texts: z.array(openTextSchema),
+});
 
-/** Finds problems that the schema cannot see: parts that contradict each other, and too many versions. */
-function problemOf(definition: WizardDefinition, state: WizardState): DraftFileProblem | null {
-  if (state.wizard !== definition.name) return { kind: "other-wizard", wizard: state.wizard };
-  const stages = Object.entries(state.stages);
-  const count = stages.reduce((sum, [, { versions }]) => sum + versions.length, 0);
-  if (count > MOST_SESSION_VERSIONS) return { kind: "too-many-versions", count };
-  const strange = unknownStage(definition, state);
-  if (strange !== undefined) return { kind: "damaged", place: `state.stages.${strange}` };
-  if (!isPosition(definition, state)) return { kind: "damaged", place: "state.stepIndex" };
-  for (const [name, { versions, selectedId, keptId }] of stages) {
-    const ids = new Set(versions.map(({ id }) => id));
-    const place = `state.stages.${name}`;
-    if (ids.size < versions.length) return { kind: "damaged", place: `${place}.versions` };
-    if (selectedId !== null && !ids.has(selectedId)) return { kind: "damaged", place: `${place}.selectedId` };
-    if (keptId !== null && !ids.has(keptId)) return { kind: "damaged", place: `${place}.keptId` };
+/** Finds what the schema of the file cannot see: decisions of another form or place, and texts that stand twice. */
+function damageIn({ draft, texts }: z.infer<typeof contentSchema>, state: WizardState): string | undefined {
+  const places = new Set(Object.keys(decisionsOf(state)));
+  const strange = Object.keys(draft.decisions).find((place) => !places.has(place));
+  if (strange !== undefined) return `draft.decisions["${strange}"]`;
+  const parsed = wizardStateSchema.safeParse(state);
+  if (!parsed.success) return `draft.decisions (${placeOf(parsed.error.issues)})`;
+  const keys = texts.map(textKey);
+  const twice = keys.findIndex((key, at) => keys.indexOf(key) < at);
+  if (twice !== -1) return `texts[${twice}]`;
+  for (const [name, { versions, selectedId, keptId }] of Object.entries(state.stages)) {
+    const isThere = (id: string | null) => id === null || versions.some((version) => version.id === id);
+    if (!isThere(selectedId)) return `draft.decisions["${name}.selected"]`;
+    if (!isThere(keptId)) return `draft.decisions["${name}.kept"]`;
   }
-  return null;
+  return undefined;
 }
 
-/** Returns the path of the first issue in program notation, e.g. `state.stages.tip.versions[2].text`. */
+/** Returns the path of the first issue in program notation, e.g. `texts[2].text`. */
 function placeOf([issue]: readonly z.core.$ZodIssue[]): string {
   const path = [...(issue?.path ?? []), ...(issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [])];
   return path

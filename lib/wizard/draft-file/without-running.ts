@@ -3,9 +3,11 @@ import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageRun, WizardState } from "@/lib/wizard/state";
-import type { PartialTexts } from "./write-stored-state";
 
-/** Returns the draft with running texts stopped. Failed ones lose their generation, which belongs to one browser. */
+/** The text that has arrived so far for each stage that is being written. */
+export type PartialTexts = Readonly<Partial<Record<StageName, string>>>;
+
+/** Returns the draft with running texts stopped. A failed one is not looked for again: its generation belongs to one browser. */
 export function withoutRunning(
   definition: WizardDefinition,
   state: WizardState,
@@ -13,7 +15,7 @@ export function withoutRunning(
 ): WizardState {
   return stageNames(definition).reduce((before, stage) => {
     const { run } = stageOf(before, stage);
-    if (run.status === "failed") return withRun(before, stage, withoutGeneration(run));
+    if (run.status === "failed") return withRun(before, stage, lost(run));
     if (run.status !== "streaming") return before;
     const partialText = partialTexts[stage] ?? run.partialText;
     return reduceWizard(definition, before, { type: "stage-stopped", stage, reason: "reloaded", partialText });
@@ -24,6 +26,6 @@ function withRun(state: WizardState, name: StageName, run: StageRun): WizardStat
   return { ...state, stages: { ...state.stages, [name]: { ...stageOf(state, name), run } } };
 }
 
-function withoutGeneration({ generationId: _, ...run }: Extract<StageRun, { status: "failed" }>): StageRun {
+function lost({ outOfSight: _, ...run }: Extract<StageRun, { status: "failed" }>): StageRun {
   return run;
 }

@@ -1,21 +1,35 @@
 import * as z from "zod/mini";
 import { ERROR_CODES } from "@/lib/stream/events";
-import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief";
+import { draftFields, type TextSchema, time } from "@/lib/wizard/draft-fields";
 import { type HandEdit, STAGE_NAMES, VERSION_ORIGINS, type WizardState } from "@/lib/wizard/state";
-import { MOST_DISMISSED_FINDINGS, MOST_TEST_MAILS, STATE_BOUNDS, type StateBound } from "@/lib/wizard/state-bounds";
+import { STATE_BOUNDS, type StateBound } from "@/lib/wizard/state-bounds";
 
-/** Makes the schema of a text from the name of its bound. */
-type TextSchema = (bound: StateBound) => z.ZodMiniString;
+type BriefShape = Record<BriefField, z.ZodMiniString>;
 
-/** The latest time that a JavaScript `Date` can hold, in milliseconds since the epoch. */
-const LAST_MS = 8.64e15;
+/** The schema of a text of a draft with its words held to their bounds (`StageText`). */
+export const stageTextSchema = z.object({ stage: z.enum(STAGE_NAMES), ...versionShape((bound) => bounded(bound)) });
+
+/** The same with words of any length, so that a draft too large to save still opens from a file. */
+export const openTextSchema = z.object({ stage: z.enum(STAGE_NAMES), ...versionShape(() => z.string()) });
+
+/** The schema of a text as it is sent (`SentText`). */
+export const sentTextSchema = z.object({
+  ...stageTextSchema.shape,
+  text: z.exactOptional(bounded("text")),
+  prompt: z.exactOptional(bounded("prompt")),
+});
 
 /** The schema of a stored draft. Texts may have any length, so that a draft too large to save still opens. */
 export const wizardStateSchema = stateSchema(() => z.string());
 
 /** The same schema with every text held to its bound. */
-export const boundedStateSchema = stateSchema((bound) => z.string().check(z.maxLength(STATE_BOUNDS[bound])));
+export const boundedStateSchema = stateSchema((bound) => bounded(bound));
+
+function bounded(bound: StateBound) {
+  return z.string().check(z.maxLength(STATE_BOUNDS[bound]));
+}
 
 function stateSchema(text: TextSchema) {
   return z.object({
@@ -23,51 +37,16 @@ function stateSchema(text: TextSchema) {
     stepIndex: index(),
     screenIndex: index(),
     furthestStepIndex: index(),
-    brief: z.object({
-      topic: text("topic"),
-      audience: text("audience"),
-      outcome: text("outcome"),
-      productName: text("productName"),
-      productDescription: text("productDescription"),
-      productHighlights: text("productHighlights"),
-      link: text("link"),
-      act: text("act"),
-      senderName: text("senderName"),
-      senderRole: text("senderRole"),
-      senderOrganization: text("senderOrganization"),
-      trueSentence: text("trueSentence"),
-      greeting: text("greeting"),
-      tip: text("tip"),
-      occasion: text("occasion"),
-      language: text("language"),
-      address: text("address"),
-    }),
-    descriptionLength: z.nullable(z.enum(["short", "longer"])),
-    insightSource: z.nullable(z.enum(["own", "generated"])),
-    toldBefore: z.exactOptional(text("toldBefore")),
-    dismissedFindings: z.exactOptional(z.array(text("mark")).check(z.maxLength(MOST_DISMISSED_FINDINGS))),
-    secondSubject: z.exactOptional(text("text")),
-    exportSettings: z.exactOptional(exportSettingsSchema(text)),
-    testMails: z.exactOptional(
-      z.array(z.object({ sentAt: time(), letter: text("mark") })).check(z.maxLength(MOST_TEST_MAILS)),
-    ),
+    brief: z.object(Object.fromEntries(BRIEF_FIELDS.map((field) => [field, text(field)])) as BriefShape),
+    ...draftFields(text),
     stages: z.partialRecord(z.enum(STAGE_NAMES), stageSchema(text)),
-  });
-}
-
-function exportSettingsSchema(text: TextSchema) {
-  return z.object({
-    service: z.nullable(z.enum(MAILING_SERVICES)),
-    greeting: z.nullable(z.object({ fallback: text("fallback") })),
-    tracking: z.nullable(z.object({ source: text("tracking"), medium: text("tracking"), campaign: text("tracking") })),
-    postalAddress: text("postalAddress"),
   });
 }
 
 function stageSchema(text: TextSchema) {
   return z.object({
     run: runSchema(text),
-    versions: z.array(versionSchema(text)),
+    versions: z.array(z.object(versionShape(text))),
     selectedId: z.nullable(text("id")),
     keptId: z.nullable(text("id")),
     revision: z.object({ open: z.boolean(), requiredChanges: text("requiredChanges") }),
@@ -77,6 +56,7 @@ function stageSchema(text: TextSchema) {
 
 function runSchema(text: TextSchema) {
   const request = {
+    generationId: z.guid(),
     request: z.enum(["generate", "revise"]),
     requiredChanges: text("requiredChanges"),
     basis: text("basis"),
@@ -96,13 +76,13 @@ function runSchema(text: TextSchema) {
   return z.discriminatedUnion("status", [
     z.object({ status: z.literal("idle") }),
     z.object({ status: z.literal("done") }),
-    z.object({ status: z.literal("streaming"), ...request, generationId: z.guid(), partialText: text("text") }),
+    z.object({ status: z.literal("streaming"), ...request, partialText: text("text") }),
     z.object({
       status: z.literal("failed"),
       ...request,
       ...part,
       error,
-      generationId: z.exactOptional(z.guid()),
+      outOfSight: z.exactOptional(z.literal(true)),
     }),
     z.object({
       status: z.literal("stopped"),
@@ -117,8 +97,8 @@ function keptSchema(text: TextSchema) {
   return z.exactOptional(z.partialRecord(z.enum(BLOCK_NAMES), text("text")));
 }
 
-function versionSchema(text: TextSchema) {
-  return z.object({
+function versionShape(text: TextSchema) {
+  return {
     id: text("id"),
     origin: z.enum(VERSION_ORIGINS),
     text: text("text"),
@@ -130,7 +110,7 @@ function versionSchema(text: TextSchema) {
     model: text("model"),
     usage: z.nullable(usage()),
     createdAt: time(),
-  });
+  };
 }
 
 function usage() {
@@ -145,10 +125,6 @@ function usage() {
 
 function amount() {
   return z.number().check(z.nonnegative());
-}
-
-function time() {
-  return amount().check(z.maximum(LAST_MS));
 }
 
 function index() {

@@ -1,23 +1,25 @@
+import { decisionsOf, textsOf } from "@/lib/drafts/decisions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { WizardState } from "@/lib/wizard/state";
 import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFile } from "./draft-file";
-import { withoutRunning } from "./without-running";
+import { type PartialTexts, withoutRunning } from "./without-running";
 import { inOrder } from "./wizard-state-schema";
-import type { PartialTexts } from "./write-stored-state";
 
 /**
- * Writes a draft with all its versions as the text of a file (docs/session-file.md). Equal drafts give equal bytes. A
- * text that is still being written is stored as stopped.
+ * Writes a draft with all its texts as the text of a file (docs/session-file.md). Equal drafts give equal bytes. A text
+ * that is still being written is stored as stopped.
  */
 export function writeDraftFile(
   definition: WizardDefinition,
   state: WizardState,
   partialTexts: PartialTexts = {},
 ): string {
+  const settled = inOrder(withoutRunning(definition, state, partialTexts));
   const file: DraftFile = {
     format: DRAFT_FILE_FORMAT,
     version: DRAFT_FILE_VERSION,
-    state: inOrder(withoutRunning(definition, state, partialTexts)),
+    draft: { wizard: settled.wizard, decisions: decisionsOf(settled) },
+    texts: [...textsOf(settled).values()],
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -9,10 +9,9 @@ import { ANYBODY } from "@/lib/browser/draft-owner";
 import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 import type { BriefField } from "@/lib/wizard/brief";
 import { FORMS } from "@/lib/wizard/definition/forms";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import type { WizardName } from "@/lib/wizard/state";
 import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
-import { storeLocally } from "@/tests/support/drafts/local-entries";
+import { storeLocally, waitingDraft } from "@/tests/support/drafts/local-entries";
 
 /** Opens the page of a wizard with an empty desk. */
 export async function openWizard(name: WizardName = "email"): Promise<void> {
@@ -24,7 +23,7 @@ export async function openWizard(name: WizardName = "email"): Promise<void> {
 export async function openDraft(driver: DraftDriver | string, name?: WizardName): Promise<void> {
   const wizard = name ?? (typeof driver === "string" ? "email" : driver.definition.name);
   localStorage.clear();
-  storeLocally(wizard, typeof driver === "string" ? driver : writeStoredState(driver.state, {}));
+  storeLocally(wizard, typeof driver === "string" ? driver : waitingDraft(driver));
   await openWizard(wizard);
 }
 

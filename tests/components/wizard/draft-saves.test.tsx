@@ -1,122 +1,352 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
+import { FieldConflict } from "@/components/wizard/notices/field-conflict";
+import type { DraftOwner } from "@/lib/browser/draft-owner";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { DRAFT_ID } from "@/lib/drafts/draft-id";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
+import { stageOf } from "@/lib/wizard/stage";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { draftSessionOf, sessionOf, wizardParts } from "@/tests/components/wizard/session-of";
-import { DraftDriver, emailDriver } from "@/tests/support/drafts/draft-driver";
-import { storeLocally } from "@/tests/support/drafts/local-entries";
+import { draftSessionOf, sessionOf, WizardPage, wizardParts } from "@/tests/components/wizard/session-of";
+import { DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { DraftServer } from "@/tests/support/drafts/draft-server";
+import { storeLocally, waitingDraft } from "@/tests/support/drafts/local-entries";
+import { numberedId } from "@/tests/support/drafts/numbered-id";
 
 const endings: (() => void)[] = [];
-const told: unknown[] = [];
+let server: DraftServer;
+
+/** The channels of this browser: what one tab says, the others hear. */
+class Channels {
+  static readonly open = new Set<Channels>();
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor(readonly name: string) {
+    Channels.open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of Channels.open) if (other !== this && other.name === this.name) other.onmessage?.({ data });
+  }
+  close() {
+    Channels.open.delete(this);
+  }
+}
 
 beforeAll(() => wizardParts.load());
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  told.length = 0;
   history.replaceState(null, "", "/wizard");
-  vi.stubGlobal(
-    "BroadcastChannel",
-    class {
-      postMessage(message: unknown) {
-        told.push(message);
-      }
-      close() {}
-    },
-  );
+  vi.stubGlobal("BroadcastChannel", Channels);
+  server = new DraftServer().start();
 });
-
 afterEach(() => {
   for (const end of endings.splice(0)) end();
+  Channels.open.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-/** Opens what the browser has stored, as a tab of its own. */
-async function openTab() {
-  const page = draftSessionOf(sessionOf(new DraftDriver(emailWizard, emptyWizardState("email"))));
-  endings.push(page.open());
+/** Opens a tab on what the address or this browser names, and waits until it is open. */
+async function openTab(owner?: DraftOwner) {
+  const empty = new DraftDriver(emailWizard, emptyWizardState("email"));
+  const page = draftSessionOf(sessionOf(empty, (callback) => callback(), owner));
+  const close = page.open();
+  endings.push(close);
   await vi.advanceTimersByTimeAsync(0);
-  expect(page.getView().draft.status).toBe("read");
-  return page;
+  dispatchEvent(new Event("pointerdown"));
+  await vi.advanceTimersByTimeAsync(10);
+  return Object.assign(page, { close });
 }
 const type = (session: WizardSession, field: "topic" | "audience", value: string) =>
   session.dispatch({ type: "field-changed", field, value });
-/** Types, and waits until the browser has stored it: longer than a writing waits, and shorter than a request does. */
-async function store(session: WizardSession, field: "topic" | "audience", value: string) {
-  type(session, field, value);
-  await vi.advanceTimersByTimeAsync(400);
+/** Lets the time pass in which a change is saved and heard of. */
+const settle = () => vi.advanceTimersByTimeAsync(10_000);
+const topicOf = (session: WizardSession) => session.getState().brief.topic;
+const onServer = (id: string | null) => server.drafts.get(id ?? "")?.decisions;
+const waiting = () => Object.keys(localStorage).filter((name) => name.includes("outbox"));
+/** Storage that takes nothing, as when it is full. */
+const fillStorage = () =>
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  });
+
+/** A draft that the server has, open in a tab. */
+async function openSaved(driver = emailDriver()) {
+  storeLocally("email", waitingDraft(driver));
+  const page = await openTab();
+  await settle();
+  expect(waiting()).toEqual([]);
+  server.saves.length = 0;
+  return page;
 }
-const stored = (wanted: string | null = null) => findLocalDrafts(emailWizard, localStorage, { wanted }).draft?.state;
 
 describe("one change", () => {
-  test("typed into a draft leads to one serialisation and one request, and is parsed by nobody", async () => {
-    const requests: RequestInit[] = [];
-    vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-      if (path.startsWith("/api/drafts/")) requests.push(init);
-      return Response.json({ revision: requests.length });
-    });
-    storeLocally("email", writeStoredState(emailDriver().walkTo(5).state, {}));
-    const { session } = await openTab();
-    await vi.advanceTimersByTimeAsync(120_000);
-    const before = { requests: requests.length, told: told.length };
-
-    const [stringify, parse] = [vi.spyOn(JSON, "stringify"), vi.spyOn(JSON, "parse")];
+  test("is one request of its place alone, under 2 kB, after which nothing waits in the browser", async () => {
+    const { session } = await openSaved(finishedEmail());
     type(session, "topic", "How bread rises");
-    await vi.advanceTimersByTimeAsync(120_000);
-    const holdsChange = (text: unknown) => typeof text === "string" && text.includes("How bread rises");
-    const serialisations = stringify.mock.results.filter(({ value }) => holdsChange(value)).length;
-    const parsings = parse.mock.calls.filter(([text]) => holdsChange(text)).length;
-    vi.restoreAllMocks();
+    await settle();
+    expect(server.saves).toHaveLength(1);
+    const [{ json, body } = { json: "", body: undefined }] = server.saves;
+    expect([Object.keys(body?.changes ?? {}), body?.texts]).toEqual([["answers.topic"], []]);
+    expect(json.length).toBeLessThan(2_000);
+    expect(waiting()).toEqual([]);
+  });
 
-    const sent = requests.slice(before.requests);
-    expect({ serialisations, parsings, requests: sent.length }).toEqual({
-      serialisations: 1,
-      parsings: 0,
-      requests: 1,
-    });
-    expect(sent[0]?.body).toContain("How bread rises");
-    expect(told.slice(before.told)).toEqual([
-      { news: expect.objectContaining({ revision: 2 }), storedState: expect.stringContaining("How bread rises") },
-    ]);
-    expect(stored()).toEqual(session.getState());
+  test("gives a draft its id, which is in the address and stays", async () => {
+    const { session } = await openTab();
+    expect(session.draft.id).toBeNull();
+    type(session, "topic", "H");
+    await settle();
+    const { id } = session.draft;
+    expect(id).toMatch(DRAFT_ID);
+    expect(location.search).toBe(`?email=${id}`);
+    type(session, "topic", "");
+    await settle();
+    expect(session.draft.id).toBe(id);
+    expect(onServer(id)).toEqual({});
+  });
+
+  test("whose response is lost is no conflict with itself", async () => {
+    const { session, getView } = await openSaved();
+    server.losesResponses = true;
+    type(session, "topic", "One");
+    await vi.advanceTimersByTimeAsync(1_500);
+    type(session, "topic", "Two");
+    server.losesResponses = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(getView().sync?.getView()).toMatchObject({ save: { kind: "saved" }, conflicts: {} });
+    expect(onServer(session.draft.id)).toMatchObject({ "answers.topic": "Two" });
+  });
+
+  test("of a draft that is gone sends all of it again", async () => {
+    const page = await openSaved(finishedEmail());
+    const { session } = page;
+    server.drafts.clear();
+    type(session, "topic", "Still here");
+    await settle();
+    page.close();
+    const next = await openTab();
+    expect(topicOf(next.session)).toBe("Still here");
+    expect(next.session.getState().stages).toEqual(finishedEmail().state.stages);
   });
 });
 
-describe("two tabs with the same draft and no connection", () => {
-  beforeEach(() => {
-    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("There is no connection.")));
-    storeLocally("email", writeStoredState(emailDriver().state, {}));
+describe("without a connection", () => {
+  test("forty changes wait in the browser, and are saved when it is back", async () => {
+    const { session, getView } = await openSaved();
+    server.isAway = true;
+    for (let change = 1; change <= 40; change += 1) {
+      type(session, change % 2 === 0 ? "topic" : "audience", `Change ${change}`);
+      await vi.advanceTimersByTimeAsync(90_000);
+    }
+    expect(getView().sync?.getView().save.kind).toBe("unreachable");
+    expect(waiting()).toHaveLength(1);
+    server.isAway = false;
+    dispatchEvent(new Event("online"));
+    await settle();
+    expect(onServer(session.draft.id)).toMatchObject({ "answers.topic": "Change 40", "answers.audience": "Change 39" });
+    expect(waiting()).toEqual([]);
+    expect(server.drafts.size).toBe(1);
   });
 
-  test("what one has stored stays when the other one writes after it, however often", async () => {
-    const one = await openTab();
+  test("a tab that was killed leaves its words, and the next page has them", async () => {
+    const dead = await openSaved();
+    server.isAway = true;
+    type(dead.session, "topic", "The last words");
+    await vi.advanceTimersByTimeAsync(400);
+    const left = { ...localStorage };
+    dead.close();
+    localStorage.clear();
+    for (const [name, text] of Object.entries(left)) localStorage.setItem(name, text);
+    server.isAway = false;
+    const next = await openTab();
+    expect(topicOf(next.session)).toBe("The last words");
+    expect(onServer(next.session.draft.id)).toMatchObject({ "answers.topic": "The last words" });
+    expect(waiting()).toEqual([]);
+    expect(server.drafts.size).toBe(1);
+  });
+
+  test("a new draft opens from the browser alone", async () => {
+    server.isAway = true;
+    const { state } = emailDriver();
+    storeLocally("email", waitingDraft(emailDriver()));
+    const { session } = await openTab();
+    expect(session.getState()).toEqual(state);
+  });
+});
+
+describe("two tabs", () => {
+  const openTwo = async () => {
+    const one = await openSaved();
     const other = await openTab();
-    await store(one.session, "topic", "Written in the one");
-    await store(other.session, "audience", "Written in the other");
-    expect(stored()?.brief).toMatchObject({ topic: "Written in the one", audience: "Written in the other" });
-    await store(other.session, "audience", "Written in the other, and more");
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(stored()?.brief).toMatchObject({ topic: "Written in the one", audience: "Written in the other, and more" });
-    await store(one.session, "topic", "Written in the one, and more");
-    expect(stored()?.brief).toMatchObject({
-      topic: "Written in the one, and more",
-      audience: "Written in the other, and more",
+    expect(other.session.draft.id).toBe(one.session.draft.id);
+    return { one, other };
+  };
+
+  test("in different fields have one draft, and each sees what the other typed", async () => {
+    const { one, other } = await openTwo();
+    type(one.session, "topic", "Written in the one");
+    type(other.session, "audience", "Written in the other");
+    await settle();
+    const both = { topic: "Written in the one", audience: "Written in the other" };
+    for (const { session } of [one, other]) expect(session.getState().brief).toMatchObject(both);
+    expect(server.drafts.size).toBe(1);
+  });
+
+  test.each([
+    ["Keep yours", "Written in the other"],
+    ["Use theirs", "Written in the one"],
+  ])("in the same field ask whose words to use: %s", async (choice, words) => {
+    const { one, other } = await openTwo();
+    server.isAway = true;
+    type(other.session, "topic", "Written in the other");
+    await vi.advanceTimersByTimeAsync(1_500);
+    server.isAway = false;
+    type(one.session, "topic", "Written in the one");
+    await vi.advanceTimersByTimeAsync(1_100);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(other.getView().sync?.getView().conflicts).toEqual({ "answers.topic": "Written in the one" });
+    expect(topicOf(other.session)).toBe("Written in the other");
+    expect(onServer(other.session.draft.id)).toMatchObject({ "answers.topic": "Written in the one" });
+
+    render(<WizardPage draft={other}>{<FieldConflict place="answers.topic" />}</WizardPage>);
+    expect(screen.getByRole("status").textContent).toContain("Written in the one");
+    fireEvent.click(screen.getByText(choice));
+    await settle();
+    expect(onServer(other.session.draft.id)).toMatchObject({ "answers.topic": words });
+    for (const { session } of [one, other]) expect(topicOf(session)).toBe(words);
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  test("of which one is closed with a question open: the next page asks again, and has both words", async () => {
+    const { one, other } = await openTwo();
+    server.isAway = true;
+    type(other.session, "topic", "Written in the other");
+    await vi.advanceTimersByTimeAsync(1_500);
+    server.isAway = false;
+    type(one.session, "topic", "Written in the one");
+    await vi.advanceTimersByTimeAsync(60_000);
+    other.close();
+    one.close();
+    await vi.advanceTimersByTimeAsync(0);
+    const next = await openTab();
+    expect(topicOf(next.session)).toBe("Written in the other");
+    expect(next.getView().sync?.getView().conflicts).toEqual({ "answers.topic": "Written in the one" });
+    type(next.session, "audience", "Gardeners");
+    await settle();
+    expect(onServer(next.session.draft.id)).toMatchObject({ "answers.topic": "Written in the one" });
+  });
+});
+
+describe("a text", () => {
+  test("that the server's generation has is saved without its words, and with them where it has none", async () => {
+    const { session } = await openSaved(emailDriver().walkTo(5));
+    const finish = (id: string, text: string) => {
+      session.start("tip", "generate");
+      const stamp = { id, createdAt: Date.now() };
+      const reply = { text, prompt: "The prompt.", model: "scripted-1", usage: null };
+      session.dispatch({ type: "stage-finished", stage: "tip", reply, stamp });
+    };
+    server.replies.set(`tip/${numberedId(91)}`, { text: "[TIP]\nWatch.", prompt: "The prompt." });
+    finish(numberedId(91), "[TIP]\nWatch.");
+    await settle();
+    expect(server.saves.flatMap(({ body }) => body.texts.map(({ text }) => text))).toEqual([undefined]);
+    finish(numberedId(92), "[TIP]\nWait.");
+    await settle();
+    const texts = server.drafts.get(session.draft.id ?? "")?.texts.filter(({ stage }) => stage === "tip");
+    expect(texts?.map(({ text }) => text)).toEqual(["[TIP]\nWatch.", "[TIP]\nWait."]);
+  });
+
+  test("that is being written when the page goes away is shown at once by the next one, and followed", async () => {
+    const page = await openSaved(emailDriver().walkTo(5));
+    page.session.start("tip", "generate");
+    page.session.texts.append("tip", "[TIP]\nWatch the dough");
+    await settle();
+    page.close();
+    const next = await openTab();
+    expect(stageOf(next.session.getState(), "tip").run.status).toBe("streaming");
+    expect(next.session.texts.shown("tip")).toBe("[TIP]\nWatch the dough");
+  });
+
+  test("that was stopped is a part that waits, also on the next page", async () => {
+    const page = await openSaved(emailDriver().walkTo(5));
+    page.session.start("tip", "generate");
+    page.session.dispatch({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "[TIP]\nWatch" });
+    await settle();
+    page.close();
+    const { session } = await openTab();
+    expect(stageOf(session.getState(), "tip").run).toMatchObject({ status: "stopped", partialText: "[TIP]\nWatch" });
+  });
+});
+
+describe("another email", () => {
+  test("leaves the one before on the server, and names it on an empty page", async () => {
+    const page = await openSaved(finishedEmail());
+    const before = page.session.draft.id;
+    type(page.session, "topic", "How to finish");
+    page.startNew();
+    await settle();
+    expect([page.session.getState(), page.session.draft.id, location.search]).toEqual([
+      emptyWizardState("email"),
+      null,
+      "",
+    ]);
+    expect(onServer(before)).toMatchObject({ "answers.topic": "How to finish" });
+    page.close();
+    expect((await openTab()).getView().draft).toEqual({ status: "read", lastId: before });
+  });
+});
+
+describe("whose drafts they are", () => {
+  const ada = { kind: "user", mark: "ada" } as const;
+
+  test("what a visitor left goes on as the user's who has signed in", async () => {
+    storeLocally("email", waitingDraft(emailDriver()));
+    const { session } = await openTab(ada);
+    expect(session.getState()).toEqual(emailDriver().state);
+    expect(server.saves[0]?.body.owner).toBe("ada");
+  });
+
+  test("another user's are not opened", async () => {
+    const page = await openTab(ada);
+    type(page.session, "topic", "Ada's");
+    await settle();
+    page.close();
+    history.replaceState(null, "", "/wizard");
+    expect(topicOf((await openTab({ kind: "user", mark: "bob" })).session)).toBe("");
+  });
+});
+
+describe("a browser that stores nothing", () => {
+  test("tells the person once, and the draft is saved on the server", async () => {
+    const told = vi.spyOn(toast, "error");
+    fillStorage();
+    const { session } = await openTab();
+    for (const topic of ["H", "Ho", "How"]) {
+      type(session, "topic", topic);
+      await settle();
+    }
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    expect(onServer(session.draft.id)).toMatchObject({ "answers.topic": "How" });
+  });
+
+  test("and does not even let the page ask for its storage, opens an empty page", async () => {
+    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("Access is denied.", "SecurityError");
     });
+    const { session } = await openTab();
+    type(session, "topic", "How");
+    await settle();
+    expect(onServer(session.draft.id)).toMatchObject({ "answers.topic": "How" });
   });
+});
 
-  test("what both have written in the same place is stored twice, and the person is told", async () => {
-    const one = await openTab();
-    const other = await openTab();
-    const { id } = one.session.draft;
-    await store(one.session, "topic", "Written in the one");
-    await store(other.session, "topic", "Written in the other");
-    expect(other.getView().sync?.getView().otherId).toBe(id);
-    expect(other.session.draft.id).not.toBe(id);
-    expect(stored(id)?.brief.topic).toBe("Written in the one");
-    expect(stored(other.session.draft.id)?.brief.topic).toBe("Written in the other");
-  });
+test.each(["{", '{"body":{}}', "null"])("%s in the outbox is left alone", async (text) => {
+  storeLocally("email", text);
+  const { session } = await openTab();
+  type(session, "topic", "How");
+  await settle();
+  expect(waiting()).toHaveLength(1);
 });

@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { ANYBODY } from "@/lib/browser/draft-owner";
 import { draftInAddress } from "@/lib/browser/drafts/draft-address";
-import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
+import { Outbox } from "@/lib/browser/drafts/outbox";
+import { database } from "@/lib/server/db/database";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
@@ -49,11 +50,15 @@ test("the finished letter stays what it was, and the new one is a draft of its o
   fireEvent.click(screen.getByLabelText("Yes, I want to enter my own insight"));
   wizard.fill(["tip", "Weigh the flour."]);
   wizard.leave();
-  const store = new LocalDraftStore(localStorage, "story", ANYBODY);
-  expect(store.ids()).toHaveLength(2);
-  for (const id of store.ids()) {
-    expect(store.read(id)?.includes("Weigh the flour.")).toBe(id === store.openId());
-  }
+  const open = new Outbox(ANYBODY).draftIn("open", "story");
+  await waitFor(async () => {
+    const drafts = await database().draft.findMany({ where: { wizard: "story" } });
+    const held = drafts.map(({ id, decisions }) => [id === open, decisions.includes("Weigh the flour.")]);
+    expect(held.sort()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
 });
 
 test("the browser's Back opens the finished letter again, and Forward the new one", async () => {
@@ -76,7 +81,7 @@ test("the browser's Back opens the finished letter again, and Forward the new on
     await waitFor(() => expect(load).toHaveBeenCalledOnce());
     expect(there.href).not.toBe(href);
     await wizard.reload();
-    expect(draftInAddress()).toBe(new LocalDraftStore(localStorage, "email", ANYBODY).openId());
+    expect(draftInAddress()).toBe(new Outbox(ANYBODY).draftIn("open", "email"));
   }
   await wizard.openDraft(finishedEmail());
   await wizard.press(ANOTHER);

@@ -3,21 +3,22 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
 import { OpenFileButton } from "@/components/wizard/files/file-buttons";
-import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { draftSessionOf, sessionOf, WizardPage, wizardParts } from "@/tests/components/wizard/session-of";
 import { DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { DraftServer } from "@/tests/support/drafts/draft-server";
 
 // The code comes late, and a busy machine may take its time.
 configure({ asyncUtilTimeout: 15_000 });
 
 const endings: (() => void)[] = [];
+let server: DraftServer;
 
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", "/wizard");
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("There is no connection.")));
+  server = new DraftServer().start();
 });
 
 afterEach(() => {
@@ -35,6 +36,7 @@ async function chooseOn(letter: DraftDriver, text = FILE) {
   const session = sessionOf(emptyPage());
   const draft = draftSessionOf(session);
   endings.push(draft.open());
+  await wizardParts.load();
   session.dispatch({ type: "draft-restored", state: letter.state });
   const onOpened = vi.fn();
   const { container } = render(
@@ -55,7 +57,7 @@ test("on an empty desk the letter is there at once, with nothing set aside", asy
   const { session, onOpened } = await chooseOn(emptyPage());
   await waitFor(() => expect(onOpened).toHaveBeenCalledOnce());
   expect(session.getState()).toEqual(FINISHED.state);
-  expect(findLocalDrafts(FINISHED.definition, localStorage).last).toBeNull();
+  expect(server.drafts.size).toBeLessThan(2);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -65,26 +67,14 @@ test("where another letter lies, it waits for the person's word", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Open it" }));
   expect(session.getState()).toEqual(FINISHED.state);
   expect(onOpened).toHaveBeenCalledOnce();
-  const left = findLocalDrafts(FINISHED.definition, localStorage).last;
-  expect(left?.state).toEqual(before.state);
+  const [left] = server.saves;
+  expect(left?.body.changes["answers.topic"]?.to).toBe(before.state.brief.topic);
 
   // Whoever takes it back goes on with that letter, and the one of the file is a letter of its own.
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(session.getState()).toEqual(before.state);
   expect(session.draft.id).toBe(left?.id);
-  expect(findLocalDrafts(FINISHED.definition, localStorage).last?.state).toEqual(FINISHED.state);
-});
-
-test("when there is no room to set the other letter aside, nothing is opened", async () => {
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-  });
-  const before = emailDriver();
-  const { session, onOpened } = await chooseOn(before);
-  await userEvent.click(await screen.findByRole("button", { name: "Open it" }));
-  await screen.findByText("Your browser has no room to set aside the email on your desk.");
-  expect(session.getState()).toEqual(before.state);
-  expect(onOpened).not.toHaveBeenCalled();
+  await waitFor(() => expect(server.drafts.size).toBe(2));
 });
 
 test("a file that is too large is refused before it is read", async () => {

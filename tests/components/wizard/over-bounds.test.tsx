@@ -7,18 +7,17 @@ import { OptionEditor } from "@/components/wizard/options/option-editor";
 import { BriefField } from "@/components/wizard/steps/form-screen";
 import { RevisionForm } from "@/components/wizard/steps/review-screen";
 import { ANYBODY } from "@/lib/browser/draft-owner";
-import { DraftAutosave } from "@/lib/browser/drafts/draft-autosave";
 import { DraftSync } from "@/lib/browser/drafts/draft-sync";
-import { findLocalDrafts } from "@/lib/browser/drafts/find-local-drafts";
-import { flushDrafts } from "@/lib/browser/drafts/flush-drafts";
+import { Outbox } from "@/lib/browser/drafts/outbox";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import { STORY_REVIEW } from "@/lib/wizard/definition/common-screens";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
-import { draftSessionOf, sessionOf, storeOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { tooLong } from "@/tests/support/drafts/draft-over-bounds";
+import { readLocally } from "@/tests/support/drafts/local-entries";
 
 const endings: (() => void)[] = [];
 
@@ -48,7 +47,7 @@ function serverThat(answer: () => Response) {
 }
 const refusal = (error: { message: string; field?: string }) =>
   Response.json({ error: { code: "invalid_request", retryable: false, ...error } }, { status: 400 });
-const saves = (revision = 1) => serverThat(() => Response.json({ revision }));
+const saves = (revision = 1) => serverThat(() => Response.json({ revision, missing: [] }));
 
 /** Storage that takes nothing, as when it is full. */
 const fillStorage = () =>
@@ -59,13 +58,8 @@ const fillStorage = () =>
 /** A page with this letter, whose saves go to a server. */
 function pageOf(letter: DraftDriver) {
   const session = sessionOf(letter);
-  const autosave = new DraftAutosave(session, storeOf(session));
-  autosave.write();
-  const sync = new DraftSync(session, autosave);
-  endings.push(
-    () => autosave.end(),
-    () => sync.end(),
-  );
+  const sync = new DraftSync(session, new Outbox(ANYBODY), () => {});
+  endings.push(() => sync.end());
   sync.start();
   render(<SaveStatus sync={sync} />);
   const write = (tip: string) => act(() => session.dispatch({ type: "field-changed", field: "tip", value: tip }));
@@ -74,7 +68,7 @@ function pageOf(letter: DraftDriver) {
   return { session, sync, write, wait };
 }
 const status = () => screen.getByRole("paragraph").textContent;
-const stored = () => findLocalDrafts(emailWizard, localStorage).draft?.state;
+const stored = () => readLocally(emailWizard);
 
 describe("a letter with a text that is too long", () => {
   test("is not sent, says what to shorten, stays in the browser, and is saved once it is shorter", async () => {
@@ -103,18 +97,6 @@ describe("a letter with a text that is too long", () => {
     expect(fetch).not.toHaveBeenCalled();
     expect(stored()).toEqual(session.getState());
   });
-
-  test("of more bytes than are taken is not sent, and says how to go on", async () => {
-    const fetch = saves();
-    const letter = finishedEmail();
-    for (let version = 0; version < 12; version += 1) letter.write("tip", `${version} ${"é".repeat(100_000)}`);
-    const { wait } = pageOf(letter);
-    await wait();
-    expect(status()).toMatch(
-      /^Not saved: This email is too large .*“Download session \(\.json\)”.*“Start a new email”/,
-    );
-    expect(fetch).not.toHaveBeenCalled();
-  });
 });
 
 describe("a letter that the server refuses", () => {
@@ -138,34 +120,6 @@ describe("a letter that the server refuses", () => {
     await wait();
     expect(fetch).toHaveBeenCalledTimes(2);
     expect(stored()).toEqual(session.getState());
-  });
-
-  test("and that lies beside the desk is sent once by a page, and stays where it is", async () => {
-    const session = sessionOf(emailDriver());
-    new DraftAutosave(session, storeOf(session)).write();
-    const fetch = serverThat(() => refusal({ message: "Too long." }));
-    const flush = () => flushDrafts(localStorage, ANYBODY);
-    for (let time = 0; time < 3; time += 1) expect(await flush()).toBe(0);
-    expect(fetch).toHaveBeenCalledOnce();
-    expect(stored()).toEqual(session.getState());
-  });
-});
-
-describe("a letter that was deleted elsewhere and changed here", () => {
-  test("stays where it is until there is room for it under another name", async () => {
-    const session = sessionOf(emailDriver());
-    new DraftAutosave(session, storeOf(session)).write();
-    serverThat(() =>
-      Response.json({ error: { code: "not_found", message: "Not here.", retryable: false } }, { status: 404 }),
-    );
-    const full = fillStorage();
-    await flushDrafts(localStorage, ANYBODY);
-    expect(stored()).toEqual(session.getState());
-    full.mockRestore();
-    await flushDrafts(localStorage, ANYBODY);
-    const [id, ...others] = storeOf(session).ids();
-    expect([id === session.draft.id, others]).toEqual([false, []]);
-    expect(findLocalDrafts(emailWizard, localStorage, { wanted: id ?? "" }).draft?.state).toEqual(session.getState());
   });
 });
 

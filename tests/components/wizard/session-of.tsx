@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { type WizardParts, WizardProvider } from "@/components/wizard/wizard-context";
 import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { DraftSession } from "@/lib/browser/drafts/draft-session";
-import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import type { FrameScheduler } from "@/lib/browser/generations/streaming-texts";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { type SessionDependencies, WizardSession } from "@/lib/browser/wizard/wizard-session";
@@ -34,9 +33,6 @@ export function sessionOf(
   };
   return new WizardSession(definition, state, dependencies, owner);
 }
-
-/** Where the drafts of a session lie in this browser. */
-export const storeOf = ({ draft }: WizardSession) => new LocalDraftStore(localStorage, draft.wizard, draft.owner);
 
 /** What comes after the first form of the email wizard. */
 export const wizardParts = new LazyModule<WizardParts>(async () => ({

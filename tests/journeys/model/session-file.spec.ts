@@ -76,7 +76,8 @@ test("an email saved as a file is the same email in another browser, with its hi
   const again = await saved(other);
   // The step that is open is part of the desk; everything else is as it was.
   const [before, after] = [JSON.parse(text), JSON.parse(readFileSync(await again.path(), "utf8"))];
-  expect(after).toEqual({ ...before, state: { ...before.state, stepIndex: 5 } });
+  const decisions = { ...before.draft.decisions, step: [5, 0, 11] };
+  expect(after).toEqual({ ...before, draft: { ...before.draft, decisions } });
   await other.page.context().close();
 });
 

@@ -34,7 +34,8 @@ test("a fresh clone writes a whole email in 12 steps, and the email is on the cl
   await expect(email.heading).toHaveText("Step 1: Goals");
   await expect(email.field("topic")).toHaveValue("");
   await expect(email.preview).not.toContainText(words(texts[0] ?? ""));
-  await email.button("Open the last email").click();
+  await email.page.getByRole("link", { name: "Open the last email" }).click();
+  await email.expectDesk();
   await expect(email.heading).toHaveText("COMPLETE");
   expect(await email.blocksOf(email.finished)).toEqual(finished);
 });

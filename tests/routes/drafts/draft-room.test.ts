@@ -10,7 +10,7 @@ import { databaseKinds } from "../../support/in-process/test-databases";
 
 const newId = () => crypto.randomUUID();
 
-/** A letter that takes at least so many bytes, and not twice as many. */
+/** A letter that takes at least so many bytes, and not twice as many; 60,000 at most. */
 const letterOf = (bytes: number, topic = "Room"): WizardState => ({
   ...emptyWizardState("email"),
   brief: { ...EMPTY_BRIEF, topic },
@@ -74,21 +74,30 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     const hostile = ["\u0000\u0001\u001f", '"\\', "🍞", "\ufdfa", "%_\\", "\ud800", "a\u0301", "é"];
     for (const text of hostile) {
       const audience = text.repeat(300);
-      const id = await saved(person, {
-        ...emptyWizardState("email"),
-        brief: { ...EMPTY_BRIEF, topic: text, audience },
-      });
+      const before = { ...emptyWizardState("email"), brief: { ...EMPTY_BRIEF, topic: text, audience } };
+      const id = await saved(person, before);
       const name = text.repeat(20);
       await app.call("PATCH", `/api/drafts/${id}`, { cookie: person.cookie, body: { name } });
       await act(person, "POST", id, "/duplicate");
-      await app.save(person, id, finishedEmail().state, { revision: 1 });
+      const after = finishedEmail().edit("story", text.repeat(9)).state;
+      await app.save(person, id, after, { before });
+      await app.save(person, id, finishedEmail().act({ type: "version-reopened", stage: "tip" }).state, {
+        before: after,
+      });
+      await act(person, "POST", id, "/duplicate");
     }
-    const rows = await app.database.draft.findMany({ where: { owner: person.owner } });
-    expect(rows).toHaveLength(2 * hostile.length);
-    for (const { bytes, title, name, subject, firstLine, nameSearch, searchText, state } of rows) {
-      const texts = [title, name ?? "", subject, firstLine, nameSearch, searchText, state];
-      expect(bytes).toBe(1024 + texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
+    const rows = await app.database.draft.findMany({ where: { owner: person.owner }, include: { texts: true } });
+    expect(rows).toHaveLength(3 * hostile.length);
+    const sizeOf = (texts: readonly (string | null)[]) =>
+      texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ""), 0);
+    for (const { bytes, title, name, subject, firstLine, texts, ...row } of rows) {
+      const words = [title, name, subject, firstLine, row.nameSearch, row.briefSearch, row.letterSearch, row.decisions];
+      expect(bytes).toBe(1024 + sizeOf(words) + texts.reduce((sum, text) => sum + text.bytes, 0));
+      for (const { draftId: _, bytes, choice: __, createdAt: ___, ...columns } of texts) {
+        expect(bytes).toBe(256 + sizeOf(Object.values(columns)));
+      }
     }
+    expect(rows.flatMap(({ texts }) => texts).length).toBeGreaterThanOrEqual(20 * hostile.length);
   });
 
   test("twenty saves at the same moment do not pass it together, new letters or grown ones", async () => {
@@ -98,7 +107,7 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
       const ids = isNew ? Array.from({ length: 20 }, newId) : [];
       while (ids.length < 20) ids.push(await saved(person, letterOf(1)));
       const answers = await Promise.all(
-        ids.map((id) => app.save(person, id, letterOf(20_000), { revision: isNew ? 0 : 1 })),
+        ids.map((id) => app.save(person, id, letterOf(20_000), isNew ? {} : { before: letterOf(1) })),
       );
       expect(countOf(answers, 200)).toBeGreaterThan(2);
       expect(countOf(answers, 403)).toBe(20 - countOf(answers, 200));
@@ -119,27 +128,19 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
 
   test("that is used up leaves what is there to be shortened, named and deleted, and each of them makes room", async () => {
     const person = await app.user();
-    const big = await leaveRoom(person, 100_000, USER_BYTES);
-    const id = await saved(person, letterOf(60_000));
-    const refused = await app.save(person, id, letterOf(200_000), { revision: 1 });
+    const big = await leaveRoom(person, 50_000, USER_BYTES);
+    const before = letterOf(20_000);
+    const id = await saved(person, before);
+    const refused = await app.save(person, id, letterOf(60_000), { before });
     expect(refused.status).toBe(403);
     expect(await messageIn(refused)).toMatch(/250 MB.*Delete one/);
-    // The refusal has changed nothing, and the browser goes on from the same revision.
-    expect((await app.save(person, id, letterOf(20_000), { revision: 1 })).status).toBe(200);
+    // The refusal has changed nothing.
+    expect((await app.save(person, id, letterOf(10_000), { before })).status).toBe(200);
     const named = await app.call("PATCH", `/api/drafts/${id}`, { cookie: person.cookie, body: { name: "Named" } });
     expect(named.status).toBe(200);
-    expect((await app.save(person, newId(), letterOf(200_000))).status).toBe(403);
+    expect((await app.save(person, newId(), letterOf(60_000))).status).toBe(403);
     expect((await act(person, "DELETE", big)).status).toBe(204);
-    expect((await app.save(person, newId(), letterOf(200_000))).status).toBe(200);
-  });
-
-  test("of somebody who has more than that takes what does not grow, and nothing else", async () => {
-    const person = await app.user();
-    const id = await saved(person, letterOf(60_000));
-    await leaveRoom(person, -1_000_000, USER_BYTES);
-    expect((await app.save(person, id, letterOf(60_000, "Moor"), { revision: 1 })).status).toBe(200);
-    expect((await app.save(person, id, letterOf(60_100), { revision: 2 })).status).toBe(403);
-    expect((await app.save(person, newId(), letterOf(1))).status).toBe(403);
+    expect((await app.save(person, newId(), letterOf(60_000))).status).toBe(200);
   });
 
   test("is not got around by deleting: what can be brought back still takes room, and coming back counts", async () => {
@@ -157,6 +158,7 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     const [first = "", second = ""] = deleted;
     expect((await act(person, "POST", first, "/restore")).status).toBe(200);
     expect((await act(person, "POST", second, "/restore")).status).toBe(403);
+    expect((await app.save(person, second, letterOf(1, "More"), { before: letterOf(1) })).status).toBe(403);
     await act(person, "DELETE", first);
     expect((await act(person, "POST", second, "/restore")).status).toBe(200);
   });
@@ -189,8 +191,9 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     const refused = await app.save(visitor, newId(), letterOf(1));
     expect(refused.status).toBe(403);
     expect(await messageIn(refused)).toMatch(/visitors is used up.*Sign in/);
-    expect((await app.save(visitor, id, letterOf(20_000), { revision: 1 })).status).toBe(403);
-    expect((await app.save(visitor, id, letterOf(5_000), { revision: 1 })).status).toBe(200);
+    const before = letterOf(10_000);
+    expect((await app.save(visitor, id, letterOf(20_000), { before })).status).toBe(403);
+    expect((await app.save(visitor, id, letterOf(5_000), { before })).status).toBe(200);
     expect((await act(visitor, "POST", id, "/duplicate")).status).toBe(403);
     expect((await app.save(user, newId(), letterOf(10_000))).status).toBe(200);
     await app.database.draft.delete({ where: { id: hoard } });
@@ -207,14 +210,15 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     expect(await messageIn(refused)).toContain("Sign in to save more");
     expect((await act(visitor, "POST", id, "/duplicate")).status).toBe(403);
     // What does not grow by more than is left goes on, and so does everybody who has signed in.
-    expect((await app.save(visitor, id, letterOf(55_000), { revision: 1 })).status).toBe(200);
-    expect((await app.save(visitor, id, letterOf(10_000), { revision: 2 })).status).toBe(200);
-    expect((await app.save(visitor, id, letterOf(90_000), { revision: 3 })).status).toBe(403);
+    const [longer, shorter] = [letterOf(55_000), letterOf(10_000)];
+    expect((await app.save(visitor, id, longer, { before: letterOf(50_000) })).status).toBe(200);
+    expect((await app.save(visitor, id, shorter, { before: longer })).status).toBe(200);
+    expect((await app.save(visitor, id, letterOf(60_000), { before: shorter })).status).toBe(403);
     expect((await app.save(user, newId(), letterOf(50_000))).status).toBe(200);
     await undo();
   });
 
-  test("of a network's day is not used up by what is refused: without room of one's own, or with an older revision", async () => {
+  test("of a network's day is not used up by what is refused: without room of one's own, or since somebody else typed there", async () => {
     const [full, visitor] = [await app.visitor(), await app.visitor()];
     const copied = await saved(full, letterOf(50_000));
     await leaveRoom(full, 0);
@@ -225,7 +229,7 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
       expect((await act(full, "POST", copied, "/duplicate")).status).toBe(403);
       expect((await app.save(visitor, id, letterOf(50_000))).status).toBe(409);
     }
-    expect((await app.save(visitor, id, letterOf(50_000), { revision: 1 })).status).toBe(200);
+    expect((await app.save(visitor, id, letterOf(50_000), { before: letterOf(1) })).status).toBe(200);
     await undo();
   });
 
@@ -269,7 +273,10 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     const account = await app.database.user.findUniqueOrThrow({ where: { id: user.owner.slice("user:".length) } });
     await claimDrafts(visitor.owner.slice("visitor:".length), account.email);
     expect(await app.database.draft.count({ where: { owner: user.owner } })).toBe(3);
-    expect((await act(user, "GET", small)).status).toBe(200);
+    // What does not grow is still taken.
+    const [before, after] = [letterOf(1_000), letterOf(1_000, "Moor")];
+    expect((await app.save(user, small, after, { before })).status).toBe(200);
+    expect((await app.save(user, small, letterOf(1_100), { before: after })).status).toBe(403);
     expect(await messageIn(await app.save(user, newId(), letterOf(1)))).toContain("250 MB");
     await act(user, "DELETE", brought);
     expect((await app.save(user, newId(), letterOf(1))).status).toBe(200);

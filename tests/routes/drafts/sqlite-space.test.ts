@@ -35,10 +35,13 @@ async function fill(into: Database, letters: number, bytesEach: number): Promise
   const deletedAt = new Date(Date.now() - 2 * HOUR_MS);
   await into.$executeRaw`WITH RECURSIVE "numbers"("number") AS (
       SELECT 1 UNION ALL SELECT "number" + 1 FROM "numbers" WHERE "number" < ${letters})
-    INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "searchText", "revision", "saveId",
-      "state", "bytes", "updatedAt", "deletedAt")
-    SELECT lower(hex(randomblob(16))), 'visitor:0', 'email', '', '', '', 1, 's', hex(zeroblob(${bytesEach / 2})),
-      ${bytesEach}, ${deletedAt}, ${deletedAt} FROM "numbers"`;
+    INSERT INTO "Draft" ("id", "owner", "wizard", "revision", "bytes", "updatedAt", "deletedAt")
+    SELECT lower(hex(randomblob(16))), 'visitor:0', 'email', 1, ${bytesEach}, ${deletedAt}, ${deletedAt}
+    FROM "numbers"`;
+  await into.$executeRaw`INSERT INTO "Text" ("draftId", "stage", "id", "origin", "createdAt", "bytes", "model", "basis",
+      "requiredChanges", "text", "prompt")
+    SELECT "id", 'story', 'x', 'generated', 1, ${bytesEach}, '', '', '', hex(zeroblob(${bytesEach / 2})), ''
+    FROM "Draft"`;
 }
 
 /** How often everybody else had a turn while work was done. */
@@ -66,7 +69,7 @@ describe("a SQLite file", () => {
     expect(sizes().file).toBeLessThan(6 * MB);
     expect(sizes().log).toBe(0);
     // That there were letters is still known.
-    expect(await database.draft.count()).toBe(30);
+    expect([await database.draft.count(), await database.text.count()]).toEqual([30, 0]);
     // One letter at a time, and a quarter of a megabyte.
     expect(turns).toBeGreaterThan(30 + 200);
   });

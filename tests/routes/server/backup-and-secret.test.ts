@@ -4,8 +4,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
-import { emptyWizardState } from "@/lib/wizard/state";
 import { ensureBuild, ROOT } from "../../../scripts/ensure-build.mjs";
 import { SignInBrowser } from "../../support/clients/sign-in-browser";
 import { type AppServer, startAppServer } from "../../support/servers/app-server";
@@ -44,10 +42,9 @@ const kindOf = async (browser: SignInBrowser) => JSON.parse((await browser.get("
 
 async function saveEmail(browser: SignInBrowser): Promise<void> {
   await browser.get("/emails");
-  const save = { revision: 0, saveId: randomUUID(), unanswered: [] };
-  const body = { ...save, state: JSON.parse(writeStoredState(emptyWizardState("email"), {})) };
+  const body = JSON.stringify({ wizard: "email", changes: {}, texts: [] });
   const headers = { "Content-Type": "application/json" };
-  expect((await browser.send("PUT", `/api/drafts/${randomUUID()}`, headers, JSON.stringify(body))).status).toBe(200);
+  expect((await browser.send("PATCH", `/api/drafts/${randomUUID()}`, headers, body)).status).toBe(200);
 }
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ function follow(app: AppServer, key: string, { cookie }: TestVisitor, lastEventI
 async function type(app: AppServer, topic: string, { cookie, mark }: TestVisitor): Promise<string> {
   const path = `/api/drafts/${randomUUID()}`;
   const saved = await fetch(`${app.url}${path}`, {
-    method: "PUT",
+    method: "PATCH",
     headers: { "Content-Type": "application/json", Cookie: cookie },
     body: JSON.stringify(saveOf(mark, { ...emptyWizardState("email"), brief: { ...EMPTY_BRIEF, topic } })),
   });
@@ -43,7 +43,7 @@ async function type(app: AppServer, topic: string, { cookie, mark }: TestVisitor
 }
 
 async function typed(app: AppServer, path: string, { cookie }: TestVisitor): Promise<unknown> {
-  return (await (await fetch(`${app.url}${path}`, { headers: { Cookie: cookie } })).json()).state.state.brief.topic;
+  return (await (await fetch(`${app.url}${path}`, { headers: { Cookie: cookie } })).json()).decisions["answers.topic"];
 }
 
 interface Letter {

@@ -103,10 +103,13 @@ function letterOf(words: number) {
   return { ...letter, brief: { ...letter.brief, productDescription: "word ".repeat(words).trim() } };
 }
 
+/** A letter as it is after so many saves. */
+const letterAfter = (saves: number) => letterOf(saves && 400 + (saves % 400));
+
 /** Saves a letter for somebody who has never saved one, and gives its path. */
 async function saveNewLetter(network: string, { cookie, mark }: TestVisitor) {
   const path = `/api/drafts/${randomUUID()}`;
-  return { path, status: await send({ method: "PUT", path, network, cookie, body: saveOf(mark, letterOf(800)) }) };
+  return { path, status: await send({ method: "PATCH", path, network, cookie, body: saveOf(mark, letterOf(800)) }) };
 }
 
 /** How often strangers of one network do something within a minute, and what they are answered each time. */
@@ -207,13 +210,13 @@ async function writeALetter(ends: AbortSignal): Promise<readonly number[]> {
   const person = { network: PERSON, cookie };
   const statuses = new Set<number>();
   const path = `/api/drafts/${randomUUID()}`;
-  let revision = 0;
+  let time = 0;
   // A browser saves again only when the last save was answered.
   let saved = Promise.resolve();
   const save = async () => {
-    const body = saveOf(mark, letterOf(400 + (revision % 400)), { revision });
-    statuses.add(await send({ method: "PUT", path, ...person, body }));
-    revision += 1;
+    const body = saveOf(mark, letterAfter(time + 1), { before: letterAfter(time) });
+    statuses.add(await send({ method: "PATCH", path, ...person, body }));
+    time += 1;
   };
   await Promise.all([
     paced(40, ends, () => {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { emailAt, emailReadyFor, stored } from "@/tests/support/browser/stored-letters";
 import { openTabbedBrowser } from "@/tests/support/browser/tabbed-browser";
+import { waitingDraft } from "@/tests/support/drafts/local-entries";
 import { gate } from "@/tests/support/gate";
 import { saysInStep } from "@/tests/support/model/upstream-behaviours";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
@@ -37,7 +37,7 @@ test("a text that the server does not know any more stays as its part, and can b
 }) => {
   faults.expectStatus(404);
   const letter = emailReadyFor("tip").next().start("tip");
-  await email.openStored(writeStoredState(letter.state, { tip: "[TIP]\nWatch the" }));
+  await email.openStored(waitingDraft(letter, { tip: "[TIP]\nWatch the" }));
   await expect(
     email.page.getByRole("main").getByText("The page was closed or offline while this was being written."),
   ).toBeVisible();
@@ -124,7 +124,7 @@ test("a page that is hidden and shown ten times begins and follows nothing again
   story.finish();
   await expectWholeStory(email);
   // The letter goes on being saved, and is looked at for what another device has saved meanwhile.
-  expect(sent.filter((request) => !/^(PUT|GET) \/api\/drafts\//.test(request))).toEqual([]);
+  expect(sent.filter((request) => !/^(PATCH|GET) \/api\/drafts\//.test(request))).toEqual([]);
   expect(upstream.calls).toHaveLength(1);
   await browser.close();
 });

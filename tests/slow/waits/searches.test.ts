@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -30,10 +29,10 @@ async function hoarder(text: string): Promise<TestVisitor> {
   const now = new Date().toISOString().replace("Z", "+00:00");
   await database.execute({
     sql: `WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?)
-      INSERT INTO "Draft" ("id", "owner", "wizard", "title", "subject", "searchText", "revision", "saveId",
-        "state", "bytes", "createdAt", "updatedAt", "seenAt")
-      SELECT lower(hex(randomblob(16))), ?, 'email', 'Letter', '', ?, 1, ?, '{}', ?, ?, ?, ? FROM numbers`,
-    args: [LETTERS, owner, searchText, randomUUID(), Buffer.byteLength(searchText), now, now, now],
+      INSERT INTO "Draft" ("id", "owner", "wizard", "title", "letterSearch", "revision", "decisions", "bytes",
+        "createdAt", "updatedAt", "seenAt")
+      SELECT lower(hex(randomblob(16))), ?, 'email', 'Letter', ?, 1, '{}', ?, ?, ?, ? FROM numbers`,
+    args: [LETTERS, owner, searchText, Buffer.byteLength(searchText), now, now, now],
   });
   database.close();
   return visitor;

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { wholeSave } from "@/tests/support/drafts/local-entries";
 
 /** Saves emails for whoever a page's browser is, the last one as the newest. The browser itself has none of them. */
 export async function keepEmails(page: Page, ...letters: readonly DraftDriver[]): Promise<void> {
   // A page has to make the browser a visitor.
   await page.goto("/login");
   const { origin } = new URL(page.url());
-  for (const { state } of letters) {
-    const data = { revision: 0, saveId: randomUUID(), unanswered: [], state: { schema: STORED_SCHEMA, state } };
-    const answer = await page.request.put(`/api/drafts/${randomUUID()}`, { data, headers: { origin } });
+  for (const { definition, state } of letters) {
+    const data = wholeSave(definition, state);
+    const answer = await page.request.patch(`/api/drafts/${randomUUID()}`, { data, headers: { origin } });
     if (!answer.ok()) throw new Error(await answer.text());
   }
 }

@@ -1,6 +1,6 @@
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
 import { type DraftDriver, emailDriver } from "@/tests/support/drafts/draft-driver";
+import { waitingDraft } from "@/tests/support/drafts/local-entries";
 
 /** The index of each step of the email wizard, by what it is about. */
 export const EMAIL_STEP = {
@@ -22,7 +22,7 @@ type EmailStep = keyof typeof EMAIL_STEP;
 
 /** The letter of a driver as a browser stores it, to begin a test in the middle of a wizard. */
 export function stored(driver: DraftDriver): string {
-  return writeStoredState(driver.state, {});
+  return waitingDraft(driver);
 }
 
 /** An email on whose open step everything is done, so that Continue leads to the named step and has it written. */

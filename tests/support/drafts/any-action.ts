@@ -34,12 +34,12 @@ const usage = fc.record(
 const UNCOUNTED = { prompt: "p", model: "m", usage: null };
 const error = { code: "internal", message: "It failed.", retryable: true } as const;
 
-/** Anything that can happen to a letter, in its place or not, in any order. Every new version has an id of its own. */
+/** Anything that can happen to a letter, in its place or not, in any order. Every run and every version has its own id. */
 export function anyActions(definition: WizardDefinition): fc.Arbitrary<readonly WizardAction[]> {
   // Four stages, so that what happens often happens to the same one.
   const stage = fc.constantFrom<StageName>(...stageNames(definition).slice(0, 4));
   const happening = fc.oneof(anyMove, anyWriting(stage), anyEdit(stage), anyDecision(stage));
-  return fc.array(happening, { maxLength: 40 }).map((list) => list.flat().map(withOwnId));
+  return fc.array(happening, { maxLength: 40 }).map((list) => withOwnIds(list.flat()));
 }
 
 const anyMove: fc.Arbitrary<Happening> = fc.oneof(
@@ -138,6 +138,13 @@ function anyDecision(stages: fc.Arbitrary<StageName>): fc.Arbitrary<Happening> {
   );
 }
 
-function withOwnId(action: WizardAction, index: number): WizardAction {
-  return "stamp" in action ? { ...action, stamp: { id: `n${index}`, createdAt: index } } : action;
+function withOwnIds(actions: readonly WizardAction[]): WizardAction[] {
+  let generationId = numberedId(1);
+  return actions.map((action, index) => {
+    const stamp = { id: `n${index}`, createdAt: index };
+    if (action.type === "stage-started") generationId = numberedId(index + 2);
+    if (action.type === "stage-started") return { ...action, generationId, stamp };
+    if (action.type === "part-counted") return { ...action, generationId };
+    return "stamp" in action ? { ...action, stamp } : action;
+  });
 }

@@ -46,6 +46,7 @@ export function letterWithEveryText(textOf: (bound: StateBound) => string): Wiza
         selectedId: textOf("id"),
         run: {
           status: "failed",
+          generationId: "00000000-0000-4000-8000-000000000001",
           request: "revise",
           requiredChanges: textOf("requiredChanges"),
           basis: textOf("basis"),

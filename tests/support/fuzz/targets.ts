@@ -1,9 +1,9 @@
 import { checkLetter } from "@/lib/checks/check";
 import { readClaims } from "@/lib/checks/claims";
 import { factLedger } from "@/lib/checks/facts/fact-ledger";
+import { applyChanges, changesBetween, decisionsOf, joinDraft, textsOf } from "@/lib/drafts/decisions";
 import { draftTitle } from "@/lib/drafts/draft-summary";
-import { mergeDrafts } from "@/lib/drafts/merge/merge-drafts";
-import { readRawDraft } from "@/lib/drafts/raw-draft";
+import { saveSchema } from "@/lib/drafts/draft-wire";
 import { searchText, searchWords } from "@/lib/drafts/search-text";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
@@ -27,6 +27,7 @@ import { readEmailAddress } from "@/lib/sign-in/email-address";
 import { readReturnPath } from "@/lib/sign-in/return-path";
 import { decodeFrames } from "@/lib/stream/decode";
 import { findLanguage } from "@/lib/text/find-language";
+import { parseJson } from "@/lib/text/json";
 import { oneLine } from "@/lib/text/one-line";
 import { setTypography } from "@/lib/text/typography";
 import { keywordRefusal } from "@/lib/titles/keywords";
@@ -35,7 +36,6 @@ import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
 import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
-import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { textChanges } from "@/lib/wizard/letter/text-changes";
 import type { WizardState } from "@/lib/wizard/state";
@@ -213,8 +213,10 @@ const saved: readonly Target[] = [
   {
     name: "a letter that is saved",
     prepare(text) {
-      const stored: unknown = JSON.parse(JSON.stringify({ schema: STORED_SCHEMA, state: letterOf(text) }));
-      return () => attempt(() => readDraft(stored));
+      const decisions = decisionsOf(letterOf(text));
+      const [subject, firstLine, words] = [text(300), text(200), text(SAVED_CHARACTERS)];
+      const summary = { subject, firstLine, words, status: "draft", writtenBlocks: 0 } as const;
+      return () => attempt(() => readDraft({ wizard: "email", summary }, decisions));
     },
   },
   {
@@ -225,10 +227,14 @@ const saved: readonly Target[] = [
     },
   },
   {
-    name: "two letters that are merged",
+    name: "changes of a letter",
     prepare(text) {
       const [mine, theirs] = [letterOf(text), letterOf((limit) => text(limit / 2))];
-      return () => mergeDrafts({ base: letter, mine, theirs });
+      const texts = [...textsOf(mine).values()];
+      return () => {
+        const changes = changesBetween(decisionsOf(letter), decisionsOf(mine));
+        return joinDraft(emailWizard, applyChanges(decisionsOf(theirs), changes).decisions, texts, theirs);
+      };
     },
   },
   {
@@ -239,7 +245,7 @@ const saved: readonly Target[] = [
     },
   },
   reading("a file that is none", SAVED_CHARACTERS / 2, (text) => readDraftFile(text, emailWizard)),
-  reading("a letter in a browser's storage", SAVED_CHARACTERS / 2, readRawDraft),
+  reading("a save", SAVED_CHARACTERS / 2, (text) => saveSchema.safeParse(parseJson(text))),
   reading("titles in a browser's storage", SAVED_CHARACTERS / 2, readTitleDraft),
 ];
 

@@ -1,9 +1,12 @@
 import { vi } from "vitest";
-import type { SaveBody } from "@/lib/drafts/draft-wire";
+import { changesBetween, decisionsOf, joinDraft, textsBetween, textsOf } from "@/lib/drafts/decisions";
+import { readStoredDraft, type SaveBody } from "@/lib/drafts/draft-wire";
+import { letterSummary } from "@/lib/drafts/letter-summary";
 import type { Database } from "@/lib/server/db/database";
 import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { once } from "@/lib/server/once";
-import { STORED_SCHEMA } from "@/lib/wizard/draft-file/write-stored-state";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
 import type { DatabaseKind } from "./test-databases";
 
@@ -21,8 +24,8 @@ export interface DraftApp {
   /** Somebody who is signed in; in a browser that was a visitor's before, if one is given. */
   user(browserOf?: Person): Promise<Person>;
   call(method: string, path: string, asking?: Asking): Promise<Response>;
-  /** Saves a letter as a browser does. */
-  save(person: Person, id: string, letter?: WizardState, save?: Partial<SaveBody>): Promise<Response>;
+  /** Saves a letter as a browser does that knows what the server has. */
+  save(person: Person, id: string, letter?: WizardState, save?: Save): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -87,7 +90,7 @@ export async function openDraftApp(kind: DatabaseKind): Promise<DraftApp> {
       return { cookie: cookies.join("; "), mark: ownerMark(`user:${id}`), owner: `user:${id}` };
     },
     save: ({ cookie, mark }, id, letter = emptyWizardState("email"), save = {}) =>
-      call("PUT", `/api/drafts/${id}`, { cookie, body: saveOf(mark, letter, save) }),
+      call("PATCH", `/api/drafts/${id}`, { cookie, body: saveOf(mark, letter, save) }),
     async close() {
       await database().$disconnect();
       once.forgetAll();
@@ -105,14 +108,30 @@ type Handler = (request: Request, context: { params: Promise<{ id: string }> }) 
 const named = (action: string, methods: Readonly<Record<string, Handler>>): Record<string, Handler> =>
   Object.fromEntries(Object.entries(methods).map(([method, handler]) => [`${method} ${action}`, handler]));
 
-/** What a browser sends to save a letter. */
-export function saveOf(mark: string, letter: WizardState, save: Partial<SaveBody> = {}): SaveBody {
+/** What is special about a save: the letter that the server has, or fields of the body. */
+interface Save extends Partial<SaveBody> {
+  before?: WizardState;
+}
+
+const definitionOf = (wizard: WizardState["wizard"]) => (wizard === "story" ? storyWizard : emailWizard);
+
+/** What a browser sends to save a letter, with the words of all texts that are new. */
+export function saveOf(mark: string, letter: WizardState, { before, ...save }: Save = {}): SaveBody {
+  const [known, texts] = [before ?? emptyWizardState(letter.wizard), textsOf(letter)];
   return {
-    revision: 0,
-    saveId: crypto.randomUUID(),
-    unanswered: [],
+    wizard: letter.wizard,
     owner: mark,
-    state: { schema: STORED_SCHEMA, state: letter },
+    changes: changesBetween(decisionsOf(known), decisionsOf(letter)),
+    texts: textsBetween(textsOf(known), texts, new Set(texts.keys())),
+    summary: letterSummary(definitionOf(letter.wizard), letter),
     ...save,
   };
+}
+
+/** The letter that the server gives back. */
+export async function letterIn(response: Response): Promise<WizardState & { revision: number }> {
+  const draft = readStoredDraft(await response.json());
+  if (!draft) throw new Error(`The answer of ${response.status} is no letter.`);
+  const { wizard, decisions, texts, revision } = draft;
+  return { ...joinDraft(definitionOf(wizard), decisions, texts), revision };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findExcess } from "@/lib/drafts/draft-excess";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
+import { wizardStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
 import type { StageState, WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS, STATE_BOUNDS } from "@/lib/wizard/state-bounds";
 import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
@@ -66,7 +66,8 @@ describe("what a letter has too much of is named as the interface names it, with
     if (!stage) throw new Error(`A finished letter has the stage ${name}.`);
     return { ...state, stages: { ...state.stages, [name]: { ...stage, ...change(stage) } } };
   };
-  const part = { request: "generate", requiredChanges: "", basis: "", partialText: tooLong("text") } as const;
+  const request = { generationId: "00000000-0000-4000-8000-000000000001", request: "generate" } as const;
+  const part = { ...request, requiredChanges: "", basis: "", partialText: tooLong("text") } as const;
 
   test.each<[string, WizardState, string]>([
     [
@@ -131,9 +132,8 @@ describe("what a letter has too much of is named as the interface names it, with
     const letter = letterWithEveryText(() => "x");
     const longest = "x".repeat(Math.max(...Object.values(STATE_BOUNDS)) + 1);
     const unbounded = placesOf(letter).filter((path) => {
-      const text = JSON.stringify({ schema: 2, state: withText(letter, path, longest) });
       // A word out of a closed list, such as the name of a wizard, can be no other.
-      const state = readStoredState(text, emailWizard);
+      const state = wizardStateSchema.safeParse(withText(letter, path, longest)).data;
       return state && excessOf(state)?.field !== path.join(".");
     });
     expect(unbounded).toEqual([]);

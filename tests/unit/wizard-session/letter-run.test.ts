@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { LetterRun } from "@/lib/browser/wizard/letter-run";
 import { writeParts } from "@/lib/replies/whole-letter";
-import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
+import { throughStorage } from "@/tests/support/drafts/local-entries";
 import {
   open,
   sent,
@@ -77,9 +76,8 @@ describe("drafting the whole letter", () => {
     new LetterRun(session).draft();
     await server.request(1);
     const { definition } = session;
-    const state = readStoredState(writeStoredState(session.getState(), session.partialTexts()), definition);
+    const state = throughStorage(definition, session.getState());
     session.close();
-    if (!state) throw new Error("The draft cannot be read.");
     open(new DraftDriver(definition));
     session.dispatch({ type: "draft-restored", state });
     (await server.request(2)).complete(REPLIES.wholeLetter);

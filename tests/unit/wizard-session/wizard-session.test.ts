@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Usage } from "@/lib/stream/events";
-import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
-import { emptyWizardState } from "@/lib/wizard/state";
+import { EMPTY_STAGE, emptyWizardState, type StageRun } from "@/lib/wizard/state";
 import { emailDriver } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
+import { throughStorage } from "@/tests/support/drafts/local-entries";
 import { numberedId } from "@/tests/support/drafts/numbered-id";
 import {
   lose,
@@ -243,9 +242,9 @@ describe("a letter whose text was being written when its page was left", () => {
     const changes = { type: "revision-changed", stage: "tip", requiredChanges: "Shorter." } as const;
     const stamp = { id: "v99", createdAt: 99 };
     letter.act(changes, { type: "stage-started", stage: "tip", request, generationId: GENERATION, stamp });
-    const state = readStoredState(writeStoredState(letter.state, { tip: partialText }), letter.definition);
-    if (!state) throw new Error("The letter cannot be read.");
-    return state;
+    const { stages, ...state } = throughStorage(letter.definition, letter.state);
+    const { tip = EMPTY_STAGE } = stages;
+    return { ...state, stages: { ...stages, tip: { ...tip, run: { ...tip.run, partialText } as StageRun } } };
   };
   const reload = (partialText: string, request?: "revise") => {
     open(emailDriver());
@@ -389,8 +388,7 @@ describe("a text that was lost from sight with its connection", () => {
 
   test("is still to be found after a reload", async () => {
     await loseFromSight();
-    const kept = readStoredState(writeStoredState(session.getState(), {}), session.definition);
-    if (!kept) throw new Error("The letter cannot be read.");
+    const kept = throughStorage(session.definition, session.getState());
     session.dispatch({ type: "draft-restored", state: kept });
     session.start("tip", "generate");
     (await server.request(4)).complete("[TIP]\nWatch the dough.");

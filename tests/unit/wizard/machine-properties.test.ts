@@ -4,14 +4,13 @@ import type { WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { holdsText, optionCount } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/drafts/any-action";
 import { emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { throughStorage, withoutEmpty } from "@/tests/support/drafts/local-entries";
 
 const RUNS = { numRuns: 50 };
 /** Random lives take long on a busy machine. */
@@ -97,7 +96,7 @@ describe.each(starts)("whatever happens to %s", (_, definition, start) => {
       fc.assert(
         fc.property(anyActions(definition), (actions) => {
           const state = reduceAll(definition, start, actions);
-          expect(readStoredState(writeStoredState(state, {}), definition)).toEqual(state);
+          expect(withoutEmpty(throughStorage(definition, state))).toEqual(withoutEmpty(state));
         }),
         RUNS,
       );

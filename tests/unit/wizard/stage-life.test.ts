@@ -1,18 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { readStoredState } from "@/lib/wizard/draft-file/read-stored-state";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { canContinue } from "@/lib/wizard/navigation";
 import { editedText, parentOf, selectedOptions, stageBlocks } from "@/lib/wizard/stage";
-import type { WizardState } from "@/lib/wizard/state";
+
 import { DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
-
-function throughStorage(state: WizardState): WizardState {
-  const read = readStoredState(writeStoredState(state, {}), emailWizard);
-  if (!read) throw new Error("The stored draft was not read.");
-  return read;
-}
+import { throughStorage } from "@/tests/support/drafts/local-entries";
 
 const mayContinue = (letter: DraftDriver) => canContinue(letter.definition, letter.state);
 
@@ -68,7 +61,10 @@ describe("revise mode (specification 4.3)", () => {
     ].map((letter) => letter.finish("tip", reply));
     const partial = failed(false);
     partial.act({ type: "partial-kept", stage: "tip", stamp: partial.stamp() });
-    const stored = new DraftDriver(emailWizard, throughStorage(failed(false).state)).start("tip", "revise");
+    const stored = new DraftDriver(emailWizard, throughStorage(emailWizard, failed(false).state)).start(
+      "tip",
+      "revise",
+    );
     for (const letter of [...written, partial, stored.finish("tip", reply)]) {
       const { definition } = letter;
       const blocks = definition.stages.tip && stageBlocks(definition.stages.tip, letter.stage("tip"));

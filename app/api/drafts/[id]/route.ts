@@ -1,6 +1,5 @@
-import { deleteDraftRoute, getDraftRoute, patchDraftRoute, putDraftRoute } from "@/lib/server/routes/draft";
+import { deleteDraftRoute, getDraftRoute, patchDraftRoute } from "@/lib/server/routes/draft";
 
 export const GET = getDraftRoute;
-export const PUT = putDraftRoute;
 export const PATCH = patchDraftRoute;
 export const DELETE = deleteDraftRoute;

@@ -1,19 +1,14 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { TestMailGroup } from "@/components/wizard/send/test-mail-group";
-import { ANYBODY } from "@/lib/browser/draft-owner";
-import { LocalDraftStore } from "@/lib/browser/drafts/local-draft-store";
 import { outgoingLetter } from "@/lib/browser/send/outgoing-letter";
-import { readLocalDraft } from "@/lib/drafts/local-draft";
 import type { BriefField } from "@/lib/wizard/brief";
-import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { writeStoredState } from "@/lib/wizard/draft-file/write-stored-state";
 import { nextLetter } from "@/lib/wizard/next-letter";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer } from "@/tests/components/support/page-server";
 import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
-import { storeLocally } from "@/tests/support/drafts/local-entries";
+import { storeLocally, waitingDraft } from "@/tests/support/drafts/local-entries";
 import { numberedId } from "@/tests/support/drafts/numbered-id";
 import { gate } from "@/tests/support/gate";
 
@@ -58,13 +53,6 @@ const ticked = () =>
   within(wizard.main())
     .getAllByRole("button", { name: /^Copy/, hidden: true })
     .flatMap((one) => (one.querySelector(".lucide-check") ? [one.textContent] : []));
-
-/** The email as it lies in the browser's storage; undefined before it is there. */
-function stored() {
-  const store = new LocalDraftStore(localStorage, "email", ANYBODY);
-  const text = store.read(store.openId() ?? "");
-  return text === null ? undefined : readLocalDraft(text, emailWizard)?.state;
-}
 
 async function copy(name: string): Promise<string> {
   const before = copied.length;
@@ -163,7 +151,6 @@ test("a mail service is chosen, says what becomes of tags, and is there after a 
   type("Mail service", "mailchimp");
   screen.getByText("*|UNSUB|*");
   await wizard.reload();
-  expect(stored()?.exportSettings).toMatchObject({ service: "mailchimp", greeting: { fallback: "" } });
   expect(group("For your mail service").parentElement?.textContent).toBe("For your mail serviceMailchimp");
 });
 
@@ -174,7 +161,7 @@ test("the next letter of this browser begins with the mail service and the addre
   type("Postal address", "1 Mill Lane, Bath");
   fireEvent.click(field("Count clicks with UTM parameters"));
   wizard.leave();
-  storeLocally("story", writeStoredState(finishedStory("own").state, {}));
+  storeLocally("story", waitingDraft(finishedStory("own")));
   await wizard.openWizard("story");
   await openGroup("For your mail service");
   expect(screen.getByLabelText<HTMLSelectElement>("Mail service").value).toBe("listmonk");
@@ -263,7 +250,7 @@ test("a test that is sent when its draft is left is noted in no other draft", as
   const sent = { delivery: "mail", to: "ana@loaf.example", file: "", sentAt: 1000 };
   vi.stubGlobal("fetch", () => answered.opened.then(() => Response.json(sent)));
   const session = sessionOf(linked(), undefined, { kind: "user", mark: "ana" });
-  session.draft.takeUp(numberedId(1), session.getState(), null);
+  session.draft.id = numberedId(1);
   const draft = draftSessionOf(session);
   render(
     <WizardPage draft={draft}>

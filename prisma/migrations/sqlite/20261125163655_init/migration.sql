@@ -1,13 +1,11 @@
 -- CreateTable
 CREATE TABLE "User" (
-    "id" TEXT NOT NULL,
+    "id" TEXT NOT NULL PRIMARY KEY,
     "email" TEXT NOT NULL,
-    "emailVerified" TIMESTAMP(3),
+    "emailVerified" DATETIME,
     "name" TEXT,
     "image" TEXT,
-    "createdAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "User_pkey" PRIMARY KEY ("id")
+    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 
 -- CreateTable
@@ -24,60 +22,77 @@ CREATE TABLE "Account" (
     "id_token" TEXT,
     "session_state" TEXT,
 
-    CONSTRAINT "Account_pkey" PRIMARY KEY ("provider","providerAccountId")
+    PRIMARY KEY ("provider", "providerAccountId"),
+    CONSTRAINT "Account_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
 -- CreateTable
 CREATE TABLE "Session" (
-    "sessionToken" TEXT NOT NULL,
+    "sessionToken" TEXT NOT NULL PRIMARY KEY,
     "userId" TEXT NOT NULL,
-    "expires" TIMESTAMP(3) NOT NULL,
-    "createdAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "lastSeenAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires" DATETIME NOT NULL,
+    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "lastSeenAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "browser" TEXT NOT NULL DEFAULT '',
-
-    CONSTRAINT "Session_pkey" PRIMARY KEY ("sessionToken")
+    CONSTRAINT "Session_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
 -- CreateTable
 CREATE TABLE "VerificationToken" (
     "identifier" TEXT NOT NULL,
     "token" TEXT NOT NULL,
-    "expires" TIMESTAMP(3) NOT NULL
+    "expires" DATETIME NOT NULL
 );
 
 -- CreateTable
 CREATE TABLE "Visitor" (
-    "id" TEXT NOT NULL,
+    "id" TEXT NOT NULL PRIMARY KEY,
     "questionsAsked" INTEGER NOT NULL DEFAULT 0,
-    "createdAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "Visitor_pkey" PRIMARY KEY ("id")
+    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 
 -- CreateTable
 CREATE TABLE "Draft" (
-    "id" TEXT NOT NULL,
+    "id" TEXT NOT NULL PRIMARY KEY,
     "owner" TEXT NOT NULL,
     "wizard" TEXT NOT NULL,
-    "title" TEXT NOT NULL,
+    "title" TEXT NOT NULL DEFAULT '',
     "name" TEXT,
-    "subject" TEXT NOT NULL,
+    "subject" TEXT NOT NULL DEFAULT '',
     "status" TEXT NOT NULL DEFAULT 'draft',
     "writtenBlocks" INTEGER NOT NULL DEFAULT 0,
     "firstLine" TEXT NOT NULL DEFAULT '',
-    "revision" INTEGER NOT NULL,
-    "saveId" TEXT NOT NULL,
-    "createdAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "updatedAt" TIMESTAMP(3) NOT NULL,
-    "seenAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "deletedAt" TIMESTAMP(3),
+    "revision" INTEGER NOT NULL DEFAULT 0,
+    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updatedAt" DATETIME NOT NULL,
+    "seenAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "deletedAt" DATETIME,
     "bytes" INTEGER NOT NULL DEFAULT 0,
     "nameSearch" TEXT NOT NULL DEFAULT '',
-    "searchText" TEXT NOT NULL,
-    "state" TEXT NOT NULL,
+    "briefSearch" TEXT NOT NULL DEFAULT '',
+    "letterSearch" TEXT NOT NULL DEFAULT '',
+    "decisions" TEXT NOT NULL DEFAULT ''
+);
 
-    CONSTRAINT "Draft_pkey" PRIMARY KEY ("id")
+-- CreateTable
+CREATE TABLE "Text" (
+    "draftId" TEXT NOT NULL,
+    "stage" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "origin" TEXT NOT NULL,
+    "choice" INTEGER,
+    "createdAt" REAL NOT NULL,
+    "bytes" INTEGER NOT NULL,
+    "model" TEXT NOT NULL,
+    "usage" TEXT,
+    "basis" TEXT NOT NULL,
+    "requiredChanges" TEXT NOT NULL,
+    "kept" TEXT,
+    "text" TEXT NOT NULL,
+    "prompt" TEXT NOT NULL,
+
+    PRIMARY KEY ("draftId", "stage", "id"),
+    CONSTRAINT "Text_draftId_fkey" FOREIGN KEY ("draftId") REFERENCES "Draft" ("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
 -- CreateTable
@@ -91,28 +106,26 @@ CREATE TABLE "Generation" (
     "cachedTokens" INTEGER,
     "outputTokens" INTEGER,
     "estimated" BOOLEAN,
-    "cost" DOUBLE PRECISION,
+    "cost" REAL,
     "status" TEXT NOT NULL DEFAULT 'running',
     "instance" TEXT NOT NULL,
-    "startedAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "endedAt" TIMESTAMP(3),
+    "startedAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "endedAt" DATETIME,
     "bytes" INTEGER NOT NULL DEFAULT 0,
     "error" TEXT,
     "prompt" TEXT NOT NULL DEFAULT '',
     "text" TEXT NOT NULL DEFAULT '',
     "pieceLengths" TEXT NOT NULL DEFAULT '',
 
-    CONSTRAINT "Generation_pkey" PRIMARY KEY ("owner","id")
+    PRIMARY KEY ("owner", "id")
 );
 
 -- CreateTable
 CREATE TABLE "Setting" (
-    "name" TEXT NOT NULL,
+    "name" TEXT NOT NULL PRIMARY KEY,
     "value" TEXT,
     "revision" INTEGER NOT NULL,
-    "updatedAt" TIMESTAMP(3) NOT NULL,
-
-    CONSTRAINT "Setting_pkey" PRIMARY KEY ("name")
+    "updatedAt" DATETIME NOT NULL
 );
 
 -- CreateIndex
@@ -156,9 +169,3 @@ CREATE INDEX "Generation_owner_startedAt_bytes_idx" ON "Generation"("owner", "st
 
 -- CreateIndex
 CREATE INDEX "Generation_status_instance_idx" ON "Generation"("status", "instance");
-
--- AddForeignKey
-ALTER TABLE "Account" ADD CONSTRAINT "Account_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "Session" ADD CONSTRAINT "Session_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;

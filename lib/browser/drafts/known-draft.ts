@@ -1,0 +1,189 @@
+import {
+  applyChanges,
+  type Changes,
+  changesBetween,
+  type Decisions,
+  decisionsOf,
+  isTyped,
+  markOf,
+  STEP_PLACE,
+  type StageText,
+  type Texts,
+  textKey,
+  textsBetween,
+  textsOf,
+  withPlace,
+} from "@/lib/drafts/decisions";
+import type { LetterSummary, PartlySaved, SaveBody, StoredDraft } from "@/lib/drafts/draft-wire";
+import { letterSummary } from "@/lib/drafts/letter-summary";
+import { sameJson } from "@/lib/text/json";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { WizardState } from "@/lib/wizard/state";
+import type { SentEntries } from "./send-waiting";
+
+/** A draft in its parts, to be joined. */
+export interface DraftParts {
+  decisions: Decisions;
+  texts: readonly StageText[];
+}
+
+/** The mark of no value: a change that names it is a conflict, wherever it arrives. */
+const NEVER = "";
+
+/** What the server has of a draft, as far as a page knows, and what is to be sent to it. */
+export class KnownDraft {
+  /** The last revision whose changes are all here; 0 for a draft that was never saved. */
+  revision = 0;
+  /** What was typed elsewhere into places that were changed here too, until the person decides. */
+  conflicts: Decisions = {};
+  #decisions: Decisions = {};
+  #texts: Texts = new Map();
+  #summary: LetterSummary | null = null;
+  /** The keys of texts that are sent with their words, because the server has no generation of them. */
+  #whole = new Set<string>();
+  /** The marks of the values that this page has sent for each place: they are no one else's. */
+  readonly #sent = new Map<string, Set<string>>();
+
+  constructor(private readonly definition: WizardDefinition) {}
+
+  /** Begins with the server's copy. @returns it together with what earlier pages of this browser have left. */
+  open(stored: StoredDraft, { left, words }: Pick<SentEntries, "left" | "words">): DraftParts {
+    this.#take(stored);
+    let { decisions } = stored;
+    const texts = new Map(this.#texts);
+    for (const { body } of left) {
+      const applied = applyChanges(decisions, body.changes);
+      ({ decisions } = applied);
+      for (const place of Object.keys(applied.conflicts)) {
+        decisions = this.#withConflict(decisions, place, { theirs: decisions[place], mine: body.changes[place]?.to });
+      }
+      for (const { text = "", prompt = "", ...facts } of body.texts) {
+        const known = texts.get(textKey(facts)) ?? { text: "", prompt: "" };
+        texts.set(textKey(facts), { ...facts, text: text || known.text, prompt: prompt || known.prompt });
+      }
+    }
+    for (const [place, mine] of Object.entries(words)) {
+      decisions = this.#withConflict(decisions, place, { theirs: stored.decisions[place], mine });
+    }
+    return { decisions, texts: [...texts.values()] };
+  }
+
+  /** Notes that the server has the opened draft as it is, with what its list says of it. */
+  isAsOpened(state: WizardState): void {
+    this.#summary = letterSummary(this.definition, state);
+  }
+
+  /** Returns what the server does not have; null for nothing. Places that wait for a decision are not sent. */
+  unsaved(state: WizardState): Omit<SaveBody, "owner"> | null {
+    const changes = Object.entries(changesBetween(this.#decisions, decisionsOf(state)));
+    const free = changes.filter(([place]) => !Object.hasOwn(this.conflicts, place));
+    return this.#body(state, Object.fromEntries(free), this.#whole);
+  }
+
+  /** Returns all that would be lost with this page, every text with its words. */
+  unstored(state: WizardState): Omit<SaveBody, "owner"> | null {
+    const changes = { ...changesBetween(this.#decisions, decisionsOf(state)) };
+    for (const place of Object.keys(this.conflicts)) {
+      const change = changes[place];
+      if (change) changes[place] = { ...change, from: NEVER };
+    }
+    return this.#body(state, changes, new Set(textsOf(state).keys()));
+  }
+
+  #body(state: WizardState, changes: Changes, whole: ReadonlySet<string>): Omit<SaveBody, "owner"> | null {
+    const texts = textsBetween(this.#texts, textsOf(state), whole);
+    const places = Object.keys(changes);
+    // Where somebody looked around in a draft without a word is nothing to save.
+    const isNothing = places.every((place) => place === STEP_PLACE && this.revision === 0);
+    if (isNothing && texts.length === 0) return null;
+    const summary = letterSummary(this.definition, state);
+    return { wizard: state.wizard, changes, texts, ...(sameJson(summary, this.#summary) ? {} : { summary }) };
+  }
+
+  /** Notes that changes are on their way: if their response is lost, the server may have them all the same. */
+  sending({ changes }: Pick<SaveBody, "changes">): void {
+    for (const [place, { to }] of Object.entries(changes)) {
+      this.#sent.set(place, (this.#sent.get(place) ?? new Set()).add(markOf(to)));
+    }
+  }
+
+  /** Takes the response to a save of this state. @returns whether others have saved in between. */
+  saved({ revision, missing, conflicts }: PartlySaved, body: Omit<SaveBody, "owner">, state: WizardState): boolean {
+    const texts = new Map(this.#texts);
+    const sent = textsOf(state);
+    for (const text of body.texts) {
+      const [key, whole] = [textKey(text), sent.get(textKey(text))];
+      if (missing.includes(key)) this.#whole.add(key);
+      else if (whole) texts.set(key, whole);
+    }
+    this.#texts = texts;
+    for (const [place, { to }] of Object.entries(body.changes)) this.#decisions = withPlace(this.#decisions, place, to);
+    for (const [place, theirs] of Object.entries(conflicts)) {
+      this.#decisions = withPlace(this.#decisions, place, theirs);
+      if (!this.#isOwn(place, theirs)) this.conflicts = { ...this.conflicts, [place]: theirs };
+    }
+    this.#summary = body.summary ?? this.#summary;
+    // The draft was gone, and these changes have begun it anew: all the rest follows.
+    if (revision === 1 && this.revision > 0) this.gone(state);
+    const hasMissed = revision > this.revision + 1;
+    if (!hasMissed) this.revision = revision;
+    return hasMissed;
+  }
+
+  /** Forgets everything, because the server has no such draft: all of it is sent again. */
+  gone(state: WizardState): void {
+    this.#take({ revision: 0, decisions: {}, texts: [] });
+    this.#whole = new Set(textsOf(state).keys());
+  }
+
+  /**
+   * Takes in a newer copy of the server. What was changed here since stays, and typed words of both sides wait for a
+   * decision. The open step is this page's.
+   * @returns the draft with the changes of both sides.
+   */
+  takeIn(stored: StoredDraft, state: WizardState): DraftParts {
+    const [before, mine, myTexts] = [this.#decisions, decisionsOf(state), textsOf(state)];
+    const changedTexts = textsBetween(this.#texts, myTexts);
+    this.#take(stored);
+    let decisions = withPlace(stored.decisions, STEP_PLACE, mine[STEP_PLACE]);
+    for (const place of Object.keys(changesBetween(before, mine))) {
+      const theirs = stored.decisions[place];
+      const [base, there, here] = [before[place], theirs, mine[place]].map(markOf);
+      const isNew = isTyped(place) && there !== base && !this.#isOwn(place, theirs);
+      const isConflict = there !== here && (isNew || Object.hasOwn(this.conflicts, place));
+      if (isConflict) decisions = this.#withConflict(decisions, place, { theirs, mine: mine[place] });
+      else decisions = withPlace(decisions, place, mine[place]);
+    }
+    const texts = new Map(this.#texts);
+    for (const changed of changedTexts) {
+      const [key, here] = [textKey(changed), myTexts.get(textKey(changed))];
+      const there = texts.get(key);
+      if (here && (!there || here.text.length >= there.text.length)) texts.set(key, here);
+    }
+    return { decisions, texts: [...texts.values()] };
+  }
+
+  /** Decides a conflict. @returns the draft with the words from elsewhere, or null when the words here stay. */
+  decide(place: string, forMine: boolean, state: WizardState): DraftParts | null {
+    const { [place]: theirs, ...others } = this.conflicts;
+    this.conflicts = others;
+    this.#decisions = withPlace(this.#decisions, place, theirs);
+    if (forMine) return null;
+    return { decisions: withPlace(decisionsOf(state), place, theirs), texts: [...textsOf(state).values()] };
+  }
+
+  #take({ revision, decisions, texts }: Pick<StoredDraft, "revision" | "decisions" | "texts">): void {
+    this.revision = revision;
+    this.#decisions = decisions;
+    this.#texts = new Map(texts.map((text) => [textKey(text), text]));
+    this.#summary = null;
+  }
+
+  #withConflict(decisions: Decisions, place: string, { theirs, mine }: { theirs: unknown; mine: unknown }): Decisions {
+    this.conflicts = { ...this.conflicts, [place]: theirs ?? null };
+    return withPlace(decisions, place, mine);
+  }
+
+  /** Whether a value in a place is one that this page has sent before. */
+  #isOwn = (place: string, value: unknown): boolean => this.#sent.get(place)?.has(markOf(value)) ?? false;
+}

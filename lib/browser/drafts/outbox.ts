@@ -1,0 +1,92 @@
+import { browserStorage, namesIn } from "@/lib/browser/browser-storage";
+import { ANYBODY, type DraftOwner } from "@/lib/browser/draft-owner";
+import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import { persisted } from "@/lib/browser/persisted";
+import type { SaveBody } from "@/lib/drafts/draft-wire";
+import type { StageName, WizardName } from "@/lib/wizard/state";
+
+/** The changes of a draft that the server may not have yet. */
+export interface OutboxEntry {
+  body: SaveBody;
+  /** The part of each text that is being written, by its stage, for a reader who comes back. */
+  parts: Readonly<Partial<Record<StageName, string>>>;
+}
+
+/** An entry of some page, under its name in the storage. */
+export interface WaitingEntry {
+  name: string;
+  text: string;
+}
+
+/**
+ * Stores the changes that the server does not have in the browser, where they outlive the page, and remembers which
+ * draft is open. Of a draft that the server has, nothing is stored.
+ */
+export class Outbox {
+  readonly #prefix: string;
+  /** The page that writes: each tab has an entry of its own, so that none replaces another's words. */
+  readonly #page = newGenerationKey().slice(0, 8);
+
+  constructor(readonly owner: DraftOwner) {
+    this.#prefix = prefixOf(owner);
+  }
+
+  /** Stores what the server lacks of a draft. @returns false when the storage is full or blocked. */
+  write(id: string, entry: OutboxEntry): boolean {
+    return persisted(this.#entry(id)).write(JSON.stringify(entry));
+  }
+
+  /** Forgets this page's entry of a draft that the server has. */
+  clear(id: string): void {
+    persisted(this.#entry(id)).remove();
+  }
+
+  /** Returns what waits for the server, of all drafts or of one, the visitor's of a user's browser included. */
+  waiting(id = ""): WaitingEntry[] {
+    const storage = browserStorage();
+    const beginnings = this.#prefixes().map((prefix) => `${prefix}outbox:${id}`);
+    return namesIn(storage)
+      .filter((name) => beginnings.some((beginning) => name.startsWith(beginning)))
+      .map((name) => ({ name, text: persisted(name).read() ?? "" }));
+  }
+
+  /** Forgets an entry that was sent, unless its page has written it anew. */
+  sent({ name, text }: WaitingEntry): void {
+    const entry = persisted(name);
+    if (entry.read() === text) entry.remove();
+  }
+
+  /** Returns the draft that is open, or the one before it; a visitor's goes on as the user's. */
+  draftIn(place: "open" | "before", wizard: WizardName): string | null {
+    for (const prefix of this.#prefixes()) {
+      const id = persisted(`${prefix}${place}:${wizard}`).read();
+      if (id !== null) return id;
+    }
+    return null;
+  }
+
+  /** Notes which draft is open; the one before it can be opened again. */
+  setOpen(wizard: WizardName, id: string | null): void {
+    const before = this.draftIn("open", wizard);
+    for (const prefix of this.#prefixes()) persisted(`${prefix}open:${wizard}`).remove();
+    if (id !== null) persisted(`${this.#prefix}open:${wizard}`).write(id);
+    if (before !== null && before !== id) persisted(`${this.#prefix}before:${wizard}`).write(before);
+  }
+
+  #prefixes(): string[] {
+    return [...new Set([this.#prefix, prefixOf(ANYBODY)])];
+  }
+
+  #entry(id: string): string {
+    return `${this.#prefix}outbox:${id}:${this.#page}`;
+  }
+}
+
+/** The beginning of the names of an owner's entries. Of a visitor, of whom a browser has one, it names nobody. */
+const prefixOf = ({ kind, mark }: DraftOwner) => (kind === "visitor" ? "draft:" : `draft:${mark}:`);
+
+/** The mark of a place in which nothing stands (`markOf`), for the first words of a page, which come before that code. */
+export const NOTHING_THERE = "77074ba420281929";
+
+/** Returns the draft that an entry belongs to. */
+export const draftOfEntry = ({ name }: WaitingEntry): string => name.split(":").at(-2) ?? "";

@@ -1,0 +1,163 @@
+import "server-only";
+import { z } from "zod";
+import { type SentText, textKey } from "@/lib/drafts/decisions";
+import { tooManyVersions } from "@/lib/drafts/draft-excess";
+import { database } from "@/lib/server/db/database";
+import { join, type Sql, sql } from "@/lib/server/db/sql";
+import type { Owners } from "@/lib/server/identity/owner";
+import { STAGE_NAMES } from "@/lib/wizard/state";
+import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
+import { exceeding, storable, unreadable } from "./read-draft";
+
+/** The bytes of a text's row without its words: ids, dates and index entries. */
+const ROW_BYTES = 256;
+
+/** Returns the texts of a draft, oldest first, as a `StoredDraft` has them. */
+export async function readTexts(draftId: string) {
+  const rows = await database().text.findMany({
+    where: { draftId },
+    omit: { draftId: true, bytes: true },
+    orderBy: [{ createdAt: "asc" }, { stage: "asc" }, { id: "asc" }],
+  });
+  return rows.map(({ usage, kept, ...row }) => ({
+    ...row,
+    usage: usage && JSON.parse(usage),
+    ...(kept && { kept: JSON.parse(kept) }),
+  }));
+}
+
+/** Returns the columns of a text as it was sent. */
+function columnsOf({ text, prompt = "", usage, kept, ...facts }: SentText) {
+  // A key is compared as it is, and a choice is a whole number of 32 bits.
+  if (storable(facts.id) !== facts.id || (facts.choice ?? 0) > 2 ** 31 - 1) throw unreadable();
+  return {
+    ...facts,
+    model: storable(facts.model),
+    basis: storable(facts.basis),
+    requiredChanges: storable(facts.requiredChanges),
+    usage: usage && JSON.stringify(usage),
+    kept: kept ? JSON.stringify(kept) : null,
+    text: text === undefined ? null : storable(text),
+    prompt: text === undefined ? null : storable(prompt),
+  };
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+
+/** The texts of a save that change something. */
+export interface TextPlan {
+  /** Rows without words keep those that are there, or take those of a generation of `owner`. */
+  rows: readonly (Columns & { bytes: number; owner: string | null })[];
+  /** In bytes. */
+  growth: number;
+  /** The keys of texts whose words neither came nor are those of a generation. */
+  missing: readonly string[];
+}
+
+/**
+ * Finds out what has to be written of the texts of a save, without reading their words.
+ * @throws AppError `invalid_request` when the draft would have too many texts.
+ */
+export async function planTexts(owners: Owners, draftId: string, sent: readonly SentText[]): Promise<TextPlan> {
+  if (sent.length === 0) return { rows: [], growth: 0, missing: [] };
+  const stored = await storedTexts(draftId);
+  const changes = [...new Map(sent.map((text) => [textKey(text), columnsOf(text)]))].flatMap(([key, text]) => {
+    const known = stored.get(key);
+    if (!known || makesWay(known, text)) return [{ key, known, text, words: text.text === null ? undefined : OWN }];
+    return hasNewFacts(known, text) ? [{ key, known, text: { ...text, text: null, prompt: null }, words: known }] : [];
+  });
+  const replies = await repliesOf(
+    owners,
+    changes.flatMap(({ text, words }) => (words ? [] : [text.id])),
+  );
+  const missing: string[] = [];
+  let growth = 0;
+  const rows = changes.flatMap(({ key, known, text, words = replies.get(text.id) }) => {
+    if (!words) missing.push(key);
+    if (!words) return [];
+    const bytes = Object.values(text).reduce<number>((sum, value) => sum + bytesOf(value), ROW_BYTES + words.words);
+    growth += bytes - (known?.bytes ?? 0);
+    return [{ ...text, bytes, owner: words.owner }];
+  });
+  const count = stored.size + rows.filter((row) => !stored.has(textKey(row))).length;
+  if (count > Math.max(MOST_VERSIONS, stored.size)) throw exceeding(tooManyVersions(count));
+  return { rows, growth, missing };
+}
+
+const OWN = { words: 0, owner: null };
+
+const bytesOf = (value: unknown) => (typeof value === "string" ? Buffer.byteLength(value) : 0);
+
+/** Whether the words of a text are replaced: only those of an interrupted one, by longer ones or by the finished text. */
+const makesWay = (known: StoredText, { origin, text }: Columns) =>
+  known.origin === "interrupted" && (origin !== "interrupted" || bytesOf(text) > known.length);
+
+/** Whether smaller facts of a stored text have changed. A part says nothing of the text that was finished since. */
+const hasNewFacts = (known: StoredText, text: Columns) =>
+  (known.origin === "interrupted" || text.origin !== "interrupted") &&
+  (["origin", "choice", "basis", "usage"] as const).some((name) => known[name] !== text[name]);
+
+const storedText = z.object({
+  stage: z.enum(STAGE_NAMES),
+  id: z.string(),
+  origin: z.string(),
+  basis: z.string(),
+  choice: z.number().nullable(),
+  usage: z.string().nullable(),
+  bytes: z.number(),
+  length: z.number(),
+  words: z.number(),
+  owner: z.null(),
+});
+
+type StoredText = z.infer<typeof storedText>;
+
+/** Returns what is known of a draft's texts, with the bytes of their words. */
+async function storedTexts(draftId: string): Promise<ReadonlyMap<string, StoredText>> {
+  const rows = await database().$queryRaw`SELECT "stage", "id", "origin", "basis", "choice", "usage", "bytes",
+      octet_length("text") AS "length", octet_length("text") + octet_length("prompt") AS "words", NULL AS "owner"
+    FROM "Text" WHERE "draftId" = ${draftId}`;
+  return new Map(
+    z
+      .array(storedText)
+      .parse(rows)
+      .map((row) => [textKey(row), row]),
+  );
+}
+
+const reply = z.object({ owner: z.string(), id: z.string(), words: z.number() });
+
+/** Returns the owner's generations of these keys that have ended, with the bytes of their words. */
+async function repliesOf(owners: Owners, ids: readonly string[]): Promise<ReadonlyMap<string, z.infer<typeof reply>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database().$queryRaw`SELECT "owner", "id", octet_length("text") + octet_length("prompt") AS "words"
+    FROM "Generation" WHERE "owner" IN (${join([...owners])}) AND "id" IN (${join([...ids])}) AND "status" <> 'running'`;
+  return new Map(
+    z
+      .array(reply)
+      .parse(rows)
+      .map((row) => [row.id, row]),
+  );
+}
+
+/** Writes texts of a draft in one statement; the words of a generation are copied within the database. */
+export function writeTexts(draftId: string, { rows }: TextPlan, isAllowed: Sql): Sql {
+  const values = rows.map(
+    (row) => sql`(${row.stage}, ${row.id}, ${row.origin}, ${row.model}, ${row.usage}, ${row.basis},
+      ${row.requiredChanges}, ${row.kept}, ${row.text}, ${row.prompt}, ${row.owner}, CAST(${row.choice} AS INTEGER),
+      CAST(${row.createdAt} AS DOUBLE PRECISION), CAST(${row.bytes} AS INTEGER))`,
+  );
+  return sql`INSERT INTO "Text" ("draftId", "stage", "id", "origin", "model", "usage", "basis", "requiredChanges",
+      "kept", "text", "prompt", "choice", "createdAt", "bytes")
+    SELECT ${draftId}, column1, column2, column3, column4, column5, column6, column7, column8,
+      coalesce(column9, "reply"."text", "there"."text"), coalesce(column10, "reply"."prompt", "there"."prompt"),
+      column12, column13, column14
+    FROM (VALUES ${join(values)}) AS "sent"
+      LEFT JOIN "Generation" AS "reply" ON "reply"."owner" = column11 AND "reply"."id" = column2
+      LEFT JOIN "Text" AS "there" ON "there"."draftId" = ${draftId} AND "there"."stage" = column1 AND "there"."id" = column2
+    WHERE ${isAllowed} AND coalesce(column9, "reply"."text", "there"."text") IS NOT NULL
+    ON CONFLICT ("draftId", "stage", "id") DO UPDATE SET "origin" = excluded."origin", "model" = excluded."model",
+      "usage" = excluded."usage", "basis" = excluded."basis", "requiredChanges" = excluded."requiredChanges",
+      "kept" = excluded."kept", "text" = excluded."text", "prompt" = excluded."prompt", "choice" = excluded."choice",
+      "bytes" = excluded."bytes"`;
+}

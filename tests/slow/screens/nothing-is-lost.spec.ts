@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { anotherBrowser } from "@/tests/support/browser/another-browser";
+import { expect, modelTest } from "@/tests/support/browser/browser-test";
+import { emailAt, stored } from "@/tests/support/browser/stored-letters";
+import { finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { gate } from "@/tests/support/gate";
+import { says, saysInStep } from "@/tests/support/model/upstream-behaviours";
+import { LibraryPage } from "@/tests/support/pages/library-page";
+import { WizardPage } from "@/tests/support/pages/wizard-page";
+import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
+import { freePort } from "@/tests/support/servers/free-port";
+
+const HALF = "Nora lifted the first loaf out of the oven.";
+const REST = " It sounded like a brick.";
+
+interface MortalServer {
+  address: string;
+  /** Ends the server as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again where it was, over the same data. */
+  restart(): Promise<void>;
+}
+
+const test = modelTest.extend<{ mortal: MortalServer }>({
+  mortal: async ({ modelServer }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "mortal-"));
+    const port = String(await freePort());
+    const address = `http://127.0.0.1:${port}`;
+    const model = { OPENAI_BASE_URL: modelServer.url, OPENAI_MODEL: "scripted-1" };
+    const start = () => startAppServer({ ...model, PORT: port, DATA_DIR: folder, NEXTAUTH_URL: address });
+    let app: AppServer = await start();
+    await use({
+      address,
+      kill: async () => void (await app.stop("SIGKILL")),
+      async restart() {
+        app = await start();
+      },
+    });
+    await app.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+/** Ends a page as a crash of its process does: none of its code runs any more. */
+async function crash({ page }: WizardPage): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await Promise.race([session.send("Page.crash").catch(() => {}), page.waitForEvent("crash")]);
+}
+
+test.describe("a server that is killed", () => {
+  test("while somebody types is sent what it missed when it is back", async ({ mortal, browser }) => {
+    const context = await browser.newContext();
+    const email = new WizardPage(await context.newPage(), "email", mortal.address);
+    await email.open();
+    await email.fill(["topic", "How to prune"]);
+    await expect(email.page.getByText("Saved", { exact: true })).toBeVisible();
+    await mortal.kill();
+    await email.fill(["topic", "How to prune an old apple tree"], ["audience", "Gardeners"]);
+    await expect(email.page.getByRole("paragraph").getByText("Offline. Saved in this browser.")).toBeVisible();
+    await mortal.restart();
+    await expect(email.page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 45_000 });
+    await email.page.reload();
+    await expect(email.field("topic")).toHaveValue("How to prune an old apple tree");
+    await expect(email.field("audience")).toHaveValue("Gardeners");
+    await context.close();
+  });
+
+  test("while a text is written leaves what was on the screen, also after a reload, in one email", async ({
+    mortal,
+    browser,
+    upstream,
+  }) => {
+    test.setTimeout(120_000);
+    const never = gate();
+    upstream.script(saysInStep({ text: HALF }, { text: REST, after: never.opened }));
+    const context = await browser.newContext();
+    const email = new WizardPage(await context.newPage(), "email", mortal.address);
+    await email.openStored(stored(emailAt("story")));
+    await email.button("Story No 1").click();
+    await expect(email.page.getByRole("main").getByText(HALF)).toBeVisible();
+    // Longer than a page waits before it stores what has arrived.
+    await expect
+      .poll(() => email.page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .toContain("Nora lifted the first loaf");
+    await mortal.kill();
+    await mortal.restart();
+    await email.page.reload();
+    await email.expectDesk();
+    await expect(email.page.getByRole("main").getByText(HALF)).toBeVisible();
+    never.open();
+    const library = new LibraryPage(await context.newPage());
+    await library.page.goto(`${mortal.address}/emails`);
+    await expect(library.rows).toHaveCount(1);
+    await context.close();
+  });
+});
+
+test.describe("a page that is killed", () => {
+  test("while somebody types leaves what stood there for a second", async ({ email, context, origin }) => {
+    await email.open();
+    await email.fill(["topic", "How to prune an old apple tree"]);
+    await expect(email.page).toHaveURL(/email=/);
+    await expect
+      .poll(() => email.page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .toContain("draft:open:email");
+    await expect(email.page.getByText("Saved", { exact: true })).toBeVisible();
+    await email.fill(["audience", "Gardeners"]);
+    await expect.poll(() => email.page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("Gardeners");
+    await crash(email);
+    const next = new WizardPage(await context.newPage(), "email", origin);
+    await next.page.goto("/wizard");
+    await expect(next.field("audience")).toHaveValue("Gardeners");
+    await expect(next.field("topic")).toHaveValue("How to prune an old apple tree");
+  });
+
+  test("while a text is written, and another that has just ended, are followed by the next one, over one call each", async ({
+    email,
+    context,
+    origin,
+    upstream,
+  }) => {
+    const rest = gate();
+    upstream.script(saysInStep({ text: HALF }, { text: REST, after: rest.opened }));
+    await email.openStored(stored(emailAt("story")));
+    await email.button("Story No 1").click();
+    await expect(email.page.getByRole("main").getByText(HALF)).toBeVisible();
+    await expect
+      .poll(() => email.page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .toContain("Nora lifted the first loaf");
+    await crash(email);
+    const next = new WizardPage(await context.newPage(), "email", origin);
+    await next.page.goto("/wizard");
+    await expect(next.page.getByRole("main").getByText(HALF)).toBeVisible();
+    rest.open();
+    await next.written();
+    await next.expectBlockText("story", HALF + REST);
+    // The text has ended, and the page goes before anything else was said to the server.
+    await crash(next);
+    const last = new WizardPage(await context.newPage(), "email", origin);
+    await last.page.goto("/wizard");
+    await last.written();
+    await last.expectBlockText("story", HALF + REST);
+    await expect(last.page.getByText("Versions (1)")).toBeVisible();
+    expect(upstream.calls).toHaveLength(1);
+    const library = new LibraryPage(last.page);
+    await library.open();
+    await expect(library.rows).toHaveCount(1);
+  });
+});
+
+test("signing in in the middle of a letter makes it the person's, with all its texts", async ({
+  app,
+  browser,
+  email,
+  signIn,
+  upstream,
+}) => {
+  await email.openStored(stored(finishedEmail()));
+  await expect(email.page.getByText("Saved", { exact: true })).toBeVisible();
+  const person = `midway-${process.pid}@example.com`;
+  await signIn(person);
+  await email.page.reload();
+  await email.expectDesk();
+  upstream.script(says("[TIP]\nPress the dough with your thumb."));
+  await email.rail.getByRole("button", { name: /^Step 6: Tip/ }).click();
+  await expect(email.page.getByText("Saved", { exact: true })).toBeVisible();
+  const device = await anotherBrowser(browser, app, person);
+  const library = new LibraryPage(await device.newPage());
+  await library.open();
+  await expect(library.rows).toHaveCount(1);
+  await library.link("How to bake sourdough bread at home").click();
+  const there = new WizardPage(library.page, "email");
+  await there.expectDesk();
+  await expect(there.page.getByText("Versions (1)")).toBeVisible();
+  await device.close();
+});
