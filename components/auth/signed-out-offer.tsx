@@ -65,7 +65,7 @@ export function SignedOutOffer() {
     >
       {offer.step === "failed"
         ? "What you wrote is cleared, but this browser may still be known as yours."
-        : `What you wrote is still kept in this browser, for the next time. ${offer.lost}`}
+        : `Your name, your settings and what was not saved yet are still in this browser, for the next time. ${offer.lost}`}
     </Notice>
   );
 }
