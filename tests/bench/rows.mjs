@@ -1,5 +1,5 @@
 // Rows and nothing else, in a process of its own: a PUT writes its body into a row, and a GET lists an owner's newest
-// rows, or those with a word in them.
+// rows, those with a word in them, or the texts of a draft.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ if (folder !== undefined) {
 const server = createServer(async (request, answer) => {
   const { pathname, searchParams } = new URL(request.url, "http://localhost");
   if (request.method === "PUT") await write(pathname, request);
-  const rows = request.method === "GET" ? await read(searchParams.get("owner"), searchParams.get("search")) : [];
+  const rows = request.method === "GET" ? await read(searchParams) : [];
   answer.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(rows));
 });
 server.keepAliveTimeout = 600_000;
@@ -28,6 +28,8 @@ process.once("SIGTERM", () => {
   process.exit();
 });
 
+const TEXTS = 'SELECT * FROM "Text" WHERE "draftId" = ? ORDER BY "createdAt"';
+
 async function write(id, request) {
   const pieces = [];
   for await (const piece of request) pieces.push(piece);
@@ -35,7 +37,10 @@ async function write(id, request) {
   await database.execute({ sql, args: [id, Buffer.concat(pieces).toString()] });
 }
 
-async function read(owner, search) {
+async function read(asked) {
+  const draft = asked.get("draft");
+  if (draft !== null) return (await database.execute({ sql: TEXTS, args: [draft] })).rows;
+  const [owner, search] = [asked.get("owner"), asked.get("search")];
   const sql = `SELECT "id", "title", "subject", "updatedAt" FROM "Draft"
     WHERE "owner" = ? AND "letterSearch" LIKE ? ORDER BY "updatedAt" DESC LIMIT 20`;
   return (await database.execute({ sql, args: [owner, `%${search}%`] })).rows;

@@ -10,13 +10,14 @@ import { firstToken } from "./figures/first-token.mjs";
 import { gaps } from "./figures/gaps.mjs";
 import { library } from "./figures/library.mjs";
 import { memory } from "./figures/memory.mjs";
+import { opening } from "./figures/opening.mjs";
 import { processorTime } from "./figures/processor-time.mjs";
 import { saves } from "./figures/saves.mjs";
 import { buildOthers, startApplication, startOthers, startProgram } from "./processes.mjs";
 import { readStream } from "./read-stream.mjs";
 import { tableOf, writeReport } from "./report.mjs";
 
-const FIGURES = [firstToken, processorTime, burst, memory, gaps, saves, library, checks];
+const FIGURES = [firstToken, processorTime, burst, memory, gaps, saves, opening, library, checks];
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const nodeFlags = process.argv.slice(2).filter((word) => word.startsWith("--"));
