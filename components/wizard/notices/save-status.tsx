@@ -37,14 +37,14 @@ const ICONS = {
 const STORED = "It is saved in this browser.";
 const NOT_STORED = "This browser cannot save it either. Keep this page open.";
 
-function wordsOf({ save, isStored }: SyncView): string {
+function wordsOf({ save, isStored, conflicts }: SyncView): string {
   switch (save.kind) {
     case "nothing":
       return "";
     case "saving":
       return "Saving…";
     case "saved":
-      return "Saved";
+      return Object.keys(conflicts).length === 0 ? "Saved" : "Saved, except where you are asked";
     case "unreachable":
       return isStored
         ? "Offline. Saved in this browser."
