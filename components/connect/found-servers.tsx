@@ -4,6 +4,9 @@ import type { UseModel } from "@/lib/browser/connect/change-connection";
 import { FOUND_NAMES, type FoundServer, type OfferedModel, type Writer } from "@/lib/connect/wire";
 import { Choice } from "./choice";
 
+/** Why a model cannot be tested now. */
+export const ANOTHER_IS_TESTED = "Another model is being tested.";
+
 interface FoundServersProps {
   found: readonly FoundServer[];
   writer: Writer;
@@ -61,7 +64,7 @@ function Found({ server, writer, onUse, testing }: Omit<FoundServersProps, "foun
               variant="primary"
               busy={testing === model.name}
               busyLabel="Testing ..."
-              unavailableReason={testing !== undefined && testing !== model.name ? "Another one is tested." : undefined}
+              unavailableReason={testing !== undefined && testing !== model.name ? ANOTHER_IS_TESTED : undefined}
               onClick={() => void onUse({ service: kind, baseUrl, model: model.name })}
             >
               Use it

@@ -6,6 +6,7 @@ import { listModels, type UseModel } from "@/lib/browser/connect/change-connecti
 import { guessPreset, PRESETS, presetOf } from "@/lib/connect/presets";
 import type { OfferedModel } from "@/lib/connect/wire";
 import { Choice } from "./choice";
+import { ANOTHER_IS_TESTED } from "./found-servers";
 
 /** Connects a service by its key: the service is guessed from the key, and its models are listed. */
 export function KeyForm({ onUse, isBusy }: { onUse: UseModel; isBusy: boolean }) {
@@ -15,6 +16,7 @@ export function KeyForm({ onUse, isBusy }: { onUse: UseModel; isBusy: boolean })
   const [model, setModel] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isListing, setListing] = useState(false);
+  const [isTesting, setTesting] = useState(false);
   const preset = presetOf(chosen ?? guessPreset(apiKey.trim())?.id ?? "") ?? PRESETS[0];
 
   function forget() {
@@ -27,7 +29,12 @@ export function KeyForm({ onUse, isBusy }: { onUse: UseModel; isBusy: boolean })
     event.preventDefault();
     if (!preset || apiKey.trim() === "") return setProblem("Paste a key first.");
     const asked = { service: preset.id, apiKey: apiKey.trim() };
-    if (models.length > 0) return onUse({ ...asked, model });
+    if (models.length > 0) {
+      setTesting(true);
+      await onUse({ ...asked, model });
+      setTesting(false);
+      return;
+    }
     setListing(true);
     setProblem(undefined);
     const listed = await listModels(asked);
@@ -87,7 +94,8 @@ export function KeyForm({ onUse, isBusy }: { onUse: UseModel; isBusy: boolean })
           <Button
             type="submit"
             variant={models.length === 0 ? "secondary" : "primary"}
-            busy={isListing || isBusy}
+            busy={isListing || isTesting}
+            unavailableReason={isBusy && !isTesting ? ANOTHER_IS_TESTED : undefined}
             busyLabel={isListing ? "Looking for models ..." : "Testing ..."}
           >
             {models.length === 0 ? "Show its models" : "Test and use"}

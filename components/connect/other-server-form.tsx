@@ -5,25 +5,29 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
 import type { UseModel } from "@/lib/browser/connect/change-connection";
 import { OTHER_SERVICE } from "@/lib/connect/wire";
+import { ANOTHER_IS_TESTED } from "./found-servers";
 
 /** Connects any other server with OpenAI's chat completions, by its address. */
 export function OtherServerForm({ onUse, isBusy }: { onUse: UseModel; isBusy: boolean }) {
   const [problem, setProblem] = useState<string>();
+  const [isTesting, setTesting] = useState(false);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const text = (name: string) => String(typed.get(name) ?? "").trim();
     const [baseUrl, apiKey, model] = [text("baseUrl"), text("apiKey"), text("model")];
     if (baseUrl === "" || model === "") return setProblem("Give the address and the name of the model.");
     setProblem(undefined);
-    void onUse({ service: OTHER_SERVICE, baseUrl, model, ...(apiKey !== "" && { apiKey }) });
+    setTesting(true);
+    await onUse({ service: OTHER_SERVICE, baseUrl, model, ...(apiKey !== "" && { apiKey }) });
+    setTesting(false);
   }
 
   return (
     <div className="mt-9">
       <Disclosure summary="Another server">
-        <form onSubmit={submit} className="flex flex-col gap-4">
+        <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
           <Field
             label="Address"
             hint="Of OpenAI's chat completions, such as http://192.168.1.20:11434/v1"
@@ -40,7 +44,12 @@ export function OtherServerForm({ onUse, isBusy }: { onUse: UseModel; isBusy: bo
             )}
           </Field>
           <div>
-            <Button type="submit" busy={isBusy} busyLabel="Testing ...">
+            <Button
+              type="submit"
+              busy={isTesting}
+              busyLabel="Testing ..."
+              unavailableReason={isBusy && !isTesting ? ANOTHER_IS_TESTED : undefined}
+            >
               Test and use
             </Button>
           </div>

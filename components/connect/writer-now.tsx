@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { makeRoom, type UseModel } from "@/lib/browser/connect/change-connection";
 import { type ConnectState, ENOUGH_WINDOW, type Writer } from "@/lib/connect/wire";
+import { ANOTHER_IS_TESTED } from "./found-servers";
 
 interface WriterNowProps {
   state: ConnectState;
@@ -114,7 +115,13 @@ function MakeRoom({ writer, onUse, isBusy }: Omit<TroubleProps, "mayChange">) {
 
   return (
     <>
-      <Button size="small" busy={isMaking || isBusy} busyLabel="Making room ..." onClick={() => void make()}>
+      <Button
+        size="small"
+        busy={isMaking}
+        busyLabel="Making room ..."
+        unavailableReason={isBusy && !isMaking ? ANOTHER_IS_TESTED : undefined}
+        onClick={() => void make()}
+      >
         Make room
       </Button>
       {problem === undefined ? null : <p role="alert">{problem}</p>}
