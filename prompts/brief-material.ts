@@ -1,3 +1,4 @@
+import { answerFacts, BRIEF_FIELDS } from "@/lib/wizard/brief";
 import { OCCASIONS } from "@/lib/wizard/occasions";
 import type { AnyFormData } from "@/lib/wizard/payloads/fields";
 import { material } from "./fence";
@@ -11,18 +12,13 @@ import { languageRule } from "./language";
 export function briefMaterial(formData: AnyFormData): string[] {
   if (formData === undefined) return [languageRule(undefined)];
   const { senderName, senderRole, senderOrganization } = formData;
+  const sender = [senderName, senderRole, senderOrganization].filter((text) => text.trim() !== "").join(", ");
+  const told = BRIEF_FIELDS.map((field) => {
+    const { told: label } = answerFacts(field);
+    return label === undefined ? "" : material(label, field === "senderName" ? sender : formData[field]);
+  });
   return [
-    material("topic", formData.topic),
-    material("audience", formData.audience),
-    material("what the audience wants", formData.outcome),
-    material("product name", formData.productName),
-    material("product description", formData.productDescription),
-    material("product highlights", formData.productHighlights),
-    material("link", formData.link),
-    material("act", formData.act),
-    material("sender", [senderName, senderRole, senderOrganization].filter((text) => text.trim() !== "").join(", ")),
-    material("true sentence of the sender", formData.trueSentence),
-    material("tip", formData.tip),
+    ...told,
     formData.occasion === "" ? "" : `THE OCCASION\n${OCCASIONS[formData.occasion].letter}`,
     languageRule(formData),
   ];

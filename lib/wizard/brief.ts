@@ -1,28 +1,51 @@
-/** The fields of the brief in the order of the steps, each with its longest text in characters. */
-const BRIEF_LIMITS = {
-  topic: 1000,
-  audience: 1000,
-  outcome: 1000,
-  productName: 300,
-  productDescription: 5000,
-  productHighlights: 5000,
-  link: 2000,
-  act: 120,
-  senderName: 100,
-  senderRole: 100,
-  senderOrganization: 150,
-  trueSentence: 400,
-  greeting: 80,
-  tip: 5000,
-  occasion: 20,
-  language: 20,
-  address: 20,
-};
+/** What is known of an answer of the brief. */
+interface AnswerFacts {
+  /** Its longest text in characters. */
+  limit: number;
+  /** What a person calls it, with its number on the form. */
+  name: string;
+  /** What prompts call it; absent where another part of a prompt says it. */
+  told?: string;
+  /** The first text that another answer puts out of date. */
+  dates?: "story" | "offer" | "signOff";
+  /** An optional answer of one line: what a refusal calls it. */
+  line?: string;
+  /** The label of its field among the details of a letter, where it has no field of its own. */
+  label?: string;
+}
 
-export type BriefField = keyof typeof BRIEF_LIMITS;
+/** The answers of the brief, in the order in which prompts tell them. A line here is a field of the brief. */
+export const ANSWERS = {
+  topic: { limit: 1000, name: "1.1 Topic", told: "topic", dates: "story" },
+  audience: { limit: 1000, name: "1.2 Audience", told: "audience", dates: "story" },
+  outcome: { limit: 1000, name: "1.3 Goal", told: "what the audience wants", dates: "story" },
+  productName: { limit: 300, name: "2.1 Name", told: "product name", dates: "offer" },
+  productDescription: { limit: 5000, name: "2.2 Description", told: "product description", dates: "offer" },
+  productHighlights: { limit: 5000, name: "2.3 Highlights", told: "product highlights", dates: "offer" },
+  link: { limit: 2000, name: "Link", told: "link" },
+  act: { limit: 120, name: "What readers do at the link", told: "act", dates: "offer", line: "act" },
+  senderName: { limit: 100, name: "Name", told: "sender", dates: "signOff", line: "sender's name" },
+  senderRole: { limit: 100, name: "Role", dates: "signOff", line: "sender's role" },
+  senderOrganization: { limit: 150, name: "Organization", dates: "signOff", line: "sender's organization" },
+  trueSentence: { limit: 400, name: "True sentence", told: "true sentence of the sender", dates: "story" },
+  greeting: { limit: 80, name: "Greeting", line: "greeting" },
+  tip: { limit: 5000, name: "Tip", told: "tip", dates: "story" },
+  occasion: { limit: 20, name: "Occasion", dates: "story" },
+  language: { limit: 20, name: "Language", dates: "story" },
+  address: { limit: 20, name: "Form of address", dates: "story" },
+} as const satisfies Record<string, AnswerFacts>;
 
-/** The fields of the brief, in the order of the steps. */
-export const BRIEF_FIELDS = Object.keys(BRIEF_LIMITS) as readonly BriefField[];
+export type BriefField = keyof typeof ANSWERS;
+
+/** The fields of the brief, in their order. */
+export const BRIEF_FIELDS = Object.keys(ANSWERS) as readonly BriefField[];
+
+/** Returns what is known of an answer. */
+export const answerFacts = (field: BriefField): AnswerFacts => ANSWERS[field];
+
+/** Returns the answers that put a text out of date first. */
+export const answersOf = (text: AnswerFacts["dates"]): readonly BriefField[] =>
+  BRIEF_FIELDS.filter((field) => answerFacts(field).dates === text);
 
 /** The form data of both wizards (specification 3.1). From `link` on, every field but the tip is optional. */
 export type Brief = Record<BriefField, string>;
@@ -41,10 +64,10 @@ export function trimBrief(brief: Brief): Brief {
 }
 
 /** The longest text of each field, in characters, for forms and endpoints alike. */
-export const FIELD_LIMITS: Readonly<Record<BriefField | "requiredChanges", number>> = {
-  ...BRIEF_LIMITS,
+export const FIELD_LIMITS = {
+  ...Object.fromEntries(BRIEF_FIELDS.map((field) => [field, ANSWERS[field].limit])),
   requiredChanges: 2000,
-};
+} as Readonly<Record<BriefField | "requiredChanges", number>>;
 
 /** The longest summary of earlier letters, in characters. */
 export const TOLD_LIMIT = 4000;

@@ -18,7 +18,7 @@ import {
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { isLanguageCode, LANGUAGES, type Language } from "@/lib/text/languages";
 import { limitWords } from "@/lib/text/limit-words";
-import { type Brief, type BriefField, EMPTY_BRIEF, FIELD_LIMITS } from "@/lib/wizard/brief";
+import { answerFacts, BRIEF_FIELDS, type Brief, type BriefField, EMPTY_BRIEF, FIELD_LIMITS } from "@/lib/wizard/brief";
 import { NO_GREETING, usualGreeting } from "@/lib/wizard/greeting";
 import { letterLanguage } from "@/lib/wizard/letter-language";
 import { firstLinkIn, linkFault } from "@/lib/wizard/links";
@@ -47,6 +47,10 @@ export function LetterDetails() {
             label="What will readers do there?"
             hint="A few words, such as: book a place, order the free booklet, start for free."
           />
+          {BRIEF_FIELDS.map((field) => {
+            const { label } = answerFacts(field);
+            return label === undefined ? null : <DetailField key={field} name={field} label={label} />;
+          })}
           <div className="grid gap-6 sm:grid-cols-3">
             <DetailField name="senderName" label="Who signs?" autoComplete="name" />
             <DetailField name="senderRole" label="Role" autoComplete="organization-title" />

@@ -1,6 +1,7 @@
 import { offerFormat, postscriptFormat, tipFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
 import type { BlockName } from "@/lib/wizard/blocks";
+import { answersOf } from "@/lib/wizard/brief";
 import { withKeptOptions } from "@/lib/wizard/letter/only-option";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
@@ -24,33 +25,13 @@ const around = (state: WizardState, first: BlockName, last = first) => ({
 });
 
 /** The answers behind the story. It is written before the product is described, so the product does not affect it. */
-const STORY_ANSWERS = [
-  "topic",
-  "audience",
-  "outcome",
-  "trueSentence",
-  "tip",
-  "occasion",
-  "language",
-  "address",
-] as const;
+const STORY_ANSWERS = answersOf("story");
 
 /** The sources of the offer and of the blocks after it. */
-const OFFER_SOURCES = [
-  ...STORY_ANSWERS,
-  "productName",
-  "productDescription",
-  "productHighlights",
-  "act",
-  "descriptionLength",
-  "text:story",
-  "text:tip",
-] as const;
+const OFFER_SOURCES = [...STORY_ANSWERS, ...answersOf("offer"), "descriptionLength", "text:story", "text:tip"] as const;
 
 /** The answers that a whole letter needs. */
 const NEEDED = ["topic", "audience", "outcome", "productName", "productDescription", "tip"] as const;
-
-const SENDER = ["senderName", "senderRole", "senderOrganization"] as const;
 
 const common = storyStages({
   wizard: () => emailWizard,
@@ -170,7 +151,7 @@ export const emailWizard: WizardDefinition = {
       generate: requestTo("/wizard/prompt-8", signOffFields),
       format: optionsFormat,
       fills: ["signOff"],
-      madeFrom: () => [...OFFER_SOURCES, "text:offer", ...SENDER],
+      madeFrom: () => [...OFFER_SOURCES, "text:offer", ...answersOf("signOff")],
     },
     postscript: {
       label: "the P.S.",

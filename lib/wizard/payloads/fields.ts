@@ -2,7 +2,16 @@ import { z } from "zod";
 import { openEnvelope } from "@/lib/replies/envelope";
 import { optionsFormat } from "@/lib/replies/options";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
-import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT, TOLD_LIMIT } from "@/lib/wizard/brief";
+import {
+  type ANSWERS,
+  answerFacts,
+  BRIEF_FIELDS,
+  type BriefField,
+  FIELD_LIMITS,
+  LETTER_LIMIT,
+  REPLY_LIMIT,
+  TOLD_LIMIT,
+} from "@/lib/wizard/brief";
 import { linkFault } from "@/lib/wizard/links";
 import { OCCASION_NAMES } from "@/lib/wizard/occasions";
 
@@ -66,21 +75,28 @@ const oneLine = (name: string, limit: number) =>
     })
     .default("");
 
+type LineField = {
+  [Field in BriefField]: (typeof ANSWERS)[Field] extends { line: string } ? Field : never;
+}[BriefField];
+
+/** The optional answers of one line. The greeting stands above the letter, and a request sends the whole brief. */
+const lines = Object.fromEntries(
+  BRIEF_FIELDS.flatMap((field) => {
+    const { line, limit } = answerFacts(field);
+    return line === undefined ? [] : [[field, oneLine(line, limit)]];
+  }),
+) as Record<LineField, ReturnType<typeof oneLine>>;
+
 /** Optional details of a brief. */
 const details = {
+  ...lines,
   link: anyText("link", FIELD_LIMITS.link, "Give a link.")
     .superRefine((link, context) => {
       const fault = linkFault(link);
       if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
     })
     .default(""),
-  act: oneLine("act", FIELD_LIMITS.act),
-  senderName: oneLine("sender's name", FIELD_LIMITS.senderName),
-  senderRole: oneLine("sender's role", FIELD_LIMITS.senderRole),
-  senderOrganization: oneLine("sender's organization", FIELD_LIMITS.senderOrganization),
   trueSentence: anyText("true sentence", FIELD_LIMITS.trueSentence, "Give the true sentence.").default(""),
-  /** The application sets the greeting above the letter; it is here because a request sends the whole brief. */
-  greeting: oneLine("greeting", FIELD_LIMITS.greeting),
   occasion: z.enum(["", ...OCCASION_NAMES], { error: "This occasion is not known." }).default(""),
   language: z.enum(["", ...LANGUAGE_CODES], { error: "This language is not known." }).default(""),
   address: z.enum(["", "informal", "formal"], { error: 'Choose "informal" or "formal".' }).default(""),
