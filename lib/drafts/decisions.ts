@@ -7,6 +7,7 @@ import { holdsText, restingRun } from "@/lib/wizard/stage";
 import {
   EMPTY_STAGE,
   emptyWizardState,
+  type Provenance,
   STAGE_NAMES,
   type StageName,
   type StageRun,
@@ -120,7 +121,7 @@ function joinStage(
 ): StageState | undefined {
   const texts = all.filter(({ stage }) => stage === name);
   const at = <Value>(place: string) => (decisions[`${name}.${place}`] ?? null) as Value | null;
-  const request = at<Exclude<StageRun, { status: "idle" | "done" }>>("run");
+  const request = at<WaitingRun>("run");
   const selectedId = at<string>("selected");
   const versions = texts.flatMap(({ stage: _, ...version }) =>
     isVersion(version) ? [before.find((known) => isSameText(known, version)) ?? version] : [],
@@ -144,7 +145,7 @@ function joinStage(
   }
 }
 
-function runOf(request: Exclude<StageRun, { status: "idle" | "done" }>, texts: readonly StageText[]): StageRun {
+function runOf(request: WaitingRun, texts: readonly StageText[]): StageRun {
   const part = texts.find(({ id, origin }) => origin === "interrupted" && id === request.generationId);
   const partialText = part?.text ?? "";
   if (request.status === "streaming" || !part || part.prompt === "") return { ...request, partialText };
@@ -189,6 +190,13 @@ export function applyChanges(before: Decisions, changes: Changes): Applied {
   return { decisions, conflicts };
 }
 
+type SentPart = Pick<WaitingRun, "generationId" | "basis" | "requiredChanges" | "kept" | "partialText"> & {
+  provenance?: Provenance;
+};
+
+/** A run that is under way, or that ended early and waits for the person. */
+type WaitingRun = Exclude<StageRun, { status: "idle" | "done" }>;
+
 /** A text of a draft: a version of a stage, or, as `interrupted`, also the part of a run that waits for the person. */
 export interface StageText extends Version {
   stage: StageName;
@@ -206,8 +214,9 @@ export function textsOf(state: WizardState): Texts {
   for (const stage of STAGE_NAMES) {
     const { versions, run } = state.stages[stage] ?? EMPTY_STAGE;
     for (const version of versions) texts.set(textKey({ stage, id: version.id }), { stage, ...version });
-    const part = run.status === "failed" || run.status === "stopped" ? run : undefined;
-    if (!part || (part.partialText === "" && !part.provenance)) continue;
+    if (run.status === "idle" || run.status === "done") continue;
+    const part: SentPart = run;
+    if (part.partialText === "" && !part.provenance) continue;
     const text: StageText = {
       stage,
       id: part.generationId,
