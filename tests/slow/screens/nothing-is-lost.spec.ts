@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { anotherBrowser } from "@/tests/support/browser/another-browser";
 import { expect, modelTest } from "@/tests/support/browser/browser-test";
 import { emailAt, stored } from "@/tests/support/browser/stored-letters";
@@ -14,6 +15,9 @@ import { freePort } from "@/tests/support/servers/free-port";
 
 const HALF = "Nora lifted the first loaf out of the oven.";
 const REST = " It sounded like a brick.";
+
+/** The line in sight; after trouble the same word is announced too. */
+const saved = (page: Page) => page.getByRole("paragraph").getByText("Saved", { exact: true });
 
 interface MortalServer {
   address: string;
@@ -55,12 +59,12 @@ test.describe("a server that is killed", () => {
     const email = new WizardPage(await context.newPage(), "email", mortal.address);
     await email.open();
     await email.fill(["topic", "How to prune"]);
-    await expect(email.page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(saved(email.page)).toBeVisible();
     await mortal.kill();
     await email.fill(["topic", "How to prune an old apple tree"], ["audience", "Gardeners"]);
     await expect(email.page.getByRole("paragraph").getByText("Offline. Saved in this browser.")).toBeVisible();
     await mortal.restart();
-    await expect(email.page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 45_000 });
+    await expect(saved(email.page)).toBeVisible({ timeout: 45_000 });
     await email.page.reload();
     await expect(email.field("topic")).toHaveValue("How to prune an old apple tree");
     await expect(email.field("audience")).toHaveValue("Gardeners");
@@ -105,7 +109,7 @@ test.describe("a page that is killed", () => {
     await expect
       .poll(() => email.page.evaluate(() => JSON.stringify({ ...localStorage })))
       .toContain("draft:open:email");
-    await expect(email.page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(saved(email.page)).toBeVisible();
     await email.fill(["audience", "Gardeners"]);
     await expect.poll(() => email.page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("Gardeners");
     await crash(email);
@@ -158,14 +162,14 @@ test("signing in in the middle of a letter makes it the person's, with all its t
   upstream,
 }) => {
   await email.openStored(stored(finishedEmail()));
-  await expect(email.page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(saved(email.page)).toBeVisible();
   const person = `midway-${process.pid}@example.com`;
   await signIn(person);
   await email.page.reload();
   await email.expectDesk();
   upstream.script(says("[TIP]\nPress the dough with your thumb."));
   await email.rail.getByRole("button", { name: /^Step 6: Tip/ }).click();
-  await expect(email.page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(saved(email.page)).toBeVisible();
   const device = await anotherBrowser(browser, app, person);
   const library = new LibraryPage(await device.newPage());
   await library.open();
