@@ -47,7 +47,9 @@ async function readAll({ pid }, url, cookie = "") {
 }
 
 async function get(url, { method = "GET", body, cookie }) {
-  const headers = { "Content-Type": "application/json", Cookie: cookie, "X-Forwarded-For": "192.0.2.1" };
+  // Neither side compresses: that is the framework's, and a proxy's where there is one.
+  const plain = { "Accept-Encoding": "identity", "Content-Type": "application/json" };
+  const headers = { ...plain, Cookie: cookie, "X-Forwarded-For": "192.0.2.1" };
   const response = await fetch(url, { method, headers, ...(body && { body }) });
   if (!response.ok) throw new Error(`A read was answered ${response.status}: ${await response.text()}`);
   await response.arrayBuffer();
