@@ -1,6 +1,6 @@
 /** The import rules of the house (docs/architecture.md); each comment is the message that a broken rule prints. */
 const PURE =
-  "^lib/((wizard|checks|export|stream|drafts|questions|titles|trial|cost|text|sign-in|connect)/|paths\\.ts$)";
+  "^lib/((letter|replies|wizard|checks|export|stream|drafts|questions|titles|trial|cost|text|sign-in|connect)/|paths\\.ts$)";
 const GROUND = "^lib/server/(app-error|log|once|outside-requests|recent|start-error)\\.ts$";
 
 /** The rooms of `lib/server` from the ground up; a room imports from its own level and from those before it. */
@@ -25,6 +25,18 @@ const arrowsGoDown = LEVELS.slice(0, -1).map(({ name, rooms }, level) => ({
   severity: "error",
   from: { path: rooms.length === 0 ? GROUND : `^lib/server/(${rooms.join("|")})/` },
   to: { path: `^lib/server/(${roomsFrom(level + 1)})/` },
+}));
+
+/** The rooms of a letter, all pure: one imports from those before it alone. */
+const LETTER_ROOMS = ["text", "stream", "cost", "letter", "replies", "wizard", "export", "drafts", "checks"];
+
+/** One rule for each room but the last: nothing in it imports from those after it. */
+const letterRoomsInOrder = LETTER_ROOMS.slice(0, -1).map((room, index) => ({
+  name: "letter-rooms-in-order",
+  comment: `In lib, ${room} imports nothing from the rooms after it.`,
+  severity: "error",
+  from: { path: `^lib/${room}/` },
+  to: { path: `^lib/(${LETTER_ROOMS.slice(index + 1).join("|")})/` },
 }));
 
 /** The folders of `components/wizard`: one imports from those before it alone. */
@@ -101,6 +113,7 @@ export default {
       from: { path: "^lib/browser/." },
       to: { circular: true },
     },
+    ...letterRoomsInOrder,
     ...wizardFoldersInOrder,
     {
       name: "components-are-react",
@@ -147,13 +160,6 @@ export default {
       to: { path: "^(lib/(server|browser)|components|app)/" },
     },
     {
-      name: "replies-know-no-draft",
-      comment: "Replies are read with what is known of blocks and of text; what a draft makes of them comes later.",
-      severity: "error",
-      from: { path: "^lib/replies/" },
-      to: { pathNot: "^lib/(replies/|text/|wizard/blocks\\.ts$)" },
-    },
-    {
       name: "prompts-are-text",
       comment:
         "Prompts import field schemas, the reply parsers, what is known of a brief and its letter, and zod, nothing else.",
@@ -161,7 +167,7 @@ export default {
       from: { path: "^prompts/" },
       to: {
         pathNot:
-          "^(prompts/|lib/replies/|lib/wizard/payloads/|lib/wizard/(blocks|brief|letter-language|occasions|offer-length|text-limits)\\.ts$|lib/text/(languages|normalize-text)\\.ts$|lib/questions/|node_modules/zod/)",
+          "^(prompts/|lib/replies/|lib/letter/blocks\\.ts$|lib/wizard/payloads/|lib/wizard/(brief|letter-language|occasions|offer-length|text-limits)\\.ts$|lib/text/(languages|normalize-text)\\.ts$|lib/questions/|node_modules/zod/)",
       },
     },
     ...arrowsGoDown,

@@ -1,4 +1,4 @@
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 import { OCCASIONS, occasionOf } from "@/lib/wizard/occasions";
 import { offerLength } from "@/lib/wizard/offer-length";
 import type { AnyFormData } from "@/lib/wizard/payloads/fields";

@@ -17,8 +17,8 @@ const WRONG_USE = 2;
 const { command, path, options } = readArguments();
 
 register("./typescript-hooks.mjs", import.meta.url);
-const { MAX_DRAFT_FILE_BYTES, problemWords } = await import("../lib/wizard/draft-file/draft-file.ts");
-const { boundedStateSchema } = await import("../lib/wizard/draft-file/wizard-state-schema.ts");
+const { MAX_DRAFT_FILE_BYTES, problemWords } = await import("../lib/drafts/draft-file.ts");
+const { boundedStateSchema } = await import("../lib/drafts/wizard-state-schema.ts");
 
 await (command === "check" ? check() : exportLetter());
 
@@ -49,7 +49,7 @@ async function exportLetter() {
   const { emailHtml } = await import("../lib/export/email-html.ts");
   const { emailText } = await import("../lib/export/email-text.ts");
   const { exportNotes, NOTE_WORDS } = await import("../lib/export/export-notes.ts");
-  const { DEFAULT_EXPORT_SETTINGS } = await import("../lib/export/export-settings.ts");
+  const { DEFAULT_EXPORT_SETTINGS } = await import("../lib/letter/export-settings.ts");
   const { sendableLetter } = await import("../lib/export/sendable-letter.ts");
   const { MAILING_SERVICES } = await import("../lib/text/merge-tags.ts");
   const formats = { html: emailHtml, text: emailText, eml: async (...made) => (await letterEml(...made)).toString() };
@@ -64,7 +64,7 @@ async function exportLetter() {
 }
 
 async function openSavedEmail() {
-  const { readDraftFile } = await import("../lib/wizard/draft-file/read-draft-file.ts");
+  const { readDraftFile } = await import("../lib/drafts/read-draft-file.ts");
   const { emailWizard } = await import("../lib/wizard/definition/email-wizard.ts");
   const { storyWizard } = await import("../lib/wizard/definition/story-wizard.ts");
   const text = read(path);

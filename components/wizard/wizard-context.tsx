@@ -5,7 +5,7 @@ import type { DraftSession } from "@/lib/browser/drafts/draft-session";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, WizardState } from "@/lib/wizard/state";

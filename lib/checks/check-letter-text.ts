@@ -1,4 +1,4 @@
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 import { checksIn, type LetterFinding, type TextContext, withLanguage } from "./check";
 import type { CheckContext } from "./finding";
 import type { Place } from "./text/words";

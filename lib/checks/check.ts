@@ -1,5 +1,5 @@
+import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
 import { findLanguage } from "@/lib/text/find-language";
-import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import type { CheckContext, Finding, RuleName } from "./finding";
 import { isAskedIn, RULES, type Rule, type Scope } from "./rules";

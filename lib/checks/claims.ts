@@ -1,4 +1,4 @@
-import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
 import type { CheckContext } from "./finding";
 
 /** A claim of a letter, word for word, and the words of the brief that hold it; null where it has none. */

@@ -1,5 +1,5 @@
+import type { BlockName } from "@/lib/letter/blocks";
 import { isLanguageCode } from "@/lib/text/languages";
-import type { BlockName } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";

@@ -1,8 +1,8 @@
 import { emailHtml } from "@/lib/export/email-html";
 import { type ExportNote, exportNotes } from "@/lib/export/export-notes";
-import type { ExportSettings } from "@/lib/export/export-settings";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { serviceTags } from "@/lib/export/service-tags";
+import type { ExportSettings } from "@/lib/letter/export-settings";
 import type { LetterFinding } from "./check";
 
 /**

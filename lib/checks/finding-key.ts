@@ -1,4 +1,4 @@
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 import type { LetterFinding } from "./check";
 import type { Finding } from "./finding";
 

@@ -1,6 +1,6 @@
+import type { BlockName } from "@/lib/letter/blocks";
 import type { LanguageCode } from "@/lib/text/languages";
 import type { MergeTagDialect } from "@/lib/text/merge-tags";
-import type { BlockName } from "@/lib/wizard/blocks";
 
 /** The rules, each by the name of what it finds. */
 export type RuleName =

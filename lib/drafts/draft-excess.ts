@@ -1,11 +1,11 @@
-import { BLOCK_LABELS, BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { BLOCK_LABELS, BLOCK_NAMES } from "@/lib/letter/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { FORMS } from "@/lib/wizard/definition/forms";
-import { boundedStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import type { WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import { GO_ON_ELSEWHERE } from "./draft-limits";
+import { boundedStateSchema } from "./wizard-state-schema";
 
 /** The reason why a draft cannot be saved. */
 export interface Excess {

@@ -1,5 +1,5 @@
+import { type Blocks, isOptional } from "@/lib/letter/blocks";
 import { cutAtWord, oneLine } from "@/lib/text/one-line";
-import { type Blocks, isOptional } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { staleStages } from "@/lib/wizard/staleness/staleness";

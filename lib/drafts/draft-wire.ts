@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { sentTextSchema, stageTextSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
 import type { WizardName } from "@/lib/wizard/state";
 import type { Changes, Decisions, SentText, StageText } from "./decisions";
 import { DRAFT_ID } from "./draft-id";
 import type { DraftProgress } from "./draft-progress";
+import { sentTextSchema, stageTextSchema } from "./wizard-state-schema";
 
 const uuid = z.string().check(z.regex(DRAFT_ID));
 const revision = z.int().check(z.nonnegative());

@@ -1,4 +1,5 @@
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
+import type { ExportSettings } from "@/lib/letter/export-settings";
 import { blockHtml, escapeHtml } from "./block-html";
 import { actOf } from "./call-to-action";
 import { emailText } from "./email-text";
@@ -10,7 +11,6 @@ import {
   inboxLines,
   trackedTo,
 } from "./export-context";
-import type { ExportSettings } from "./export-settings";
 import type { SendableLetter } from "./sendable-letter";
 import { serviceTags, translateTags } from "./service-tags";
 

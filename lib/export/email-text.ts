@@ -1,3 +1,4 @@
+import type { ExportSettings } from "@/lib/letter/export-settings";
 import { actOf } from "./call-to-action";
 import { cleanText } from "./clean-text";
 import {
@@ -8,7 +9,6 @@ import {
   inboxLines,
   trackedTo,
 } from "./export-context";
-import type { ExportSettings } from "./export-settings";
 import { letterWords } from "./letter-words";
 import type { SendableLetter } from "./sendable-letter";
 import { serviceTags, translateTags } from "./service-tags";

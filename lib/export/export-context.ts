@@ -1,6 +1,6 @@
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
+import type { ExportSettings, Tracking } from "@/lib/letter/export-settings";
 import { singleLine } from "./clean-text";
-import type { ExportSettings, Tracking } from "./export-settings";
 import { letterPieces, type Piece } from "./letter-pieces";
 import type { SendableLetter } from "./sendable-letter";
 import { type ServiceTags, serviceTags, translateTags } from "./service-tags";

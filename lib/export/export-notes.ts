@@ -1,5 +1,5 @@
+import type { ExportSettings } from "@/lib/letter/export-settings";
 import { actOf } from "./call-to-action";
-import type { ExportSettings } from "./export-settings";
 import type { SendableLetter } from "./sendable-letter";
 import { serviceTags, translateTags } from "./service-tags";
 

@@ -1,4 +1,4 @@
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 import { type ExportContext, exportPieces } from "./export-context";
 import { letterPieces, type Piece } from "./letter-pieces";
 import { translateTags } from "./service-tags";

@@ -1,8 +1,9 @@
+import { isInBody } from "@/lib/letter/blocks";
+import type { ExportSettings } from "@/lib/letter/export-settings";
 import { plainText } from "@/lib/replies/plain-text";
 import { findLanguage } from "@/lib/text/find-language";
 import type { LanguageCode } from "@/lib/text/languages";
 import { normalizeText } from "@/lib/text/normalize-text";
-import { isInBody } from "@/lib/wizard/blocks";
 import type { Brief } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
@@ -14,7 +15,6 @@ import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { singleLine } from "./clean-text";
-import type { ExportSettings } from "./export-settings";
 import { withFirstName } from "./letter-words";
 
 /** A letter that can be sent: plain data, independent of its draft. */

@@ -1,5 +1,5 @@
+import type { ExportSettings } from "@/lib/letter/export-settings";
 import { findMergeTags, type MailingService, type MergeTag, replaceMergeTags } from "@/lib/text/merge-tags";
-import type { ExportSettings } from "./export-settings";
 
 /** The tags of one mailing service for what differs from reader to reader. */
 export interface ServiceTags {

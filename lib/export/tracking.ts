@@ -1,6 +1,6 @@
+import type { ExportSettings, Tracking } from "@/lib/letter/export-settings";
 import { replaceMergeTags } from "@/lib/text/merge-tags";
 import { cleanText } from "./clean-text";
-import type { ExportSettings, Tracking } from "./export-settings";
 import type { SendableLetter } from "./sendable-letter";
 
 /** The link that a reader followed: its place in the letter, or the version in a test of two. */

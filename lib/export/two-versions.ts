@@ -1,8 +1,8 @@
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
+import type { ExportSettings } from "@/lib/letter/export-settings";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { emailHtml } from "./email-html";
 import { inboxLines } from "./export-context";
-import type { ExportSettings } from "./export-settings";
 import { inOneLine, type SendableLetter } from "./sendable-letter";
 import { serviceTags } from "./service-tags";
 

@@ -1,5 +1,5 @@
+import { BLOCK_NAMES, type BlockName, type Blocks } from "@/lib/letter/blocks";
 import { setTypography } from "@/lib/text/typography";
-import { BLOCK_NAMES, type BlockName, type Blocks } from "@/lib/wizard/blocks";
 import { readEditedBlocks, writeEdited } from "./edited-text";
 import { openEnvelope, withoutMarks, writeEnvelope } from "./envelope";
 import type { BlocksFormat, ParsedBlocks, TypesetOptions } from "./reply";

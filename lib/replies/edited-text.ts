@@ -1,4 +1,4 @@
-import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
 import { removeInvisible } from "./visible-reply";
 
 /**

@@ -1,4 +1,4 @@
-import type { Blocks } from "@/lib/wizard/blocks";
+import type { Blocks } from "@/lib/letter/blocks";
 
 /**
  * A parsed reply. `recognized` is false for a reply without the requested shape; it still has all its text (as the only

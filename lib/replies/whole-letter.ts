@@ -1,4 +1,4 @@
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { blocksFormat, postscriptFormat } from "./blocks";
 import { openEnvelope, withoutMarks } from "./envelope";
 import { shownText } from "./visible-reply";

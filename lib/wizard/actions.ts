@@ -1,5 +1,5 @@
+import type { Blocks } from "@/lib/letter/blocks";
 import type { Usage, WireError } from "@/lib/stream/events";
-import type { Blocks } from "./blocks";
 import type { BriefField, DescriptionLength } from "./brief";
 import type { DraftFields } from "./draft-fields";
 import type {

@@ -1,7 +1,7 @@
+import type { Blocks } from "@/lib/letter/blocks";
 import type { Usage, WireError } from "@/lib/stream/events";
 import { readBasis, withFrom } from "@/lib/wizard/staleness/basis";
 import type { StageAction, VersionStamp } from "./actions";
-import type { Blocks } from "./blocks";
 import { changesToAskFor, restingRun, selectedVersion } from "./stage";
 import type { Part, Provenance, RequestKind, StageState, StopReason, Version } from "./state";
 

@@ -1,7 +1,7 @@
+import type { Blocks } from "@/lib/letter/blocks";
 import type { ParsedReply } from "@/lib/replies/reply";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { isMadeFromSame, languageOf, readBasis } from "@/lib/wizard/staleness/basis";
-import type { Blocks } from "./blocks";
 import {
   EMPTY_STAGE,
   type RequestKind,

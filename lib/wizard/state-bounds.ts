@@ -1,4 +1,4 @@
-import { EXPORT_LIMITS } from "@/lib/export/export-settings";
+import { EXPORT_LIMITS } from "@/lib/letter/export-settings";
 import { FIELD_LIMITS, REPLY_LIMIT, TOLD_LIMIT } from "./brief";
 
 /**

@@ -1,5 +1,5 @@
+import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import type { Usage, WireError } from "@/lib/stream/events";
-import type { BlockName, Blocks } from "./blocks";
 import { type Brief, EMPTY_BRIEF } from "./brief";
 import type { DraftFields } from "./draft-fields";
 

@@ -1,4 +1,4 @@
-import type { BlockName } from "./blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 import type { DescriptionLength } from "./brief";
 import type { StageName } from "./state";
 

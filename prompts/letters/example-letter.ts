@@ -1,4 +1,4 @@
-import type { Blocks } from "@/lib/wizard/blocks";
+import type { Blocks } from "@/lib/letter/blocks";
 import type { DescriptionLength } from "@/lib/wizard/brief";
 import type { Occasion } from "@/lib/wizard/occasions";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { LETTER_PARTS, PART_MARKS, type ReplyPart, type ReplyParts, writeParts } from "@/lib/replies/whole-letter";
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief";
 import { anyText, offerFormData, storyFormData, toldBefore } from "@/lib/wizard/payloads/fields";
 import { limitText } from "@/lib/wizard/text-limits";

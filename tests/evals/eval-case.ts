@@ -1,5 +1,5 @@
+import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import type { LanguageCode } from "@/lib/text/languages";
-import type { BlockName, Blocks } from "@/lib/wizard/blocks";
 import type { Brief, DescriptionLength } from "@/lib/wizard/brief";
 import type { StageName, WizardName } from "@/lib/wizard/state";
 

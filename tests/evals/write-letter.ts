@@ -1,4 +1,4 @@
-import type { Blocks } from "@/lib/wizard/blocks";
+import type { Blocks } from "@/lib/letter/blocks";
 import type { Payload } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
 import { assembleLetter, letterText } from "@/lib/wizard/letter/assemble";
 
 const LETTER: Blocks = {

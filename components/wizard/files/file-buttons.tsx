@@ -6,7 +6,7 @@ import { LazyFailure } from "@/components/ui/lazy";
 import { Later, OnceLoaded } from "@/components/wizard/later";
 import { useDraftSession, useLaterParts, useWizardState } from "@/components/wizard/wizard-context";
 import { showFailure } from "@/lib/browser/show-toast";
-import type { DraftFileReading } from "@/lib/wizard/draft-file/read-draft-file";
+import type { DraftFileReading } from "@/lib/drafts/read-draft-file";
 import { isBusy } from "@/lib/wizard/navigation";
 
 /** Buttons for the whole letter: start another one, save it as a file, open one from a file. */

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { useStage } from "@/components/wizard/wizard-context";
 import { blockChecks, type LetterFinding, strongestFirst, type TextContext } from "@/lib/checks/check";
-import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
+import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { blockPairs } from "@/lib/wizard/letter/block-pairs";
 import { parentOf, selectedVersion } from "@/lib/wizard/stage";

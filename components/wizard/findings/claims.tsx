@@ -9,7 +9,7 @@ import { type ClaimsRun, claimsPrice } from "@/lib/browser/findings/claims-run";
 import { readClaims } from "@/lib/checks/claims";
 import { takeOutRequest } from "@/lib/checks/facts/fact-ledger";
 import { formatCost } from "@/lib/cost/format-cost";
-import { BLOCK_LABELS } from "@/lib/wizard/blocks";
+import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { isBusy } from "@/lib/wizard/navigation";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
 import { FixButton } from "./fix-button";

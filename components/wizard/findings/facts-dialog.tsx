@@ -17,7 +17,7 @@ import {
   wordsAround,
 } from "@/lib/checks/facts/fact-ledger";
 import type { FindingDetails } from "@/lib/checks/finding";
-import { BLOCK_LABELS } from "@/lib/wizard/blocks";
+import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { AddToBrief } from "./add-to-brief";
 import { Claims } from "./claims";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";

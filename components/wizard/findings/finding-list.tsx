@@ -9,7 +9,7 @@ import { findingId } from "@/lib/browser/findings/show-finding";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { KeyedFinding } from "@/lib/checks/finding-key";
 import { shortened } from "@/lib/checks/text/words";
-import { BLOCK_LABELS } from "@/lib/wizard/blocks";
+import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { FixButton, labelOf } from "./fix-button";
 
 interface FindingListProps {

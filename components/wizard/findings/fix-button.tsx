@@ -5,7 +5,7 @@ import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { fixFinding } from "@/lib/browser/findings/fix-finding";
 import { type Fixable, remedyOf } from "@/lib/browser/findings/remedy";
 import { shortened } from "@/lib/checks/text/words";
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 import { isBusy } from "@/lib/wizard/navigation";
 
 interface FixButtonProps {

@@ -6,7 +6,7 @@ import { Prose } from "@/components/ui/prose";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useOptionPreview, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
-import { type BlockName, type Blocks, isInBody } from "@/lib/wizard/blocks";
+import { type BlockName, type Blocks, isInBody } from "@/lib/letter/blocks";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
 import { letterGreeting } from "@/lib/wizard/letter/letter-greeting";

@@ -2,7 +2,7 @@
 
 import { Paper } from "@/components/ui/paper";
 import { useSession } from "@/components/wizard/wizard-context";
-import { BLOCK_LABELS, type BlockName, isOptional } from "@/lib/wizard/blocks";
+import { BLOCK_LABELS, type BlockName, isOptional } from "@/lib/letter/blocks";
 
 /** The empty letter: a dotted place for each block. */
 export function LetterPlaces() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TextLanguage } from "@/components/ui/prose";
-import { type BlockName, isInBody } from "@/lib/wizard/blocks";
+import { type BlockName, isInBody } from "@/lib/letter/blocks";
 import type { LetterPart } from "@/lib/wizard/letter/assemble";
 import { LetterProse } from "./letter-prose";
 

@@ -5,7 +5,7 @@ import { OptionList } from "@/components/ui/option-list";
 import { OptionHints } from "@/components/wizard/findings/once-checked";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useOptionPreview, useStage, useWizardState } from "@/components/wizard/wizard-context";
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { SECOND_SUBJECT, SecondSubjectToggle } from "./second-subject-toggle";
 

@@ -9,7 +9,7 @@ import { LetterButtons } from "@/components/wizard/files/file-buttons";
 import { StepList } from "@/components/wizard/layout/step-list";
 import { SampleNote } from "@/components/wizard/notices/sample-mark";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { BLOCK_LABELS, isOptional } from "@/lib/wizard/blocks";
+import { BLOCK_LABELS, isOptional } from "@/lib/letter/blocks";
 import { stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 import { isStale } from "@/lib/wizard/staleness/staleness";

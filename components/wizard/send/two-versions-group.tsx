@@ -9,7 +9,7 @@ import { type OutgoingLetter, outgoingLetter } from "@/lib/browser/send/outgoing
 import { saveFile } from "@/lib/browser/send/save-letter-files";
 import { inOneLine } from "@/lib/export/sendable-letter";
 import { type ExportFile, readersPerVersion, type TwoVersions, twoVersions } from "@/lib/export/two-versions";
-import { BLOCK_LABELS } from "@/lib/wizard/blocks";
+import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { otherOptions } from "@/lib/wizard/letter/other-options";
 import { ClosedGroup } from "./desk-group";
 

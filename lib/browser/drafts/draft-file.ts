@@ -1,11 +1,11 @@
 import { downloadText } from "@/lib/browser/download-text";
 import { showFailure, showSuccess } from "@/lib/browser/show-toast";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { MAX_DRAFT_FILE_BYTES } from "@/lib/drafts/draft-file";
 import { draftTitle } from "@/lib/drafts/draft-summary";
+import { type DraftFileReading, readDraftFile } from "@/lib/drafts/read-draft-file";
+import { writeDraftFile } from "@/lib/drafts/write-draft-file";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { MAX_DRAFT_FILE_BYTES } from "@/lib/wizard/draft-file/draft-file";
-import { type DraftFileReading, readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
-import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { isUntouched } from "@/lib/wizard/navigation";
 import type { DraftSession } from "./draft-session";

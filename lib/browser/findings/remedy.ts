@@ -1,6 +1,6 @@
 import type { Finding } from "@/lib/checks/finding";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import type { BlockName, Blocks } from "@/lib/wizard/blocks";
+import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";

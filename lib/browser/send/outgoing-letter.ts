@@ -1,8 +1,8 @@
 import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { persisted } from "@/lib/browser/persisted";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { DEFAULT_EXPORT_SETTINGS, EXPORT_LIMITS, type ExportSettings } from "@/lib/export/export-settings";
 import { letterMark, type SendableLetter, sendableLetter } from "@/lib/export/sendable-letter";
+import { DEFAULT_EXPORT_SETTINGS, EXPORT_LIMITS, type ExportSettings } from "@/lib/letter/export-settings";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import type { TestMail } from "@/lib/wizard/state";
 import { MOST_TEST_MAILS } from "@/lib/wizard/state-bounds";

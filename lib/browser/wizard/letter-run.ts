@@ -1,4 +1,4 @@
-import type { Blocks } from "@/lib/wizard/blocks";
+import type { Blocks } from "@/lib/letter/blocks";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
 import { isBusy } from "@/lib/wizard/navigation";

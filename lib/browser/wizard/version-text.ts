@@ -1,5 +1,5 @@
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import type { ParsedReply } from "@/lib/replies/reply";
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 
 /** Returns a version's text without the marks of its format: the options with their numbers, or the blocks in order. */

@@ -10,11 +10,11 @@ import type { FrameScheduler, StreamingTexts } from "@/lib/browser/generations/s
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import type { KeyedFinding } from "@/lib/checks/finding-key";
+import type { PartialTexts } from "@/lib/drafts/without-running";
+import { type Blocks, isOptional } from "@/lib/letter/blocks";
 import type { Usage } from "@/lib/stream/events";
 import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
-import { type Blocks, isOptional } from "@/lib/wizard/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import type { PartialTexts } from "@/lib/wizard/draft-file/without-running";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";

@@ -1,5 +1,5 @@
 import type { BriefTexts, CheckContext, FindingDetails } from "@/lib/checks/finding";
-import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import { type BriefFact, type BriefFacts, factsOfBrief } from "./brief-facts";
 import type { Fact } from "./fact";

@@ -1,6 +1,6 @@
 import { type FindIn, foundInAll } from "@/lib/checks/finding";
 import { shortened, WORD } from "@/lib/checks/text/words";
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 
 /** The share of common trigrams from which two texts count as nearly alike. */
 const ALIKE = 0.6;

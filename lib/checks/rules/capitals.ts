@@ -1,6 +1,6 @@
 import { type BriefTexts, type FindIn, type FindingDetails, foundAt, foundInAll } from "@/lib/checks/finding";
 import { coverTags, WORD } from "@/lib/checks/text/words";
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 
 /** Blocks of one line, which are checked as a whole. */
 const LINES: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta"]);

@@ -1,7 +1,7 @@
 import { factsOfBrief } from "@/lib/checks/facts/brief-facts";
 import { findFacts } from "@/lib/checks/facts/find-facts";
 import { type BriefTexts, type FindIn, foundInAll } from "@/lib/checks/finding";
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 import { OCCASIONS, occasionOf } from "@/lib/wizard/occasions";
 
 /** The places that everybody looks at, each with the blocks of which one is enough. */

@@ -1,6 +1,6 @@
 import { type CheckContext, type FindIn, foundAt, foundInAll } from "@/lib/checks/finding";
 import { findLinks, linkTarget, type TextLink } from "@/lib/checks/text/find-links";
-import { BLOCK_NAMES, type BlockName } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
 import { LETTER_LIMIT } from "@/lib/wizard/brief";
 
 /** A link with its block. */

@@ -1,7 +1,7 @@
 import { type FindIn, foundAt } from "@/lib/checks/finding";
 import { sentencesIn, wordsToRead } from "@/lib/checks/text/sentences";
 import { shortened, wordsIn } from "@/lib/checks/text/words";
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 
 const LONGEST_SENTENCE = 35;
 const LONGEST_PARAGRAPH = 80;

@@ -1,6 +1,6 @@
 import { type FindIn, foundAt } from "@/lib/checks/finding";
+import type { BlockName } from "@/lib/letter/blocks";
 import { MACHINE_PHRASES } from "@/lib/text/machine-phrases";
-import type { BlockName } from "@/lib/wizard/blocks";
 
 /**
  * Returns the pattern of a phrase in all its forms: `elevate` matches `elevating`, and `…`, X and Y match some words.

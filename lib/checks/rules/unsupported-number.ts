@@ -3,7 +3,7 @@ import type { FactKind } from "@/lib/checks/facts/fact";
 import { factLedger, isInScene, isSmallNumber, takeOutRequest } from "@/lib/checks/facts/fact-ledger";
 import { findFacts } from "@/lib/checks/facts/find-facts";
 import { type CheckContext, type FindIn, foundAt } from "@/lib/checks/finding";
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 
 /** The name of each kind on the screen, after "This". Links and promises are only in the ledger. */
 const KINDS: Partial<Record<FactKind, string>> = {

@@ -1,7 +1,7 @@
 import { singleLine } from "@/lib/export/clean-text";
 import { emailText } from "@/lib/export/email-text";
-import type { ExportSettings } from "@/lib/export/export-settings";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
+import type { ExportSettings } from "@/lib/letter/export-settings";
 import { sampleReader, withSampleData } from "./sample-reader";
 
 /** A letter in an inbox before it is opened, each part in one line. */

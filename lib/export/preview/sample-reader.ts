@@ -1,6 +1,6 @@
-import type { ExportSettings } from "@/lib/export/export-settings";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { SERVICE_TAGS, type ServiceTags } from "@/lib/export/service-tags";
+import type { ExportSettings } from "@/lib/letter/export-settings";
 import { findMergeTags, type MergeTag } from "@/lib/text/merge-tags";
 
 const FIRST_NAME = "Alex";

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { EXPORT_LIMITS } from "@/lib/export/export-settings";
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
+import { EXPORT_LIMITS } from "@/lib/letter/export-settings";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
 
 /** The longest subject, preheader or greeting in characters: far more than any inbox shows. */

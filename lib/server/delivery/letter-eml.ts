@@ -1,9 +1,9 @@
 import "server-only";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { inboxLines } from "@/lib/export/export-context";
-import type { ExportSettings } from "@/lib/export/export-settings";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { serviceTags } from "@/lib/export/service-tags";
+import type { ExportSettings } from "@/lib/letter/export-settings";
 import { subjectOf } from "@/lib/server/mail/mail";
 import { mailContents } from "./mail-contents";
 

@@ -2,8 +2,8 @@ import "server-only";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
 import type { ExportOptions } from "@/lib/export/export-context";
-import type { ExportSettings } from "@/lib/export/export-settings";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
+import type { ExportSettings } from "@/lib/letter/export-settings";
 import { AppError } from "@/lib/server/app-error";
 
 /** Far more than any mail program shows: Gmail cuts a mail off after a tenth of it. */

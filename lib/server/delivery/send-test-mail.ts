@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { inboxLines } from "@/lib/export/export-context";
-import type { ExportSettings } from "@/lib/export/export-settings";
 import { sampleReader, withSampleData } from "@/lib/export/preview/sample-reader";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import type { TestMailSent } from "@/lib/export/test-mail";
+import type { ExportSettings } from "@/lib/letter/export-settings";
 import { hiddenKey } from "@/lib/server/crypto/secret";
 import { env } from "@/lib/server/env/env";
 import type { SessionUser } from "@/lib/server/identity/session-user";

@@ -5,11 +5,11 @@ import { MAX_DECISIONS_BYTES } from "@/lib/drafts/draft-limits";
 import { draftTitle } from "@/lib/drafts/draft-summary";
 import type { LetterSummary, SaveBody } from "@/lib/drafts/draft-wire";
 import { searchText } from "@/lib/drafts/search-text";
+import { boundedStateSchema } from "@/lib/drafts/wizard-state-schema";
 import { AppError } from "@/lib/server/app-error";
 import { oneLine } from "@/lib/text/one-line";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { boundedStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
 
 /**
  * Returns the columns of a row that come from the draft itself. Decisions are checked by the schema of a draft without

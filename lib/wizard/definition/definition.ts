@@ -1,8 +1,8 @@
+import type { BlockName } from "@/lib/letter/blocks";
 import type { ReplyFormat } from "@/lib/replies/reply";
 import type { ReplyPart } from "@/lib/replies/whole-letter";
 import type { LanguageCode } from "@/lib/text/languages";
 import type { StageAction } from "@/lib/wizard/actions";
-import type { BlockName } from "@/lib/wizard/blocks";
 import type { Brief, BriefField } from "@/lib/wizard/brief";
 import type { Source } from "@/lib/wizard/staleness/basis";
 import type { StageName, StageRun, WizardName, WizardState } from "@/lib/wizard/state";

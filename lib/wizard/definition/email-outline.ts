@@ -1,4 +1,4 @@
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { choice, GOALS_STEP, INSIGHT_LIST, lastSteps, review, storyStep } from "./common-screens";
 import type { WizardOutline } from "./definition";
 

@@ -1,6 +1,6 @@
+import type { BlockName } from "@/lib/letter/blocks";
 import { offerFormat, postscriptFormat, tipFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
-import type { BlockName } from "@/lib/wizard/blocks";
 import { answersOf } from "@/lib/wizard/brief";
 import { withKeptOptions } from "@/lib/wizard/letter/only-option";
 import { briefLanguage } from "@/lib/wizard/letter-language";

@@ -1,5 +1,5 @@
+import { type BlockName, type Blocks, isInBody } from "@/lib/letter/blocks";
 import { plainText } from "@/lib/replies/plain-text";
-import { type BlockName, type Blocks, isInBody } from "@/lib/wizard/blocks";
 
 /** One block of the finished letter: plain text, with `P.S.` before the postscript. */
 export interface LetterPart {

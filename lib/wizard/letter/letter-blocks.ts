@@ -1,4 +1,4 @@
-import type { BlockName, Blocks } from "@/lib/wizard/blocks";
+import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";

@@ -1,4 +1,4 @@
-import { type Blocks, isInBody } from "@/lib/wizard/blocks";
+import { type Blocks, isInBody } from "@/lib/letter/blocks";
 import type { Brief } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { greetingOf } from "@/lib/wizard/greeting";

@@ -1,5 +1,5 @@
+import { isOptional } from "@/lib/letter/blocks";
 import type { ReplyPart, ReplyParts } from "@/lib/replies/whole-letter";
-import { isOptional } from "@/lib/wizard/blocks";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { chosenOption, effectiveVersion, stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { effectiveOf } from "@/lib/wizard/staleness/current-basis";

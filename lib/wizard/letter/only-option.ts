@@ -1,4 +1,4 @@
-import type { Blocks } from "@/lib/wizard/blocks";
+import type { Blocks } from "@/lib/letter/blocks";
 import type { StageDefinition, WizardStages } from "@/lib/wizard/definition/definition";
 import { optionCount, parsedVersion, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import { readBasis, writeBasis } from "@/lib/wizard/staleness/basis";

@@ -1,5 +1,5 @@
+import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import type { ParsedReply } from "@/lib/replies/reply";
-import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { parsedVersion } from "@/lib/wizard/stage";
 import type { Version } from "@/lib/wizard/state";

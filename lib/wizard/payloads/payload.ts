@@ -1,4 +1,4 @@
-import { type BlockName, isInBody } from "@/lib/wizard/blocks";
+import { type BlockName, isInBody } from "@/lib/letter/blocks";
 import type { Payload, StageDefinition, StageRequest, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";

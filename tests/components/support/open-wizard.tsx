@@ -6,7 +6,7 @@ import { EmailWizard } from "@/components/wizard/email-wizard";
 import "@/components/wizard/send/complete-screen";
 import { StoryWizard } from "@/components/wizard/story-wizard";
 import { ANYBODY } from "@/lib/browser/draft-owner";
-import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
+import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import type { BriefField } from "@/lib/wizard/brief";
 import { FORMS } from "@/lib/wizard/definition/forms";
 import type { WizardName } from "@/lib/wizard/state";

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
 import { OpenFileButton } from "@/components/wizard/files/file-buttons";
-import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { writeDraftFile } from "@/lib/drafts/write-draft-file";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { draftSessionOf, sessionOf, WizardPage, wizardParts } from "@/tests/components/wizard/session-of";
 import { DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";

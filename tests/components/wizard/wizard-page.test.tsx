@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { BLOCK_NAMES, isOptional } from "@/lib/wizard/blocks";
-import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { writeDraftFile } from "@/lib/drafts/write-draft-file";
+import { BLOCK_NAMES, isOptional } from "@/lib/letter/blocks";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/tests/support/browser/example-brief";

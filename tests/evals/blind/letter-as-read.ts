@@ -1,4 +1,4 @@
-import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
 import { greetingOf } from "@/lib/wizard/greeting";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
 import type { BlindBrief } from "./blind-brief";

@@ -1,6 +1,6 @@
+import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
 import { readWholeLetter } from "@/lib/replies/whole-letter";
 import { setTypography } from "@/lib/text/typography";
-import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { emptyWizardState, type StageName } from "@/lib/wizard/state";

@@ -2,8 +2,8 @@ import type { Fact } from "@/lib/checks/facts/fact";
 import { factLedger, isInScene, isSmallNumber } from "@/lib/checks/facts/fact-ledger";
 import { findFacts } from "@/lib/checks/facts/find-facts";
 import { monthsOf } from "@/lib/checks/facts/months";
+import { type BlockName, isInBody } from "@/lib/letter/blocks";
 import type { LanguageCode } from "@/lib/text/languages";
-import { type BlockName, isInBody } from "@/lib/wizard/blocks";
 import type { EvalCase, Scorer } from "../eval-case";
 
 const factsIn = (text: string, language: LanguageCode): readonly Fact[] => findFacts(text, monthsOf([language]));

@@ -1,4 +1,4 @@
-import { BLOCK_NAMES, isInBody } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES, isInBody } from "@/lib/letter/blocks";
 import { LETTER_WORDS, STORY_LETTER_LIMITS } from "@/lib/wizard/text-limits";
 import { onStages, type Scorer } from "../eval-case";
 import { countWords } from "../text-measures";

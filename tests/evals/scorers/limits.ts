@@ -1,4 +1,4 @@
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 import { BLOCK_LIMITS, limitFault, optionFault, type TextLimit } from "@/lib/wizard/text-limits";
 import type { EvalCase, Scorer } from "../eval-case";
 

@@ -1,6 +1,6 @@
 import { simpleParser } from "mailparser";
+import { readDraftFile } from "@/lib/drafts/read-draft-file";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
 import { expect, sampleTest as test } from "@/tests/support/browser/browser-test";
 import { deskGroup, emailToSend, openGroup, type SavedFile, savedBy } from "@/tests/support/browser/send-desk";
 import { stored } from "@/tests/support/browser/stored-letters";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { readWholeLetter } from "@/lib/replies/whole-letter";
 import type { GenerationEvent } from "@/lib/stream/events";
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { decodeEvents } from "@/tests/support/model/decode-events";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { callRoute, postJson } from "../../support/in-process/call-route";

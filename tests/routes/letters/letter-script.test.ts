@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { simpleParser } from "mailparser";
 import { afterAll, expect, test } from "vitest";
+import { writeDraftFile } from "@/lib/drafts/write-draft-file";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
 import { NOTE_WORDS } from "@/lib/export/export-notes";
-import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
 import { sendableLetter } from "@/lib/export/sendable-letter";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { runScript, runScripts } from "@/tests/support/run-scripts";
 

@@ -1,4 +1,4 @@
-import type { Blocks } from "@/lib/wizard/blocks";
+import type { Blocks } from "@/lib/letter/blocks";
 import { EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";

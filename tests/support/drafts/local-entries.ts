@@ -2,8 +2,8 @@ import type { OutboxEntry } from "@/lib/browser/drafts/outbox";
 import { changesBetween, decisionsOf, joinDraft, type StageText, textsBetween, textsOf } from "@/lib/drafts/decisions";
 import type { SaveBody } from "@/lib/drafts/draft-wire";
 import { letterSummary } from "@/lib/drafts/letter-summary";
+import type { PartialTexts } from "@/lib/drafts/without-running";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import type { PartialTexts } from "@/lib/wizard/draft-file/without-running";
 import { EMPTY_STAGE, type WizardName, type WizardState } from "@/lib/wizard/state";
 
 /** Returns the save of a whole draft, of which the server has had nothing. */

@@ -1,5 +1,5 @@
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/export/export-settings";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
 
 /** A letter with every block, a list, links and tags. */
 export const LETTER: SendableLetter = {

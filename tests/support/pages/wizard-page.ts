@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { BLOCK_LABELS, type BlockName } from "@/lib/wizard/blocks";
+import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import type { BriefField, DescriptionLength } from "@/lib/wizard/brief";
 import { FORMS } from "@/lib/wizard/definition/forms";
 import type { WizardName } from "@/lib/wizard/state";

@@ -1,9 +1,9 @@
+import { BLOCK_NAMES, type Blocks, isInBody } from "@/lib/letter/blocks";
 import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/replies/blocks";
 import { openEnvelope } from "@/lib/replies/envelope";
 import { optionsFormat } from "@/lib/replies/options";
 import { sampleModel } from "@/lib/server/model/sample-model";
 import type { TextEvent } from "@/lib/server/model/text-model";
-import { BLOCK_NAMES, type Blocks, isInBody } from "@/lib/wizard/blocks";
 import type { Brief } from "@/lib/wizard/brief";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { everythingOf } from "@/tests/support/model/text-models";

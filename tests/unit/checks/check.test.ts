@@ -4,7 +4,7 @@ import { checkLetterText } from "@/lib/checks/check-letter-text";
 import { exportFindings } from "@/lib/checks/export-findings";
 import { findingKey } from "@/lib/checks/finding-key";
 import { subjectSummary } from "@/lib/checks/subject-summary";
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/export/export-settings";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
 import { LETTER } from "@/tests/support/export/letters";
 
 const LONG = `${Array(40).fill("word").join(" ")}.`;

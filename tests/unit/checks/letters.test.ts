@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkLetter } from "@/lib/checks/check";
 import { letterLedger } from "@/lib/checks/facts/fact-ledger";
+import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
 import { findNameSlot } from "@/lib/text/languages";
-import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
 import { SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters";
 
 const [EVENING] = SENDABLE_LETTERS;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { blockChecks, letterChecks } from "@/lib/checks/check";
 import { contradictionsOf } from "@/lib/checks/facts/contradictions";
 import { letterLedger, missingFromLetter } from "@/lib/checks/facts/fact-ledger";
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { isLinear } from "@/tests/support/growth";
 
 /** Pieces of which hostile texts are made: what the rules look for, and what they look past. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { findExcess } from "@/lib/drafts/draft-excess";
+import { wizardStateSchema } from "@/lib/drafts/wizard-state-schema";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { wizardStateSchema } from "@/lib/wizard/draft-file/wizard-state-schema";
 import type { StageState, WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS, STATE_BOUNDS } from "@/lib/wizard/state-bounds";
 import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";

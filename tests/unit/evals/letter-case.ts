@@ -1,5 +1,5 @@
+import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
 import { findLanguage } from "@/lib/text/find-language";
-import { BLOCK_NAMES, type Blocks } from "@/lib/wizard/blocks";
 import { type Brief, type DescriptionLength, EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";

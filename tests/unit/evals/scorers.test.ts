@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Blocks } from "@/lib/wizard/blocks";
+import type { Blocks } from "@/lib/letter/blocks";
 import type { StageName } from "@/lib/wizard/state";
 import type { EvalCase } from "@/tests/evals/eval-case";
 import { SCORERS } from "@/tests/evals/scorers";

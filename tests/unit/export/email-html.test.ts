@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emailHtml } from "@/lib/export/email-html";
-import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { contrastOf } from "@/tests/support/colours";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { elementsOf, linksOf, readHtml } from "@/tests/support/export/read-html";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { emailHtml } from "@/lib/export/email-html";
 import { exportNotes } from "@/lib/export/export-notes";
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/export/export-settings";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 
 const notesOf = (letter: Partial<SendableLetter>, settings: Partial<ExportSettings> = {}) => {

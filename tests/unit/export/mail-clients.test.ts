@@ -1,7 +1,7 @@
 import { auditEmail } from "@emailens/engine";
 import { expect, test } from "vitest";
 import { emailHtml } from "@/lib/export/email-html";
-import { DEFAULT_EXPORT_SETTINGS } from "@/lib/export/export-settings";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emailText } from "@/lib/export/email-text";
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/export/export-settings";
 import { sendableLetter } from "@/lib/export/sendable-letter";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { NO_GREETING } from "@/lib/wizard/greeting";

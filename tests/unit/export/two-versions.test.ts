@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readersPerVersion, twoVersions } from "@/lib/export/two-versions";
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { readHtml } from "@/tests/support/export/read-html";
 

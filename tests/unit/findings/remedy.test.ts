@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Fixable, remedyOf } from "@/lib/browser/findings/remedy";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import type { BlockName, Blocks } from "@/lib/wizard/blocks";
+import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { OCCASION_NAMES } from "@/lib/wizard/occasions";
 import { BLOCK_LIMITS, limitText } from "@/lib/wizard/text-limits";
 import { EXAMPLE_LETTERS } from "@/prompts/letters/example-letters";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Blocks } from "@/lib/letter/blocks";
 import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/replies/blocks";
 import type { BlocksFormat } from "@/lib/replies/reply";
-import type { Blocks } from "@/lib/wizard/blocks";
 
 const story = proseFormat("story");
 const insight = proseFormat("tip");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Blocks } from "@/lib/letter/blocks";
 import { type ReplyParts, readWholeLetter } from "@/lib/replies/whole-letter";
-import type { Blocks } from "@/lib/wizard/blocks";
 import { EXAMPLE_BRIEFS } from "@/lib/wizard/example-briefs";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
 import { askSample, emailJourney, type SentBrief, storyJourney } from "@/tests/support/sample/sample-journey";

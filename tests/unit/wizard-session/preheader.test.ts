@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
-import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
+import { readDraftFile } from "@/lib/drafts/read-draft-file";
+import { writeDraftFile } from "@/lib/drafts/write-draft-file";
 import { letterBlocks, shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { selectedOptions } from "@/lib/wizard/stage";
 import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";

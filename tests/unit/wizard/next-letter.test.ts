@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { readDraftFile } from "@/lib/drafts/read-draft-file";
+import { writeDraftFile } from "@/lib/drafts/write-draft-file";
 import { TOLD_LIMIT } from "@/lib/wizard/brief";
-import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
-import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { nextLetter } from "@/lib/wizard/next-letter";
 import { DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { BRIEF } from "@/tests/support/drafts/letter-replies";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BlockName } from "@/lib/wizard/blocks";
+import type { BlockName } from "@/lib/letter/blocks";
 import { stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { letterAbove } from "@/lib/wizard/payloads/payload";
 import { emptyWizardState } from "@/lib/wizard/state";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { textsOf } from "@/lib/drafts/decisions";
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { type ReplyPart, readWholeLetter, writeParts } from "@/lib/replies/whole-letter";
 import type { Usage } from "@/lib/stream/events";
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { letterCost } from "@/lib/wizard/letter/letter-cost";
 import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { decisionsOf, joinDraft, textKey } from "@/lib/drafts/decisions";
 import { parseJson } from "@/lib/text/json";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
+import { decisionsOf, joinDraft, textKey } from "./decisions";
 import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFileProblem, MAX_DRAFT_FILE_BYTES } from "./draft-file";
 import { withoutRunning } from "./without-running";
 import { openTextSchema, wizardStateSchema } from "./wizard-state-schema";

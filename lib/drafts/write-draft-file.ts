@@ -1,6 +1,6 @@
-import { decisionsOf, textsOf } from "@/lib/drafts/decisions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { WizardState } from "@/lib/wizard/state";
+import { decisionsOf, textsOf } from "./decisions";
 import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFile } from "./draft-file";
 import { type PartialTexts, withoutRunning } from "./without-running";
 import { inOrder } from "./wizard-state-schema";

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { MAX_DRAFT_FILE_BYTES, problemWords } from "@/lib/drafts/draft-file";
+import { readDraftFile } from "@/lib/drafts/read-draft-file";
+import { withoutRunning } from "@/lib/drafts/without-running";
+import { writeDraftFile } from "@/lib/drafts/write-draft-file";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { MAX_DRAFT_FILE_BYTES, problemWords } from "@/lib/wizard/draft-file/draft-file";
-import { readDraftFile } from "@/lib/wizard/draft-file/read-draft-file";
-import { withoutRunning } from "@/lib/wizard/draft-file/without-running";
-import { writeDraftFile } from "@/lib/wizard/draft-file/write-draft-file";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { staleStages } from "@/lib/wizard/staleness/staleness";

@@ -1,6 +1,6 @@
-import type { Decisions, StageText } from "@/lib/drafts/decisions";
 import type { WizardName } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
+import type { Decisions, StageText } from "./decisions";
 
 /** The format named in every draft file (docs/session-file.md). */
 export const DRAFT_FILE_FORMAT = "guided-email-session";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { ERROR_CODES } from "@/lib/stream/events";
-import { BLOCK_NAMES } from "@/lib/wizard/blocks";
 import { BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief";
 import { draftFields, type TextSchema, time } from "@/lib/wizard/draft-fields";
 import { type HandEdit, STAGE_NAMES, VERSION_ORIGINS, type WizardState } from "@/lib/wizard/state";
