@@ -10,7 +10,7 @@ import { stageOf } from "@/lib/wizard/stage";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { draftSessionOf, sessionOf, WizardPage, wizardParts } from "@/tests/components/wizard/session-of";
 import { DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
-import { DraftServer } from "@/tests/support/drafts/draft-server";
+import { DraftServer, refusal } from "@/tests/support/drafts/draft-server";
 import { storeLocally, waitingDraft } from "@/tests/support/drafts/local-entries";
 import { numberedId } from "@/tests/support/drafts/numbered-id";
 
@@ -151,6 +151,22 @@ describe("without a connection", () => {
     expect(server.drafts.size).toBe(1);
   });
 
+  test("or with a server that is without its database for a minute, what is typed waits, and is saved once", async () => {
+    const { session, getView } = await openSaved();
+    server.answer = () => refusal(503, "unavailable");
+    for (let second = 1; second <= 60; second += 1) {
+      type(session, "topic", `Second ${second}`);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(getView().sync?.getView().save.kind).toBe("unreachable");
+    expect(server.saves.length).toBeLessThan(20);
+    server.answer = undefined;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(getView().sync?.getView().save.kind).toBe("saved");
+    expect(onServer(session.draft.id)).toMatchObject({ "answers.topic": "Second 60" });
+    expect(waiting()).toEqual([]);
+  });
+
   test("a tab that was killed leaves its words, and the next page has them", async () => {
     const dead = await openSaved();
     server.isAway = true;
@@ -238,6 +254,22 @@ describe("two tabs", () => {
     await settle();
     expect(onServer(next.session.draft.id)).toMatchObject({ "answers.topic": "Written in the one" });
   });
+});
+
+test("a tab that is closed with words that contradict another's leaves them, and the next page asks", async () => {
+  const { session, close } = await openSaved();
+  const [draft] = server.drafts.values();
+  if (!draft) throw new Error("The server has no draft.");
+  const decisions = { ...draft.decisions, "answers.topic": "Written on the phone" };
+  server.drafts.set(draft.id, { ...draft, decisions, revision: draft.revision + 1 });
+  type(session, "topic", "Written here");
+  close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.saves).toHaveLength(1);
+  const next = await openTab();
+  expect(topicOf(next.session)).toBe("Written here");
+  expect(next.getView().sync?.getView().conflicts).toEqual({ "answers.topic": "Written on the phone" });
+  expect(onServer(draft.id)).toMatchObject({ "answers.topic": "Written on the phone" });
 });
 
 describe("a text", () => {
