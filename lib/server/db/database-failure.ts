@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { type LogFacts, logLine } from "@/lib/server/log";
 import { recordUnforeseen } from "@/lib/server/records/record-unforeseen";
@@ -13,10 +14,20 @@ export function isDatabaseFailure(error: unknown): boolean {
   return "clientVersion" in error || error.name.startsWith("PrismaClient") || error.name === "DriverAdapterError";
 }
 
-/** Logs a failure without its message, which may hold a person's text. */
+/** The codes of a failure: Prisma's own, and the database's, such as 13 of SQLite for a disk that is full. */
+const failureCodes = z.object({
+  code: z.string().optional().catch(undefined),
+  meta: z
+    .object({ driverAdapterError: z.object({ cause: z.object({ originalCode: z.string() }) }) })
+    .optional()
+    .catch(undefined),
+});
+
+/** Logs a failure by its codes, without its message, which may hold a person's text. */
 export function logDatabaseFailure(error: unknown): void {
-  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
-  logLine("database-failed", { error: error instanceof Error ? error.name : typeof error, code });
+  const { code, meta } = failureCodes.safeParse(error).data ?? {};
+  const databaseCode = meta?.driverAdapterError.cause.originalCode;
+  logLine("database-failed", { error: error instanceof Error ? error.name : typeof error, code, databaseCode });
 }
 
 /** Whether a row could not be created because its key exists, by Prisma's code. */
