@@ -8,7 +8,7 @@ export interface Preset {
   baseUrl: string;
   /** How its keys begin; empty where they begin in no certain way. */
   keyPrefixes: readonly string[];
-  /** What to know before a key is used, in one line. */
+  /** A warning before a key is used, in one line. */
   caveat?: string;
   /** The page where a person makes a key. */
   keyPage: string;

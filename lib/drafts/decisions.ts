@@ -173,7 +173,7 @@ export function withPlace(decisions: Decisions, place: string, value: unknown): 
 /** The outcome of some changes. */
 export interface Applied {
   decisions: Decisions;
-  /** What stands in the typed places that were changed elsewhere in the meantime: these changes were not made. */
+  /** The words in typed places that were changed elsewhere since: these changes were not made. */
   conflicts: Readonly<Record<string, unknown>>;
 }
 

@@ -1,10 +1,10 @@
-/** What is known of an answer of the brief. */
+/** The facts about one answer of the brief. */
 interface AnswerFacts {
   /** Its longest text in characters. */
   limit: number;
-  /** What a person calls it, with its number on the form. */
+  /** Its name for a person, with its number on the form. */
   name: string;
-  /** What prompts call it; absent where another part of a prompt says it. */
+  /** Its name in prompts; absent where another part of a prompt says it. */
   told?: string;
   /** The first text that another answer puts out of date. */
   dates?: "story" | "offer" | "signOff";

@@ -31,7 +31,7 @@ export interface SyncView {
   save: SaveState;
   /** Whether the browser's storage takes what the server does not have. */
   isStored: boolean;
-  /** What was typed elsewhere into places that were changed here too: the person decides. */
+  /** Words that were typed elsewhere into places that were changed here too: the person decides. */
   conflicts: Decisions;
 }
 

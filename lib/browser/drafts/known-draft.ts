@@ -30,11 +30,11 @@ export interface DraftParts {
 /** The mark of no value: a change that names it is a conflict, wherever it arrives. */
 const NEVER = "";
 
-/** What the server has of a draft, as far as a page knows, and what is to be sent to it. */
+/** Knows the server's part of a draft as of its last answer, and finds out what is to be sent to it. */
 export class KnownDraft {
   /** The last revision whose changes are all here; 0 for a draft that was never saved. */
   revision = 0;
-  /** What was typed elsewhere into places that were changed here too, until the person decides. */
+  /** Words that were typed elsewhere into places that were changed here too, until the person decides. */
   conflicts: Decisions = {};
   #decisions: Decisions = {};
   #texts: Texts = new Map();

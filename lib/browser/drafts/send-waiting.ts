@@ -4,7 +4,7 @@ import { parseJson } from "@/lib/text/json";
 import { sendChanges } from "./draft-api";
 import { draftOfEntry, type Outbox, type OutboxEntry, type WaitingEntry } from "./outbox";
 
-/** What became of the entries of a draft. */
+/** The entries of a draft after they were sent. */
 export interface SentEntries {
   /** The entries that the server has not got, because it cannot be reached or does not accept them. */
   left: readonly OutboxEntry[];

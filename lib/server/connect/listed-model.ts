@@ -43,7 +43,7 @@ const openAIList = z.object({
       max_context_length: windowTokens,
       max_input_tokens: windowTokens,
       max_model_len: windowTokens,
-      // What a model is for: Mistral says it (https://docs.mistral.ai/api/endpoint/models), and OpenRouter and llama.cpp.
+      // The purpose of a model: Mistral names it (https://docs.mistral.ai/api/endpoint/models), and OpenRouter and llama.cpp.
       capabilities: z.object({ completion_chat: z.boolean().optional() }).optional().catch(undefined),
       architecture: z
         .object({ output_modalities: z.array(z.string()) })
