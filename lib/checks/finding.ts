@@ -4,6 +4,7 @@ import type { MergeTagDialect } from "@/lib/text/merge-tags";
 
 /** The rules, each by the name of what it finds. */
 export type RuleName =
+  | "other-language"
   | "unsupported-number"
   | "subject-length"
   | "preheader-length"

@@ -10,6 +10,7 @@ import { findBareLinks, findBrokenLinks, findStrayHttps } from "./rules/link-fau
 import { findMissingLink, findSecondLink } from "./rules/link-targets";
 import { findLongParagraphs, findLongSentences } from "./rules/long-sentences";
 import { findMachinePhrases } from "./rules/machine-phrase";
+import { findOtherLanguage } from "./rules/other-language";
 import { findPreheaderLength, findReplyTrick, findSubjectLength } from "./rules/subject-lines";
 import { findUnsupportedNumbers } from "./rules/unsupported-number";
 
@@ -28,6 +29,7 @@ const ANY_TEXT = ["option", "block"] as const;
 
 /** The rules about the words of a letter; those about its export are in `lib/checks/export-findings.ts`. */
 export const RULES: readonly Rule[] = [
+  { name: "other-language", scopes: ["block"], find: findOtherLanguage },
   { name: "unsupported-number", scopes: ANY_TEXT, find: findUnsupportedNumbers },
   { name: "subject-length", scopes: ANY_TEXT, find: findSubjectLength },
   { name: "preheader-length", scopes: ANY_TEXT, find: findPreheaderLength },

@@ -1,6 +1,6 @@
 import type { BriefTexts } from "@/lib/checks/finding";
 import { findLanguage } from "@/lib/text/find-language";
-import { isLanguageCode } from "@/lib/text/languages";
+import { isLanguageCode, type LanguageCode } from "@/lib/text/languages";
 import type { Fact } from "./fact";
 import { findFacts } from "./find-facts";
 import { type MonthOf, monthsOf } from "./months";
@@ -13,6 +13,8 @@ export interface BriefFact extends Fact {
 /** The facts of a brief, indexed: each map has the first fact for a key. */
 export interface BriefFacts {
   facts: readonly BriefFact[];
+  /** The chosen language of the letter, or that of the brief; null when it is unknown. */
+  language: LanguageCode | null;
   /** By figure; by figure and a word beside it; by figure and unit; by bare digits; numbers alone by bare digits. */
   byKey: ReadonlyMap<string, BriefFact>;
   byWord: ReadonlyMap<string, BriefFact>;
@@ -35,7 +37,8 @@ export function factsOfBrief(brief: BriefTexts): BriefFacts {
   const { language: chosen = "" } = brief;
   const fields = Object.entries(brief).filter(([field]) => !CHOICES.has(field));
   const found = findLanguage(fields.map(([, text]) => text).join("\n"));
-  const monthOf = monthsOf([isLanguageCode(chosen) ? chosen : found]);
+  const language = isLanguageCode(chosen) ? chosen : found;
+  const monthOf = monthsOf([language]);
   const facts = fields.flatMap(([field, text]) => findFacts(text, monthOf).map((fact) => ({ ...fact, field })));
   const maps = {
     byKey: new Map(),
@@ -56,7 +59,7 @@ export function factsOfBrief(brief: BriefTexts): BriefFacts {
       if (fact.kind === "number") add(maps.byNumber, value);
     }
   }
-  const all = { facts, ...maps, monthOf };
+  const all = { facts, language, ...maps, monthOf };
   read.set(brief, all);
   return all;
 }
