@@ -19,7 +19,9 @@ export function briefMaterial(formData: AnyFormData): string[] {
   });
   return [
     ...told,
-    formData.occasion === "" ? "" : `THE OCCASION\n${OCCASIONS[formData.occasion].letter}`,
+    formData.occasion === ""
+      ? ""
+      : `THE OCCASION, which goes before what is said of a part\n${OCCASIONS[formData.occasion].letter}`,
     languageRule(formData),
   ];
 }
