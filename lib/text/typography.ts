@@ -36,8 +36,9 @@ export interface TypographyOptions {
   isGrowing?: boolean;
 }
 
-/** A line that setting it twice would change twice stays as it is. */
+/** A line that setting it twice would change twice stays as it is. Blank ones are passed over: a text may have thousands. */
 function setLine(line: string, { marks, dashes, spaces }: Typography, isGrowing: boolean): string {
+  if (line.trim() === "") return line;
   const once = (text: string) => {
     const quoted = setQuotes(dashes?.(text) ?? text, marks, isGrowing);
     if (!spaces) return quoted;
@@ -109,9 +110,10 @@ function setClosing(lines: readonly string[], { closing }: Typography): readonly
   const filled = lines.flatMap((line, index) => (line.trim() === "" ? [] : [index]));
   const next = new Map(filled.map((index, place) => [index, filled[place + 1]]));
   return lines.map((line, index) => {
-    const [, words = "", comma = "", space = ""] = /^(.{0,80}?)([,，]?)([ \t]{0,9})$/.exec(line) ?? [];
     const after = next.get(index);
-    if (words === "" || after === undefined || !NAME_LINE.test((lines[after] ?? "").trim())) return line;
+    if (after === undefined || !NAME_LINE.test((lines[after] ?? "").trim())) return line;
+    const [, words = "", comma = "", space = ""] = /^(.{0,80}?)([,，]?)([ \t]{0,9})$/.exec(line) ?? [];
+    if (words === "") return line;
     if (!closing.formula.test(words.trim()) || /[.!?…:]$/.test(words)) return line;
     return closing.comma === (comma !== "") ? line : `${words}${closing.comma ? "," : ""}${space}`;
   });
