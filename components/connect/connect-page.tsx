@@ -27,6 +27,7 @@ export function ConnectPage({ state: first, cameFrom }: ConnectPageProps) {
   const [problem, setProblem] = useState<string>();
   const [testing, setTesting] = useState<string>();
   const isTesting = testing !== undefined;
+  const unavailable = isTesting ? "Another model is being tested." : undefined;
   useLookingAgain(state.mayChange && !isTesting, setState);
 
   const use: UseModel = async (wanted) => {
@@ -63,12 +64,12 @@ export function ConnectPage({ state: first, cameFrom }: ConnectPageProps) {
           {problem}
         </Notice>
       )}
-      <WriterNow state={state} onDisconnect={disconnect} onUse={use} isBusy={isTesting} />
+      <WriterNow state={state} onDisconnect={disconnect} onUse={use} unavailable={unavailable} />
       {state.mayChange ? (
         <>
-          <FoundServers found={state.found ?? []} writer={state.writer} onUse={use} testing={testing} />
-          <KeyForm onUse={use} isBusy={isTesting} />
-          <OtherServerForm onUse={use} isBusy={isTesting} />
+          <FoundServers found={state.found ?? []} writer={state.writer} onUse={use} {...{ testing, unavailable }} />
+          <KeyForm onUse={use} unavailable={unavailable} />
+          <OtherServerForm onUse={use} unavailable={unavailable} />
         </>
       ) : null}
     </main>

@@ -4,15 +4,14 @@ import type { UseModel } from "@/lib/browser/connect/change-connection";
 import { FOUND_NAMES, type FoundServer, type OfferedModel, type Writer } from "@/lib/connect/wire";
 import { Choice } from "./choice";
 
-/** Why a model cannot be tested now. */
-export const ANOTHER_IS_TESTED = "Another model is being tested.";
-
 interface FoundServersProps {
   found: readonly FoundServer[];
   writer: Writer;
   onUse: UseModel;
   /** The model that is being tested. */
   testing: string | undefined;
+  /** The reason why no other can be tested now. */
+  unavailable: string | undefined;
 }
 
 /** The servers of models that run on this machine, each with a button to use it. */
@@ -37,7 +36,8 @@ export function FoundServers({ found, ...rest }: FoundServersProps) {
   );
 }
 
-function Found({ server, writer, onUse, testing }: Omit<FoundServersProps, "found"> & { server: FoundServer }) {
+function Found({ server, writer, ...props }: Omit<FoundServersProps, "found"> & { server: FoundServer }) {
+  const { onUse, testing, unavailable } = props;
   const { kind, baseUrl, models } = server;
   const [chosen, setChosen] = useState<string>();
   const model = models.find(({ name }) => name === chosen) ?? models[0];
@@ -64,7 +64,7 @@ function Found({ server, writer, onUse, testing }: Omit<FoundServersProps, "foun
               variant="primary"
               busy={testing === model.name}
               busyLabel="Testing ..."
-              unavailableReason={testing !== undefined && testing !== model.name ? ANOTHER_IS_TESTED : undefined}
+              unavailableReason={unavailable}
               onClick={() => void onUse({ service: kind, baseUrl, model: model.name })}
             >
               Use it

@@ -6,10 +6,9 @@ import { listModels, type UseModel } from "@/lib/browser/connect/change-connecti
 import { guessPreset, PRESETS, presetOf } from "@/lib/connect/presets";
 import type { OfferedModel } from "@/lib/connect/wire";
 import { Choice } from "./choice";
-import { ANOTHER_IS_TESTED } from "./found-servers";
 
 /** Connects a service by its key: the service is guessed from the key, and its models are listed. */
-export function KeyForm({ onUse, isBusy }: { onUse: UseModel; isBusy: boolean }) {
+export function KeyForm({ onUse, unavailable }: { onUse: UseModel; unavailable: string | undefined }) {
   const [apiKey, setKey] = useState("");
   const [chosen, setChosen] = useState<string>();
   const [models, setModels] = useState<readonly OfferedModel[]>([]);
@@ -95,7 +94,7 @@ export function KeyForm({ onUse, isBusy }: { onUse: UseModel; isBusy: boolean })
             type="submit"
             variant={models.length === 0 ? "secondary" : "primary"}
             busy={isListing || isTesting}
-            unavailableReason={isBusy && !isTesting ? ANOTHER_IS_TESTED : undefined}
+            unavailableReason={unavailable}
             busyLabel={isListing ? "Looking for models ..." : "Testing ..."}
           >
             {models.length === 0 ? "Show its models" : "Test and use"}

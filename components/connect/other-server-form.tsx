@@ -5,10 +5,9 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
 import type { UseModel } from "@/lib/browser/connect/change-connection";
 import { OTHER_SERVICE } from "@/lib/connect/wire";
-import { ANOTHER_IS_TESTED } from "./found-servers";
 
 /** Connects any other server with OpenAI's chat completions, by its address. */
-export function OtherServerForm({ onUse, isBusy }: { onUse: UseModel; isBusy: boolean }) {
+export function OtherServerForm({ onUse, unavailable }: { onUse: UseModel; unavailable: string | undefined }) {
   const [problem, setProblem] = useState<string>();
   const [isTesting, setTesting] = useState(false);
 
@@ -44,12 +43,7 @@ export function OtherServerForm({ onUse, isBusy }: { onUse: UseModel; isBusy: bo
             )}
           </Field>
           <div>
-            <Button
-              type="submit"
-              busy={isTesting}
-              busyLabel="Testing ..."
-              unavailableReason={isBusy && !isTesting ? ANOTHER_IS_TESTED : undefined}
-            >
+            <Button type="submit" busy={isTesting} busyLabel="Testing ..." unavailableReason={unavailable}>
               Test and use
             </Button>
           </div>

@@ -3,17 +3,16 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { makeRoom, type UseModel } from "@/lib/browser/connect/change-connection";
 import { type ConnectState, ENOUGH_WINDOW, type Writer } from "@/lib/connect/wire";
-import { ANOTHER_IS_TESTED } from "./found-servers";
 
 interface WriterNowProps {
   state: ConnectState;
   onDisconnect: () => Promise<void>;
   onUse: UseModel;
-  isBusy: boolean;
+  unavailable: string | undefined;
 }
 
 /** Says which model writes now, who can change it, and what is the matter with it. */
-export function WriterNow({ state: { writer, mayChange }, onDisconnect, onUse, isBusy }: WriterNowProps) {
+export function WriterNow({ state: { writer, mayChange }, onDisconnect, onUse, unavailable }: WriterNowProps) {
   const isConnected = writer.source === "connection";
   return (
     <section
@@ -41,7 +40,7 @@ export function WriterNow({ state: { writer, mayChange }, onDisconnect, onUse, i
           ADMIN_EMAILS.
         </p>
       )}
-      {isConnected ? <Trouble writer={writer} mayChange={mayChange} onUse={onUse} isBusy={isBusy} /> : null}
+      {isConnected ? <Trouble writer={writer} mayChange={mayChange} onUse={onUse} unavailable={unavailable} /> : null}
     </section>
   );
 }
@@ -61,12 +60,12 @@ function detailsOf(writer: Writer): string {
   ].join(" ");
 }
 
-interface TroubleProps extends Pick<WriterNowProps, "onUse" | "isBusy"> {
+interface TroubleProps extends Pick<WriterNowProps, "onUse" | "unavailable"> {
   writer: Extract<Writer, { source: "environment" | "connection" }>;
   mayChange: boolean;
 }
 
-function Trouble({ writer, mayChange, onUse, isBusy }: TroubleProps) {
+function Trouble({ writer, mayChange, onUse, unavailable }: TroubleProps) {
   if (writer.trouble === "sealed") {
     return (
       <Notice className="mt-3" tone="warning" title="Its key cannot be read any more.">
@@ -89,7 +88,7 @@ function Trouble({ writer, mayChange, onUse, isBusy }: TroubleProps) {
       title={`Only ${writer.window.toLocaleString("en-US")} tokens fit into this model.`}
       actions={
         writer.service === "ollama" && mayChange ? (
-          <MakeRoom writer={writer} onUse={onUse} isBusy={isBusy} />
+          <MakeRoom writer={writer} onUse={onUse} unavailable={unavailable} />
         ) : undefined
       }
     >
@@ -100,7 +99,7 @@ function Trouble({ writer, mayChange, onUse, isBusy }: TroubleProps) {
 }
 
 /** Makes a copy of the model with a larger window, and uses it. */
-function MakeRoom({ writer, onUse, isBusy }: Omit<TroubleProps, "mayChange">) {
+function MakeRoom({ writer, onUse, unavailable }: Omit<TroubleProps, "mayChange">) {
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -119,7 +118,7 @@ function MakeRoom({ writer, onUse, isBusy }: Omit<TroubleProps, "mayChange">) {
         size="small"
         busy={isMaking}
         busyLabel="Making room ..."
-        unavailableReason={isBusy && !isMaking ? ANOTHER_IS_TESTED : undefined}
+        unavailableReason={unavailable}
         onClick={() => void make()}
       >
         Make room

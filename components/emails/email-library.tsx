@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 import { EmailRow } from "./email-row";
 import { EmailSearch } from "./email-search";
 import { ListFailure } from "./list-failure";
-import { LocalDrafts } from "./local-drafts";
+import { UnsentChanges } from "./unsent-changes";
 
 interface EmailLibraryProps {
   /** The words to search for; empty for all letters. */
@@ -30,7 +30,7 @@ export function EmailLibrary({ search, show, owner, list: read }: EmailLibraryPr
       </div>
       {owner.kind === "user" ? null : <VisitorNote />}
       {isEmpty ? <EmptyLibrary /> : <EmailSearch search={search} show={show} found={list?.total} />}
-      <LocalDrafts owner={owner} />
+      <UnsentChanges owner={owner} />
       {"failure" in read ? <ListFailure reason={read.failure} /> : <Letters list={read} search={search} show={show} />}
     </main>
   );

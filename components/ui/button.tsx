@@ -30,13 +30,15 @@ export function Button({
   size = "medium",
   busy = false,
   busyLabel,
-  unavailableReason,
+  unavailableReason: reason,
   tooltip,
   className,
   children,
   onClick,
   ...native
 }: ButtonProps) {
+  // A busy button says what it does.
+  const unavailableReason = busy ? undefined : reason;
   const blocked = busy || unavailableReason !== undefined;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {

@@ -18,7 +18,7 @@ import {
 
 /**
  * Everything that a person typed and chose in a draft, by its place, e.g. `answers.topic` or `tip.selected`. A place
- * without a decision is absent. The texts are not in it (`texts.ts`).
+ * without a decision is absent. The texts are not in it (`textsOf`).
  */
 export type Decisions = Readonly<Record<string, unknown>>;
 

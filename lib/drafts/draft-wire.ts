@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { WizardName } from "@/lib/wizard/state";
+import { WIZARD_NAMES, type WizardName } from "@/lib/wizard/state";
 import type { Changes, Decisions, SentText, StageText } from "./decisions";
 import { DRAFT_ID } from "./draft-id";
-import type { DraftProgress } from "./draft-progress";
+import { DRAFT_STATUSES, type DraftProgress } from "./draft-progress";
 import { sentTextSchema, stageTextSchema } from "./wizard-state-schema";
 
 const uuid = z.string().check(z.regex(DRAFT_ID));
@@ -31,14 +31,14 @@ const change = z.object({ from: z.string().check(z.maxLength(32)), to: z.unknown
 
 /** The schema of `SaveBody`. */
 export const saveSchema = z.object({
-  wizard: z.enum(["email", "story"]),
+  wizard: z.enum(WIZARD_NAMES),
   owner: z.exactOptional(z.string().check(z.maxLength(100))),
   changes: z.record(z.string().check(z.maxLength(100)), change),
   texts: z.array(sentTextSchema),
   summary: z.exactOptional(
     z.object({
       subject: z.string().check(z.maxLength(300)),
-      status: z.enum(["draft", "finished", "stale"]),
+      status: z.enum(DRAFT_STATUSES),
       writtenBlocks: z.int().check(z.nonnegative(), z.maximum(20)),
       firstLine: z.string().check(z.maxLength(200)),
       words: z.string().check(z.maxLength(100_000)),
@@ -72,12 +72,12 @@ export interface StoredDraft {
 const storedDraft = z.object({
   id: uuid,
   revision,
-  wizard: z.enum(["email", "story"]),
+  wizard: z.enum(WIZARD_NAMES),
   decisions,
   texts: z.array(stageTextSchema),
 });
 const saved = z.object({ revision, missing: z.array(z.string()) });
-const partlySaved = z.object({ revision, missing: z.array(z.string()), conflicts: decisions });
+const partlySaved = z.object({ ...saved.shape, conflicts: decisions });
 
 /** The error field that says the draft has been deleted. */
 export const DELETED_FIELD = "deleted";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseJson } from "@/lib/text/json";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import type { WizardState } from "@/lib/wizard/state";
+import { WIZARD_NAMES, type WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import { decisionsOf, joinDraft, textKey } from "./decisions";
 import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFileProblem, MAX_DRAFT_FILE_BYTES } from "./draft-file";
@@ -39,7 +39,7 @@ const coverSchema = z.object({
 });
 
 const contentSchema = z.object({
-  draft: z.object({ wizard: z.enum(["email", "story"]), decisions: z.record(z.string(), z.unknown()) }),
+  draft: z.object({ wizard: z.enum(WIZARD_NAMES), decisions: z.record(z.string(), z.unknown()) }),
   texts: z.array(openTextSchema),
 });
 

@@ -3,7 +3,7 @@ import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { ERROR_CODES } from "@/lib/stream/events";
 import { BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief";
 import { draftFields, type TextSchema, time } from "@/lib/wizard/draft-fields";
-import { type HandEdit, STAGE_NAMES, VERSION_ORIGINS, type WizardState } from "@/lib/wizard/state";
+import { type HandEdit, STAGE_NAMES, VERSION_ORIGINS, WIZARD_NAMES, type WizardState } from "@/lib/wizard/state";
 import { STATE_BOUNDS, type StateBound } from "@/lib/wizard/state-bounds";
 
 type BriefShape = Record<BriefField, z.ZodMiniString>;
@@ -33,7 +33,7 @@ function bounded(bound: StateBound) {
 
 function stateSchema(text: TextSchema) {
   return z.object({
-    wizard: z.enum(["email", "story"]),
+    wizard: z.enum(WIZARD_NAMES),
     stepIndex: index(),
     screenIndex: index(),
     furthestStepIndex: index(),

@@ -69,7 +69,7 @@ export type WizardAction =
   /** Another draft replaces this one. */
   | { type: "draft-restored"; state: WizardState }
   /** The same draft comes back with changes from another tab or device. */
-  | { type: "draft-merged"; state: WizardState };
+  | { type: "draft-adopted"; state: WizardState };
 
 /** The actions that change one stage. */
 export type StageAction = Extract<WizardAction, { stage: StageName }>;

@@ -29,7 +29,7 @@ export function reduceWizard(definition: WizardDefinition, state: WizardState, a
     case "letter-drafted":
       return moved(state, { stepIndex: definition.steps.length - 1, screenIndex: 0 });
     case "draft-restored":
-    case "draft-merged":
+    case "draft-adopted":
       return action.state;
     default:
       return withStage(definition, state, action);

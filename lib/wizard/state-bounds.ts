@@ -16,7 +16,7 @@ export const STATE_BOUNDS = {
   model: 500,
   /** A mark for each source of a text. */
   basis: 2_000,
-  /** A UUID; merging drafts may add a word to it. */
+  /** A UUID. */
   id: 200,
   /** The message of a failure, and the field that it names. */
   message: 2_000,

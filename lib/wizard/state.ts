@@ -3,7 +3,9 @@ import type { Usage, WireError } from "@/lib/stream/events";
 import { type Brief, EMPTY_BRIEF } from "./brief";
 import type { DraftFields } from "./draft-fields";
 
-export type WizardName = "email" | "story";
+export const WIZARD_NAMES = ["email", "story"] as const;
+
+export type WizardName = (typeof WIZARD_NAMES)[number];
 
 export const STAGE_NAMES = [
   "wholeLetter",

@@ -1,7 +1,6 @@
 import { isFinal, type JsonResponse, requestJson } from "@/lib/browser/request-json";
 import { TOO_LARGE } from "@/lib/drafts/draft-limits";
 import {
-  DELETED_FIELD,
   type PartlySaved,
   readPartlySaved,
   readSaved,
@@ -55,8 +54,7 @@ function outcomeOf(response: JsonResponse): SaveOutcome {
 /** The result of reading a draft. */
 export type ReadOutcome =
   | { kind: "found"; draft: StoredDraft }
-  | { kind: "deleted" }
-  /** It never existed, or belongs to another owner. */
+  /** It was deleted, never existed, or belongs to another owner. */
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
@@ -66,5 +64,5 @@ export async function fetchDraft(id: string, waitMs: number): Promise<ReadOutcom
   const draft = response.ok ? readStoredDraft(response.body) : null;
   if (draft) return { kind: "found", draft };
   if (response.ok || !response.ours || response.status !== 404) return { kind: "unreachable" };
-  return { kind: response.error.field === DELETED_FIELD ? "deleted" : "unknown" };
+  return { kind: "unknown" };
 }

@@ -50,7 +50,8 @@ export class DraftSession {
     const page = new AbortController();
     const { wizard } = this.session.draft;
     const isKnown =
-      draftInAddress() !== null || ["open", "before"].some((place) => this.#outbox.draftIn(place as "open", wizard));
+      draftInAddress() !== null ||
+      (["open", "before"] as const).some((place) => this.#outbox.draftIn(place, wizard) !== null);
     if (isKnown) {
       this.#openStored(page.signal).catch(() => this.#show({ draft: { status: "unreachable" } }, page.signal));
     } else {

@@ -10,7 +10,7 @@ import { isUntouched } from "@/lib/wizard/navigation";
 import { STAGE_NAMES, type WizardState } from "@/lib/wizard/state";
 import { showInAddress } from "./draft-address";
 import { fetchDraft, type SaveOutcome, sendChanges } from "./draft-api";
-import { type DraftParts, KnownDraft } from "./known-draft";
+import { type DraftContents, KnownDraft } from "./known-draft";
 import type { Outbox, OutboxEntry } from "./outbox";
 import { SaveTimer } from "./save-timer";
 import type { SentEntries } from "./send-waiting";
@@ -285,12 +285,12 @@ export class DraftSync {
     if (this.#isUnsaved()) this.#timer.soon();
   }
 
-  #join({ decisions, texts }: DraftParts): WizardState {
+  #join({ decisions, texts }: DraftContents): WizardState {
     const inOrder = [...texts].sort((one, other) => one.createdAt - other.createdAt);
     return joinDraft(this.session.definition, decisions, inOrder, this.session.getState());
   }
 
-  #adopt(draft: DraftParts): void {
+  #adopt(draft: DraftContents): void {
     const state = this.#join(draft);
     if (!sameJson(state, this.session.getState())) this.session.adopt(state);
   }

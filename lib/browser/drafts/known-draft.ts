@@ -7,7 +7,6 @@ import {
   isTyped,
   markOf,
   STEP_PLACE,
-  type StageText,
   type Texts,
   textKey,
   textsBetween,
@@ -21,11 +20,8 @@ import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { WizardState } from "@/lib/wizard/state";
 import type { SentEntries } from "./send-waiting";
 
-/** A draft in its parts, to be joined. */
-export interface DraftParts {
-  decisions: Decisions;
-  texts: readonly StageText[];
-}
+/** The contents of a draft, to be joined. */
+export type DraftContents = Pick<StoredDraft, "decisions" | "texts">;
 
 /** The mark of no value: a change that names it is a conflict, wherever it arrives. */
 const NEVER = "";
@@ -47,7 +43,7 @@ export class KnownDraft {
   constructor(private readonly definition: WizardDefinition) {}
 
   /** Begins with the server's copy. @returns it together with what earlier pages of this browser have left. */
-  open(stored: StoredDraft, { left, words }: Pick<SentEntries, "left" | "words">): DraftParts {
+  open(stored: StoredDraft, { left, words }: Pick<SentEntries, "left" | "words">): DraftContents {
     this.#take(stored);
     let { decisions } = stored;
     const texts = new Map(this.#texts);
@@ -141,7 +137,7 @@ export class KnownDraft {
    * decision. The open step is this page's.
    * @returns the draft with the changes of both sides.
    */
-  takeIn(stored: StoredDraft, state: WizardState): DraftParts {
+  takeIn(stored: StoredDraft, state: WizardState): DraftContents {
     const [before, mine, myTexts] = [this.#decisions, decisionsOf(state), textsOf(state)];
     const changedTexts = textsBetween(this.#texts, myTexts);
     this.#take(stored);
@@ -164,7 +160,7 @@ export class KnownDraft {
   }
 
   /** Decides a conflict. @returns the draft with the words from elsewhere, or null when the words here stay. */
-  decide(place: string, forMine: boolean, state: WizardState): DraftParts | null {
+  decide(place: string, forMine: boolean, state: WizardState): DraftContents | null {
     const { [place]: theirs, ...others } = this.conflicts;
     this.conflicts = others;
     this.#decisions = withPlace(this.#decisions, place, theirs);

@@ -3,6 +3,7 @@ import { ANYBODY, type DraftOwner } from "@/lib/browser/draft-owner";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { persisted } from "@/lib/browser/persisted";
 import type { SaveBody } from "@/lib/drafts/draft-wire";
+import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import type { StageName, WizardName } from "@/lib/wizard/state";
 
 /** The changes of a draft that the server may not have yet. */
@@ -86,7 +87,7 @@ export class Outbox {
 const prefixOf = ({ kind, mark }: DraftOwner) => (kind === "visitor" ? "draft:" : `draft:${mark}:`);
 
 /** The mark of a place in which nothing stands (`markOf`), for the first words of a page, which come before that code. */
-export const NOTHING_THERE = "77074ba420281929";
+export const NOTHING_THERE = fingerprint(null);
 
 /** Returns the draft that an entry belongs to. */
 export const draftOfEntry = ({ name }: WaitingEntry): string => name.split(":").at(-2) ?? "";

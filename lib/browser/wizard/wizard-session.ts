@@ -110,7 +110,7 @@ export class WizardSession {
       const run = runOf(stage);
       return run.status === "streaming" && run.generationId === generationId;
     });
-    this.dispatch({ type: "draft-merged", state });
+    this.dispatch({ type: "draft-adopted", state });
     for (const stage of stageNames(this.definition)) if (!this.#follower.has(stage)) this.#takeUp(stage);
   }
 

@@ -60,7 +60,7 @@ export function noSuchDraft(): AppError {
   return new AppError("not_found", { message: "This email is not here." });
 }
 
-/** Returns the error for a deleted draft: a browser should remove its copy too. */
+/** Returns the error for a deleted draft. */
 function deletedDraft(): AppError {
   return new AppError("not_found", { message: "This email was deleted.", field: DELETED_FIELD });
 }

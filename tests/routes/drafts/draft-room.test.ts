@@ -273,7 +273,7 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     const account = await app.database.user.findUniqueOrThrow({ where: { id: user.owner.slice("user:".length) } });
     await claimDrafts(visitor.owner.slice("visitor:".length), account.email);
     expect(await app.database.draft.count({ where: { owner: user.owner } })).toBe(3);
-    // What does not grow is still taken.
+    // A letter that does not grow is still saved.
     const [before, after] = [letterOf(1_000), letterOf(1_000, "Moor")];
     expect((await app.save(user, small, after, { before })).status).toBe(200);
     expect((await app.save(user, small, letterOf(1_100), { before: after })).status).toBe(403);

@@ -93,7 +93,7 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
     const { prompt, text } = generation;
     const there = sent.slice(0, 2).map((facts) => ({ ...facts, prompt, text }));
     expect(await textsIn(id)).toEqual(expect.arrayContaining(there));
-    // What is missing is then sent with its words, and takes what it takes.
+    // A missing text is then sent with its words, and its bytes are counted.
     const whole = sent.slice(2).map((facts) => ({ ...facts, prompt, text }));
     expect(await save(id, ...whole)).toEqual({ revision: 2, missing: [] });
     expect(await textsIn(id)).toHaveLength(5);

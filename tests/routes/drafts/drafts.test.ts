@@ -416,7 +416,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect((await restore()).status).toBe(200);
       expect(await letterIn(await read(person, id))).toEqual({ ...before, revision: 1 });
 
-      // Somebody still types in it, in another tab: a save that comes twice is nothing new, and another one is.
+      // A save from another tab that comes twice leaves it deleted; a new one brings it back.
       await remove();
       expect(await (await app.save(person, id, before)).json()).toEqual({ revision: 1, missing: [] });
       expect(await titles(person)).toEqual([]);
@@ -439,12 +439,12 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       await expect(restoreDraft(owners, id, later)).rejects.toMatchObject({ code: "not_found" });
       await deleteDraft(owners, other, later);
       await forgetDrafts(later);
-      // No word is left of it; that it was deleted is still known, so that another browser's copy goes as well.
+      // Its words are gone; that it was deleted is still known.
       const row = await app.database.draft.findUniqueOrThrow({ where: { id }, include: { texts: true } });
       expect(row).toMatchObject({ title: "", decisions: "", letterSearch: "", bytes: 1024, texts: [] });
       expect(await failureIn(await read(person, id))).toMatchObject({ code: "not_found", field: "deleted" });
       expect(await app.database.draft.findUnique({ where: { id: other } })).toMatchObject({ title: "Newer" });
-      // Whoever goes on typing in it sends everything, and it begins anew.
+      // The next save sends everything, and the letter begins anew.
       const after = { ...before, brief: { ...before.brief, topic: "Rye" } };
       expect((await app.save(person, id, after, { before })).status).toBe(404);
       expect((await app.save(person, id, after)).status).toBe(200);

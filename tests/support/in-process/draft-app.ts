@@ -108,14 +108,14 @@ type Handler = (request: Request, context: { params: Promise<{ id: string }> }) 
 const named = (action: string, methods: Readonly<Record<string, Handler>>): Record<string, Handler> =>
   Object.fromEntries(Object.entries(methods).map(([method, handler]) => [`${method} ${action}`, handler]));
 
-/** What is special about a save: the letter that the server has, or fields of the body. */
+/** The letter that the server has already, or fields of the body that differ. */
 interface Save extends Partial<SaveBody> {
   before?: WizardState;
 }
 
 const definitionOf = (wizard: WizardState["wizard"]) => (wizard === "story" ? storyWizard : emailWizard);
 
-/** What a browser sends to save a letter, with the words of all texts that are new. */
+/** Returns the body that a browser sends to save a letter, with the words of all new texts. */
 export function saveOf(mark: string, letter: WizardState, { before, ...save }: Save = {}): SaveBody {
   const [known, texts] = [before ?? emptyWizardState(letter.wizard), textsOf(letter)];
   return {

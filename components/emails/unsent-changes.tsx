@@ -11,7 +11,7 @@ import { whenIdle } from "@/lib/browser/when-needed";
 const sender = new LazyModule(() => import("@/lib/browser/drafts/send-waiting"));
 
 /** Sends the changes that only this browser has, and then refreshes the list. Renders nothing. */
-export function LocalDrafts({ owner }: { owner: DraftOwner }) {
+export function UnsentChanges({ owner }: { owner: DraftOwner }) {
   const router = useRouter();
   useEffect(() => {
     const outbox = new Outbox(owner);
