@@ -5,15 +5,17 @@ import { Button } from "@/components/ui/button";
 import { useDraftSession, useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { showFailure } from "@/lib/browser/show-toast";
 import type { ButtonSize, ButtonVariant } from "@/lib/browser/styles/button-classes";
-import { isBusy, isUntouched } from "@/lib/wizard/navigation";
+import { currentScreen, isBusy, isUntouched } from "@/lib/wizard/navigation";
 import { WRITING } from "./file-buttons";
 
-/** The buttons of a draft that is not empty. */
+/** The buttons of a draft that is not empty. COMPLETE has the one for its file under Export. */
 export function DraftButtons() {
+  const { definition } = useSession();
+  const isComplete = currentScreen(definition, useWizardState()).kind === "complete";
   return (
     <>
       <NewEmailButton />
-      <SaveFileButton className="justify-start" />
+      {isComplete ? null : <SaveFileButton className="justify-start" />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 "use client";
 
+import { MailPlus } from "lucide-react";
+import { BesideButton } from "@/components/ui/act-buttons";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useDraftSession } from "@/components/wizard/wizard-context";
@@ -26,11 +28,7 @@ export function NextEmailButton() {
     <Dialog
       title="Your next email"
       description="The finished one stays among your emails."
-      trigger={
-        <Button size="small" className="whitespace-nowrap">
-          Cool, let's try another email
-        </Button>
-      }
+      trigger={<BesideButton icon={MailPlus} before="Cool, let's try" word="another email" />}
     >
       <div className="flex flex-col gap-3">
         <Way title="Same product, new angle" onClick={() => begin("new-angle")}>

@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useId, useMemo, useState } from "react";
+import { SearchCheck } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Disclosure } from "@/components/ui/disclosure";
 import { LiveRegion } from "@/components/ui/live-region";
+import { StripPart } from "@/components/ui/strip";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { ClaimsRun } from "@/lib/browser/findings/claims-run";
@@ -14,35 +15,25 @@ import { exportFindings } from "@/lib/checks/export-findings";
 import { findingKey, type KeyedFinding } from "@/lib/checks/finding-key";
 import { READING_IN_ENGLISH } from "@/lib/checks/rules";
 import { shortened } from "@/lib/checks/text/words";
-import { isNeeded, missingDetails, missingWords } from "@/lib/export/missing-details";
 import { FactsDialog } from "./facts-dialog";
 import { ByHandNote, FindingList } from "./finding-list";
 import { labelOf } from "./fix-button";
 import { NONE, useCheckContext, useChecked, useUndismissed } from "./use-checked";
 
-/** Shows the findings in the finished letter, strongest first, with a button for its facts. */
+/** The findings in the finished letter, strongest first, and its facts, as a part of the line above it. */
 export function BeforeSending() {
   const context = useCheckContext();
   const { settings, letter } = useOutgoingLetter();
   const found = useLetterFindings(context, letter, settings);
   const findings = useUndismissed(found ?? NONE);
   useMarks(findings);
-  const id = useId();
-  const missing = missingDetails(useSession().definition, useWizardState(), letter).filter(isNeeded);
-  const allClear = missing.length === 0 ? "Nothing found" : missingWords(missing);
-  const count = findings.length === 0 ? allClear : `${findings.length} to look at`;
   const dismissed = useDismissed(found ?? NONE);
-  const title = (
-    <>
-      <h2 id={id}>Before you send</h2>
-      <span className="font-normal text-ink-muted">{`· ${found ? count : "checking …"}`}</span>
-    </>
-  );
+  const count = findings.length === 0 ? "Nothing to look at" : `${findings.length} to look at`;
   return (
-    <section aria-labelledby={id} className="relative rounded-xl border border-line px-4 py-1 sm:px-5">
+    <>
       <LiveRegion message={found ? `Before you send: ${count}.` : ""} />
-      <Disclosure summary={title}>
-        <div className="flex flex-col gap-3 pt-2 pb-1">
+      <StripPart name="Before you send" label={found ? count : "Checking …"} icon={SearchCheck}>
+        <div className="flex flex-col gap-3">
           <FindingList
             findings={findings}
             withBlocks
@@ -50,11 +41,13 @@ export function BeforeSending() {
           />
           {findings.length > 0 ? <ByHandNote /> : null}
           <p className="text-ink-muted text-sm">{WHAT_IS_CHECKED}</p>
-          {dismissed.length > 0 ? <BringBack keys={dismissed} /> : null}
+          <div className="flex flex-wrap gap-x-6">
+            <FactsButton />
+            {dismissed.length > 0 ? <BringBack keys={dismissed} /> : null}
+          </div>
         </div>
-      </Disclosure>
-      <FactsButton />
-    </section>
+      </StripPart>
+    </>
   );
 }
 
@@ -117,27 +110,20 @@ function ShowButton({ finding: { key, quote } }: { finding: KeyedFinding }) {
 function BringBack({ keys }: { keys: readonly string[] }) {
   const session = useSession();
   return (
-    <Button size="flush" variant="quiet" className="self-start" onClick={() => bringBackFindings(session, keys)}>
+    <Button size="flush" variant="quiet" onClick={() => bringBackFindings(session, keys)}>
       {keys.length === 1 ? "Bring back what was dismissed" : `Bring back ${keys.length} that were dismissed`}
     </Button>
   );
 }
 
-/** The button at the right of the title, also while the panel is closed. */
+/** The button that shows every claim of the letter. */
 function FactsButton() {
   const [open, setOpen] = useState(false);
   const claims = useClaims();
   return (
     <>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-label="Facts of this letter"
-        className="absolute top-1 right-1 sm:pointer-fine:top-2"
-        onClick={() => setOpen(true)}
-      >
-        Facts
+      <Button size="flush" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Facts of this letter
       </Button>
       {open ? <FactsDialog claims={claims} onClose={() => setOpen(false)} /> : null}
     </>

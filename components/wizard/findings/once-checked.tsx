@@ -39,16 +39,10 @@ export function BriefQuestion(props: ComponentProps<FindingsParts["FieldQuestion
   return <OnceChecked>{({ FieldQuestion }) => <FieldQuestion {...props} />}</OnceChecked>;
 }
 
-/** Shows the findings in the finished letter. Its place is reserved, so that nothing moves when it loads. */
-export function FindingsPanel() {
+/** Shows the findings in the finished letter, as a part of the line above it. */
+export function FindingsPart() {
   return (
-    <OnceChecked
-      waiting={
-        <div className="flex min-h-[3.375rem] items-center rounded-xl border border-line px-4 font-medium text-ink-muted text-sm sm:px-5">
-          Before you send
-        </div>
-      }
-    >
+    <OnceChecked waiting={<span className="px-3.5 text-ink-muted text-sm max-sm:px-1.5">Checking …</span>}>
       {({ BeforeSending }) => <BeforeSending />}
     </OnceChecked>
   );

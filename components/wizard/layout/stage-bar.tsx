@@ -1,11 +1,13 @@
 "use client";
 
 import { CircleCheck, ListPlus, Pencil, RotateCcw, Scissors, Square, Undo2, Wand2, X } from "lucide-react";
+import type { ComponentProps } from "react";
+import { BesideButton, NEXT_ACT, NextButton } from "@/components/ui/act-buttons";
 import { Button } from "@/components/ui/button";
 import { NextEmailButton } from "@/components/wizard/files/next-email-button";
 import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
-import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { type ButtonVariant, buttonClasses } from "@/lib/browser/styles/button-classes";
 import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { canDraft, LetterRun } from "@/lib/browser/wizard/letter-run";
@@ -20,7 +22,7 @@ import { screenStage, streamingStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 import { canStart, editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName, StageRun } from "@/lib/wizard/state";
-import { BarRow, BesideButton, ContinueButton, NEXT_ACT, ReturnButton } from "./step-bar";
+import { BarRow, ContinueButton, ReturnButton } from "./step-bar";
 
 /** The content of the bar after the first form. */
 export function StageBar({ screen }: { screen: ScreenDefinition }) {
@@ -49,15 +51,15 @@ export function StageBar({ screen }: { screen: ScreenDefinition }) {
 }
 
 /** 'Continue to Next Step', with the reason while it is off. */
-function Continue({ screen }: { screen: ScreenDefinition }) {
-  return <ContinueButton missing={missingInput(screen, useWizardState())} />;
+function Continue({ screen, variant }: { screen: ScreenDefinition; variant?: ButtonVariant }) {
+  return <ContinueButton missing={missingInput(screen, useWizardState())} {...(variant && { variant })} />;
 }
 
 /** The bar of a finished letter: copy it, or start another one. */
 function CompleteBar() {
   return (
     // As wide as the letter.
-    <div className="xl:[&>div]:max-w-[66rem]">
+    <div className="xl:[&>div]:max-w-[54rem]">
       <BarRow
         beside={
           <>
@@ -65,15 +67,13 @@ function CompleteBar() {
             <NextEmailButton />
           </>
         }
-        next={
-          <CopyLetterButton {...NEXT_ACT} label="That's great, copy this Email to My Clipboard" variant="primary" />
-        }
+        next={<CopyLetterButton {...NEXT_ACT} before="That's great," word="copy this Email" after="to My Clipboard" />}
       />
     </div>
   );
 }
 
-/** The bar of a form; on the last form the rest of the letter can be drafted in one go. */
+/** The bar of a form; on the last one the next act is to draft the whole letter, and going step by step the other. */
 function FormBar({ screen }: { screen: ScreenDefinition }) {
   const session = useSession();
   const state = useWizardState();
@@ -82,23 +82,28 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
   );
   return (
     <BarRow
-      beside={
-        <>
-          <ReturnButton />
-          {isLast ? <DraftButton /> : null}
-        </>
-      }
-      next={<Continue screen={screen} />}
+      beside={<ReturnButton />}
+      next={isLast ? <DraftOrContinue screen={screen} /> : <Continue screen={screen} />}
     />
   );
 }
 
-/** Writes the whole letter, once its brief is complete. */
-function DraftButton() {
+/** Writes the whole letter, once its brief is complete and while it is not written; otherwise only 'Continue'. */
+function DraftOrContinue({ screen }: { screen: ScreenDefinition }) {
   const session = useSession();
   useWizardState();
-  if (!canDraft(session)) return null;
-  return <BesideButton icon={Wand2} word="Draft the whole letter" onClick={() => new LetterRun(session).draft()} />;
+  if (!canDraft(session)) return <Continue screen={screen} />;
+  return (
+    <>
+      <Continue screen={screen} variant="secondary" />
+      <DraftButton {...NEXT_ACT} />
+    </>
+  );
+}
+
+function DraftButton({ word = "Draft the whole letter", ...button }: Partial<ComponentProps<typeof NextButton>>) {
+  const session = useSession();
+  return <NextButton {...button} word={word} onClick={() => new LetterRun(session).draft()} />;
 }
 
 /**
@@ -124,7 +129,7 @@ function WritingBar({ screen }: { screen: ScreenDefinition }) {
       next={
         <>
           {elsewhere ? (
-            <p role="status" className="text-ink-muted text-sm">
+            <p role="status" className="text-ink-muted text-sm max-sm:sr-only">
               {`Writing ${elsewhere.label}`}
             </p>
           ) : null}
@@ -145,17 +150,17 @@ function UnwrittenBar({ screen, stage: name }: { screen: ScreenDefinition; stage
     screen.kind === "insight-source" ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`;
   return (
     <BarRow
-      beside={
-        <>
-          <ReturnButton />
-          {screen.kind === "insight-source" ? <DraftButton /> : null}
-        </>
-      }
+      beside={<ReturnButton />}
       next={
         possible ? (
-          <Button {...NEXT_ACT} variant="primary" onClick={() => session.start(name, "generate")}>
-            {label}
-          </Button>
+          <>
+            {screen.kind === "insight-source" && canDraft(session) ? (
+              <DraftButton variant="secondary" word="Draft" after="the whole letter" />
+            ) : null}
+            <NextButton {...NEXT_ACT} word={label} onClick={() => session.start(name, "generate")} />
+          </>
+        ) : screen.kind === "insight-source" ? (
+          <DraftOrContinue screen={screen} />
         ) : (
           <Continue screen={screen} />
         )
@@ -328,6 +333,11 @@ function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: Stage
 
 type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
 
+/** The parts of 'This looks good, keep this Story'. */
+function wordsToKeep({ keepLabel }: ReviewScreenDefinition) {
+  return { before: "This looks good,", word: "keep", after: keepLabel.replace(/^.*, keep /, "") };
+}
+
 /** The bar of a complete text: keep it, revise it or edit it by hand (specification 4.3). */
 function ReviewBar({ screen }: { screen: ReviewScreenDefinition }) {
   const session = useSession();
@@ -362,9 +372,11 @@ function ReviewBar({ screen }: { screen: ReviewScreenDefinition }) {
         </>
       }
       next={
-        <Button {...NEXT_ACT} variant="primary" onClick={() => session.dispatch({ type: "version-kept", stage: name })}>
-          {screen.keepLabel}
-        </Button>
+        <NextButton
+          {...NEXT_ACT}
+          {...wordsToKeep(screen)}
+          onClick={() => session.dispatch({ type: "version-kept", stage: name })}
+        />
       }
     />
   );
@@ -386,22 +398,19 @@ function RevisingBar({ screen }: { screen: ReviewScreenDefinition }) {
           />
           <BesideButton
             icon={CircleCheck}
-            before="This looks good,"
-            word="keep"
-            after={screen.keepLabel.replace(/^.*, keep /, "")}
+            {...wordsToKeep(screen)}
             onClick={() => session.dispatch({ type: "version-kept", stage: name })}
           />
         </>
       }
       next={
-        <Button
+        <NextButton
           {...NEXT_ACT}
-          variant="primary"
+          word="Rewrite"
+          after={screen.rewriteLabel.replace(/^Rewrite /, "")}
           unavailableReason={isEmpty ? "Write what should change first" : undefined}
           onClick={() => session.start(name, "revise")}
-        >
-          {screen.rewriteLabel}
-        </Button>
+        />
       }
     />
   );

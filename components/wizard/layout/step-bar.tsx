@@ -1,11 +1,12 @@
 "use client";
 
-import type { LucideIcon } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
-import { Button } from "@/components/ui/button";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { BesideButton, NEXT_ACT, NextButton } from "@/components/ui/act-buttons";
 import { ConnectionNotice } from "@/components/ui/connection-notice";
 import { Later } from "@/components/wizard/later";
 import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import type { ButtonVariant } from "@/lib/browser/styles/button-classes";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import type { BriefField } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
@@ -19,7 +20,10 @@ export function StepBar({ screen }: { screen: ScreenDefinition }) {
   const isFirst = screen.kind === "form" && screen.form === "goals" && !isBusy(state);
   const connectionLost = useConnectionLost(streamingStage(state));
   return (
-    <div className="@container sticky bottom-0 z-10 border-line border-t bg-desk pb-[env(safe-area-inset-bottom)]">
+    <div
+      data-step-bar
+      className="@container sticky bottom-0 z-10 border-line border-t bg-desk pb-[env(safe-area-inset-bottom)]"
+    >
       {/* Near the buttons it is always visible, and the text does not move. */}
       {connectionLost ? <ConnectionNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" /> : null}
       {isFirst ? (
@@ -38,50 +42,15 @@ interface BarRowProps {
   next: ReactNode;
 }
 
-/** One row; on phones two, with the next act at full width, unless the keyboard leaves too little room. */
+/** One row at every width; on phones at most 64 px high, where Return is an arrow and every act a word. */
 export function BarRow({ beside, next }: BarRowProps) {
   return (
-    <div className="mx-auto flex max-w-3xl gap-1.5 px-4 py-3 max-sm:flex-col max-sm:gap-2 short:max-sm:flex-row short:max-sm:py-1.5 sm:items-center sm:px-8">
-      <div className="flex items-center gap-1.5 max-sm:gap-2 max-sm:[&_button]:grow sm:grow sm:[&>:first-child>button]:mr-auto">
-        {beside}
-      </div>
-      <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:[&_button]:w-full max-sm:[&_button]:px-3 max-sm:[&_a]:w-full short:max-sm:grow">
+    <div className="mx-auto flex max-w-3xl items-center gap-1.5 px-4 py-3 max-sm:h-15 max-sm:py-2 sm:px-8">
+      <div className="flex items-center gap-1.5 sm:grow sm:[&>:first-child>button]:mr-auto">{beside}</div>
+      <div className="flex min-w-0 items-center gap-x-3 gap-y-1 max-sm:grow max-sm:gap-x-1.5 sm:flex-wrap sm:justify-end max-sm:[&>:is(button,a)]:grow max-sm:[&_:is(button,a)]:px-2.5 max-sm:[&_:is(button,a)]:py-0.5 max-sm:[&_:is(button,a)]:leading-[1.1]">
         {next}
       </div>
     </div>
-  );
-}
-
-interface BesideButtonProps extends Omit<ComponentProps<typeof Button>, "children"> {
-  /** The icon in a narrow bar; an arrow back by default. */
-  icon?: LucideIcon;
-  /** The word in a narrow bar; the rest of the label is for screen readers there, and visible in a wide bar. */
-  word: string;
-  before?: string;
-  after?: string;
-}
-
-/** The button of an act other than the next one. */
-export function BesideButton({ icon: Icon, word, before = "", after = "", ...button }: BesideButtonProps) {
-  return (
-    <Button
-      {...button}
-      size="small"
-      className="whitespace-nowrap @max-[48.5rem]:px-2.5 max-sm:px-2 max-sm:text-[0.8125rem]"
-    >
-      {Icon === undefined ? (
-        <span aria-hidden="true" className="@min-[48.5rem]:hidden">
-          ←
-        </span>
-      ) : (
-        <Icon aria-hidden="true" className="size-4 shrink-0 @min-[48.5rem]:hidden" />
-      )}
-      <span>
-        {before === "" ? null : <span className="@max-[48.5rem]:sr-only">{before} </span>}
-        <span className="inline-block @max-[48.5rem]:first-letter:uppercase">{word}</span>
-        {after === "" ? null : <span className="@max-[48.5rem]:sr-only"> {after}</span>}
-      </span>
-    </Button>
   );
 }
 
@@ -90,6 +59,8 @@ export function ReturnButton() {
   const session = useSession();
   return (
     <BesideButton
+      icon={ArrowLeft}
+      isIcon
       word="Return"
       after="to Previous Step"
       disabled={!canReturn(useWizardState())}
@@ -99,34 +70,26 @@ export function ReturnButton() {
 }
 
 /** 'Continue to Next Step'; while something is missing it says so, and a click moves to its field. */
-export function ContinueButton({ missing }: { missing: MissingPart }) {
+export function ContinueButton({ missing, variant = "primary" }: ContinueButtonProps) {
   const session = useSession();
-  const state = useWizardState();
-  const id = useId();
-  const allowed = canContinue(session.definition, state);
+  const allowed = canContinue(session.definition, useWizardState());
   return (
-    <>
-      {allowed ? null : (
-        <p
-          id={id}
-          className="min-w-0 text-ink-muted text-sm leading-tight max-sm:w-full sm:whitespace-nowrap short:max-sm:hidden"
-        >
-          {missing.words}
-        </p>
-      )}
-      <Button
-        {...landing("continue-button")}
-        {...NEXT_ACT}
-        variant="primary"
-        className="whitespace-nowrap"
-        aria-disabled={!allowed}
-        aria-describedby={allowed ? undefined : id}
-        onClick={() => (allowed ? session.continueStep() : focusField(missing.field))}
-      >
-        Continue to Next Step
-      </Button>
-    </>
+    <NextButton
+      {...landing("continue-button")}
+      {...(variant === "primary" && NEXT_ACT)}
+      variant={variant}
+      word="Continue"
+      after="to Next Step"
+      missing={allowed ? undefined : missing.words}
+      onClick={() => (allowed ? session.continueStep() : focusField(missing.field))}
+    />
   );
+}
+
+interface ContinueButtonProps {
+  missing: MissingPart;
+  /** `secondary` where another act is the next one. */
+  variant?: ButtonVariant;
 }
 
 /** The reason why 'Continue' is off, in words, and the field to fill in. */
@@ -139,9 +102,6 @@ function missingGoal({ brief }: WizardState): MissingPart {
   const empty = GOALS_FORM.fields.find(({ name }) => brief[name].trim() === "");
   return { words: `Answer ${empty?.label.slice(0, 3)} to continue`, ...(empty && { field: empty.name }) };
 }
-
-/** Marks the next act, the one that Ctrl+Enter does. */
-export const NEXT_ACT = { "data-next-act": "" } as const;
 
 function focusField(name: string | undefined): void {
   if (name !== undefined) document.querySelector<HTMLElement>(`main [name="${name}"]`)?.focus();

@@ -45,8 +45,9 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
         {failure ? null : <SmallScreenBar />}
         <main
           className={classNames(
-            "mx-auto w-full grow px-4 pt-6 pb-10 sm:px-8 lg:pt-10",
-            complete ? "max-w-3xl xl:max-w-[66rem] 2xl:max-w-[73rem]" : "max-w-3xl",
+            "mx-auto w-full grow px-4 pb-10 sm:px-8",
+            // The letter begins as high as it can.
+            complete ? "max-w-3xl pt-2 sm:pt-6 xl:max-w-[54rem]" : "max-w-3xl pt-6 lg:pt-10",
           )}
         >
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -116,7 +117,7 @@ const SmallScreenBar = memo(function SmallScreenBar() {
   const last = definition.steps.length - 1;
   const step = currentStep(definition, state);
   return (
-    <div className="border-line border-b px-4 pt-2 pb-3 sm:px-8 lg:hidden">
+    <div className="border-line border-b px-4 py-1 sm:px-8 lg:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <Button variant="quiet" size="flush" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <ListChecks aria-hidden="true" className="size-4" />
@@ -125,9 +126,11 @@ const SmallScreenBar = memo(function SmallScreenBar() {
         <Panels compact />
       </div>
       <LazyPanel name={open ? "steps" : null} onClose={() => setOpen(false)} />
-      <div className="mt-1">
-        <ProgressBar label="Progress of your email" value={state.stepIndex} max={last} valueText={step.name} />
-      </div>
+      {state.stepIndex < last ? (
+        <div className="mt-1 mb-2">
+          <ProgressBar label="Progress of your email" value={state.stepIndex} max={last} valueText={step.name} />
+        </div>
+      ) : null}
     </div>
   );
 });

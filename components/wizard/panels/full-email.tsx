@@ -38,7 +38,7 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <SaveFileButton variant="secondary" size="medium" />
-          <CopyLetterButton label="Copy to clipboard" variant="primary" />
+          <CopyLetterButton word="Copy to clipboard" />
         </>
       }
     >

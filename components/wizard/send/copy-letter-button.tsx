@@ -1,25 +1,17 @@
 "use client";
 
 import { type ComponentProps, useEffect } from "react";
-import { Button } from "@/components/ui/button";
+import { NextButton } from "@/components/ui/act-buttons";
 import { useSession } from "@/components/wizard/wizard-context";
 import { showFailure } from "@/lib/browser/show-toast";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { sendParts } from "./lazy-send";
 
-interface CopyLetterButtonProps extends Omit<ComponentProps<typeof Button>, "children" | "onClick"> {
-  label: string;
-}
-
 /** Copies the email as plain and as formatted text, so that every mail program finds a form that it supports. */
-export function CopyLetterButton({ label, ...button }: CopyLetterButtonProps) {
+export function CopyLetterButton(button: Omit<ComponentProps<typeof NextButton>, "onClick">) {
   const session = useSession();
   useEffect(() => void sendParts.load().catch(() => {}), []);
-  return (
-    <Button {...button} onClick={() => copyWhole(session)}>
-      {label}
-    </Button>
-  );
+  return <NextButton {...button} onClick={() => copyWhole(session)} />;
 }
 
 /** Copies without waiting if the code has loaded, because a browser allows it only right after a click. */

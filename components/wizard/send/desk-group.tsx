@@ -9,7 +9,7 @@ export function OpenGroup({ title, children }: { title: string; children: ReactN
       <h2 id={id} className="font-medium text-sm">
         {title}
       </h2>
-      <div className="mt-1 flex flex-col items-start">{children}</div>
+      <div className="mt-2 flex flex-col items-start gap-3 text-sm">{children}</div>
     </section>
   );
 }

@@ -1,51 +1,63 @@
 "use client";
 
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Disclosure } from "@/components/ui/disclosure";
+import { StripPart } from "@/components/ui/strip";
 import { DetailField, LinkField } from "@/components/wizard/options/letter-details";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { fillNameSlot, signOffSlot } from "@/lib/browser/wizard/fill-name-slot";
-import { DETAIL_NAMES, type Detail, detailsOf, missingDetails, missingWords } from "@/lib/export/missing-details";
+import { DETAIL_NAMES, type Detail, detailsOf, missingDetails } from "@/lib/export/missing-details";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { screenLists } from "@/lib/wizard/navigation";
 
-/**
- * The fields that the letter still needs before it can be sent. They are open if something is missing when the step
- * opens, and stay open during typing.
- */
+/** The details that sending needs, in fields; once nothing is missing, a quiet mark that still opens them. */
 export function MissingDetails({ letter }: { letter: SendableLetter }) {
   const { definition } = useSession();
-  const state = useWizardState();
   const details = detailsOf(definition);
-  const missing = missingDetails(definition, state, letter);
-  const [first] = useState(missing);
-  if (details.length === 0) return null;
-  const fields = first.length > 0 ? first : details;
+  const missing = missingDetails(definition, useWizardState(), letter);
+  const isWhole = missing.length === 0;
   return (
-    <section
-      aria-label="What the letter needs"
-      className={first.length > 0 ? "rounded-xl border border-line px-4 py-1 sm:px-5" : "-my-3"}
+    <StripPart
+      name="Details of the letter"
+      label={isWhole ? FINISHED : <MissingWords missing={missing} />}
+      icon={isWhole ? CircleCheck : CircleAlert}
+      iconClass={isWhole ? "text-success" : "text-warning"}
+      className="sm:-ml-3.5"
     >
-      <Disclosure defaultOpen={first.length > 0} summary={summaryOf(details, missing)}>
-        {() => (
-          <div className="mt-3 mb-2 grid items-start gap-5 sm:grid-cols-[3fr_2fr] [&>:only-child]:col-span-full [&>section]:col-span-full">
-            {fields.map((detail) => (
-              <DetailOf key={detail} detail={detail} />
-            ))}
-          </div>
-        )}
-      </Disclosure>
+      <div className="grid items-start gap-5 sm:grid-cols-[3fr_2fr] [&>:only-child]:col-span-full [&>section]:col-span-full">
+        {details.map((detail) => (
+          <DetailOf key={detail} detail={detail} />
+        ))}
+      </div>
       <NameSlotNote />
-    </section>
+    </StripPart>
   );
 }
 
-function summaryOf(details: readonly Detail[], missing: readonly Detail[]): string {
-  if (missing.length > 0) return missingWords(missing);
-  const names = details.map((detail) => `the ${DETAIL_NAMES[detail]}`);
-  return `Change ${new Intl.ListFormat("en", { type: "disjunction" }).format(names)}`;
+const FINISHED = (
+  <>
+    <span className="max-sm:sr-only">Your email is finished</span>
+    <span aria-hidden="true" className="sm:hidden">
+      Finished
+    </span>
+  </>
+);
+
+/** `2 things missing: button link, sender name`; phones show `2 missing`. */
+function MissingWords({ missing }: { missing: readonly Detail[] }) {
+  const names = missing.map((detail) => DETAIL_NAMES[detail]).join(", ");
+  return (
+    <>
+      <span className="max-sm:sr-only">
+        {`${missing.length} ${missing.length === 1 ? "thing" : "things"} missing: ${names}`}
+      </span>
+      <span aria-hidden="true" className="sm:hidden">
+        {`${missing.length} missing`}
+      </span>
+    </>
+  );
 }
 
 function DetailOf({ detail }: { detail: Detail }) {
@@ -82,7 +94,7 @@ function NameSlotNote() {
   const [wasKnown] = useState(name !== "");
   if (slot === undefined || name === "" || !wasKnown) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-6 pb-2 text-sm">
+    <p className="mt-3 flex flex-wrap items-center gap-x-6 text-sm">
       <span id={id}>{`The sign-off still says “${slot}”.`}</span>
       <Button variant="quiet" size="flush" aria-describedby={id} onClick={() => fillNameSlot(session)}>
         {`Sign with ${name}`}

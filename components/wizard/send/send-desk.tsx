@@ -1,51 +1,29 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { UsageLine } from "@/components/wizard/block/usage-line";
-import { LazyPanel } from "@/components/wizard/later";
+import { Send } from "lucide-react";
+import { StripPart } from "@/components/ui/strip";
 import type { OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
-import type { Version } from "@/lib/wizard/state";
-import { CopyGroup } from "./copy-group";
-import { DownloadGroup } from "./download-group";
+import { CopyPart } from "./copy-part";
+import { ExportPart } from "./export-part";
 import { MailServiceGroup } from "./mail-service-group";
 import { TestMailGroup } from "./test-mail-group";
 import { TwoVersionsGroup } from "./two-versions-group";
 
-interface SendDeskProps {
-  outgoing: OutgoingLetter;
-  /** All versions that were written for the letter. */
-  versions: readonly Version[];
-}
-
-/** The buttons to copy, download and send a finished letter, and its cost below. */
-export function SendDesk({ outgoing, versions }: SendDeskProps) {
+/** The buttons to copy, export and send a finished letter. */
+export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
   return (
-    // Room for focus rings, which the edge of the column would cut off.
-    <div className="flex flex-col gap-5 xl:sticky xl:top-6 xl:-mx-4 xl:max-h-[calc(100dvh-7.5rem)] xl:overflow-y-auto xl:px-4 xl:pb-4">
-      <div className="grid grid-cols-1 gap-5 sm:max-xl:grid-cols-2">
-        <CopyGroup letter={outgoing.letter} />
-        <DownloadGroup />
-      </div>
-      <div className="border-line border-b">
-        <MailServiceGroup {...outgoing} />
-        <TwoVersionsGroup {...outgoing} />
-        <TestMailGroup letter={outgoing.letter} />
-      </div>
-      <Costs versions={versions} />
-    </div>
-  );
-}
-
-function Costs({ versions }: Pick<SendDeskProps, "versions">) {
-  const [open, setOpen] = useState(false);
-  return (
-    <div>
-      <UsageLine versions={versions} />
-      <Button className="mt-1" variant="quiet" size="flush" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        What each part cost
-      </Button>
-      <LazyPanel name={open ? "costs" : null} onClose={() => setOpen(false)} />
-    </div>
+    <>
+      <CopyPart letter={outgoing.letter} />
+      <ExportPart />
+      <StripPart name="Send" icon={Send} atEnd>
+        <div className="grid gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+          <TestMailGroup letter={outgoing.letter} />
+          <div className="border-line border-b">
+            <MailServiceGroup {...outgoing} />
+            <TwoVersionsGroup {...outgoing} />
+          </div>
+        </div>
+      </StripPart>
+    </>
   );
 }

@@ -12,15 +12,13 @@ import { letterMark, type SendableLetter } from "@/lib/export/sendable-letter";
 import type { TestMailSent } from "@/lib/export/test-mail";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
-import { ClosedGroup } from "./desk-group";
+import { OpenGroup } from "./desk-group";
 
 /** Sends a test to the person's own address. */
 export function TestMailGroup({ letter }: { letter: SendableLetter }) {
   const { draft } = useSession();
   return (
-    <ClosedGroup title="Test">
-      {draft.owner.kind === "user" ? <SendTest letter={letter} /> : <SignInFirst />}
-    </ClosedGroup>
+    <OpenGroup title="Test">{draft.owner.kind === "user" ? <SendTest letter={letter} /> : <SignInFirst />}</OpenGroup>
   );
 }
 

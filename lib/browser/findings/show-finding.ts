@@ -1,11 +1,11 @@
 /** Returns the id of a finding's item in its list. */
 export const findingId = (key: string) => `finding-${key}`;
 
-/** Opens the list at a finding, for the words that it is about. */
+/** Opens the list at a finding, for the words that it is about: presses the button of its panel if that is closed. */
 export function showFinding(key: string): void {
   const finding = document.getElementById(findingId(key));
-  const panel = finding?.closest("details");
-  if (panel) panel.open = true;
+  const panel = finding?.closest<HTMLElement>("section[hidden]");
+  if (panel) document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`)?.click();
   show(finding);
 }
 

@@ -18,17 +18,22 @@ export function saveFile({ name, text }: ExportFile): void {
 }
 
 /** Saves the letter as an HTML page, for the code view of a mailing service. */
-export function saveHtml({ letter, settings }: OutgoingLetter): void {
+export function saveHtml({ letter, settings }: OutgoingLetter): true {
   saveFile({ name: `${letter.campaign}.html`, text: emailHtml(letter, settings) });
+  return true;
 }
 
 /** Saves the letter as plain text, below the lines that an inbox shows. */
-export function savePlainText({ letter, settings }: OutgoingLetter): void {
+export function savePlainText({ letter, settings }: OutgoingLetter): true {
   saveFile({ name: `${letter.campaign}.txt`, text: textFile(letter, settings) });
+  return true;
 }
 
-/** Saves the letter as a mail that the server makes: a mail program opens it as a draft. */
-export async function saveEml(outgoing: OutgoingLetter): Promise<void> {
+/**
+ * Saves the letter as a mail that the server makes: a mail program opens it as a draft. Resolves to whether it was
+ * saved; a failure is shown.
+ */
+export async function saveEml(outgoing: OutgoingLetter): Promise<boolean> {
   try {
     const response = await fetch(letterApi.eml, {
       method: "POST",
@@ -37,10 +42,14 @@ export async function saveEml(outgoing: OutgoingLetter): Promise<void> {
       cache: "no-store",
       signal: AbortSignal.timeout(RESPONSE_MS),
     });
-    if (response.ok) return downloadText(await response.text(), `${outgoing.letter.campaign}.eml`, "message/rfc822");
+    if (response.ok) {
+      downloadText(await response.text(), `${outgoing.letter.campaign}.eml`, "message/rfc822");
+      return true;
+    }
     const body: unknown = await response.json().catch(() => undefined);
     await showFailure((readErrorBody(body) ?? UNREACHABLE).message);
   } catch {
     await showFailure(UNREACHABLE.message);
   }
+  return false;
 }

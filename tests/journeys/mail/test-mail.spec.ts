@@ -1,4 +1,4 @@
-import { emailToSend, openGroup } from "@/tests/support/browser/send-desk";
+import { emailToSend, openPart } from "@/tests/support/browser/send-desk";
 import { expect, signInTest } from "@/tests/support/browser/sign-in-test";
 import { stored } from "@/tests/support/browser/stored-letters";
 import { linksOf, readHtml } from "@/tests/support/export/read-html";
@@ -11,7 +11,7 @@ const test = signInTest.extend<{ openDesk: (settings?: Parameters<typeof emailTo
     use(async (settings) => {
       await signIn(address);
       await email.openStored(stored(emailToSend(settings)));
-      await openGroup(page, "Test");
+      await openPart(page, "Send");
     }),
 });
 
@@ -33,10 +33,11 @@ test("a letter is sent to the person's own address, which the desk remembers wit
 
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
-  await openGroup(page, "Test");
+  await openPart(page, "Send");
   await expect(page.getByText("Last test: just now.", { exact: true })).toBeVisible();
-  await page.getByText("Change the button link, the sender name, or the preheader").click();
+  await openPart(page, "Your email is finished");
   await page.getByLabel("Link for the button").fill("https://loaf.example/other");
+  await openPart(page, "Send");
   await expect(page.getByText("Last test: just now. You changed it since.")).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import type { Browser, Download } from "@playwright/test";
 import { writeDraftFile } from "@/lib/drafts/write-draft-file";
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { reviseAndKeep } from "@/tests/support/browser/email-journey";
+import { openPart } from "@/tests/support/browser/send-desk";
 import { emailAt, stored } from "@/tests/support/browser/stored-letters";
 import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
@@ -23,8 +24,9 @@ async function otherBrowser(browser: Browser, origin: string): Promise<WizardPag
 }
 
 async function saved(email: WizardPage): Promise<Download> {
+  const files = await openPart(email.page, "Export");
   const download = email.page.waitForEvent("download");
-  await email.rail.page().getByRole("complementary").getByRole("button", { name: "Download session (.json)" }).click();
+  await files.getByRole("button", { name: "Download session (.json)" }).click();
   return download;
 }
 

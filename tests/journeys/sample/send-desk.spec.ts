@@ -2,7 +2,7 @@ import { simpleParser } from "mailparser";
 import { readDraftFile } from "@/lib/drafts/read-draft-file";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { expect, sampleTest as test } from "@/tests/support/browser/browser-test";
-import { deskGroup, emailToSend, openGroup, type SavedFile, savedBy } from "@/tests/support/browser/send-desk";
+import { emailToSend, openGroup, openPart, type SavedFile, savedBy } from "@/tests/support/browser/send-desk";
 import { stored } from "@/tests/support/browser/stored-letters";
 import { linksOf, readHtml } from "@/tests/support/export/read-html";
 
@@ -28,7 +28,7 @@ test("every file of a letter reads back as the letter, for the mail service and 
   await service.getByLabel("Where the name is not known").fill("friend");
   await service.getByLabel("Postal address").fill(SETTINGS.postalAddress);
   await expect(email.finished.getByText("Hello friend,")).toBeVisible();
-  const files = deskGroup(page, "Download");
+  const files = await openPart(page, "Export");
 
   const html = await savedBy(files.getByRole("button", { name: "HTML (.html)" }));
   expect(html.name).toMatch(/^how-to-bake-sourdough-bread-at-home-\d{4}-\d\d\.html$/);

@@ -45,7 +45,7 @@ test("the wizards begin without what exports a letter, which comes with the last
     if (SCRIPTS.test(response.url())) later.add(response.url());
   });
   await email.openStored(stored(finishedEmail()));
-  await expect(email.button("Copy everything")).toBeVisible();
+  await expect(email.button("Export")).toBeVisible();
   for (const [what, words] of LATER_WORDS) {
     const cameLater = async () => (await textsOf(request, later, origin)).some((text) => text.includes(words));
     await expect.poll(cameLater, what).toBe(true);

@@ -46,9 +46,12 @@ const STATES: readonly State[] = [
   {
     name: "form, the last one",
     draft: () => emailDriver().walkTo(2),
-    solid: ON,
-    beside: [BACK, "Draft the whole letter"],
-    does: showsStep("Step 4: Story"),
+    solid: "Draft the whole letter",
+    beside: [BACK, ON],
+    does: async (wizard) => {
+      await showsStep("COMPLETE")(wizard);
+      await expect(wizard.busyButton).toBeVisible();
+    },
   },
   {
     name: "choosing",

@@ -1,6 +1,6 @@
 import { expect, sampleTest as test } from "@/tests/support/browser/browser-test";
 import { press, tabTo } from "@/tests/support/browser/by-keyboard";
-import { deskGroup, emailToSend, savedBy } from "@/tests/support/browser/send-desk";
+import { deskPart, emailToSend, openPart, savedBy } from "@/tests/support/browser/send-desk";
 import { stored } from "@/tests/support/browser/stored-letters";
 
 test("a file that the server cannot make is said to be missing, and everything else goes on", async ({
@@ -9,7 +9,7 @@ test("a file that the server cannot make is said to be missing, and everything e
 }) => {
   const { page } = email;
   await email.openStored(stored(emailToSend()));
-  const files = deskGroup(page, "Download");
+  const files = await openPart(page, "Export");
   faults.expectNoConnection();
   await page.route("**/api/letters/eml", (route) => route.abort());
   await files.getByRole("button", { name: "Draft for a mail program (.eml)" }).click();
@@ -21,10 +21,12 @@ test("the desk is worked with the keyboard alone", async ({ email }) => {
   const { page } = email;
   const { keyboard } = page;
   await email.openStored(stored(emailToSend()));
+  await press(page, email.button("Copy"));
   await press(page, email.button("Copy the subject"));
   await expect(page.getByText("Text copied to clipboard!")).toBeVisible();
   expect(await email.plainClipboard()).toBe("Bread that sounds like a brick 1.");
-  const group = deskGroup(page, "For your mail service");
+  await press(page, email.button("Send"));
+  const group = deskPart(page, "For your mail service");
   await press(page, group.locator("summary").first());
   await tabTo(page, group.getByLabel("Mail service"));
   await keyboard.type("Kit");

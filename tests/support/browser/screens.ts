@@ -13,7 +13,7 @@ import { LibraryPage } from "@/tests/support/pages/library-page";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
 import { FAULTY_LEDES, faultyEmail, faultySubjects, sendableEmail } from "./checked-letters";
 import { keepEmails, SOME_EMAILS } from "./kept-emails";
-import { emailToSend, openGroup } from "./send-desk";
+import { emailToSend, openGroup, openPart } from "./send-desk";
 import { EMAIL_STEP, emailAt, emailReadyFor, emailWithStory, stored, withOpenTextWritten } from "./stored-letters";
 
 /** One state of one screen, and how a page comes to show it. */
@@ -170,16 +170,17 @@ export const FINDING_STATES: readonly ScreenState[] = [
     async (wizard) => void (await wizard.page.getByRole("region", { name: "Hints for the offer" }).waitFor()),
   ),
   email("before it is sent", faultyEmail, async ({ page }) => {
-    await page.getByText(/^· \d to look at/).click();
+    await page.getByRole("button", { name: /^\d to look at$/ }).click();
     await page
       .getByRole("button", { name: /^Show in the letter/ })
       .first()
       .click();
   }),
   email("before it is sent, nothing found", sendableEmail, async ({ page }) => {
-    await page.getByText("· Nothing found").click();
+    await page.getByRole("button", { name: "Nothing to look at" }).click();
   }),
   email("facts", faultyEmail, async ({ page }) => {
+    await page.getByRole("button", { name: /^\d to look at$/ }).click();
     await page.getByRole("button", { name: "Facts of this letter" }).click();
     await page
       .getByRole("button", { name: /^Add to the brief/ })
@@ -265,7 +266,7 @@ const tested = (name: string, times: number): ScreenState => ({
     await signIn(`tester-${testers}-${Date.now()}@example.com`);
     const wizard = new WizardPage(opened, "email");
     await wizard.openStored(stored(emailToSend()));
-    await openGroup(opened, "Test");
+    await openPart(opened, "Send");
     for (let count = 0; count < times; count += 1) {
       const response = opened.waitForResponse("**/api/letters/test");
       await opened.getByRole("button", { name: /^(Send a test to myself|Try again)$/ }).click();
@@ -278,9 +279,17 @@ let testers = 0;
 
 /** The ways out for a finished email. */
 export const DESK_STATES: readonly ScreenState[] = [
-  email("send desk, everything missing", finishedEmail, (wizard) =>
-    wizard.page.getByLabel("Link for the button").fill("loaf.example"),
-  ),
+  email("send desk, everything missing", finishedEmail, async (wizard) => {
+    await openPart(wizard.page, "2 things missing: button link, sender name");
+    await wizard.page.getByLabel("Link for the button").fill("loaf.example");
+  }),
+  email("send desk, copying", emailToSend, async (wizard) => {
+    await openPart(wizard.page, "Copy");
+    await wizard.button("Copy the subject").click();
+  }),
+  email("send desk, exporting", emailToSend, async (wizard) => {
+    await openPart(wizard.page, "Export");
+  }),
   email(
     "send desk, a service chosen",
     () => emailToSend({ service: "mailchimp", greeting: { fallback: "" }, postalAddress: "1 Mill Lane, Bath" }),
@@ -294,7 +303,7 @@ export const DESK_STATES: readonly ScreenState[] = [
     await group.getByLabel("What differs").selectOption({ label: "Lede" });
   }),
   email("send desk, a test before signing in", emailToSend, async (wizard) => {
-    await openGroup(wizard.page, "Test");
+    await openPart(wizard.page, "Send");
   }),
   tested("send desk, a test sent", 1),
   tested("send desk, a test refused", 6),

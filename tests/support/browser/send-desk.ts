@@ -19,13 +19,20 @@ export function emailToSend(settings?: Partial<ExportSettings>): DraftDriver {
   return letter.act({ type: "sending-changed", change: { exportSettings } });
 }
 
-/** A group of the send desk. */
-export const deskGroup = (page: Page, title: string): Locator =>
+/** A part of the line above a finished letter, or a group in one. */
+export const deskPart = (page: Page, title: string): Locator =>
   page.getByRole("main").getByRole("region", { name: title, exact: true });
 
-/** Opens a group of the send desk. */
+/** Opens a part of the line above a finished letter. */
+export async function openPart(page: Page, title: string): Promise<Locator> {
+  await page.getByRole("main").getByRole("button", { name: title, exact: true }).click();
+  return deskPart(page, title);
+}
+
+/** Opens a group of what sends the letter. */
 export async function openGroup(page: Page, title: string): Promise<Locator> {
-  const group = deskGroup(page, title);
+  await openPart(page, "Send");
+  const group = deskPart(page, title);
   await group.locator("summary").first().click();
   await expect(group.locator("details").first()).toHaveAttribute("open");
   return group;

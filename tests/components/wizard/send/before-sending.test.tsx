@@ -11,11 +11,16 @@ import { refuses, says, stallsAfter } from "@/tests/support/model/upstream-behav
 
 givePagesAServer();
 
-/** The panel, once the letter is checked and its title says what was found. */
-async function panel(title: RegExp) {
-  await screen.findByText(title);
-  return within(screen.getByRole("region", { name: "Before you send" }));
+/** Waits until the letter is checked and the line above it says what was found, and opens the findings. */
+async function panel(count: RegExp) {
+  const part = await screen.findByRole("button", { name: count });
+  if (part.getAttribute("aria-expanded") === "false") fireEvent.click(part);
 }
+
+const facts = async () => {
+  await panel(/to look at$/);
+  await wizard.press("Facts of this letter");
+};
 
 const found = () =>
   Array.from(document.querySelectorAll("[data-finding]"), (item) => item.querySelector("p")?.textContent ?? "");
@@ -30,14 +35,14 @@ const PRICE = { offer: OFFER.replace(/Your work stays yours.*/, STOOL) };
 describe("before a letter is sent", () => {
   test("nothing is found in one that is fit to send", async () => {
     await wizard.openDraft(sendableEmail());
-    await panel(/Nothing found/);
+    await panel(/^Nothing to look at$/);
     expect(found()).toEqual([]);
     expect(marks()).toEqual([]);
   });
 
   test("what is strong stands first, each finding is marked at its words, and leads to them and back", async () => {
     await wizard.openDraft(faultyEmail());
-    await panel(/\d to look at/);
+    await screen.findByRole("button", { name: /^\d to look at$/ });
     const strong = Array.from(document.querySelectorAll("[data-finding]"), (item) =>
       item.textContent?.startsWith("Important:"),
     );
@@ -61,36 +66,36 @@ describe("before a letter is sent", () => {
 
   test("what is dismissed is marked no more, keeps the focus in the list, and can be brought back", async () => {
     await wizard.openDraft(sendableEmail(PRICE));
-    await panel(/^· 1 to look at/);
+    await panel(/^1 to look at$/);
     const dismiss = screen.getByRole("button", { name: "Dismiss: £14" });
     dismiss.focus();
     fireEvent.click(dismiss);
-    await panel(/Nothing found/);
+    await panel(/^Nothing to look at$/);
     expect(marks()).toEqual([]);
     expect(screen.getByRole("region", { name: "Before you send" }).contains(document.activeElement)).toBe(true);
     press("Bring back what was dismissed");
-    await panel(/^· 1 to look at/);
+    await panel(/^1 to look at$/);
     expect(marks()).toEqual(["£14"]);
   });
 
   test("Fix has one block rewritten, which can be refused", async () => {
     await wizard.openDraft(sendableEmail(PRICE));
-    await panel(/^· 1 to look at/);
+    await panel(/^1 to look at$/);
     upstream.script(says(`[TRANSITION_TO_OFFER]\nIt is hard alone.\n\n[OFFER]\n${OFFER}`));
     press("Fix: £14");
     await screen.findByText("1 block was rewritten.");
-    await panel(/Nothing found/);
+    await panel(/^Nothing to look at$/);
     expect(upstream.calls).toHaveLength(1);
     expect(upstream.calls[0]?.user).toContain("Below the passage from the tip to the offer alone: Take out “£14”");
     expect(wizard.finished().textContent).not.toContain("£14");
     await wizard.press("Keep the old one");
-    await panel(/^· 1 to look at/);
+    await panel(/^1 to look at$/);
     expect(wizard.finished().textContent).toContain("£14");
   });
 
   test("what is selected of the letter is copied without its marks", async () => {
     await wizard.openDraft(sendableEmail(PRICE));
-    await panel(/^· 1 to look at/);
+    await panel(/^1 to look at$/);
     const offer = wizard.finished().querySelector('[data-block="offer"]');
     if (!offer) throw new Error("The letter has an offer.");
     getSelection()?.selectAllChildren(offer);
@@ -105,13 +110,25 @@ describe("before a letter is sent", () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test("nothing is given the all-clear while the link or who signs is missing", async () => {
+  test("it is not called finished while the link, or who signs, is missing", async () => {
     const letter = sendableEmail();
     for (const field of ["link", "senderName"] as const) letter.act({ type: "field-changed", field, value: "" });
     await wizard.openDraft(letter.edit("postscript", "There is tea at half time."));
-    await screen.findByText(/^· (?:2 things missing: button link, sender name|\d to look at)$/);
-    expect(screen.queryByText(/Nothing found/)).toBeNull();
-    screen.getByText("Your email is written. Before you send it, add what is missing.");
+    screen.getByRole("button", { name: "2 things missing: button link, sender name" });
+    expect(document.body.textContent).not.toContain("finished");
+  });
+
+  test("it is not called finished while the sign-off has a placeholder for the name", async () => {
+    await wizard.openDraft(
+      sendableEmail().write("signOffOptions", "1. Warmly,\n[Your name]").choose("signOffOptions", 1),
+    );
+    screen.getByRole("button", { name: "1 thing missing: sender name" });
+    expect(document.body.textContent).not.toContain("finished");
+  });
+
+  test("it is called finished when nothing is missing that sending needs", async () => {
+    await wizard.openDraft(sendableEmail());
+    screen.getByRole("button", { name: "Your email is finished" });
   });
 });
 
@@ -120,7 +137,7 @@ describe("the facts of a letter", () => {
 
   test("stand beside the words of the brief that they rest on", async () => {
     await wizard.openDraft(sendableEmail({ offer: OFFER.replace("£160", "£14") }));
-    await wizard.press("Facts of this letter");
+    await facts();
     expect((await group(/^Not in your brief/)).textContent).toContain("£14");
     const given = await group(/^In your brief \(/);
     expect(given.textContent).toMatch(/From 5 October we draw.*Offer.*from 5 October.*2\.2 Description/);
@@ -130,14 +147,14 @@ describe("the facts of a letter", () => {
 
   test("a word that promises beside a price of the brief is shown with it, to be looked at", async () => {
     await wizard.openDraft(sendableEmail({ postscript: "It is free." }));
-    await wizard.press("Facts of this letter");
+    await facts();
     const open = await group(/^In your brief beside other words \(1\)/);
     expect(open.textContent).toMatch(/It is free\..*Look.*£160 with paper and charcoal/);
   });
 
   test("one is added to the brief after it was read once more, and makes no text out of date", async () => {
     await wizard.openDraft(sendableEmail(PRICE));
-    await wizard.press("Facts of this letter");
+    await facts();
     await group(/^Not in your brief/);
     press("Add to the brief: £14");
     const answer = wizard.labelled("Your brief: 2.2 Description");
@@ -146,16 +163,16 @@ describe("the facts of a letter", () => {
     press("Add to the brief");
     await waitFor(() => expect(screen.queryByRole("region", { name: /^Not in your brief/ })).toBeNull());
     press("Close");
-    await panel(/Nothing found/);
+    await panel(/^Nothing to look at$/);
     expect(screen.queryByText(/out of date/)).toBeNull();
     await wizard.press("Undo");
-    await panel(/^· 1 to look at/);
+    await panel(/^1 to look at$/);
     expect(screen.queryByText(/out of date/)).toBeNull();
   });
 
   test("one is taken out by one request", async () => {
     await wizard.openDraft(sendableEmail(PRICE));
-    await wizard.press("Facts of this letter");
+    await facts();
     await group(/^Not in your brief/);
     upstream.script(says(`[OFFER]\n${OFFER}`));
     press("Take it out: £14");
@@ -171,7 +188,7 @@ describe("every claim of a letter", () => {
 
   async function openFacts() {
     await wizard.openDraft(sendableEmail());
-    await wizard.press("Facts of this letter");
+    await facts();
     await screen.findByRole("button", { name: "Check every claim" });
   }
 
@@ -188,7 +205,7 @@ describe("every claim of a letter", () => {
     expect(upstream.calls).toHaveLength(1);
     expect(upstream.calls[0]?.user).toContain("Ten Mondays is that room.");
     press("Close");
-    await wizard.press("Facts of this letter");
+    await facts();
     await screen.findByRole("region", { name: "Claims with words in your brief (1)" });
     expect(upstream.calls).toHaveLength(1);
   });
@@ -210,7 +227,7 @@ describe("every claim of a letter", () => {
     const reply = { text: `[OFFER]\n${OFFER}`, prompt: "p", model: SAMPLE_WRITER_NAME, usage: null };
     const stamp = { id: "sample", createdAt: Date.now() };
     await wizard.openDraft(letter.act({ type: "stage-finished", stage: "offer", reply, stamp }).keep("offer"));
-    await wizard.press("Facts of this letter");
+    await facts();
     await screen.findByRole("region", { name: /^In your brief \(/ });
     expect(screen.queryByRole("button", { name: "Check every claim" })).toBeNull();
   });

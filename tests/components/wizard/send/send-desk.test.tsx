@@ -36,7 +36,9 @@ const withAnswers = (letter: DraftDriver, answers: Partial<Record<BriefField, st
 const linked = () => withAnswers(finishedEmail(), { link: LINK });
 
 const group = (title: string) => screen.getByRole("heading", { level: 2, name: title, hidden: true });
-const needs = () => within(screen.getByLabelText("What the letter needs"));
+const needs = () => within(screen.getByRole("region", { name: "Details of the letter", hidden: true }));
+/** Opens a part of the line above the letter. */
+const openPart = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
 /** Opens a group, and waits for what is in it. */
 async function openGroup(title: string): Promise<void> {
@@ -70,7 +72,7 @@ test("a story email shows the link of its brief as the button that it will be, a
 
 test("what is missing is asked for above the letter, and stands in it as soon as it is typed", async () => {
   await wizard.openDraft(finishedEmail());
-  needs().getByText("3 things missing: button link, sender name, preheader");
+  openPart("2 things missing: button link, sender name");
   within(wizard.finished()).getByText("Needs a link");
   type("Link for the button", "loaf.example");
   needs().getByText("A link begins with https://. Do you mean https://loaf.example?");
@@ -80,7 +82,7 @@ test("what is missing is asked for above the letter, and stands in it as soon as
   within(wizard.finished()).getByText("loaf.example/weekends");
   type("Preheader (the line after the subject in an inbox)", "Three bricks and a thumb.");
   expect(block("preheader")).toBe("Three bricks and a thumb.");
-  needs().getByText("1 thing missing: sender name");
+  screen.getByRole("button", { name: "1 thing missing: sender name", expanded: true });
   expect(screen.queryByText(/out of date/)).toBeNull();
 });
 
@@ -100,23 +102,35 @@ test("whoever signs stands in the sign-off that has a place for a name, can be t
 test("a name that was known before goes into its place with one click", async () => {
   const letter = linked().write("signOffOptions", "1. Warmly,\n[Your name]").choose("signOffOptions", 1);
   await wizard.openDraft(withAnswers(letter, { senderName: "Ana Reyes" }));
+  openPart("1 thing missing: sender name");
   needs().getByText("The sign-off still says “[Your name]”.");
   await wizard.press("Sign with Ana Reyes");
   expect(block("signOff")).toBe("Warmly,\nAna Reyes");
   expect(needs().queryByText(/still says/)).toBeNull();
 });
 
-test("where nothing is missing it is closed, and asks for what has changed since", async () => {
-  const letter = withAnswers(linked().write("preheaderOptions").choose("preheaderOptions", 1), { senderName: "Ana" });
-  await wizard.openDraft(letter);
-  needs().getByText("Change the button link, the sender name, or the preheader");
-  expect(needs().queryByLabelText("Link for the button")).toBeNull();
+test("where nothing is missing, its details can still be changed", async () => {
+  await wizard.openDraft(withAnswers(linked(), { senderName: "Ana" }));
+  openPart("Your email is finished");
+  expect(field("Link for the button").value).toBe(LINK);
 });
 
 test("a story letter asks for its preheader alone: it has no place for a link and for who signs", async () => {
   await wizard.openDraft(finishedStory("own"));
-  needs().getByText("1 thing missing: preheader");
+  openPart("Your email is finished");
+  needs().getByLabelText("Preheader (the line after the subject in an inbox)");
   expect(needs().queryByLabelText("Link for the button")).toBeNull();
+});
+
+test("one part of the line above the letter is open at a time, and keeps what was done in it", async () => {
+  await wizard.openDraft(linked());
+  openPart("Copy");
+  await copy("Copy the subject");
+  openPart("Export");
+  screen.getByRole("button", { name: "Copy", expanded: false });
+  openPart("Export");
+  expect(screen.queryByRole("button", { expanded: true })).toBeNull();
+  await waitFor(() => expect(ticked()).toEqual(["Copy", "Copy the subject"]));
 });
 
 test("each copy has its own part, and the tick stands on the one that was made last", async () => {
@@ -125,16 +139,16 @@ test("each copy has its own part, and the tick stands on the one that was made l
   );
   expect(ticked()).toEqual([]);
   expect(await copy("Copy the subject")).toBe("Bread that sounds like a brick 1.");
-  await waitFor(() => expect(ticked()).toEqual(["Copy the subject"]));
+  await waitFor(() => expect(ticked()).toEqual(["Copy", "Copy the subject"]));
   await wizard.says("Text copied to clipboard!");
   expect(await copy("Copy the preheader")).toBe("A thumb.");
-  await waitFor(() => expect(ticked()).toEqual(["Copy the preheader"]));
+  await waitFor(() => expect(ticked()).toEqual(["Copy", "Copy the preheader"]));
   const body = await copy("Copy the body");
   expect(body).toMatch(/^Hello,\n\nThe bread knife would not go in, at try 1\./);
   expect(body).toContain(`See lesson 1.\n${LINK}?utm_source=newsletter&utm_medium=email&utm_campaign=`);
   expect(await copy("Copy everything")).toBe(`Subject: Bread that sounds like a brick 1.\n\n${body}`);
   expect(await copy(COPY)).toBe(`Subject: Bread that sounds like a brick 1.\n\n${body}`);
-  await waitFor(() => expect(ticked()).toEqual(["Copy everything"]));
+  await waitFor(() => expect(ticked()).toEqual(["Copy", "Copy everything"]));
 });
 
 test("an edit by hand that is still open is in what is copied", async () => {
@@ -257,7 +271,6 @@ test("a test that is sent when its draft is left is noted in no other draft", as
       <TestMailGroup letter={outgoingLetter(session).letter} />
     </WizardPage>,
   );
-  await openGroup("Test");
   fireEvent.click(screen.getByText("Send a test to myself"));
   draft.startNew(nextLetter(session.definition, session.getState(), "new-angle"));
   answered.open();
@@ -267,7 +280,6 @@ test("a test that is sent when its draft is left is noted in no other draft", as
 
 test("whoever is not signed in is led to sign in, and comes back", async () => {
   await wizard.openDraft(linked());
-  await openGroup("Test");
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Sign in", hidden: true });
   expect(link.getAttribute("href")).toBe("/login?returnTo=%2Fwizard");
 });

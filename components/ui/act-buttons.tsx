@@ -1,0 +1,85 @@
+"use client";
+
+import type { LucideIcon } from "lucide-react";
+import { type ComponentProps, useId } from "react";
+import { classNames } from "@/lib/browser/styles/class-names";
+import { Button } from "./button";
+
+/** Marks the next act, the one that Ctrl+Enter does. */
+export const NEXT_ACT = { "data-next-act": "" } as const;
+
+interface ActWordsProps {
+  /** The words that a narrow bar shows; the rest of the label is for screen readers there. */
+  word: string;
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+interface BesideButtonProps extends Omit<ComponentProps<typeof Button>, "children">, ActWordsProps {
+  /** The icon in a narrow bar. */
+  icon: LucideIcon;
+  /** Shows the icon alone on phones. */
+  isIcon?: boolean;
+}
+
+/** The button of an act other than the next one. */
+export function BesideButton({ icon: Icon, isIcon = false, word, before, after, ...button }: BesideButtonProps) {
+  return (
+    <Button
+      {...button}
+      size="small"
+      className="whitespace-nowrap @max-[48.5rem]:px-2.5 max-sm:min-w-11 max-sm:px-2 max-sm:text-[0.8125rem]"
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0 @min-[48.5rem]:hidden" />
+      <span className={isIcon ? "max-sm:sr-only" : undefined}>
+        <ActWords word={word} before={before} after={after} hidden="@max-[48.5rem]:sr-only" />
+      </span>
+    </Button>
+  );
+}
+
+interface NextButtonProps extends Omit<ComponentProps<typeof Button>, "children">, ActWordsProps {
+  /** The reason why it is off. A click may do something about it. */
+  missing?: string | undefined;
+}
+
+/** The button of the next act, solid unless it has a variant; phones show the reason while it is off inside it. */
+export function NextButton({ word, before, after, missing, ...button }: NextButtonProps) {
+  const id = useId();
+  return (
+    <>
+      {missing === undefined ? null : (
+        <p id={id} className="min-w-0 whitespace-nowrap text-ink-muted text-sm leading-tight max-sm:sr-only">
+          {missing}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        {...button}
+        className={classNames("sm:whitespace-nowrap", button.className)}
+        aria-disabled={missing !== undefined}
+        aria-describedby={missing === undefined ? undefined : id}
+      >
+        <span>
+          <ActWords word={word} before={before} after={after} hidden="max-sm:sr-only" />
+          {missing === undefined ? null : (
+            <span
+              data-reason={missing}
+              className="block font-normal text-xs after:content-[attr(data-reason)/''] sm:hidden"
+            />
+          )}
+        </span>
+      </Button>
+    </>
+  );
+}
+
+function ActWords({ word, before = "", after = "", hidden }: ActWordsProps & { hidden: string }) {
+  return (
+    <>
+      {before === "" ? null : <span className={hidden}>{before} </span>}
+      <span className={before === "" ? undefined : "inline-block @max-[48.5rem]:first-letter:uppercase"}>{word}</span>
+      {after === "" ? null : <span className={hidden}> {after}</span>}
+    </>
+  );
+}

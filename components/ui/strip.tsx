@@ -1,0 +1,69 @@
+"use client";
+
+import type { LucideIcon } from "lucide-react";
+import { createContext, type ReactNode, useContext, useId, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
+import { classNames } from "@/lib/browser/styles/class-names";
+import { Button } from "./button";
+
+interface OpenPart {
+  /** The name of the open part; null for none. */
+  open: string | null;
+  setOpen: (name: string | null) => void;
+}
+
+const OpenPartContext = createContext<OpenPart | null>(null);
+
+/** A line of buttons, each with a panel below the line. One panel is open at a time. */
+export function Strip({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const context = useMemo(() => ({ open, setOpen }), [open]);
+  return (
+    <OpenPartContext value={context}>
+      <div className="flex flex-wrap items-center border-line border-y sm:gap-x-1">{children}</div>
+    </OpenPartContext>
+  );
+}
+
+interface StripPartProps {
+  /** The name of the panel for screen readers, and the visible words of the button unless it has a label. */
+  name: string;
+  label?: ReactNode;
+  icon: LucideIcon;
+  iconClass?: string;
+  /** Puts the button at the right end, where phones show its icon alone. */
+  atEnd?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One part of the line. Its panel stays mounted once it was open, so that what was chosen or typed in it remains. */
+export function StripPart({ name, label, icon: Icon, iconClass, atEnd = false, className, children }: StripPartProps) {
+  const context = useContext(OpenPartContext);
+  const id = useId();
+  const isOpen = context?.open === name;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={classNames("max-sm:min-w-10 max-sm:gap-1.5 max-sm:px-1.5", isOpen && "bg-accent-soft", className)}
+        // Whoever opens it from a mark in the letter goes on to what is in it at once.
+        onClick={() => flushSync(() => context?.setOpen(isOpen ? null : name))}
+      >
+        <Icon aria-hidden="true" className={classNames("size-4 shrink-0", iconClass)} />
+        <span className={atEnd ? "max-sm:sr-only" : undefined}>{label ?? name}</span>
+      </Button>
+      <section
+        id={id}
+        aria-label={name}
+        hidden={!isOpen}
+        className="order-last basis-full border-line border-t pt-3 pb-4"
+      >
+        {children}
+      </section>
+    </>
+  );
+}
