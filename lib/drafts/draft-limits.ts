@@ -42,6 +42,3 @@ export const DRAFTS_PER_PAGE = 20;
 
 /** The time in which a deleted draft can be restored, in minutes. */
 export const UNDO_MINUTES = 60;
-
-/** The most deleted drafts remembered for one person: four times as many as they can have. */
-export const MOST_DELETED = 2_000;

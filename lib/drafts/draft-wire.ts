@@ -79,9 +79,6 @@ const storedDraft = z.object({
 const saved = z.object({ revision, missing: z.array(z.string()) });
 const partlySaved = z.object({ ...saved.shape, conflicts: decisions });
 
-/** The error field that says the draft has been deleted. */
-export const DELETED_FIELD = "deleted";
-
 /** Reads the response of `GET /api/drafts/ID`; null for anything else. */
 export const readStoredDraft = (body: unknown): StoredDraft | null => storedDraft.safeParse(body).data ?? null;
 

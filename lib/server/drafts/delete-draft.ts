@@ -1,8 +1,7 @@
 import "server-only";
-import { MOST_DELETED, UNDO_MINUTES } from "@/lib/drafts/draft-limits";
+import { UNDO_MINUTES } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { database } from "@/lib/server/db/database";
-import { inPortions } from "@/lib/server/db/in-portions";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
 import { hasFewEnough, hasRoom, noRoom, roomFor } from "./draft-room";
@@ -18,21 +17,6 @@ export const UNDO_MS = UNDO_MINUTES * 60_000;
 export async function deleteDraft(owners: Owners, id: string, now = new Date()): Promise<void> {
   const { count } = await database().draft.updateMany({ where: draftOf(owners, id), data: { deletedAt: now } });
   if (count === 0) throw noSuchDraft();
-  await forgetOldest(owners);
-}
-
-/** Limits the number of an owner's deleted drafts that are remembered: the oldest are removed. */
-async function forgetOldest(owners: Owners): Promise<void> {
-  const rows = await database().draft.findMany({
-    where: { owner: { in: [...owners] }, deletedAt: { not: null } },
-    select: { id: true, bytes: true },
-    orderBy: { deletedAt: "desc" },
-    skip: MOST_DELETED,
-    take: MOST_DELETED,
-  });
-  await inPortions(rows, (ids) =>
-    database().draft.deleteMany({ where: { id: { in: ids }, deletedAt: { not: null } } }),
-  );
 }
 
 /**

@@ -1,7 +1,6 @@
 import "server-only";
 import { DRAFT_STATUSES } from "@/lib/drafts/draft-progress";
 import type { DraftFilter, DraftSummary } from "@/lib/drafts/draft-summary";
-import { DELETED_FIELD } from "@/lib/drafts/draft-wire";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import type { Owners } from "@/lib/server/identity/owner";
@@ -55,24 +54,17 @@ export function summaryOf({ name, title, wizard, status, updatedAt, ...row }: Su
 /** The wizard that a row names. */
 const wizardName = (name: string): WizardName => (name === "story" ? "story" : "email");
 
-/** Returns the error for a draft that does not exist or belongs to another owner. */
+/** Returns the error for a draft that does not exist, was deleted, or belongs to another owner. */
 export function noSuchDraft(): AppError {
   return new AppError("not_found", { message: "This email is not here." });
 }
 
-/** Returns the error for a deleted draft. */
-function deletedDraft(): AppError {
-  return new AppError("not_found", { message: "This email was deleted.", field: DELETED_FIELD });
-}
-
-/** Reads a `StoredDraft`. @throws AppError `not_found`, which tells whether the draft was deleted. */
+/** Reads a `StoredDraft`. @throws AppError `not_found`. */
 export async function loadDraft(owners: Owners, id: string) {
   const row = await database().draft.findFirst({
-    where: { id, owner: { in: [...owners] } },
-    select: { id: true, revision: true, wizard: true, decisions: true, deletedAt: true },
+    where: draftOf(owners, id),
+    select: { id: true, revision: true, wizard: true, decisions: true },
   });
   if (!row) throw noSuchDraft();
-  const { deletedAt, decisions, ...rest } = row;
-  if (deletedAt) throw deletedDraft();
-  return { ...rest, decisions: JSON.parse(decisions), texts: await readTexts(id) };
+  return { ...row, decisions: JSON.parse(row.decisions), texts: await readTexts(id) };
 }

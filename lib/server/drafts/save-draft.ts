@@ -77,7 +77,7 @@ async function planSave(owners: Owners, id: string, save: SaveBody) {
   return { row, conflicts, texts, growth, changes, isChanged: isNew || changes.length > 0 || texts.rows.length > 0 };
 }
 
-/** Returns the row of a draft that is not there: the same as of one that was deleted for good. */
+/** Returns the row of a draft that is not there. It counts as deleted, so that a save that brings it here needs room. */
 const newRow = ([owner]: Owners, id: string, { wizard }: SaveBody) => ({
   ...{ id, owner, wizard, revision: 0, deletedAt: new Date(), bytes: ROW_BYTES, decisions: "", title: "" },
   ...{ briefSearch: "", letterSearch: "", subject: "", status: "draft", writtenBlocks: 0, firstLine: "" },
