@@ -1,4 +1,4 @@
-import { checkLetter } from "@/lib/checks/check";
+import { letterChecks } from "@/lib/checks/check";
 import { readClaims } from "@/lib/checks/claims";
 import { factLedger } from "@/lib/checks/facts/fact-ledger";
 import { applyChanges, changesBetween, decisionsOf, joinDraft, textsOf } from "@/lib/drafts/decisions";
@@ -109,7 +109,7 @@ const parsers: readonly Target[] = [
   ),
   reading("all checks of a letter", REPLY_LIMIT / 20, (text) => {
     const blocks = { subject: text, offer: text, cta: text };
-    return checkLetter({ brief: { productDescription: text }, blocks, language: "en" });
+    return letterChecks({ brief: { productDescription: text }, blocks, language: "en" }).map((part) => part());
   }),
   reading("letter as text", LETTER_LIMIT / 3, (text) => {
     const blocks = { story: text, postscript: text, subject: text };
