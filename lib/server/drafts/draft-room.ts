@@ -1,10 +1,13 @@
 import "server-only";
 import { ALL_VISITORS_BYTES, MOST_DRAFTS, USER_BYTES, VISITOR_BYTES } from "@/lib/drafts/draft-limits";
-import { AppError } from "@/lib/server/app-error";
+import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, type Sql, sql } from "@/lib/server/db/sql";
 import { sumOfVisitors } from "@/lib/server/db/sum-of-visitors";
 import { isUser, type Owners } from "@/lib/server/identity/owner";
+import { counted } from "@/lib/server/limits/consume";
+import { LIMITS, limitFor } from "@/lib/server/limits/limits";
+import { type GiveBack, takeAll } from "@/lib/server/limits/take-all";
 import { once } from "@/lib/server/once";
 import { ownedBy } from "./draft-rows";
 
@@ -71,6 +74,37 @@ export async function noRoom(owners: Owners, wanted: { isNew: boolean; bytes: nu
     }
     const wayOn = room < USER_BYTES ? "Sign in for more, or delete one" : "Delete one";
     return `Your emails take up ${room / 1_000_000} MB, and that is as much as is kept. ${wayOn} that you do not need.`;
+  }
+}
+
+/** Counts the bytes by which drafts grow, writes, and takes the count back when nothing was written. */
+export type Admit = (growth: number, write: () => Promise<boolean>) => Promise<boolean>;
+
+/**
+ * Counts the growth of a visitor's drafts while they are written, and takes the count back when nothing was: a browser
+ * that is a new visitor for each draft has no other limit. What it returns throws AppError `forbidden`: waiting does not
+ * help before tomorrow, but signing in does.
+ */
+export function growthCounter(network: string, owners: Owners): Admit {
+  return async (growth, write) => {
+    if (growth <= 0 || isUser(owners[0])) return write();
+    const giveBack = await takeGrowth(network, growth);
+    let isWritten = false;
+    try {
+      isWritten = await write();
+      return isWritten;
+    } finally {
+      if (!isWritten) await giveBack();
+    }
+  };
+}
+
+async function takeGrowth(network: string, growth: number): Promise<GiveBack> {
+  try {
+    return await takeAll([counted(LIMITS.visitorKilobytesPerAddress, network, Math.ceil(growth / 1000))]);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "rate_limited") throw error;
+    throw new AppError("forbidden", { message: limitFor(LIMITS.visitorKilobytesPerAddress, network).refusal });
   }
 }
 

@@ -1,9 +1,8 @@
 import "server-only";
-import { CROWDED, VISITOR_DAYS } from "@/lib/drafts/draft-limits";
+import { CROWDED, UNDO_MS, VISITOR_DAYS } from "@/lib/drafts/draft-limits";
 import { database } from "@/lib/server/db/database";
 import { inPortions, type SizedRow } from "@/lib/server/db/in-portions";
 import type { Owners } from "@/lib/server/identity/owner";
-import { UNDO_MS } from "./delete-draft";
 import { bytesOfVisitors } from "./draft-room";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

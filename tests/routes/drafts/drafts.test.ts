@@ -425,7 +425,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
     });
 
     test("after an hour a deleted letter cannot be brought back, and is removed for good", async () => {
-      const { deleteDraft, restoreDraft } = await import("@/lib/server/drafts/delete-draft");
+      const { deleteDraft, restoreDraft } = await import("@/lib/server/drafts/change-draft");
       const { forgetDrafts } = await import("@/lib/server/drafts/forget-drafts");
       const person = await app.visitor();
       const owners = [person.owner as `visitor:${string}`] as const;

@@ -17,7 +17,7 @@ import { plainText } from "@/lib/replies/plain-text";
 import type { BlocksFormat } from "@/lib/replies/reply";
 import { cutIntoPieces } from "@/lib/sample/pieces";
 import { WRITERS } from "@/lib/sample/writers";
-import { readDraft } from "@/lib/server/drafts/read-draft";
+import { draftColumns } from "@/lib/server/drafts/save-draft";
 import { MAX_ADDRESS_CHARACTERS, refusalOf } from "@/lib/server/guard/refusal";
 import { tidyHeaders } from "@/lib/server/guard/request-headers";
 import { readJsonBody } from "@/lib/server/http/body";
@@ -216,7 +216,7 @@ const saved: readonly Target[] = [
       const decisions = decisionsOf(letterOf(text));
       const [subject, firstLine, words] = [text(300), text(200), text(SAVED_CHARACTERS)];
       const summary = { subject, firstLine, words, status: "draft", writtenBlocks: 0 } as const;
-      return () => attempt(() => readDraft({ wizard: "email", summary }, decisions));
+      return () => attempt(() => draftColumns({ wizard: "email", summary }, decisions));
     },
   },
   {
