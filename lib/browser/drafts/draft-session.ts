@@ -7,9 +7,8 @@ import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { isUntouched } from "@/lib/wizard/navigation";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
 import { draftInAddress, showInAddress } from "./draft-address";
-import type { DraftSessionState } from "./draft-session-state";
 import type { DraftSync, LeftDraft } from "./draft-sync";
-import type { openStoredDraft } from "./open-stored-draft";
+import type { DraftOpening, openStoredDraft } from "./open-stored-draft";
 import { NOTHING_THERE, Outbox } from "./outbox";
 import type { sendAllWaiting } from "./send-waiting";
 
@@ -18,6 +17,13 @@ export interface DraftParts {
   openStoredDraft: typeof openStoredDraft;
   DraftSync: typeof DraftSync;
   sendAllWaiting: typeof sendAllWaiting;
+}
+
+/** The view of a page's draft. */
+export interface DraftSessionState {
+  draft: DraftOpening;
+  /** Saves the draft; null until its code is loaded. */
+  sync: DraftSync | null;
 }
 
 /** The wait before code that could not be fetched is fetched again. */

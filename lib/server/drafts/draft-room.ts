@@ -9,6 +9,7 @@ import { counted } from "@/lib/server/limits/consume";
 import { LIMITS, limitFor } from "@/lib/server/limits/limits";
 import { type GiveBack, takeAll } from "@/lib/server/limits/take-all";
 import { once } from "@/lib/server/once";
+import { Recent } from "@/lib/server/recent";
 import { ownedBy } from "./draft-rows";
 
 /** The bytes of a row without its words: ids, dates and index entries. Deleted drafts count too. */
@@ -111,32 +112,9 @@ async function takeGrowth(network: string, growth: number): Promise<GiveBack> {
 /** How long a sum is used. Until it ends, visitors may exceed the limit by as much as the limits on changes allow. */
 const HOLDS_MS = 10_000;
 
-interface VisitorsRoom {
-  bytes: number;
-  /** In milliseconds of `performance.now()`. */
-  countedAt: number;
-  counting: Promise<void> | undefined;
-}
+const sumOfRows = () => sumOfVisitors((where) => database().draft.aggregate({ where, _sum: { bytes: true } }));
 
-const visitorsRoom = once<VisitorsRoom>("room of visitors", () => ({
-  bytes: 0,
-  countedAt: Number.NEGATIVE_INFINITY,
-  counting: undefined,
-}));
+const visitorsRoom = once("room of visitors", () => new Recent(sumOfRows, HOLDS_MS));
 
 /** Returns the bytes of all visitors' drafts, as of a few seconds ago. */
-export async function bytesOfVisitors(): Promise<number> {
-  const room = visitorsRoom();
-  if (performance.now() - room.countedAt > HOLDS_MS) {
-    room.counting ??= count(room).finally(() => {
-      room.counting = undefined;
-    });
-    await room.counting;
-  }
-  return room.bytes;
-}
-
-async function count(room: VisitorsRoom): Promise<void> {
-  room.bytes = await sumOfVisitors((where) => database().draft.aggregate({ where, _sum: { bytes: true } }));
-  room.countedAt = performance.now();
-}
+export const bytesOfVisitors = (): Promise<number> => visitorsRoom().get();

@@ -3,7 +3,7 @@ import { applyChanges, type Decisions, decisionsOf, joinDraft, markOf } from "@/
 import { type Excess, findExcess } from "@/lib/drafts/draft-excess";
 import { MAX_DECISIONS_BYTES, MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/draft-limits";
 import { draftTitle } from "@/lib/drafts/draft-summary";
-import type { LetterSummary, PartlySaved, SaveBody } from "@/lib/drafts/draft-wire";
+import type { LetterSummary, SaveBody, Saved } from "@/lib/drafts/draft-wire";
 import { searchText } from "@/lib/drafts/search-text";
 import { boundedStateSchema } from "@/lib/drafts/wizard-state-schema";
 import { AppError } from "@/lib/server/app-error";
@@ -29,7 +29,7 @@ const MOST_TRIES = 20;
  * @throws AppError `not_found` for a draft of another owner or an unknown one, `invalid_request` or `too_large` for one
  *   that cannot be kept, and `forbidden` when there is no room left. A draft that does not grow always has room.
  */
-export async function saveDraft(owners: Owners, id: string, save: SaveBody, admit: Admit): Promise<PartlySaved> {
+export async function saveDraft(owners: Owners, id: string, save: SaveBody, admit: Admit): Promise<Saved> {
   let tried: number | undefined;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const plan = await planSave(owners, id, save);

@@ -39,8 +39,8 @@ const cover = z.object({ changes: z.looseObject({}), texts: z.array(z.unknown())
 
 /**
  * Handles `PATCH /api/drafts/ID`. The body `{ name }` names the draft; the response is its summary. The body `SaveBody`
- * of `lib/drafts/draft-wire.ts` saves changes, and makes a draft that is not there; the response is `Saved`, or 409 with
- * `PartlySaved` when typed places were changed elsewhere.
+ * of `lib/drafts/draft-wire.ts` saves changes, and makes a draft that is not there; the response is `Saved`, with 409
+ * when there are conflicts.
  */
 export const patchDraftRoute = changeRoute(async (asked) => {
   const { request, network, owners, id } = asked;
