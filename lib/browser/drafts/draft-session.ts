@@ -2,7 +2,7 @@ import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import { Store } from "@/lib/browser/store";
-import { whenIdle, whenUsed } from "@/lib/browser/when-needed";
+import { whenConnected, whenUsed } from "@/lib/browser/when-needed";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { isUntouched } from "@/lib/wizard/navigation";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
@@ -172,13 +172,11 @@ export class DraftSession {
 
   /** Sends what pages that are gone have left of other drafts. */
   #sendOthers(signal: AbortSignal): void {
-    const send = () =>
-      this.parts
-        .load()
-        .then(({ sendAllWaiting }) => sendAllWaiting(this.#outbox, this.session.draft.id))
-        .catch(() => {});
-    signal.addEventListener("abort", whenIdle(send));
-    addEventListener("online", send, { signal });
+    const send = async () => {
+      const { sendAllWaiting } = await this.parts.load();
+      await sendAllWaiting(this.#outbox, this.session.draft.id);
+    };
+    signal.addEventListener("abort", whenConnected(send));
   }
 
   #show(change: Partial<DraftSessionState>, signal: AbortSignal): void {
