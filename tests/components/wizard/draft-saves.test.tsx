@@ -351,6 +351,18 @@ describe("another email", () => {
     page.close();
     expect((await openTab()).getView().draft).toEqual({ status: "read", lastId: before });
   });
+
+  test("that the address asks for is an empty one, whatever was open", async () => {
+    const page = await openSaved(finishedEmail());
+    page.close();
+    history.replaceState(null, "", "/wizard?email=new");
+    const { session, getView } = await openTab();
+    expect([session.getState(), location.search]).toEqual([emptyWizardState("email"), ""]);
+    expect(getView().draft).toEqual({ status: "read", lastId: page.session.draft.id });
+    type(session, "topic", "How to begin");
+    await settle();
+    expect(server.drafts.size).toBe(2);
+  });
 });
 
 describe("whose drafts they are", () => {

@@ -304,20 +304,14 @@ test("on a desk with an email on it the person is asked, and the one that gives 
   expect(link.getAttribute("href")).toBe(`/wizard?email=${before}`);
 });
 
-test.each([
-  [
-    "a damaged file",
-    fileOf(finishedEmail()).replace('"choice": 1', '"choice": "<img src=x onerror=alert(1)>"'),
-    "texts[0].choice is not what it should be.",
-  ],
-])("%s changes nothing, and says what is wrong", async (_, text, words) => {
+test("a damaged file changes nothing, and says what is wrong", async () => {
   await wizard.openDraft(emailAt("offer"));
   // What the storage knows of the server's copy has come to rest.
   await wizard.says("Saved");
   const before = JSON.stringify(localStorage);
-  choose(text);
+  choose(fileOf(finishedEmail()).replace('"choice": 1', '"choice": "<img src=x onerror=alert(1)>"'));
   const refusal = await dialog("This file was not opened");
-  expect(refusal.textContent).toContain(words);
+  expect(refusal.textContent).toContain("texts[0].choice is not what it should be.");
   expect(refusal.textContent).toContain("Nothing on your desk has changed.");
   await wizard.press("Choose another file");
   choose(fileOf(finishedEmail()));

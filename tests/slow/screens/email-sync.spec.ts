@@ -125,20 +125,6 @@ test.describe("another device of the same person", () => {
 });
 
 test.describe("opening", () => {
-  test("a new email has its address from its first word, and a reload and a bookmark open it", async ({ email }) => {
-    await email.open();
-    await expect(email.page).toHaveURL(/\/wizard$/);
-    await expect(email.page.getByText(/Sav(ed|ing)/)).toHaveCount(0);
-    const address = await write(email, TOPIC);
-    expect(address).toMatch(/\/wizard\?email=[0-9a-f-]{36}$/);
-    await email.page.reload();
-    await expect(email.field("topic")).toHaveValue(TOPIC);
-    await email.page.goto("/ask");
-    await email.page.goto("/wizard");
-    await expect(email.page).toHaveURL(address);
-    await expect(email.field("topic")).toHaveValue(TOPIC);
-  });
-
   test("an email of the other wizard leads there", async ({ email }) => {
     const address = await write(email, TOPIC);
     await email.page.goto(address.replace("/wizard", "/story"));

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { expect, modelTest } from "@/tests/support/browser/browser-test";
 import { emailAt, stored } from "@/tests/support/browser/stored-letters";
 import { gate } from "@/tests/support/gate";
@@ -13,9 +12,6 @@ import { freePort } from "@/tests/support/servers/free-port";
 
 const HALF = "Nora lifted the first loaf out of the oven.";
 const REST = " It sounded like a brick.";
-
-/** The line in sight; after trouble the same word is announced too. */
-const saved = (page: Page) => page.getByRole("paragraph").getByText("Saved", { exact: true });
 
 interface MortalServer {
   address: string;
@@ -52,23 +48,6 @@ async function crash({ page }: WizardPage): Promise<void> {
 }
 
 test.describe("a server that is killed", () => {
-  test("while somebody types is sent what it missed when it is back", async ({ mortal, browser }) => {
-    const context = await browser.newContext();
-    const email = new WizardPage(await context.newPage(), "email", mortal.address);
-    await email.open();
-    await email.fill(["topic", "How to prune"]);
-    await expect(saved(email.page)).toBeVisible();
-    await mortal.kill();
-    await email.fill(["topic", "How to prune an old apple tree"], ["audience", "Gardeners"]);
-    await expect(email.page.getByRole("paragraph").getByText("Offline. Saved in this browser.")).toBeVisible();
-    await mortal.restart();
-    await expect(saved(email.page)).toBeVisible({ timeout: 45_000 });
-    await email.page.reload();
-    await expect(email.field("topic")).toHaveValue("How to prune an old apple tree");
-    await expect(email.field("audience")).toHaveValue("Gardeners");
-    await context.close();
-  });
-
   test("while a text is written leaves what was on the screen, also after a reload, in one email", async ({
     mortal,
     browser,
