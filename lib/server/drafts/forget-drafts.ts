@@ -32,22 +32,20 @@ async function makeRoomForVisitors(now: Date): Promise<void> {
   if (taken < CROWDED.bytes) return;
   let toFree = taken - CROWDED.roomyBytes;
   const isAway = { owner: { startsWith: "visitor:" }, seenAt: { lt: new Date(now.getTime() - CROWDED.days * DAY_MS) } };
-  const select = { id: true, bytes: true } as const;
   await inRounds(
     async () => {
       if (toFree <= 0) return [];
       const rows = await database().draft.findMany({
         where: isAway,
-        select,
+        select: { id: true, bytes: true },
         orderBy: { seenAt: "asc" },
         take: MOST_ROWS,
       });
-      const leaving = rows.filter(({ bytes }) => {
+      return rows.filter(({ bytes }) => {
         const isNeeded = toFree > 0;
         toFree -= bytes;
         return isNeeded;
       });
-      return leaving;
     },
     (ids) => database().draft.deleteMany({ where: { id: { in: ids }, ...isAway } }),
   );
