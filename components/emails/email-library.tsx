@@ -116,35 +116,21 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
 /** Links to the pages before and after; nothing if one page holds the whole list. */
 function PageLinks({ list: { page, pages }, ...query }: { list: DraftPage } & ListQuery) {
   if (pages === 1) return null;
+  const linkTo = (to: number, rel: "prev" | "next", words: string) =>
+    to < 1 || to > pages ? (
+      <span />
+    ) : (
+      <Link href={paths.libraryPage({ ...query, page: to })} rel={rel} prefetch={false} className={buttonClasses()}>
+        {words}
+      </Link>
+    );
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
-      {page > 1 ? (
-        <Link
-          href={paths.libraryPage({ ...query, page: page - 1 })}
-          rel="prev"
-          prefetch={false}
-          className={buttonClasses()}
-        >
-          Newer emails
-        </Link>
-      ) : (
-        <span />
-      )}
+      {linkTo(page - 1, "prev", "Newer emails")}
       <p className="text-ink-muted text-sm">
         Page {page} of {pages}
       </p>
-      {page < pages ? (
-        <Link
-          href={paths.libraryPage({ ...query, page: page + 1 })}
-          rel="next"
-          prefetch={false}
-          className={buttonClasses()}
-        >
-          Older emails
-        </Link>
-      ) : (
-        <span />
-      )}
+      {linkTo(page + 1, "next", "Older emails")}
     </nav>
   );
 }

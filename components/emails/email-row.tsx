@@ -24,21 +24,17 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
   const [working, setWorking] = useState(false);
   const focus = useFocusAfter(mode);
 
-  async function remove() {
+  async function change(work: typeof deleteEmail, after: Mode) {
     setWorking(true);
-    const result = await deleteEmail(draft.id);
+    const result = await work(draft.id);
     setWorking(false);
-    if (!result.ok) return void showFailure(result.message);
-    setMode("deleted");
-  }
-
-  async function bringBack() {
-    const result = await restoreEmail(draft.id);
-    if (result.ok) setMode("shown");
+    if (result.ok) setMode(after);
     else void showFailure(result.message);
   }
 
-  if (mode === "deleted") return <DeletedRow title={draft.title} onUndo={bringBack} />;
+  if (mode === "deleted") {
+    return <DeletedRow title={draft.title} working={working} onUndo={() => change(restoreEmail, "shown")} />;
+  }
   return (
     <li className="relative rounded-md border border-line bg-paper shadow-paper transition-colors hover:border-line-strong">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1 p-4 sm:flex-nowrap sm:px-5">
@@ -75,7 +71,13 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
               onClick={() => setMode("renaming")}
             />
             <DuplicateButton draft={draft} />
-            <RowButton icon={Trash2} action="Delete" title={draft.title} busy={working} onClick={remove} />
+            <RowButton
+              icon={Trash2}
+              action="Delete"
+              title={draft.title}
+              busy={working}
+              onClick={() => change(deleteEmail, "deleted")}
+            />
           </div>
         )}
       </div>
@@ -177,23 +179,16 @@ function RowButton({ icon: Icon, action, title, busy = false, onClick, ref }: Ro
 }
 
 /** Takes the place of a deleted letter, with a button that brings it back. */
-function DeletedRow({ title, onUndo }: { title: string; onUndo: () => Promise<void> }) {
+function DeletedRow({ title, working, onUndo }: { title: string; working: boolean; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
-  const [working, setWorking] = useState(false);
 
   // The pressed button is gone, and it had the focus.
   useEffect(() => undo.current?.focus(), []);
 
-  async function bringBack() {
-    setWorking(true);
-    await onUndo();
-    setWorking(false);
-  }
-
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-line border-dashed px-4 py-1.5 sm:px-5">
       <p className="line-clamp-2 min-w-0 text-ink-muted text-sm [overflow-wrap:anywhere]">“{title}” was deleted.</p>
-      <Button ref={undo} size="small" aria-label={`Undo: bring back “${title}”`} busy={working} onClick={bringBack}>
+      <Button ref={undo} size="small" aria-label={`Undo: bring back “${title}”`} busy={working} onClick={onUndo}>
         Undo
       </Button>
     </li>

@@ -19,6 +19,20 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/**
+ * Does work when the browser is idle, and again whenever the network is back. A failure waits for the next time.
+ * @returns a function that ends it.
+ */
+export function whenConnected(work: () => Promise<unknown>): () => void {
+  const workQuietly = () => void work().catch(() => {});
+  addEventListener("online", workQuietly);
+  const cancel = whenIdle(workQuietly);
+  return () => {
+    cancel();
+    removeEventListener("online", workQuietly);
+  };
+}
+
 /** The first events when a person uses a page by finger, mouse or keyboard. */
 const FIRST_USES = ["pointerdown", "keydown", "focusin"] as const;
 

@@ -1,7 +1,7 @@
 import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
 import { findLanguage } from "@/lib/text/find-language";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
-import type { CheckContext, Finding, RuleName } from "./finding";
+import type { CheckContext, Finding } from "./finding";
 import { isAskedIn, RULES, type Rule, type Scope } from "./rules";
 
 /** The letter and the brief around a text. */
@@ -15,12 +15,6 @@ export interface LetterFinding extends Omit<Finding, "block"> {
 /** A part of a check, short enough that a page stays responsive between two of them. */
 export type CheckPart<Result> = () => readonly Result[];
 
-/** Returns what one rule finds in a text, in the order of the places. */
-export function check(name: RuleName, text: string, context: CheckContext): readonly Finding[] {
-  const known = withLanguage(text, context);
-  return RULES.flatMap((rule) => (rule.name === name ? findIn(rule, text, known) : []));
-}
-
 /** Returns what is found in one option of a list, the strongest first. The context says of which block it is. */
 export function checkOption(text: string, context: CheckContext): readonly Finding[] {
   return strongestFirst(checksIn("option", text, context).flatMap((part) => part()));
@@ -33,7 +27,10 @@ export function blockChecks(block: BlockName, text: string, context: TextContext
   );
 }
 
-/** Returns the checks of all texts of a letter, and of the letter as a whole. */
+/**
+ * Returns the checks of all texts of a letter, and of the letter as a whole. Each place counts in the text that `block`
+ * names, or in a field of the brief.
+ */
 export function letterChecks(context: TextContext): readonly CheckPart<LetterFinding>[] {
   const whole = withLanguage("", { ...context, block: null });
   const inTexts = BLOCK_NAMES.flatMap((block) => blockChecks(block, whole.blocks[block] ?? "", whole));
@@ -41,14 +38,6 @@ export function letterChecks(context: TextContext): readonly CheckPart<LetterFin
     (part) => () => part().map(({ block = null, ...found }) => ({ ...found, block })),
   );
   return [...inTexts, ...inLetter];
-}
-
-/**
- * Returns what is found in a letter: the strongest first, then in the order of the letter. Each place counts in the
- * text that `block` names, or in a field of the brief.
- */
-export function checkLetter(context: TextContext): readonly LetterFinding[] {
-  return strongestFirst(letterChecks(context).flatMap((part) => part()));
 }
 
 /** Returns the checks of one text, one part for each rule of a scope. */

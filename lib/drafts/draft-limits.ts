@@ -40,8 +40,5 @@ export const MAX_NAME_CHARACTERS = 200;
 /** The number of drafts on a page of the library. */
 export const DRAFTS_PER_PAGE = 20;
 
-/** The time in which a deleted draft can be restored, in minutes. */
-export const UNDO_MINUTES = 60;
-
-/** The most deleted drafts remembered for one person: four times as many as they can have. */
-export const MOST_DELETED = 2_000;
+/** The time in which a deleted draft can be restored, in milliseconds. */
+export const UNDO_MS = 60 * 60_000;

@@ -51,11 +51,8 @@ export interface Saved {
   revision: number;
   /** The keys of texts (`textKey`) that the server can find in no generation: they have to be sent with their words. */
   missing: readonly string[];
-}
-
-/** A save of which some changes were not made (409): these typed places were changed elsewhere, to these values. */
-export interface PartlySaved extends Saved {
-  conflicts: Readonly<Record<string, unknown>>;
+  /** The typed places that were changed elsewhere, to these values: there, nothing was saved. */
+  conflicts: Decisions;
 }
 
 /** A draft on the server. */
@@ -76,17 +73,10 @@ const storedDraft = z.object({
   decisions,
   texts: z.array(stageTextSchema),
 });
-const saved = z.object({ revision, missing: z.array(z.string()) });
-const partlySaved = z.object({ ...saved.shape, conflicts: decisions });
-
-/** The error field that says the draft has been deleted. */
-export const DELETED_FIELD = "deleted";
+const saved = z.object({ revision, missing: z.array(z.string()), conflicts: z._default(decisions, {}) });
 
 /** Reads the response of `GET /api/drafts/ID`; null for anything else. */
 export const readStoredDraft = (body: unknown): StoredDraft | null => storedDraft.safeParse(body).data ?? null;
 
 /** Reads the response to a save; null for anything else. */
 export const readSaved = (body: unknown): Saved | null => saved.safeParse(body).data ?? null;
-
-/** Reads the response to a save of which some changes were not made; null for anything else. */
-export const readPartlySaved = (body: unknown): PartlySaved | null => partlySaved.safeParse(body).data ?? null;

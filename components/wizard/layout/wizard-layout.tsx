@@ -11,7 +11,7 @@ import { Later, LazyPanel, OnceLoaded } from "@/components/wizard/later";
 import { LetterPlaces } from "@/components/wizard/letter/letter-places";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import type { DraftOpening, DraftSessionState } from "@/lib/browser/drafts/draft-session-state";
+import type { DraftSessionState } from "@/lib/browser/drafts/draft-session";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
@@ -90,7 +90,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
 }
 
 /** Shown in place of a letter that could not be opened. */
-const OPEN_FAILURES: Partial<Readonly<Record<DraftOpening["status"], ReactNode>>> = {
+const OPEN_FAILURES: Partial<Readonly<Record<DraftSessionState["draft"]["status"], ReactNode>>> = {
   unreachable: <LazyFailure title="Your stored email could not be opened." />,
   missing: <Later>{({ MissingDraft }) => <MissingDraft />}</Later>,
 };

@@ -1,13 +1,6 @@
 import { isFinal, type JsonResponse, requestJson } from "@/lib/browser/request-json";
 import { TOO_LARGE } from "@/lib/drafts/draft-limits";
-import {
-  type PartlySaved,
-  readPartlySaved,
-  readSaved,
-  readStoredDraft,
-  type SaveBody,
-  type StoredDraft,
-} from "@/lib/drafts/draft-wire";
+import { readSaved, readStoredDraft, type SaveBody, type Saved, type StoredDraft } from "@/lib/drafts/draft-wire";
 import { api } from "@/lib/paths";
 
 /** The time limit of a save. */
@@ -15,7 +8,7 @@ const SAVE_MS = 20_000;
 
 /** The result of a save. */
 export type SaveOutcome =
-  | ({ kind: "saved" } & PartlySaved)
+  | ({ kind: "saved" } & Saved)
   /** The server has no such draft to change: everything has to be sent. */
   | { kind: "gone" }
   /** The server does not accept it. */
@@ -36,16 +29,12 @@ export async function sendChanges(id: string, body: SaveBody, options: SaveOptio
 }
 
 function outcomeOf(response: JsonResponse): SaveOutcome {
-  const { status, body } = response;
-  if (response.ok) {
-    const saved = readSaved(body);
-    return saved === null ? { kind: "unreachable", retryAfterMs: 0 } : { kind: "saved", ...saved, conflicts: {} };
-  }
+  const { ok, status, body } = response;
+  const saved = ok || status === 409 ? readSaved(body) : null;
+  if (saved) return { kind: "saved", ...saved };
   // A proxy may have a lower limit than our server, and a page of its own for it.
   if (status === 413) return { kind: "refused", message: TOO_LARGE };
-  if (!response.ours) return { kind: "unreachable", retryAfterMs: 0 };
-  const partly = status === 409 ? readPartlySaved(body) : null;
-  if (partly) return { kind: "saved", ...partly };
+  if (response.ok || !response.ours) return { kind: "unreachable", retryAfterMs: 0 };
   if (status === 404) return { kind: "gone" };
   if (isFinal(status)) return { kind: "refused", message: response.error.message };
   return { kind: "unreachable", retryAfterMs: 1000 * (response.error.retryAfterSeconds ?? 0) };

@@ -2,14 +2,13 @@ import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import { Store } from "@/lib/browser/store";
-import { whenIdle, whenUsed } from "@/lib/browser/when-needed";
+import { whenConnected, whenUsed } from "@/lib/browser/when-needed";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { isUntouched } from "@/lib/wizard/navigation";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
 import { draftInAddress, showInAddress } from "./draft-address";
-import type { DraftSessionState } from "./draft-session-state";
 import type { DraftSync, LeftDraft } from "./draft-sync";
-import type { openStoredDraft } from "./open-stored-draft";
+import type { DraftOpening, openStoredDraft } from "./open-stored-draft";
 import { NOTHING_THERE, Outbox } from "./outbox";
 import type { sendAllWaiting } from "./send-waiting";
 
@@ -18,6 +17,13 @@ export interface DraftParts {
   openStoredDraft: typeof openStoredDraft;
   DraftSync: typeof DraftSync;
   sendAllWaiting: typeof sendAllWaiting;
+}
+
+/** The view of a page's draft. */
+export interface DraftSessionState {
+  draft: DraftOpening;
+  /** Saves the draft; null until its code is loaded. */
+  sync: DraftSync | null;
 }
 
 /** The wait before code that could not be fetched is fetched again. */
@@ -166,13 +172,11 @@ export class DraftSession {
 
   /** Sends what pages that are gone have left of other drafts. */
   #sendOthers(signal: AbortSignal): void {
-    const send = () =>
-      this.parts
-        .load()
-        .then(({ sendAllWaiting }) => sendAllWaiting(this.#outbox, this.session.draft.id))
-        .catch(() => {});
-    signal.addEventListener("abort", whenIdle(send));
-    addEventListener("online", send, { signal });
+    const send = async () => {
+      const { sendAllWaiting } = await this.parts.load();
+      await sendAllWaiting(this.#outbox, this.session.draft.id);
+    };
+    signal.addEventListener("abort", whenConnected(send));
   }
 
   #show(change: Partial<DraftSessionState>, signal: AbortSignal): void {

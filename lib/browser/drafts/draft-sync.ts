@@ -196,7 +196,7 @@ export class DraftSync {
     const body = this.#known.unstored(this.session.getState());
     const parts = this.session.partialTexts();
     if (body === null && Object.keys(parts).length === 0) {
-      this.outbox.clear(id);
+      this.outbox.sent(this.outbox.own(id));
       return true;
     }
     const { wizard } = this.session.draft;
@@ -304,11 +304,10 @@ export class DraftSync {
     const body = this.#unsaved(state);
     if (body === null || this.session.draft.id === null || findExcess(this.session.definition, state)) return;
     this.#known.sending(body);
-    const [left, entries] = [this.session.draft.id, this.outbox.waiting(this.session.draft.id)];
+    const [left, entry] = [this.session.draft.id, this.outbox.own(this.session.draft.id)];
     const keepalive = JSON.stringify(body).length < MOST_KEPT_ALIVE;
     void sendChanges(left, body, { keepalive }).then((outcome) => {
-      if (outcome.kind === "saved" && Object.keys(outcome.conflicts).length === 0)
-        for (const entry of entries) this.outbox.sent(entry);
+      if (outcome.kind === "saved" && Object.keys(outcome.conflicts).length === 0) this.outbox.sent(entry);
     });
   }
 

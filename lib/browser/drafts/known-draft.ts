@@ -13,7 +13,7 @@ import {
   textsOf,
   withPlace,
 } from "@/lib/drafts/decisions";
-import type { LetterSummary, PartlySaved, SaveBody, StoredDraft } from "@/lib/drafts/draft-wire";
+import type { LetterSummary, SaveBody, Saved, StoredDraft } from "@/lib/drafts/draft-wire";
 import { letterSummary } from "@/lib/drafts/letter-summary";
 import { sameJson } from "@/lib/text/json";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
@@ -104,7 +104,7 @@ export class KnownDraft {
   }
 
   /** Takes the response to a save of this state. @returns whether others have saved in between. */
-  saved({ revision, missing, conflicts }: PartlySaved, body: Omit<SaveBody, "owner">, state: WizardState): boolean {
+  saved({ revision, missing, conflicts }: Saved, body: Omit<SaveBody, "owner">, state: WizardState): boolean {
     const texts = new Map(this.#texts);
     const sent = textsOf(state);
     for (const text of body.texts) {

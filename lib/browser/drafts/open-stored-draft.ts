@@ -4,10 +4,22 @@ import type { StoredDraft } from "@/lib/drafts/draft-wire";
 import { paths } from "@/lib/paths";
 import { draftInAddress, showInAddress } from "./draft-address";
 import { fetchDraft } from "./draft-api";
-import type { DraftOpening } from "./draft-session-state";
 import type { DraftSync } from "./draft-sync";
 import type { Outbox } from "./outbox";
 import { isWhole, sendWaiting } from "./send-waiting";
+
+/** The state of opening a page's draft. */
+export type DraftOpening =
+  /** It is being read. */
+  | { status: "pending" }
+  /** There was no draft: the page has an empty one. */
+  | { status: "new" }
+  /** The code that reads it could not be fetched, or the server cannot be reached. */
+  | { status: "unreachable" }
+  /** The address names a draft that does not exist. */
+  | { status: "missing" }
+  /** It is open; `lastId` names the one before it, which can be opened again. */
+  | { status: "read"; lastId: string | null };
 
 /** The longest wait for the server's copy. */
 const FETCH_MS = 15_000;
@@ -34,16 +46,14 @@ export async function openStoredDraft(session: WizardSession, outbox: Outbox, sy
       sync.open(stored, sent);
       showInAddress(id);
     } else if (there.kind === "unreachable") return { status: "unreachable" };
-    else if (named !== null) return forget(session, outbox);
+    else if (named !== null) {
+      outbox.setOpen(wizard, null);
+      return { status: "missing" };
+    }
   }
   outbox.setOpen(wizard, session.draft.id);
   const lastId = outbox.draftIn("before", wizard);
   return { status: "read", lastId: lastId === session.draft.id ? null : lastId };
-}
-
-function forget({ draft }: WizardSession, outbox: Outbox): DraftOpening {
-  outbox.setOpen(draft.wizard, null);
-  return { status: "missing" };
 }
 
 const emptyDraft = (id: string, { draft: { wizard } }: WizardSession): StoredDraft => ({

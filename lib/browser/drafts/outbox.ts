@@ -37,9 +37,10 @@ export class Outbox {
     return persisted(this.#entry(id)).write(JSON.stringify(entry));
   }
 
-  /** Forgets this page's entry of a draft that the server has. */
-  clear(id: string): void {
-    persisted(this.#entry(id)).remove();
+  /** Returns this page's entry of a draft. */
+  own(id: string): WaitingEntry {
+    const name = this.#entry(id);
+    return { name, text: persisted(name).read() ?? "" };
   }
 
   /** Returns what waits for the server, of all drafts or of one, the visitor's of a user's browser included. */
@@ -51,7 +52,7 @@ export class Outbox {
       .map((name) => ({ name, text: persisted(name).read() ?? "" }));
   }
 
-  /** Forgets an entry that was sent, unless its page has written it anew. */
+  /** Forgets an entry that the server has, unless its page has written it anew. */
   sent({ name, text }: WaitingEntry): void {
     const entry = persisted(name);
     if (entry.read() === text) entry.remove();

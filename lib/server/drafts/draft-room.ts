@@ -1,11 +1,15 @@
 import "server-only";
 import { ALL_VISITORS_BYTES, MOST_DRAFTS, USER_BYTES, VISITOR_BYTES } from "@/lib/drafts/draft-limits";
-import { AppError } from "@/lib/server/app-error";
+import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, type Sql, sql } from "@/lib/server/db/sql";
 import { sumOfVisitors } from "@/lib/server/db/sum-of-visitors";
 import { isUser, type Owners } from "@/lib/server/identity/owner";
+import { counted } from "@/lib/server/limits/consume";
+import { LIMITS, limitFor } from "@/lib/server/limits/limits";
+import { type GiveBack, takeAll } from "@/lib/server/limits/take-all";
 import { once } from "@/lib/server/once";
+import { Recent } from "@/lib/server/recent";
 import { ownedBy } from "./draft-rows";
 
 /** The bytes of a row without its words: ids, dates and index entries. Deleted drafts count too. */
@@ -74,35 +78,43 @@ export async function noRoom(owners: Owners, wanted: { isNew: boolean; bytes: nu
   }
 }
 
+/** Counts the bytes by which drafts grow, writes, and takes the count back when nothing was written. */
+export type Admit = (growth: number, write: () => Promise<boolean>) => Promise<boolean>;
+
+/**
+ * Counts the growth of a visitor's drafts while they are written, and takes the count back when nothing was: a browser
+ * that is a new visitor for each draft has no other limit. What it returns throws AppError `forbidden`: waiting does not
+ * help before tomorrow, but signing in does.
+ */
+export function growthCounter(network: string, owners: Owners): Admit {
+  return async (growth, write) => {
+    if (growth <= 0 || isUser(owners[0])) return write();
+    const giveBack = await takeGrowth(network, growth);
+    let isWritten = false;
+    try {
+      isWritten = await write();
+      return isWritten;
+    } finally {
+      if (!isWritten) await giveBack();
+    }
+  };
+}
+
+async function takeGrowth(network: string, growth: number): Promise<GiveBack> {
+  try {
+    return await takeAll([counted(LIMITS.visitorKilobytesPerAddress, network, Math.ceil(growth / 1000))]);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "rate_limited") throw error;
+    throw new AppError("forbidden", { message: limitFor(LIMITS.visitorKilobytesPerAddress, network).refusal });
+  }
+}
+
 /** How long a sum is used. Until it ends, visitors may exceed the limit by as much as the limits on changes allow. */
 const HOLDS_MS = 10_000;
 
-interface VisitorsRoom {
-  bytes: number;
-  /** In milliseconds of `performance.now()`. */
-  countedAt: number;
-  counting: Promise<void> | undefined;
-}
+const sumOfRows = () => sumOfVisitors((where) => database().draft.aggregate({ where, _sum: { bytes: true } }));
 
-const visitorsRoom = once<VisitorsRoom>("room of visitors", () => ({
-  bytes: 0,
-  countedAt: Number.NEGATIVE_INFINITY,
-  counting: undefined,
-}));
+const visitorsRoom = once("room of visitors", () => new Recent(sumOfRows, HOLDS_MS));
 
 /** Returns the bytes of all visitors' drafts, as of a few seconds ago. */
-export async function bytesOfVisitors(): Promise<number> {
-  const room = visitorsRoom();
-  if (performance.now() - room.countedAt > HOLDS_MS) {
-    room.counting ??= count(room).finally(() => {
-      room.counting = undefined;
-    });
-    await room.counting;
-  }
-  return room.bytes;
-}
-
-async function count(room: VisitorsRoom): Promise<void> {
-  room.bytes = await sumOfVisitors((where) => database().draft.aggregate({ where, _sum: { bytes: true } }));
-  room.countedAt = performance.now();
-}
+export const bytesOfVisitors = (): Promise<number> => visitorsRoom().get();

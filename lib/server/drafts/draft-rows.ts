@@ -1,12 +1,10 @@
 import "server-only";
+import type { Excess } from "@/lib/drafts/draft-excess";
 import { DRAFT_STATUSES } from "@/lib/drafts/draft-progress";
 import type { DraftFilter, DraftSummary } from "@/lib/drafts/draft-summary";
-import { DELETED_FIELD } from "@/lib/drafts/draft-wire";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import type { Owners } from "@/lib/server/identity/owner";
-import type { WizardName } from "@/lib/wizard/state";
-import { readTexts } from "./draft-texts";
 
 /** Returns the condition for an owner's drafts that are not deleted. */
 export const ownedBy = (owners: Owners) => ({ owner: { in: [...owners] }, deletedAt: null });
@@ -45,34 +43,48 @@ interface SummaryRow extends Omit<DraftSummary, "wizard" | "status" | "updatedAt
 export function summaryOf({ name, title, wizard, status, updatedAt, ...row }: SummaryRow): DraftSummary {
   return {
     ...row,
-    wizard: wizardName(wizard),
+    wizard: wizard === "story" ? "story" : "email",
     title: name ?? title,
     status: DRAFT_STATUSES.find((one) => one === status) ?? "draft",
     updatedAt: updatedAt.toISOString(),
   };
 }
 
-/** The wizard that a row names. */
-const wizardName = (name: string): WizardName => (name === "story" ? "story" : "email");
-
-/** Returns the error for a draft that does not exist or belongs to another owner. */
+/** Returns the error for a draft that does not exist, was deleted, or belongs to another owner. */
 export function noSuchDraft(): AppError {
   return new AppError("not_found", { message: "This email is not here." });
 }
 
-/** Returns the error for a deleted draft. */
-function deletedDraft(): AppError {
-  return new AppError("not_found", { message: "This email was deleted.", field: DELETED_FIELD });
+/** Returns a text without what databases do not store: NUL in PostgreSQL, and half of a pair of surrogates in both. */
+export const storable = (text: string) => text.replaceAll(/[\0\p{Cs}]/gu, "\uFFFD");
+
+/** Returns the error for a draft of another version, and for one that no page of ours has made. */
+export function unreadable(): AppError {
+  return new AppError("invalid_request", {
+    message: "This email cannot be read. Load the page again to get its newest version.",
+    field: "changes",
+  });
 }
 
-/** Reads a `StoredDraft`. @throws AppError `not_found`, which tells whether the draft was deleted. */
+/** Returns the error for a draft that is larger than what is kept. */
+export function exceeding({ field, message }: Excess): AppError {
+  return new AppError("invalid_request", { message, field });
+}
+
+/** Reads a `StoredDraft`, with its texts oldest first. @throws AppError `not_found`. */
 export async function loadDraft(owners: Owners, id: string) {
   const row = await database().draft.findFirst({
-    where: { id, owner: { in: [...owners] } },
-    select: { id: true, revision: true, wizard: true, decisions: true, deletedAt: true },
+    where: draftOf(owners, id),
+    select: {
+      ...{ id: true, revision: true, wizard: true, decisions: true },
+      texts: { omit: { draftId: true, bytes: true }, orderBy: [{ createdAt: "asc" }, { stage: "asc" }, { id: "asc" }] },
+    },
   });
   if (!row) throw noSuchDraft();
-  const { deletedAt, decisions, ...rest } = row;
-  if (deletedAt) throw deletedDraft();
-  return { ...rest, decisions: JSON.parse(decisions), texts: await readTexts(id) };
+  const texts = row.texts.map(({ usage, kept, ...text }) => ({
+    ...text,
+    usage: usage && JSON.parse(usage),
+    ...(kept && { kept: JSON.parse(kept) }),
+  }));
+  return { ...row, decisions: JSON.parse(row.decisions), texts };
 }

@@ -7,24 +7,10 @@ import { join, type Sql, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
 import { STAGE_NAMES } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
-import { exceeding, storable, unreadable } from "./read-draft";
+import { exceeding, storable, unreadable } from "./draft-rows";
 
 /** The bytes of a text's row without its words: ids, dates and index entries. */
 const ROW_BYTES = 256;
-
-/** Returns the texts of a draft, oldest first, as a `StoredDraft` has them. */
-export async function readTexts(draftId: string) {
-  const rows = await database().text.findMany({
-    where: { draftId },
-    omit: { draftId: true, bytes: true },
-    orderBy: [{ createdAt: "asc" }, { stage: "asc" }, { id: "asc" }],
-  });
-  return rows.map(({ usage, kept, ...row }) => ({
-    ...row,
-    usage: usage && JSON.parse(usage),
-    ...(kept && { kept: JSON.parse(kept) }),
-  }));
-}
 
 /** Returns the columns of a text as it was sent. */
 function columnsOf({ text, prompt = "", usage, kept, ...facts }: SentText) {

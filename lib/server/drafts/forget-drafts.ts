@@ -1,11 +1,9 @@
 import "server-only";
-import { CROWDED, VISITOR_DAYS } from "@/lib/drafts/draft-limits";
+import { CROWDED, UNDO_MS, VISITOR_DAYS } from "@/lib/drafts/draft-limits";
 import { database } from "@/lib/server/db/database";
 import { inPortions, type SizedRow } from "@/lib/server/db/in-portions";
 import type { Owners } from "@/lib/server/identity/owner";
-import { VISITOR_COOKIE_SECONDS } from "@/lib/server/identity/visitor";
-import { UNDO_MS } from "./delete-draft";
-import { bytesOfVisitors, ROW_BYTES } from "./draft-room";
+import { bytesOfVisitors } from "./draft-room";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,34 +11,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_ROWS = 500;
 
 /**
- * Removes the texts of drafts that were deleted long enough ago. Their rows stay as long as a browser may have a copy,
- * and then go too, as do the drafts of visitors who have not come back for a long time.
+ * Removes the drafts that were deleted too long ago to be restored, and those of visitors who have not come back for a
+ * long time.
  */
 export async function forgetDrafts(now: Date): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) });
-  const select = { id: true, bytes: true } as const;
-
-  const deleted = { deletedAt: before(UNDO_MS), bytes: { gt: ROW_BYTES } };
-  const searched = { nameSearch: "", briefSearch: "", letterSearch: "" };
-  const words = { title: "", name: null, subject: "", firstLine: "", decisions: "", ...searched };
-  const empty = { ...words, revision: 0, bytes: ROW_BYTES };
-  await inRounds(
-    () => database().draft.findMany({ where: deleted, select, take: MOST_ROWS }),
-    (ids) =>
-      database().$transaction([
-        database().draft.updateMany({ where: { id: { in: ids }, ...deleted }, data: empty }),
-        database().text.deleteMany({ where: { draft: { id: { in: ids }, revision: 0 } } }),
-      ]),
-  );
-
   const isOver = {
-    OR: [
-      { deletedAt: before(VISITOR_COOKIE_SECONDS * 1000) },
-      { owner: { startsWith: "visitor:" }, seenAt: before(VISITOR_DAYS * DAY_MS) },
-    ],
+    OR: [{ deletedAt: before(UNDO_MS) }, { owner: { startsWith: "visitor:" }, seenAt: before(VISITOR_DAYS * DAY_MS) }],
   };
   await inRounds(
-    () => database().draft.findMany({ where: isOver, select, take: MOST_ROWS }),
+    () => database().draft.findMany({ where: isOver, select: { id: true, bytes: true }, take: MOST_ROWS }),
     (ids) => database().draft.deleteMany({ where: { id: { in: ids }, ...isOver } }),
   );
   await makeRoomForVisitors(now);
@@ -52,22 +32,20 @@ async function makeRoomForVisitors(now: Date): Promise<void> {
   if (taken < CROWDED.bytes) return;
   let toFree = taken - CROWDED.roomyBytes;
   const isAway = { owner: { startsWith: "visitor:" }, seenAt: { lt: new Date(now.getTime() - CROWDED.days * DAY_MS) } };
-  const select = { id: true, bytes: true } as const;
   await inRounds(
     async () => {
       if (toFree <= 0) return [];
       const rows = await database().draft.findMany({
         where: isAway,
-        select,
+        select: { id: true, bytes: true },
         orderBy: { seenAt: "asc" },
         take: MOST_ROWS,
       });
-      const leaving = rows.filter(({ bytes }) => {
+      return rows.filter(({ bytes }) => {
         const isNeeded = toFree > 0;
         toFree -= bytes;
         return isNeeded;
       });
-      return leaving;
     },
     (ids) => database().draft.deleteMany({ where: { id: { in: ids }, ...isAway } }),
   );

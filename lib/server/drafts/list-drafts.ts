@@ -7,7 +7,7 @@ import { inPortions } from "@/lib/server/db/in-portions";
 import type { Owners } from "@/lib/server/identity/owner";
 import { SUMMARY_COLUMNS, shownOf, summaryOf } from "./draft-rows";
 
-type Admit = (bytes: number) => Promise<void>;
+type Admit = (bytes: number) => Promise<unknown>;
 
 /** The condition for the drafts of a list. */
 type Shown = ReturnType<typeof shownOf>;

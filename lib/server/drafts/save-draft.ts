@@ -1,22 +1,22 @@
 import "server-only";
-import { applyChanges, markOf } from "@/lib/drafts/decisions";
-import { MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/draft-limits";
-import type { DraftSummary } from "@/lib/drafts/draft-summary";
-import type { PartlySaved, SaveBody } from "@/lib/drafts/draft-wire";
+import { applyChanges, type Decisions, decisionsOf, joinDraft, markOf } from "@/lib/drafts/decisions";
+import { type Excess, findExcess } from "@/lib/drafts/draft-excess";
+import { MAX_DECISIONS_BYTES, MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/draft-limits";
+import { draftTitle } from "@/lib/drafts/draft-summary";
+import type { LetterSummary, SaveBody, Saved } from "@/lib/drafts/draft-wire";
 import { searchText } from "@/lib/drafts/search-text";
+import { boundedStateSchema } from "@/lib/drafts/wizard-state-schema";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, raw, type Sql, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
 import { metrics } from "@/lib/server/metrics/metrics";
 import { oneLine } from "@/lib/text/one-line";
-import { bytesOf, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, ROW_BYTES, roomFor } from "./draft-room";
-import { noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { type Admit, bytesOf, hasFewEnough, hasRoom, noRoom, ROW_BYTES, roomFor } from "./draft-room";
+import { exceeding, noSuchDraft, storable, unreadable } from "./draft-rows";
 import { planTexts, writeTexts } from "./draft-texts";
-import { readDraft, unreadable } from "./read-draft";
-
-/** Counts the bytes by which drafts grow, writes, and takes the count back when nothing was written. */
-export type Admit = (growth: number, write: () => Promise<boolean>) => Promise<boolean>;
 
 /** The most tries of a save while others come in between. */
 const MOST_TRIES = 20;
@@ -29,7 +29,7 @@ const MOST_TRIES = 20;
  * @throws AppError `not_found` for a draft of another owner or an unknown one, `invalid_request` or `too_large` for one
  *   that cannot be kept, and `forbidden` when there is no room left. A draft that does not grow always has room.
  */
-export async function saveDraft(owners: Owners, id: string, save: SaveBody, admit: Admit): Promise<PartlySaved> {
+export async function saveDraft(owners: Owners, id: string, save: SaveBody, admit: Admit): Promise<Saved> {
   let tried: number | undefined;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const plan = await planSave(owners, id, save);
@@ -67,7 +67,7 @@ async function planSave(owners: Owners, id: string, save: SaveBody) {
   if (isNew && Object.values(save.changes).some(({ from }) => from !== NOTHING)) throw noSuchDraft();
   if (!isNew && row.wizard !== save.wizard) throw unreadable();
   const { decisions, conflicts } = applyChanges(JSON.parse(row.decisions || "{}"), save.changes);
-  const columns = { ...row, ...readDraft(save, decisions) };
+  const columns = { ...row, ...draftColumns(save, decisions) };
   const texts = await planTexts(owners, id, save.texts);
   const growth = bytesOf(columns) - bytesOf(row) + texts.growth;
   if (growth > 0 && row.bytes + growth > MAX_DRAFT_BYTES) throw new AppError("too_large", { message: TOO_LARGE });
@@ -77,11 +77,47 @@ async function planSave(owners: Owners, id: string, save: SaveBody) {
   return { row, conflicts, texts, growth, changes, isChanged: isNew || changes.length > 0 || texts.rows.length > 0 };
 }
 
-/** Returns the row of a draft that is not there: the same as of one that was deleted for good. */
+/** Returns the row of a draft that is not there. It counts as deleted: the save that makes it needs room for all of it. */
 const newRow = ([owner]: Owners, id: string, { wizard }: SaveBody) => ({
   ...{ id, owner, wizard, revision: 0, deletedAt: new Date(), bytes: ROW_BYTES, decisions: "", title: "" },
   ...{ briefSearch: "", letterSearch: "", subject: "", status: "draft", writtenBlocks: 0, firstLine: "" },
 });
+
+/**
+ * Returns the columns of a row that come from the draft itself. Decisions are checked by the schema of a draft without
+ * texts, with the bounds of `lib/wizard/state-bounds.ts`.
+ * @throws AppError `invalid_request` for places that the wizard does not have, and for a text that is too long, which
+ *   `field` names.
+ */
+export function draftColumns({ wizard, summary }: Pick<SaveBody, "wizard" | "summary">, decisions: Decisions) {
+  const definition = wizard === storyWizard.name ? storyWizard : emailWizard;
+  const joined = joinDraft(definition, decisions, []);
+  const state = boundedStateSchema.safeParse(joined).data;
+  const excess = state ? undefined : findExcess(definition, joined);
+  if (excess) throw exceeding(excess);
+  const known = state && decisionsOf(state);
+  if (!known || Object.keys(decisions).some((place) => !Object.hasOwn(known, place))) throw unreadable();
+  const json = JSON.stringify(known);
+  if (Buffer.byteLength(json) > MAX_DECISIONS_BYTES) throw exceeding(TOO_MUCH);
+  return {
+    wizard,
+    title: storable(draftTitle(state)),
+    briefSearch: storable(searchText(Object.values(state.brief).join(" "))),
+    decisions: json,
+    ...(summary && summaryColumns(summary)),
+  };
+}
+
+function summaryColumns({ subject, firstLine, words, status, writtenBlocks }: LetterSummary) {
+  const [shown, first] = [subject, firstLine].map((text) => storable(oneLine(text)));
+  const letterSearch = storable(searchText(words));
+  return { subject: shown, firstLine: first, status, writtenBlocks, letterSearch };
+}
+
+const TOO_MUCH: Excess = {
+  field: "changes",
+  message: "Your answers and edits are too long to be saved together. Shorten one of them.",
+};
 
 /**
  * Returns the statements of a save. The first to change the row depends on the revision that was read, so that only one
@@ -108,19 +144,4 @@ function statementsOf(owners: Owners, { row, texts, growth, changes }: Plan, roo
     sql`UPDATE "Draft" SET "revision" = ${next} WHERE ${isBeingSaved}`,
   ];
   return [...(revision === 0 ? [create] : []), update, ...(texts.rows.length > 0 ? write() : [])];
-}
-
-/**
- * Names a draft; an empty name removes the name. The draft itself does not change, so that a page that has it open is
- * not affected.
- * @throws AppError `not_found`.
- */
-export async function renameDraft(owners: Owners, id: string, typed: string): Promise<DraftSummary> {
-  const name = oneLine(typed) || null;
-  const nameSearch = searchText(name ?? "");
-  const changed = await database().$executeRaw`UPDATE "Draft"
-    SET "bytes" = "bytes" - ${NAME_BYTES} + ${nameBytes(name, nameSearch)}, "name" = ${name}, "nameSearch" = ${nameSearch}
-    WHERE "id" = ${id} AND "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL`;
-  if (changed === 0) throw noSuchDraft();
-  return summaryOf(await database().draft.findUniqueOrThrow({ where: { id }, select: SUMMARY_COLUMNS }));
 }

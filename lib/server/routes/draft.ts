@@ -6,16 +6,17 @@ import { MAX_DRAFT_BYTES, MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits"
 import { saveSchema } from "@/lib/drafts/draft-wire";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
-import { deleteDraft, restoreDraft } from "@/lib/server/drafts/delete-draft";
-import { assertMadeFor, countBytes, countChange, growthCounter } from "@/lib/server/drafts/draft-admission";
-import { loadDraft, noSuchDraft } from "@/lib/server/drafts/draft-rows";
-import { duplicateDraft } from "@/lib/server/drafts/duplicate-draft";
+import { deleteDraft, duplicateDraft, renameDraft, restoreDraft } from "@/lib/server/drafts/change-draft";
+import { type Admit, growthCounter } from "@/lib/server/drafts/draft-room";
+import { exceeding, loadDraft, noSuchDraft, unreadable } from "@/lib/server/drafts/draft-rows";
 import { markSeen } from "@/lib/server/drafts/forget-drafts";
-import { exceeding, unreadable } from "@/lib/server/drafts/read-draft";
-import { type Admit, renameDraft, saveDraft } from "@/lib/server/drafts/save-draft";
+import { saveDraft } from "@/lib/server/drafts/save-draft";
 import { readJsonBody } from "@/lib/server/http/body";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { draftOwnersOf, type Owners } from "@/lib/server/identity/owner";
+import { draftOwnersOf, type Owners, ownerMark } from "@/lib/server/identity/owner";
+import { counted } from "@/lib/server/limits/consume";
+import { LIMITS, type Limit } from "@/lib/server/limits/limits";
+import { takeAll } from "@/lib/server/limits/take-all";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import { freshJson, type Handler, ownRoute, parseBody, type With } from "./route";
@@ -38,11 +39,11 @@ const cover = z.object({ changes: z.looseObject({}), texts: z.array(z.unknown())
 
 /**
  * Handles `PATCH /api/drafts/ID`. The body `{ name }` names the draft; the response is its summary. The body `SaveBody`
- * of `lib/drafts/draft-wire.ts` saves changes, and makes a draft that is not there; the response is `Saved`, or 409 with
- * `PartlySaved` when typed places were changed elsewhere.
+ * of `lib/drafts/draft-wire.ts` saves changes, and makes a draft that is not there; the response is `Saved`, with 409
+ * when there are conflicts.
  */
-export const patchDraftRoute = draftRoute(async ({ request, owners, id }) => {
-  await countChange(request, owners);
+export const patchDraftRoute = changeRoute(async (asked) => {
+  const { request, network, owners, id } = asked;
   const body = await readJsonBody(request, MAX_DRAFT_BYTES);
   if (Object.hasOwn(Object(body), "name")) {
     return freshJson(await renameDraft(owners, id, parseBody(rename, body).name));
@@ -52,50 +53,66 @@ export const patchDraftRoute = draftRoute(async ({ request, owners, id }) => {
   if (texts.length > MOST_VERSIONS) throw exceeding(tooManyVersions(texts.length));
   const { owner, ...save } = parseBody(saveSchema, body);
   if (owner !== undefined) assertMadeFor(owners, owner);
-  await countBytes(request, owners, Buffer.byteLength(JSON.stringify(save)));
-  const { conflicts, ...saved } = await saveDraft(owners, id, save, growthCounter(request, owners));
+  await countBytes(asked, Buffer.byteLength(JSON.stringify(save)));
+  const { conflicts, ...saved } = await saveDraft(owners, id, save, growthCounter(network, owners));
   if (Object.keys(conflicts).length === 0) return freshJson(saved);
   return freshJson({ error: new AppError("conflict").toWire(), ...saved, conflicts }, 409);
 });
 
+/**
+ * Rejects a save for another owner than the page was made for: since then, another person may have signed in.
+ * @throws AppError `unauthorized`.
+ */
+function assertMadeFor(owners: Owners, mark: string): void {
+  if (owners.some((owner) => ownerMark(owner) === mark)) return;
+  throw new AppError("unauthorized", { message: "You were signed out. Sign in again to save this email." });
+}
+
 /** Handles `DELETE /api/drafts/ID`: deletes the draft, which can be undone for a while. */
-export const deleteDraftRoute = draftRoute(async ({ request, owners, id }) => {
-  await countChange(request, owners);
+export const deleteDraftRoute = changeRoute(async ({ owners, id }) => {
   await deleteDraft(owners, id);
   return new Response(null, { status: 204 });
 });
 
 /** Handles `POST /api/drafts/ID/duplicate`: copies the draft and responds with the summary of the copy. */
-export const postDuplicate = draftRoute(async ({ request, owners, id }) => {
-  await countChange(request, owners);
-  const grow = growthCounter(request, owners);
+export const postDuplicate = changeRoute(async (asked) => {
+  const { network, owners, id } = asked;
+  const grow = growthCounter(network, owners);
   const admit: Admit = async (bytes, write) => {
-    await countBytes(request, owners, bytes);
+    await countBytes(asked, bytes);
     return grow(bytes, write);
   };
   return freshJson(await duplicateDraft(owners, id, admit), 201);
 });
 
 /** Handles `POST /api/drafts/ID/restore`: restores a deleted draft and responds with its summary. */
-export const postRestore = draftRoute(async ({ request, owners, id }) => {
-  await countChange(request, owners);
-  return freshJson(await restoreDraft(owners, id));
-});
+export const postRestore = changeRoute(async ({ owners, id }) => freshJson(await restoreDraft(owners, id)));
 
 /** The request of a handler of one draft. */
-export interface DraftRequest {
+interface DraftRequest {
   request: Request;
+  network: string;
   owners: Owners;
   id: string;
 }
 
+type DraftHandler = (asked: DraftRequest) => Promise<Response>;
+
+/** Makes a handler of a change, which is counted first. */
+function changeRoute(respond: DraftHandler): Handler<With<"id">> {
+  return draftRoute(async (asked) => {
+    await count(asked, LIMITS.draftChangesPerAddress, LIMITS.draftChangesPerOwner);
+    return respond(asked);
+  });
+}
+
 /** Makes a handler below `/api/drafts/[id]`, for the draft's owner and from our own pages alone. */
-function draftRoute(respond: (asked: DraftRequest) => Promise<Response>): Handler<With<"id">> {
+function draftRoute(respond: DraftHandler): Handler<With<"id">> {
   return ownRoute(async (request, { params }) => {
     const owners = await draftOwnersOf(request);
     const id = (await params).id.toLowerCase();
     if (!DRAFT_ID.test(id)) throw noSuchDraft();
-    const asked = { request, owners, id };
+    const asked = { request, network: clientAddress(request), owners, id };
     return respond(asked).catch(async (error) => {
       if (isAppError(error) && error.code === "not_found") await recordForeign(asked);
       throw error;
@@ -104,8 +121,18 @@ function draftRoute(respond: (asked: DraftRequest) => Promise<Response>): Handle
 }
 
 /** Records a request for another owner's draft, whose id cannot be guessed by accident. The response does not tell. */
-async function recordForeign({ request, owners, id }: DraftRequest): Promise<void> {
+async function recordForeign({ network, owners, id }: DraftRequest): Promise<void> {
   const draft = await database().draft.findUnique({ where: { id }, select: { owner: true } });
   if (!draft || owners.some((owner) => owner === draft.owner)) return;
-  recordEvent("foreign-draft", { owner: owners[0], network: clientAddress(request) });
+  recordEvent("foreign-draft", { owner: owners[0], network });
+}
+
+/** Counts the bytes that a change writes. @throws AppError `rate_limited`. */
+function countBytes(asked: DraftRequest, bytes: number): Promise<unknown> {
+  return count(asked, LIMITS.draftKilobytesPerAddress, LIMITS.draftKilobytesPerOwner, Math.ceil(bytes / 1000));
+}
+
+function count({ network, owners }: DraftRequest, ofNetwork: Limit, ofOwner: Limit, points = 1): Promise<unknown> {
+  // The network first: a browser that is a new visitor for each request has no other limit.
+  return takeAll([counted(ofNetwork, network, points), counted(ofOwner, owners[0], points)]);
 }

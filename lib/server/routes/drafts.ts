@@ -3,11 +3,13 @@ import { headers } from "next/headers";
 import { type DraftFilter, type DraftPage, type DraftQuery, readDraftFilter } from "@/lib/drafts/draft-summary";
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 import { isAppError } from "@/lib/server/app-error";
-import { countList } from "@/lib/server/drafts/draft-admission";
 import { markSeen } from "@/lib/server/drafts/forget-drafts";
 import { listDrafts } from "@/lib/server/drafts/list-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { currentDraftOwner, draftOwnersOf, type OwnerFacts } from "@/lib/server/identity/owner";
+import { counted } from "@/lib/server/limits/consume";
+import { LIMITS } from "@/lib/server/limits/limits";
+import { takeAll } from "@/lib/server/limits/take-all";
 import { logLine } from "@/lib/server/log";
 import type { SearchParams } from "./opened-link";
 import { freshJson, ownRoute } from "./route";
@@ -25,10 +27,17 @@ export const getDrafts = ownRoute(async (request) => {
   return freshJson(await listFor(request, query));
 });
 
+/** Counts a listing of an owner's drafts and each megabyte that is searched, and lists them. */
 async function listFor(request: { headers: Pick<Headers, "get"> }, query: DraftQuery): Promise<DraftPage> {
   const owners = await draftOwnersOf(request);
   await markSeen(owners);
-  return listDrafts(owners, query, (bytes) => countList(clientAddress(request), owners, bytes));
+  return listDrafts(owners, query, (bytes) => {
+    const points = 1 + Math.floor(bytes / 1_000_000);
+    return takeAll([
+      counted(LIMITS.draftListsPerAddress, clientAddress(request), points),
+      counted(LIMITS.draftListsPerOwner, owners[0], points),
+    ]);
+  });
 }
 
 /** The content of the page `/emails`. */

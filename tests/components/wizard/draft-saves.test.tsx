@@ -49,13 +49,13 @@ afterEach(() => {
 });
 
 /** Opens a tab on what the address or this browser names, and waits until it is open. */
-async function openTab(owner?: DraftOwner) {
+async function openTab(owner?: DraftOwner, use = () => void dispatchEvent(new Event("pointerdown"))) {
   const empty = new DraftDriver(emailWizard, emptyWizardState("email"));
   const page = draftSessionOf(sessionOf(empty, (callback) => callback(), owner));
   const close = page.open();
   endings.push(close);
   await vi.advanceTimersByTimeAsync(0);
-  dispatchEvent(new Event("pointerdown"));
+  use();
   await vi.advanceTimersByTimeAsync(10);
   return Object.assign(page, { close });
 }
@@ -106,6 +106,15 @@ describe("one change", () => {
     await settle();
     expect(session.draft.id).toBe(id);
     expect(onServer(id)).toEqual({});
+  });
+
+  test("that is made before the code that saves has come is in the browser at once", async () => {
+    const { session, getView } = await openTab(undefined, () => {});
+    type(session, "topic", "How to prune");
+    expect(getView().sync).toBeNull();
+    const id = session.draft.id;
+    expect(topicOf((await openTab()).session)).toBe("How to prune");
+    expect(onServer(id)).toEqual({ "answers.topic": "How to prune" });
   });
 
   test("whose response is lost is no conflict with itself", async () => {
@@ -236,6 +245,19 @@ describe("two tabs", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
+  test("of which one is closed leave the other's words where they wait", async () => {
+    const { one, other } = await openTwo();
+    type(other.session, "audience", "Gardeners");
+    await vi.advanceTimersByTimeAsync(400);
+    const left = waiting();
+    expect(left).toHaveLength(1);
+    type(one.session, "topic", "The last words");
+    one.close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onServer(one.session.draft.id)).toMatchObject({ "answers.topic": "The last words" });
+    expect(waiting()).toEqual(left);
+  });
+
   test("of which one is closed with a question open: the next page asks again, and has both words", async () => {
     const { one, other } = await openTwo();
     server.isAway = true;
@@ -328,6 +350,18 @@ describe("another email", () => {
     expect(onServer(before)).toMatchObject({ "answers.topic": "How to finish" });
     page.close();
     expect((await openTab()).getView().draft).toEqual({ status: "read", lastId: before });
+  });
+
+  test("that the address asks for is an empty one, whatever was open", async () => {
+    const page = await openSaved(finishedEmail());
+    page.close();
+    history.replaceState(null, "", "/wizard?email=new");
+    const { session, getView } = await openTab();
+    expect([session.getState(), location.search]).toEqual([emptyWizardState("email"), ""]);
+    expect(getView().draft).toEqual({ status: "read", lastId: page.session.draft.id });
+    type(session, "topic", "How to begin");
+    await settle();
+    expect(server.drafts.size).toBe(2);
   });
 });
 

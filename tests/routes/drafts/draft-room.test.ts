@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { ALL_VISITORS_BYTES, MOST_DELETED, USER_BYTES, VISITOR_BYTES } from "@/lib/drafts/draft-limits";
+import { ALL_VISITORS_BYTES, USER_BYTES, VISITOR_BYTES } from "@/lib/drafts/draft-limits";
 import { once } from "@/lib/server/once";
 import { EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { EMPTY_STAGE, emptyWizardState, type WizardState } from "@/lib/wizard/state";
@@ -161,24 +161,6 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     expect((await app.save(person, second, letterOf(1, "More"), { before: letterOf(1) })).status).toBe(403);
     await act(person, "DELETE", first);
     expect((await act(person, "POST", second, "/restore")).status).toBe(200);
-  });
-
-  test("of what was deleted remembers so many letters that nobody meets the end, and lets the oldest go", async () => {
-    const person = await app.visitor();
-    const id = await saved(person, letterOf(1));
-    const row = await app.database.draft.findUniqueOrThrow({ where: { id } });
-    const deletedAt = (index: number) => new Date(Date.now() - (MOST_DELETED + 10 - index) * 1000);
-    const data = Array.from({ length: MOST_DELETED + 5 }, (_, index) => ({
-      ...row,
-      id: newId(),
-      deletedAt: deletedAt(index),
-    }));
-    await app.database.draft.createMany({ data });
-    expect((await act(person, "DELETE", id)).status).toBe(204);
-    const { owner } = person;
-    const left = await app.database.draft.findMany({ where: { owner }, select: { id: true } });
-    expect(new Set(left.map((one) => one.id))).toEqual(new Set([...data.slice(6).map((one) => one.id), id]));
-    expect((await act(person, "POST", id, "/restore")).status).toBe(200);
   });
 
   test("of visitors together that is used up sends visitors to sign in, and keeps nobody who has from writing", async () => {

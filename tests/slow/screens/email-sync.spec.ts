@@ -124,56 +124,7 @@ test.describe("another device of the same person", () => {
   });
 });
 
-test.describe("two tabs of one browser", () => {
-  async function openTwice(email: WizardPage): Promise<WizardPage> {
-    const address = await write(email, "How to prune");
-    const other = new WizardPage(await email.page.context().newPage(), "email");
-    await other.page.goto(address);
-    await expect(other.field("topic")).toHaveValue("How to prune");
-    await other.expectDesk();
-    return other;
-  }
-
-  test("that write into the same field at the same moment have one email, and one of them is asked", async ({
-    email,
-    faults,
-  }) => {
-    faults.expectStatus(409);
-    const other = await openTwice(email);
-    await email.fill(["topic", "How to prune a rose"]);
-    await other.fill(["topic", "How to prune a vine"]);
-    const mine = [email, other].map(({ page }) => page.getByRole("button", { name: "Keep yours" }));
-    await expect.poll(async () => (await Promise.all(mine.map((one) => one.count()))).sort()).toEqual([0, 1]);
-    await expect(email.field("topic")).toHaveValue("How to prune a rose");
-    await expect(other.field("topic")).toHaveValue("How to prune a vine");
-    for (const one of mine) if (await one.count()) await one.click();
-    for (const tab of [email, other]) await expect(saved(tab.page)).toBeVisible();
-    await expect.poll(() => email.field("topic").inputValue()).toBe(await other.field("topic").inputValue());
-    expect(email.page.url()).toBe(other.page.url());
-  });
-
-  test("one sees what the other has saved while nobody writes in it", async ({ email }) => {
-    const other = await openTwice(email);
-    await email.fill(["topic", TOPIC]);
-    await expect(other.field("topic")).toHaveValue(TOPIC);
-  });
-});
-
 test.describe("opening", () => {
-  test("a new email has its address from its first word, and a reload and a bookmark open it", async ({ email }) => {
-    await email.open();
-    await expect(email.page).toHaveURL(/\/wizard$/);
-    await expect(email.page.getByText(/Sav(ed|ing)/)).toHaveCount(0);
-    const address = await write(email, TOPIC);
-    expect(address).toMatch(/\/wizard\?email=[0-9a-f-]{36}$/);
-    await email.page.reload();
-    await expect(email.field("topic")).toHaveValue(TOPIC);
-    await email.page.goto("/ask");
-    await email.page.goto("/wizard");
-    await expect(email.page).toHaveURL(address);
-    await expect(email.field("topic")).toHaveValue(TOPIC);
-  });
-
   test("an email of the other wizard leads there", async ({ email }) => {
     const address = await write(email, TOPIC);
     await email.page.goto(address.replace("/wizard", "/story"));
@@ -181,7 +132,7 @@ test.describe("opening", () => {
     await expect(email.field("topic")).toHaveValue(TOPIC);
   });
 
-  test("somebody else's email, one that was deleted and no email at all are not there, and say the way on", async ({
+  test("somebody else's email and no email at all are not there, and say the way on", async ({
     app,
     browser,
     email,

@@ -8,21 +8,6 @@ import { WizardPage } from "@/tests/support/pages/wizard-page";
 const ROSES = "How to prune roses";
 const VINES = "How to prune vines";
 
-test("a new email is an empty one, whatever lies on the desk, and that one stays", async ({ email }) => {
-  const { page } = email;
-  await email.open();
-  await email.fill(["topic", ROSES]);
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await page.goto("/emails");
-  await page.getByRole("link", { name: "New email", exact: true }).click();
-  await expect(email.field("topic")).toHaveValue("");
-  await email.fill(["topic", VINES]);
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  const library = new LibraryPage(page);
-  await library.open();
-  await expect(library.titles).toHaveText([VINES, ROSES]);
-});
-
 test("an email is named in its place with the keyboard, and is called by its topic again without a name", async ({
   page,
 }) => {

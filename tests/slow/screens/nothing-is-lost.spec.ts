@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { anotherBrowser } from "@/tests/support/browser/another-browser";
 import { expect, modelTest } from "@/tests/support/browser/browser-test";
 import { emailAt, stored } from "@/tests/support/browser/stored-letters";
-import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { gate } from "@/tests/support/gate";
-import { says, saysInStep } from "@/tests/support/model/upstream-behaviours";
+import { saysInStep } from "@/tests/support/model/upstream-behaviours";
 import { LibraryPage } from "@/tests/support/pages/library-page";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
@@ -15,9 +12,6 @@ import { freePort } from "@/tests/support/servers/free-port";
 
 const HALF = "Nora lifted the first loaf out of the oven.";
 const REST = " It sounded like a brick.";
-
-/** The line in sight; after trouble the same word is announced too. */
-const saved = (page: Page) => page.getByRole("paragraph").getByText("Saved", { exact: true });
 
 interface MortalServer {
   address: string;
@@ -54,23 +48,6 @@ async function crash({ page }: WizardPage): Promise<void> {
 }
 
 test.describe("a server that is killed", () => {
-  test("while somebody types is sent what it missed when it is back", async ({ mortal, browser }) => {
-    const context = await browser.newContext();
-    const email = new WizardPage(await context.newPage(), "email", mortal.address);
-    await email.open();
-    await email.fill(["topic", "How to prune"]);
-    await expect(saved(email.page)).toBeVisible();
-    await mortal.kill();
-    await email.fill(["topic", "How to prune an old apple tree"], ["audience", "Gardeners"]);
-    await expect(email.page.getByRole("paragraph").getByText("Offline. Saved in this browser.")).toBeVisible();
-    await mortal.restart();
-    await expect(saved(email.page)).toBeVisible({ timeout: 45_000 });
-    await email.page.reload();
-    await expect(email.field("topic")).toHaveValue("How to prune an old apple tree");
-    await expect(email.field("audience")).toHaveValue("Gardeners");
-    await context.close();
-  });
-
   test("while a text is written leaves what was on the screen, also after a reload, in one email", async ({
     mortal,
     browser,
@@ -102,23 +79,6 @@ test.describe("a server that is killed", () => {
 });
 
 test.describe("a page that is killed", () => {
-  test("while somebody types leaves what stood there for a second", async ({ email, context, origin }) => {
-    await email.open();
-    await email.fill(["topic", "How to prune an old apple tree"]);
-    await expect(email.page).toHaveURL(/email=/);
-    await expect
-      .poll(() => email.page.evaluate(() => JSON.stringify({ ...localStorage })))
-      .toContain("draft:open:email");
-    await expect(saved(email.page)).toBeVisible();
-    await email.fill(["audience", "Gardeners"]);
-    await expect.poll(() => email.page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("Gardeners");
-    await crash(email);
-    const next = new WizardPage(await context.newPage(), "email", origin);
-    await next.page.goto("/wizard");
-    await expect(next.field("audience")).toHaveValue("Gardeners");
-    await expect(next.field("topic")).toHaveValue("How to prune an old apple tree");
-  });
-
   test("while a text is written, and another that has just ended, are followed by the next one, over one call each", async ({
     email,
     context,
@@ -152,31 +112,4 @@ test.describe("a page that is killed", () => {
     await library.open();
     await expect(library.rows).toHaveCount(1);
   });
-});
-
-test("signing in in the middle of a letter makes it the person's, with all its texts", async ({
-  app,
-  browser,
-  email,
-  signIn,
-  upstream,
-}) => {
-  await email.openStored(stored(finishedEmail()));
-  await expect(saved(email.page)).toBeVisible();
-  const person = `midway-${process.pid}@example.com`;
-  await signIn(person);
-  await email.page.reload();
-  await email.expectDesk();
-  upstream.script(says("[TIP]\nPress the dough with your thumb."));
-  await email.rail.getByRole("button", { name: /^Step 6: Tip/ }).click();
-  await expect(saved(email.page)).toBeVisible();
-  const device = await anotherBrowser(browser, app, person);
-  const library = new LibraryPage(await device.newPage());
-  await library.open();
-  await expect(library.rows).toHaveCount(1);
-  await library.link("How to bake sourdough bread at home").click();
-  const there = new WizardPage(library.page, "email");
-  await there.expectDesk();
-  await expect(there.page.getByText("Versions (1)")).toBeVisible();
-  await device.close();
 });

@@ -1,18 +1,18 @@
 import type { OutboxEntry } from "@/lib/browser/drafts/outbox";
-import { changesBetween, decisionsOf, joinDraft, type StageText, textsBetween, textsOf } from "@/lib/drafts/decisions";
+import { changesBetween, decisionsOf, joinDraft, textsBetween, textsOf } from "@/lib/drafts/decisions";
 import type { SaveBody } from "@/lib/drafts/draft-wire";
 import { letterSummary } from "@/lib/drafts/letter-summary";
 import type { PartialTexts } from "@/lib/drafts/without-running";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { EMPTY_STAGE, type WizardName, type WizardState } from "@/lib/wizard/state";
+import { EMPTY_STAGE, emptyWizardState, type WizardName, type WizardState } from "@/lib/wizard/state";
 
-/** Returns the save of a whole draft, of which the server has had nothing. */
-export function wholeSave(definition: WizardDefinition, state: WizardState): SaveBody {
-  const texts = textsOf(state);
+/** Returns the save of a draft with the words of all new texts, by default of one of which the server has had nothing. */
+export function wholeSave(definition: WizardDefinition, state: WizardState, before?: WizardState): SaveBody {
+  const [known, texts] = [before ?? emptyWizardState(state.wizard), textsOf(state)];
   return {
     wizard: state.wizard,
-    changes: changesBetween({}, decisionsOf(state)),
-    texts: textsBetween(new Map(), texts, new Set(texts.keys())),
+    changes: changesBetween(decisionsOf(known), decisionsOf(state)),
+    texts: textsBetween(textsOf(known), texts, new Set(texts.keys())),
     summary: letterSummary(definition, state),
   };
 }
@@ -40,21 +40,6 @@ export function storeLocally(wizard: WizardName, waiting: string): string {
   const entries = localEntries(wizard, waiting);
   for (const [name, text] of entries) localStorage.setItem(name, text);
   return entries[1]?.[1] ?? "";
-}
-
-/** Returns the draft that lies whole in this browser's storage, as a page would open it; undefined for none. */
-export function readLocally(definition: WizardDefinition, id?: string): WizardState | undefined {
-  const name = Object.keys(localStorage).findLast((one) => one.includes(`:outbox:${id ?? ""}`));
-  if (name === undefined) return undefined;
-  const { body, parts }: OutboxEntry = JSON.parse(localStorage.getItem(name) ?? "");
-  const decisions = Object.fromEntries(Object.entries(body.changes).map(([place, { to }]) => [place, to]));
-  const state = joinDraft(definition, decisions, body.texts as readonly StageText[]);
-  const stages = Object.entries(state.stages).map(([stage, one]) => {
-    const partialText = Object.entries(parts).find(([part]) => part === stage)?.[1];
-    const isRunning = one.run.status === "streaming" && partialText !== undefined;
-    return [stage, isRunning ? { ...one, run: { ...one.run, partialText } } : one];
-  });
-  return { ...state, stages: Object.fromEntries(stages) };
 }
 
 /** Returns a draft as a later page opens it from the server. */

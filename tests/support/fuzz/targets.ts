@@ -1,4 +1,4 @@
-import { checkLetter } from "@/lib/checks/check";
+import { letterChecks } from "@/lib/checks/check";
 import { readClaims } from "@/lib/checks/claims";
 import { factLedger } from "@/lib/checks/facts/fact-ledger";
 import { applyChanges, changesBetween, decisionsOf, joinDraft, textsOf } from "@/lib/drafts/decisions";
@@ -17,7 +17,7 @@ import { plainText } from "@/lib/replies/plain-text";
 import type { BlocksFormat } from "@/lib/replies/reply";
 import { cutIntoPieces } from "@/lib/sample/pieces";
 import { WRITERS } from "@/lib/sample/writers";
-import { readDraft } from "@/lib/server/drafts/read-draft";
+import { draftColumns } from "@/lib/server/drafts/save-draft";
 import { MAX_ADDRESS_CHARACTERS, refusalOf } from "@/lib/server/guard/refusal";
 import { tidyHeaders } from "@/lib/server/guard/request-headers";
 import { readJsonBody } from "@/lib/server/http/body";
@@ -109,7 +109,7 @@ const parsers: readonly Target[] = [
   ),
   reading("all checks of a letter", REPLY_LIMIT / 20, (text) => {
     const blocks = { subject: text, offer: text, cta: text };
-    return checkLetter({ brief: { productDescription: text }, blocks, language: "en" });
+    return letterChecks({ brief: { productDescription: text }, blocks, language: "en" }).map((part) => part());
   }),
   reading("letter as text", LETTER_LIMIT / 3, (text) => {
     const blocks = { story: text, postscript: text, subject: text };
@@ -216,7 +216,7 @@ const saved: readonly Target[] = [
       const decisions = decisionsOf(letterOf(text));
       const [subject, firstLine, words] = [text(300), text(200), text(SAVED_CHARACTERS)];
       const summary = { subject, firstLine, words, status: "draft", writtenBlocks: 0 } as const;
-      return () => attempt(() => readDraft({ wizard: "email", summary }, decisions));
+      return () => attempt(() => draftColumns({ wizard: "email", summary }, decisions));
     },
   },
   {

@@ -1,13 +1,13 @@
 import { vi } from "vitest";
-import { changesBetween, decisionsOf, joinDraft, textsBetween, textsOf } from "@/lib/drafts/decisions";
+import { joinDraft } from "@/lib/drafts/decisions";
 import { readStoredDraft, type SaveBody } from "@/lib/drafts/draft-wire";
-import { letterSummary } from "@/lib/drafts/letter-summary";
 import type { Database } from "@/lib/server/db/database";
 import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { once } from "@/lib/server/once";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
+import { wholeSave } from "@/tests/support/drafts/local-entries";
 import type { DatabaseKind } from "./test-databases";
 
 /** Somebody who keeps letters: their cookies, and the name by which their pages know them. */
@@ -116,17 +116,11 @@ interface Save extends Partial<SaveBody> {
 const definitionOf = (wizard: WizardState["wizard"]) => (wizard === "story" ? storyWizard : emailWizard);
 
 /** Returns the body that a browser sends to save a letter, with the words of all new texts. */
-export function saveOf(mark: string, letter: WizardState, { before, ...save }: Save = {}): SaveBody {
-  const [known, texts] = [before ?? emptyWizardState(letter.wizard), textsOf(letter)];
-  return {
-    wizard: letter.wizard,
-    owner: mark,
-    changes: changesBetween(decisionsOf(known), decisionsOf(letter)),
-    texts: textsBetween(textsOf(known), texts, new Set(texts.keys())),
-    summary: letterSummary(definitionOf(letter.wizard), letter),
-    ...save,
-  };
-}
+export const saveOf = (mark: string, letter: WizardState, { before, ...save }: Save = {}): SaveBody => ({
+  ...wholeSave(definitionOf(letter.wizard), letter, before),
+  owner: mark,
+  ...save,
+});
 
 /** The letter that the server gives back. */
 export async function letterIn(response: Response): Promise<WizardState & { revision: number }> {

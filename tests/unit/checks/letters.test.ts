@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkLetter } from "@/lib/checks/check";
+import { letterChecks, type TextContext } from "@/lib/checks/check";
 import { letterLedger } from "@/lib/checks/facts/fact-ledger";
 import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
 import { findNameSlot } from "@/lib/text/languages";
@@ -9,11 +9,12 @@ const [EVENING] = SENDABLE_LETTERS;
 const BRIEF = EVENING?.brief ?? {};
 const BLOCKS: Blocks = { ...EVENING?.clean, preheader: EVENING?.preheader ?? "" };
 
+const findingsIn = (letter: TextContext) =>
+  letterChecks(letter).flatMap((part) => part().map(({ rule, quote }) => `${rule}: ${quote}`));
+
 /** What the checks find in the evening class, with other texts in the place of its own, as 'rule: words'. */
 const found = (blocks: Blocks, brief: Readonly<Record<string, string>> = {}) =>
-  checkLetter({ brief: { ...BRIEF, ...brief }, blocks: { ...BLOCKS, ...blocks } }).map(
-    ({ rule, quote }) => `${rule}: ${quote}`,
-  );
+  findingsIn({ brief: { ...BRIEF, ...brief }, blocks: { ...BLOCKS, ...blocks } });
 
 /** What the ledger does not hold for given, as 'support: words'. */
 const inLedger = (blocks: Blocks, brief: Readonly<Record<string, string>> = {}) =>
@@ -71,8 +72,7 @@ test("letters that are fit to send get one finding in all", () => {
     const link = /https:\S+[^.\s]/.exec(Object.values(brief).join(" "))?.[0] ?? "https://school.example/start";
     return { brief: { link, ...brief }, blocks: blocksOf(blocks) };
   });
-  const findings = all.flatMap((letter) => checkLetter(letter).map(({ rule, quote }) => `${rule}: ${quote}`));
-  expect(findings).toEqual(["unsupported-number: 14 receipts"]);
+  expect(all.flatMap(findingsIn)).toEqual(["unsupported-number: 14 receipts"]);
 });
 
 const blocksOf = (texts: Blocks): Blocks =>

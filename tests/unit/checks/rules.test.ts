@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { check } from "@/lib/checks/check";
+import { checksIn } from "@/lib/checks/check";
 import type { CheckContext } from "@/lib/checks/finding";
 import { RULES } from "@/lib/checks/rules";
 import { RULE_CASES } from "@/tests/fixtures/checks/rules";
@@ -8,10 +8,14 @@ const contextOf = (...changes: readonly (Partial<CheckContext> | undefined)[]): 
   Object.assign({ brief: {}, block: null, blocks: {}, language: null }, ...changes);
 
 describe.each(RULE_CASES)("$rule", ({ rule, context, trips, passes }) => {
+  const [scope = "block"] = RULES.find(({ name }) => name === rule)?.scopes ?? [];
+  const findIn = (text: string, changes: Partial<CheckContext>) =>
+    checksIn(scope, text, contextOf(context, changes)).flatMap((part) => part().filter((one) => one.rule === rule));
+
   test.each(trips.map(([text, quote, changes = {}]) => ({ text, quote, changes })))(
     "finds its words in $text",
     ({ text, quote, changes }) => {
-      const found = check(rule, text, contextOf(context, changes));
+      const found = findIn(text, changes);
       expect(found.map((one) => one.quote)).toEqual([quote]);
       for (const { start, end, quote: words, field, block, why, instruction } of found) {
         expect(`${why}${instruction}`).not.toMatch(/undefined|NaN|\.\./);
@@ -25,7 +29,7 @@ describe.each(RULE_CASES)("$rule", ({ rule, context, trips, passes }) => {
   test.each(passes.map(([text, changes = {}]) => ({ text, changes })))(
     "finds nothing in $text",
     ({ text, changes }) => {
-      expect(check(rule, text, contextOf(context, changes))).toEqual([]);
+      expect(findIn(text, changes)).toEqual([]);
     },
   );
 });

@@ -13,7 +13,7 @@ import { reduceWizard } from "@/lib/wizard/machine";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/drafts/any-action";
-import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { withoutEmpty } from "@/tests/support/drafts/local-entries";
 import { isLinear } from "@/tests/support/growth";
 
@@ -42,15 +42,6 @@ function fileWith(change: (file: any) => void): string {
 }
 
 describe("a file gives the same desk", () => {
-  test.each([
-    ["an email", finishedEmail],
-    ["a story", () => finishedStory("generated")],
-    ["an email that was begun", () => emailDriver().walkTo(4)],
-  ] as const)("%s, with all its versions", (_, letter) => {
-    const { definition, state } = letter();
-    expect(opened(fileOf({ definition, state }), definition)).toEqual(state);
-  });
-
   test("what is being written is in it as stopped, with the part that had arrived", () => {
     const letter = finishedEmail().start("tip");
     const state = opened(writeDraftFile(letter.definition, letter.state, { tip: "[TIP]\nWatch" }));

@@ -1,14 +1,29 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
+import { MAX_NAME_CHARACTERS, UNDO_MS } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { searchText } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
-import { hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "./draft-room";
+import { oneLine } from "@/lib/text/one-line";
+import { type Admit, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "./draft-room";
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
-import type { Admit } from "./save-draft";
+
+/**
+ * Names a draft; an empty name removes the name. The draft itself does not change, so that a page that has it open is
+ * not affected.
+ * @throws AppError `not_found`.
+ */
+export async function renameDraft(owners: Owners, id: string, typed: string): Promise<DraftSummary> {
+  const name = oneLine(typed) || null;
+  const nameSearch = searchText(name ?? "");
+  const changed = await database().$executeRaw`UPDATE "Draft"
+    SET "bytes" = "bytes" - ${NAME_BYTES} + ${nameBytes(name, nameSearch)}, "name" = ${name}, "nameSearch" = ${nameSearch}
+    WHERE "id" = ${id} AND "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL`;
+  if (changed === 0) throw noSuchDraft();
+  return summaryOf(await database().draft.findUniqueOrThrow({ where: { id }, select: SUMMARY_COLUMNS }));
+}
 
 const SUFFIX = " (copy)";
 
@@ -48,4 +63,37 @@ function copyStatements(owners: Owners, copy: { id: string; copyId: string; name
       "usage", "basis", "requiredChanges", "kept", "text", "prompt"
     FROM "Text" JOIN "Draft" ON "Draft"."id" = ${copy.copyId} WHERE "draftId" = ${copy.id}`;
   return [rows, texts];
+}
+
+/**
+ * Deletes a draft; it can be restored for an hour, and is then removed for good (`forgetDrafts`).
+ * @throws AppError `not_found`.
+ */
+export async function deleteDraft(owners: Owners, id: string, now = new Date()): Promise<void> {
+  const { count } = await database().draft.updateMany({ where: draftOf(owners, id), data: { deletedAt: now } });
+  if (count === 0) throw noSuchDraft();
+}
+
+/**
+ * Restores a deleted draft; does nothing to one that is not deleted.
+ * @throws AppError `not_found`, also when it was deleted too long ago, and `forbidden` when there is no room left.
+ */
+export async function restoreDraft(owners: Owners, id: string, now = new Date()): Promise<DraftSummary> {
+  const since = new Date(now.getTime() - UNDO_MS);
+  const original = await database().draft.findFirst({
+    where: { id, owner: { in: [...owners] }, OR: [{ deletedAt: null }, { deletedAt: { gt: since } }] },
+    select: { bytes: true },
+  });
+  if (!original) throw noSuchDraft();
+  const room = await roomFor(owners);
+  await queryInTurn(
+    owners[0],
+    sql`UPDATE "Draft" SET "deletedAt" = NULL
+      WHERE "id" = ${id} AND "owner" IN (${join([...owners])}) AND "deletedAt" > ${since}
+        AND ${hasFewEnough(owners)} AND ${hasRoom(owners, room, sql`"Draft"."bytes"`, sql`0`)}
+      RETURNING "id"`,
+  );
+  const row = await database().draft.findFirst({ where: draftOf(owners, id), select: SUMMARY_COLUMNS });
+  if (!row) throw await noRoom(owners, { isNew: true, bytes: original.bytes });
+  return summaryOf(row);
 }
