@@ -18,7 +18,7 @@ export interface Form {
 
 /** The first form of both wizards. The other forms are not part of the first load. */
 export const GOALS_FORM: Form = {
-  introduction: "Three short answers that steer every block of your email.",
+  introduction: "A few short answers, then the whole letter.",
   fields: [
     {
       name: "topic",
