@@ -1,8 +1,6 @@
 "use client";
 
-import { Check } from "lucide-react";
-import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { ToggleButton } from "@/components/ui/toggle-button";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { BlockName } from "@/lib/letter/blocks";
 import type { TextChange } from "@/lib/wizard/letter/text-changes";
@@ -18,12 +16,12 @@ export function AllChanges({ count, left, leave }: TakenChanges) {
       </p>
       {count > 1 ? (
         <div className="flex gap-1.5">
-          <Toggle pressed={left.size === 0} onPress={() => leave([])}>
+          <ToggleButton pressed={left.size === 0} onPress={() => leave([])}>
             Take all
-          </Toggle>
-          <Toggle pressed={left.size === count} onPress={() => leave(Array(count).keys())}>
+          </ToggleButton>
+          <ToggleButton pressed={left.size === count} onPress={() => leave(Array(count).keys())}>
             Leave all
-          </Toggle>
+          </ToggleButton>
         </div>
       ) : null}
     </>
@@ -84,12 +82,12 @@ function Change({ change: { before, after }, number, taken: { count, left, leave
         </p>
       )}
       <div className="mt-2 flex gap-1.5 font-sans">
-        <Toggle pressed={!isLeft} label="Take this change" onPress={() => leave(others)}>
+        <ToggleButton pressed={!isLeft} label="Take this change" onPress={() => leave(others)}>
           Take
-        </Toggle>
-        <Toggle pressed={isLeft} label="Leave this change" onPress={() => leave([...others, number])}>
+        </ToggleButton>
+        <ToggleButton pressed={isLeft} label="Leave this change" onPress={() => leave([...others, number])}>
           Leave
-        </Toggle>
+        </ToggleButton>
       </div>
     </div>
   );
@@ -115,30 +113,5 @@ function LeftOut({ text }: { text: string }) {
         <Words text={text} />
       </Spoken>
     </del>
-  );
-}
-
-interface ToggleProps {
-  pressed: boolean;
-  /** The name for screen readers, where the word alone is none. */
-  label?: string;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-/** One of two buttons, the pressed one of which has a tick. */
-function Toggle({ pressed, label, onPress, children }: ToggleProps) {
-  return (
-    <Button
-      size="small"
-      aria-pressed={pressed}
-      aria-label={label}
-      onClick={onPress}
-      // Both are as wide with the tick as without it.
-      className="min-w-24 aria-pressed:border-accent aria-pressed:bg-accent-soft"
-    >
-      {pressed ? <Check aria-hidden="true" className="size-4 shrink-0 text-accent" /> : null}
-      {children}
-    </Button>
   );
 }

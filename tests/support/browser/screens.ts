@@ -254,6 +254,15 @@ export const EVENT_STATES: readonly ScreenState[] = [
   email("Costs", finishedEmail, pressing("Costs")),
   email("stale on its step", () => changedTopic(emailAt("offer"))),
   email("stale at the end", () => changedTopic(finishedEmail())),
+  email(
+    "rewritten, with one's own choices beside the new ones",
+    () => finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }),
+    async (wizard, upstream) => {
+      upstream.script(says(REPLIES.wholeLetter));
+      await wizard.button("Rewrite all").click();
+      await wizard.button("Take the new one, the subject").click();
+    },
+  ),
   email("Blocks Progress", () => emailAt("cta"), pressing("Blocks Progress")),
   email("Preview Full Email", () => emailAt("cta"), pressing("Preview Full Email")),
   email("Preview Full Email, on a phone", emailToSend, previewing("Phone")),
