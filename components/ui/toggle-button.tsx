@@ -20,8 +20,8 @@ export function ToggleButton({ pressed, label, onPress, children }: ToggleButton
       aria-pressed={pressed}
       aria-label={label}
       onClick={onPress}
-      // Both are as wide with the tick as without it.
-      className="min-w-24 aria-pressed:border-accent aria-pressed:bg-accent-soft"
+      // As wide without the tick as with it, so that nothing moves under the pointer.
+      className="not-aria-pressed:px-6.5 aria-pressed:border-accent aria-pressed:bg-accent-soft"
     >
       {pressed ? <Check aria-hidden="true" className="size-4 shrink-0 text-accent" /> : null}
       {children}
