@@ -10,11 +10,11 @@ import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { limitWords } from "@/lib/text/limit-words";
-import type { BlockPair } from "@/lib/wizard/letter/block-pairs";
 import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
-import { RewrittenText } from "./version-comparison";
+import { RewrittenText } from "./rewritten-text";
+import type { TakenChanges } from "./use-taken-changes";
 
 /** Lets a person edit the blocks of a stage. Save, in the bar, makes a new version; the old one stays. */
 export function BlocksEditor({ name }: { name: StageName }) {
@@ -45,12 +45,14 @@ export function BlocksEditor({ name }: { name: StageName }) {
 
 interface BlocksTextProps {
   name: StageName;
-  /** The blocks before and after the rewrite, if its changes are to be shown. */
-  pairs?: readonly BlockPair[] | undefined;
+  /** The changes of a rewrite, of which some may be left. */
+  taken: TakenChanges;
+  /** Whether they are shown in the text. */
+  changesShown: boolean;
 }
 
 /** The blocks of a stage on paper: the selected version, or the arriving text. */
-export function BlocksText({ name, pairs }: BlocksTextProps) {
+export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
   const { definition, stage } = useStage(name);
   const streaming = stage.run.status === "streaming";
   const arriving = useArriving(name);
@@ -58,9 +60,10 @@ export function BlocksText({ name, pairs }: BlocksTextProps) {
   const parsed = arriving ?? (version && parsedVersion(definition, version));
   if (parsed?.kind !== "blocks") return null;
   const blocks = definition.fills.flatMap((block) => {
-    const words = parsed.blocks[block];
-    const pair = pairs?.find((one) => one.block === block);
-    return words === undefined && !pair?.before ? [] : [{ block, words: words ?? "", pair }];
+    const { changes = [] } = (changesShown && taken.blocks.get(block)) || {};
+    const words = (arriving ? undefined : taken.words?.[block]) ?? parsed.blocks[block] ?? "";
+    const isChanged = changes.some(({ kind }) => kind === "changed");
+    return words === "" && !isChanged ? [] : [{ block, words, isChanged }];
   });
   const last = blocks.at(-1)?.block;
   return (
@@ -73,13 +76,13 @@ export function BlocksText({ name, pairs }: BlocksTextProps) {
           </p>
         ) : (
           <div className="flex flex-col gap-6">
-            {blocks.map(({ block, words, pair }) => (
+            {blocks.map(({ block, words, isChanged }) => (
               <section key={block} aria-label={BLOCK_LABELS[block]}>
                 {definition.fills.length > 1 ? (
                   <h2 className="mb-1 font-medium font-sans text-ink-muted text-xs">{BLOCK_LABELS[block]}</h2>
                 ) : null}
-                {pair && pair.before !== pair.after ? (
-                  <RewrittenText {...pair} />
+                {isChanged ? (
+                  <RewrittenText block={block} taken={taken} />
                 ) : (
                   <Prose text={words} growing={streaming && block === last} />
                 )}

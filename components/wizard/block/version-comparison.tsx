@@ -1,10 +1,9 @@
 "use client";
 
-import { useMemo } from "react";
-import { Prose } from "@/components/ui/prose";
+import { type ReactNode, useMemo } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
-import { type TextChange, textChanges } from "@/lib/wizard/letter/text-changes";
+import type { TextChange } from "@/lib/wizard/letter/text-changes";
 import { versionChanges } from "@/lib/wizard/letter/version-changes";
 import type { Version } from "@/lib/wizard/state";
 
@@ -40,7 +39,7 @@ export function VersionComparison({ definition, before, after, numbers }: Versio
 }
 
 /** Explains crossed-out and underlined text. */
-export function ChangeLegend() {
+function ChangeLegend() {
   return (
     <>
       <Removed text="removed" /> {" · "}
@@ -49,28 +48,9 @@ export function ChangeLegend() {
   );
 }
 
-/** A rewritten block with its changes marked, or the new text alone if nothing stayed the same. */
-export function RewrittenText({ before, after }: { before: string; after: string }) {
-  const changes = useMemo(() => textChanges(before, after), [before, after]);
-  const isAnother = before !== "" && after !== "" && changes.every(({ kind }) => kind === "changed");
-  if (!isAnother) return <ChangedText changes={changes} large />;
+function ChangedText({ changes }: { changes: readonly TextChange[] }) {
   return (
-    <>
-      <p className="mb-2 font-sans text-ink-muted text-sm">Nothing is left of the text before.</p>
-      <Prose text={after} />
-    </>
-  );
-}
-
-function ChangedText({ changes, large = false }: { changes: readonly TextChange[]; large?: boolean }) {
-  return (
-    <p
-      dir="auto"
-      className={classNames(
-        "max-w-measure whitespace-pre-wrap font-letter leading-[1.65]",
-        large && "text-[1.0625rem]",
-      )}
-    >
+    <p dir="auto" className="max-w-measure whitespace-pre-wrap font-letter leading-[1.65]">
       {changes.map((change, place) => {
         // The index is a good key, because the pieces are computed together and never move.
         const key = `${place}`;
@@ -84,46 +64,59 @@ function Change({ change }: { change: TextChange }) {
   if (change.kind === "same") return change.text;
   return (
     <>
-      {change.before === "" ? null : <Removed text={change.before} spoken />}
-      {change.after === "" ? null : <Added text={change.after} spoken apart={change.before !== ""} />}
+      {change.before === "" ? null : <Removed text={change.before} spoken="removed" />}
+      {change.after === "" ? null : <Added text={change.after} spoken="added" apart={change.before !== ""} />}
     </>
   );
 }
 
 interface MarkedProps {
   text: string;
-  /** Says in words whether the text was removed or added. */
-  spoken?: boolean;
+  /** Says in words what happened to the text, such as `removed`. */
+  spoken?: string;
 }
 
-function Removed({ text, spoken = false }: MarkedProps) {
+/** Text that is crossed out, because the letter does not have it. */
+export function Removed({ text, spoken }: MarkedProps) {
   return (
     <del className="rounded-sm bg-danger-soft text-danger decoration-2">
-      {spoken ? <span className="sr-only"> [removed: </span> : null}
-      <Words text={text} />
-      {spoken ? <span className="sr-only">] </span> : null}
+      <Spoken word={spoken}>
+        <Words text={text} />
+      </Spoken>
     </del>
   );
 }
 
-/** @param apart adds space after a crossed-out text. */
-function Added({ text, spoken = false, apart = false }: MarkedProps & { apart?: boolean }) {
+/**
+ * Text that is underlined, because it is new.
+ * @param apart adds space after a crossed-out text
+ */
+export function Added({ text, spoken, apart = false }: MarkedProps & { apart?: boolean }) {
   return (
     <ins
-      className={classNames(
-        "rounded-sm bg-success-soft text-success decoration-2 underline-offset-2",
-        apart && "ml-0.5",
-      )}
+      className={classNames("rounded-sm bg-success-soft text-success decoration-2 underline-offset-2", apart && "ms-1")}
     >
-      {spoken ? <span className="sr-only"> [added: </span> : null}
-      <Words text={text} />
-      {spoken ? <span className="sr-only">] </span> : null}
+      <Spoken word={spoken}>
+        <Words text={text} />
+      </Spoken>
     </ins>
   );
 }
 
+/** Says for screen readers what a mark means. */
+export function Spoken({ word, children }: { word: string | undefined; children: ReactNode }) {
+  if (word === undefined) return children;
+  return (
+    <>
+      <span className="sr-only">{` [${word}: `}</span>
+      {children}
+      <span className="sr-only">] </span>
+    </>
+  );
+}
+
 /** Gives a changed line break a mark and a name, because a line through it cannot be seen or heard. */
-function Words({ text }: { text: string }) {
+export function Words({ text }: { text: string }) {
   if (text.trim() !== "" || !text.includes("\n")) return text;
   return (
     <>

@@ -20,8 +20,8 @@ import { onlyOption } from "@/lib/wizard/letter/only-option";
 import { missingInput } from "@/lib/wizard/missing-input";
 import { screenStage, streamingStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
-import { canStart, editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
-import type { StageName, StageRun } from "@/lib/wizard/state";
+import { canStart, chosenOption, editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
+import type { HandEdit, StageName, StageRun } from "@/lib/wizard/state";
 import { BarRow, ContinueButton, ReturnButton } from "./step-bar";
 
 /** The content of the bar after the first form. */
@@ -272,16 +272,32 @@ function EditingBar({ stage: name }: { stage: StageName }) {
   );
 }
 
+/** The bar of a text whose sources have changed: rewrite it, edit it by hand, or keep it as it is. */
 function StaleBar({ stage: name }: { stage: StageName }) {
   const session = useSession();
-  const { definition } = useStage(name);
+  const { definition, stage } = useStage(name);
   const possible = canStart(definition, useWizardState());
+  const version = selectedVersion(stage);
+  const parsed = version && parsedVersion(definition, version);
+  const option = version && chosenOption(definition, version);
   const accept = () => session.dispatch({ type: "stale-accepted", stage: name });
+  const edit = (words: HandEdit) => session.dispatch({ type: "edit-opened", stage: name, edit: words });
+  // Only what fills a block has an editor, and of a new list nothing is chosen yet.
+  const isEditable = definition.fills.length > 0 && (parsed?.kind === "blocks" || option !== undefined);
   return (
     <BarRow
       beside={
         <>
           <ReturnButton />
+          {isEditable ? (
+            <BesideButton
+              {...landing("edit-button")}
+              icon={Pencil}
+              word="Edit"
+              aria-label="Edit by hand"
+              onClick={() => edit(parsed?.kind === "blocks" ? { ...parsed.blocks } : { option: option ?? "" })}
+            />
+          ) : null}
           {possible ? <BesideButton icon={CircleCheck} word="Keep" after="it as it is" onClick={accept} /> : null}
         </>
       }

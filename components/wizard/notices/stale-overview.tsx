@@ -4,12 +4,15 @@ import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
+import { ToggleButton } from "@/components/ui/toggle-button";
 import { VersionComparison } from "@/components/wizard/block/version-comparison";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { LetterRun } from "@/lib/browser/wizard/letter-run";
 import type { Rewritten } from "@/lib/browser/wizard/wizard-session";
+import { BLOCK_LABELS } from "@/lib/letter/blocks";
+import { oneLine } from "@/lib/text/one-line";
 import { isBusy, stepOfStage } from "@/lib/wizard/navigation";
-import { stageOf } from "@/lib/wizard/stage";
+import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName, Version } from "@/lib/wizard/state";
@@ -84,26 +87,76 @@ function ReviewButton({ name }: { name: StageName }) {
   );
 }
 
-/** The rewritten blocks, each to accept or refuse. */
+/** The rewritten blocks, each to accept or refuse, and the new options in whose place the person's own stay. */
 function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
   const session = useSession();
+  const replaced = rewritten.filter(({ offered }) => offered === undefined);
+  const offers = rewritten.filter(({ offered }) => offered !== undefined);
   return (
     <Notice
       tone="success"
       announce="status"
-      title={rewritten.length === 1 ? "1 block was rewritten." : `${rewritten.length} blocks were rewritten.`}
+      title={titleOf(replaced.length)}
       actions={
         <Button size="small" onClick={() => session.rewritten.set([])}>
-          Accept all
+          {offers.length === 0 ? "Accept all" : "Done"}
         </Button>
       }
     >
-      <ul className="divide-y divide-line border-line border-y">
-        {rewritten.map((one) => (
-          <RewrittenItem key={one.stage} {...one} />
-        ))}
-      </ul>
+      {replaced.length === 0 ? null : (
+        <ul className="divide-y divide-line border-line border-y">
+          {replaced.map((one) => (
+            <RewrittenItem key={one.stage} {...one} />
+          ))}
+        </ul>
+      )}
+      {offers.length === 0 ? null : (
+        <>
+          <p className="mt-2">What you chose stays, unless you take the new one.</p>
+          <ul className="mt-1 divide-y divide-line border-line border-y">
+            {offers.map((one) => (
+              <OfferedItem key={one.stage} {...one} />
+            ))}
+          </ul>
+        </>
+      )}
     </Notice>
+  );
+}
+
+function titleOf(replaced: number): string {
+  if (replaced === 0) return "Your choices stayed.";
+  return replaced === 1 ? "1 block was rewritten." : `${replaced} blocks were rewritten.`;
+}
+
+/** A new option, to take in the place of the person's own. */
+function OfferedItem({ stage: name, after, offered = "" }: Rewritten) {
+  const session = useSession();
+  const definition = session.definition.stages[name];
+  const stage = stageOf(useWizardState(), name);
+  const [block] = definition?.fills ?? [];
+  if (!definition || !block) return null;
+  const used = effectiveVersion(definition, stage);
+  const label = BLOCK_LABELS[block].toLowerCase();
+  const isChosen = (choice: number) => used?.id === after.id && used.choice === choice;
+
+  function choose(choice: number) {
+    session.dispatch({ type: "version-selected", stage: name, id: after.id });
+    session.dispatch({ type: "option-chosen", stage: name, choice });
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">{`New ${label}: “${oneLine(offered)}”`}</span>
+      <span className="flex flex-wrap gap-1.5">
+        <ToggleButton pressed={isChosen(1)} label={`Keep mine, the ${label}`} onPress={() => choose(1)}>
+          Keep mine
+        </ToggleButton>
+        <ToggleButton pressed={isChosen(2)} label={`Take the new one, the ${label}`} onPress={() => choose(2)}>
+          Take the new one
+        </ToggleButton>
+      </span>
+    </li>
   );
 }
 

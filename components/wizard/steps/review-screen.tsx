@@ -7,8 +7,9 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-controls";
 import { BlocksEditor, BlocksText } from "@/components/wizard/block/blocks";
+import { AllChanges } from "@/components/wizard/block/rewritten-text";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { ChangeLegend } from "@/components/wizard/block/version-comparison";
+import { type TakenChanges, useTakenChanges } from "@/components/wizard/block/use-taken-changes";
 import { BlockHints } from "@/components/wizard/findings/once-checked";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
@@ -27,26 +28,28 @@ type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
 /** A screen to read a block and keep, revise or edit it (specification 4.3). */
 export function ReviewScreen({ screen }: { screen: ReviewScreenDefinition }) {
   const { stage } = useStage(screen.stage);
-  const editing = stage.handEdit !== null;
   const streaming = stage.run.status === "streaming";
   const rewrite = useRewrite(screen.stage);
+  const taken = useTakenChanges(screen.stage, rewrite?.pairs);
   const [changesShown, showChanges] = useChangesShown(stage);
-  const pairs = streaming || editing ? undefined : rewrite?.pairs;
+  const isTyping = stage.handEdit !== null && taken.words === undefined;
+  const isReading = !streaming && !isTyping;
   return (
     <>
       <p className="mt-2 text-ink-muted">{screen.heading}</p>
       <StageNotices name={screen.stage} />
-      {rewrite && pairs && !isKept(stage) ? <Outcome version={rewrite.version} pairs={pairs} /> : null}
-      {pairs?.some(({ before, after }) => before !== after) ? (
-        <ChangesToggle shown={changesShown} onChange={showChanges} />
-      ) : null}
-      {editing && !streaming ? (
+      {rewrite && isReading && !isKept(stage) ? <Outcome {...rewrite} /> : null}
+      {isTyping && !streaming ? (
         <BlocksEditor name={screen.stage} />
       ) : (
-        <BlocksText name={screen.stage} pairs={changesShown ? pairs : undefined} />
+        // While changes are taken and left, the text is its own editor.
+        <div {...(taken.words && landing("editor"))}>
+          {isReading && taken.count > 0 ? <ChangesBar taken={taken} shown={changesShown} onShow={showChanges} /> : null}
+          <BlocksText name={screen.stage} taken={taken} changesShown={isReading && changesShown} />
+        </div>
       )}
       <BlockHints stage={screen.stage} />
-      {stage.revision.open && !streaming && !editing && stage.selectedId !== null ? (
+      {stage.revision.open && !streaming && stage.handEdit === null && stage.selectedId !== null ? (
         <RevisionForm screen={screen} />
       ) : null}
       <StageFooter name={screen.stage} />
@@ -81,18 +84,20 @@ function useChangesShown(stage: StageState): [shown: boolean, show: (shown: bool
   return [now.shown, (shown) => setLast({ id, kept, shown })];
 }
 
-/** A check box to mark the changes in the text, or show the new text alone. */
-function ChangesToggle({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
+interface ChangesBarProps {
+  taken: TakenChanges;
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+}
+
+/** Marks the changes in the text, or shows it alone, and takes or leaves all of them. */
+function ChangesBar({ taken, shown, onShow }: ChangesBarProps) {
   return (
-    <div className="mt-4 -mb-3 flex flex-wrap items-center gap-x-4 text-sm">
-      <Checkbox checked={shown} onChange={onChange}>
+    <div className="mt-4 -mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <Checkbox checked={shown} onChange={onShow}>
         Show changes
       </Checkbox>
-      {shown ? (
-        <p className="text-ink-muted">
-          <ChangeLegend />
-        </p>
-      ) : null}
+      {shown ? <AllChanges {...taken} /> : null}
     </div>
   );
 }

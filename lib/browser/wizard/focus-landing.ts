@@ -9,13 +9,14 @@ export function landing(name: FocusLanding) {
   return { "data-focus-landing": name };
 }
 
-/** Moves the focus to the first control of a place, or to the heading when the place is missing. */
+/** Moves the focus into a place, to its first control, or to the heading when the place is missing. */
 export function focusLanding(name: FocusLanding): void {
   const place = document.querySelector<HTMLElement>(`[data-focus-landing="${name}"]`);
   if (place === null) {
     if (name !== "heading") focusLanding("heading");
     return;
   }
+  if (place.contains(document.activeElement)) return;
   const control = place.querySelector<HTMLElement>("textarea, button, summary") ?? place;
   // Reading begins at the heading; a page that is being read must not jump there.
   control.focus({ preventScroll: name === "heading" });

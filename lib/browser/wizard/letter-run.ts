@@ -1,8 +1,9 @@
 import type { Blocks } from "@/lib/letter/blocks";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
+import { ownChoice } from "@/lib/wizard/letter/own-choice";
 import { isBusy } from "@/lib/wizard/navigation";
-import { canStart, effectiveVersion, stageOf } from "@/lib/wizard/stage";
+import { canStart, effectiveVersion, parsedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName, WizardState } from "@/lib/wizard/state";
 import type { Rewritten, WizardSession } from "./wizard-session";
 
@@ -24,7 +25,7 @@ export class LetterRun {
     if (isWhole || isBusy(session.getState())) session.dispatch({ type: "letter-drafted" });
   }
 
-  /** Writes every text that is out of date again, and lists what was replaced. */
+  /** Writes every text that is out of date again, and lists what was replaced and what the person may take. */
   async rewriteStale(): Promise<void> {
     await this.#rewrite("wholeLetter", () => this.session.start("wholeLetter", "revise"));
   }
@@ -74,13 +75,17 @@ export class LetterRun {
     });
   }
 
-  /** Returns the text of a stage before and after the run, if that made the new one. */
+  /** Returns the text of a stage before and after the run, if that made the new one and it says something new. */
   #rewritten(stage: StageName, state: WizardState): Rewritten[] {
     const definition = this.session.definition.stages[stage];
     if (!definition || stage === "wholeLetter") return [];
     const before = effectiveVersion(definition, stageOf(state, stage));
     const after = effectiveVersion(definition, stageOf(this.session.getState(), stage));
-    return before && after && before.id !== after.id ? [{ stage, before, after }] : [];
+    if (!before || !after || before.id === after.id) return [];
+    if (ownChoice(definition, stageOf(state, stage)) === undefined) return [{ stage, before, after }];
+    const parsed = parsedVersion(definition, after);
+    const [, offered] = parsed.kind === "options" ? parsed.options : [];
+    return offered === undefined ? [] : [{ stage, before, after, offered }];
   }
 }
 

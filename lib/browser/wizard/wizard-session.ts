@@ -50,6 +50,8 @@ export interface Rewritten {
   stage: StageName;
   before: Version;
   after: Version;
+  /** The new option of a list from which the person had chosen another, which stays. */
+  offered?: string;
 }
 
 /**

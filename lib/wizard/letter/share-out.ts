@@ -17,6 +17,7 @@ import {
 } from "@/lib/wizard/state";
 import { stageNames } from "./letter-blocks";
 import { HALF, isWritten, partsOf, stageParts } from "./letter-parts";
+import { ownChoice } from "./own-choice";
 
 type RunningLetter = Extract<StageRun, { status: "streaming" }>;
 
@@ -112,6 +113,7 @@ function versionOf(
     text: writeText(
       stage,
       parts.map((part) => (fresh.includes(part) ? whole[part] : standing[part]) ?? ""),
+      ownChoice(stage, stageOf(state, name)),
     ),
     basis: "",
     choice: stage.format.kind === "options" ? 1 : null,
@@ -124,8 +126,9 @@ function versionOf(
   };
 }
 
-function writeText({ format, fills }: StageDefinition, texts: readonly string[]): string {
-  if (format.kind === "options") return format.write(texts);
+/** Writes the texts of a stage; what the person chose from a list stays its first option. */
+function writeText({ format, fills }: StageDefinition, texts: readonly string[], own: string | undefined): string {
+  if (format.kind === "options") return format.write([...new Set([...(own === undefined ? [] : [own]), ...texts])]);
   return format.write(Object.fromEntries(fills.map((name, at) => [name, texts[at] ?? ""])));
 }
 

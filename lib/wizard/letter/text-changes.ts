@@ -1,101 +1,95 @@
 import { diffArrays } from "diff";
+import { splitSentences } from "@/lib/text/sentences";
 
-/** One piece of a comparison: words that both texts share, or words replaced by others. */
+/** One piece of a comparison: sentences that both texts share, or sentences that replaced others. */
 export type TextChange = { kind: "same"; text: string } | { kind: "changed"; before: string; after: string };
 
 /** Beyond this many edits a comparison shows one text replaced by the other, which is faster and easier to read. */
 const MOST_EDITS = 600;
 
-/** Two texts that share less than this part of their characters count as different texts. */
-const LEAST_IN_COMMON = 0.25;
-
-/** A run of at most this many unchanged words joins the changes around it when both are longer. */
-const FEW_WORDS = 3;
-
 /**
- * Compares two texts word by word. The pieces joined together give both texts back. Changes with only a word or two
- * between them become one, because a sentence with every other word crossed out is unreadable.
+ * Compares two texts sentence by sentence. Words would be finer, but a sentence made of the words of two others is often
+ * none. The pieces joined together give both texts back, and any of them can be taken from either text: a sentence never
+ * loses the space or the paragraph break after it. Neighboring changes are one, unless a paragraph ends between them.
  */
 export function textChanges(before: string, after: string): readonly TextChange[] {
-  if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
-  const found = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MOST_EDITS });
-  const whole: TextChange = { kind: "changed", before, after };
-  if (!found) return [whole];
-  const grouped = asTexts(asRuns(found).reduce(appendRun, []));
-  return isAnotherText(grouped, before, after) ? [whole] : grouped;
-}
-
-/** A word with its apostrophes and hyphens, a run of line breaks or spaces, or any other single character. */
-const TOKEN = /\n+|[^\S\n]+|[\p{L}\p{N}_]+(?:['’-][\p{L}\p{N}_]+)*|\S/gu;
-
-/** Scripts without spaces between words are compared by character. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
-function tokensOf(text: string): string[] {
-  return (text.match(TOKEN) ?? []).flatMap((token) => (UNSPACED.test(token) ? Array.from(token) : [token]));
-}
-
-/** Tokens at the same place of both texts; equal on both sides when nothing changed. */
-interface Run {
-  same: boolean;
-  before: readonly string[];
-  after: readonly string[];
-}
-
-interface DiffPart {
-  added: boolean;
-  removed: boolean;
-  value: readonly string[];
-}
-
-/** Joins a removal with the addition next to it. */
-function asRuns(found: readonly DiffPart[]): readonly Run[] {
-  const runs: Run[] = [];
-  for (const { added, removed, value } of found) {
-    const last = runs.at(-1);
-    if (!added && !removed) runs.push({ same: true, before: value, after: value });
-    else {
-      const change = { same: false, before: removed ? value : [], after: added ? value : [] };
-      if (last && !last.same) runs[runs.length - 1] = joined(last, change);
-      else runs.push(change);
-    }
+  const [earlier, later] = [sentencesOf(before), sentencesOf(after)];
+  const comparator = (one: Sentence, other: Sentence) => one.words === other.words;
+  const found = diffArrays<Sentence>(earlier, later, { comparator, maxEditLength: MOST_EDITS });
+  if (!found) return [{ kind: "changed", before, after }];
+  const changes: TextChange[] = [];
+  let [from, to] = [0, 0];
+  for (const { added, removed, count } of found) {
+    const [gone, come] = [earlier.slice(from, from + count), later.slice(to, to + count)];
+    if (!added) from += count;
+    if (!removed) to += count;
+    if (added) append(changes, "", textOf(come));
+    else if (removed) append(changes, textOf(gone), "");
+    else
+      for (const [at, { words, space }] of gone.entries()) appendShared(changes, words, [space, come[at]?.space ?? ""]);
   }
-  return runs;
+  return byParagraph(changes);
 }
 
-/** Appends a run. Joins it with the two runs before it when the run between two changes is too short to read. */
-function appendRun(runs: readonly Run[], next: Run): Run[] {
-  const [change, between] = runs.slice(-2);
-  if (next.same || !change || !between || change.same || !isSmall(between, change, next)) return [...runs, next];
-  return [...runs.slice(0, -2), joined(joined(change, between), next)];
+/**
+ * Returns the text with some of its changes.
+ * @param isTaken whether the change of this number is in, counted from 0; the others stay as they were
+ */
+export function mergedText(changes: readonly TextChange[], isTaken: (number: number) => boolean): string {
+  let number = -1;
+  return changes
+    .map((change) => {
+      if (change.kind === "same") return change.text;
+      number += 1;
+      return isTaken(number) ? change.after : change.before;
+    })
+    .join("");
 }
 
-function isSmall(between: Run, change: Run, next: Run): boolean {
-  const { before } = between;
-  // An unchanged line separates two changes, however short it is.
-  if (before.some((token) => token.includes("\n"))) return false;
-  const words = before.filter((token) => /[\p{L}\p{N}]/u.test(token)).length;
-  if (words === 0) return true;
-  return words <= FEW_WORDS && lengthOf(before) <= Math.min(sizeOf(change), sizeOf(next));
+interface Sentence {
+  words: string;
+  /** The space after it, which may end its paragraph. */
+  space: string;
 }
 
-const lengthOf = (tokens: readonly string[]) => tokens.join("").length;
-const sizeOf = ({ before, after }: Run) => Math.max(lengthOf(before), lengthOf(after));
+const sentencesOf = (text: string): Sentence[] =>
+  splitSentences(text).map((sentence) => {
+    const words = sentence.trimEnd();
+    return { words, space: sentence.slice(words.length) };
+  });
 
-function joined(one: Run, other: Run): Run {
-  return { same: false, before: [...one.before, ...other.before], after: [...one.after, ...other.after] };
+const textOf = (sentences: readonly Sentence[]) => sentences.map(({ words, space }) => words + space).join("");
+
+function appendShared(changes: TextChange[], words: string, [before, after]: readonly [string, string]): void {
+  append(changes, words, words);
+  append(changes, before, after);
 }
 
-function asTexts(runs: readonly Run[]): readonly TextChange[] {
-  return runs.map(({ same, before, after }) =>
-    same
-      ? { kind: "same", text: before.join("") }
-      : { kind: "changed", before: before.join(""), after: after.join("") },
-  );
+/** Appends a piece, or joins it with the last one of its kind. */
+function append(changes: TextChange[], before: string, after: string): void {
+  const last = changes.at(-1);
+  if (before === after) {
+    if (last?.kind === "same") last.text += before;
+    else if (before !== "") changes.push({ kind: "same", text: before });
+  } else if (last?.kind === "changed") {
+    last.before += before;
+    last.after += after;
+  } else changes.push({ kind: "changed", before, after });
 }
 
-function isAnotherText(changes: readonly TextChange[], before: string, after: string): boolean {
-  if (before === "" || after === "") return false;
-  const common = changes.reduce((sum, change) => sum + (change.kind === "same" ? change.text.trim().length : 0), 0);
-  return common < LEAST_IN_COMMON * Math.max(before.length, after.length);
+/** Splits changes of several paragraphs, so that each can be taken, where both texts have the same breaks. */
+function byParagraph(changes: readonly TextChange[]): readonly TextChange[] {
+  const split: TextChange[] = [];
+  for (const change of changes) {
+    const [before, after] = change.kind === "same" ? [change.text, change.text] : [change.before, change.after];
+    const [earlier, later] = [before.split(BREAK), after.split(BREAK)];
+    // Every second piece is a break.
+    const isAlike = earlier.length === later.length && earlier.every((text, at) => at % 2 === 0 || text === later[at]);
+    if (isAlike) for (const [at, text] of earlier.entries()) append(split, text, later[at] ?? "");
+    else append(split, before, after);
+  }
+  return split;
 }
+
+/** The space between two paragraphs or lines. It is captured, so that splitting retains it. */
+const BREAK = /(\n\s*)/;

@@ -14,12 +14,13 @@ export function staleWords(definition: WizardDefinition, reasons: readonly Stale
 function textWords(definition: WizardDefinition, reason: Exclude<StaleReason, { kind: "answer" }>): string {
   const stage = definition.stages[reason.stage];
   const label = stage?.label ?? reason.stage;
-  if (reason.kind === "names") {
-    const names = reason.names.map((name) => `"${name}"`);
-    return `Your edit of ${label} took out ${listed(names)}, and this still says it.`;
+  const sentence = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  if (reason.kind === "words") {
+    const words = reason.words.map((one) => `"${one}"`);
+    return `${sentence} no longer says ${listed(words)}, but this still does.`;
   }
   if (stage?.format.kind === "options") return `You chose from ${label} again after this was written.`;
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)} was rewritten after this was written.`;
+  return `${sentence} was rewritten after this was written.`;
 }
 
 function listed(things: readonly string[]): string {

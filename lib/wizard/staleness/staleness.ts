@@ -1,25 +1,25 @@
 import { findNameSlot } from "@/lib/text/languages";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { removedNames } from "@/lib/wizard/letter/removed-names";
-import { stageOf } from "@/lib/wizard/stage";
+import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { chosenOption, parsedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { type Answer, answerMark, type Basis, readBasis, type Source } from "./basis";
+import { lostWords, tellsOtherFacts } from "./changed-facts";
 import { answerOf, effectiveOf, markOf, stageIn } from "./current-basis";
 
 /** The reason why a text is out of date. */
 export type StaleReason =
   /** An answer behind it has changed. */
   | { kind: "answer"; answer: Answer }
-  /** A text behind it was rewritten, or another option was chosen. */
+  /** A text behind it was rewritten and tells something else, or another option was chosen. */
   | { kind: "text"; stage: StageName }
-  /** An edit of a text behind it removed names or numbers that this text still has. */
-  | { kind: "names"; stage: StageName; names: readonly string[] };
+  /** A text behind it lost words that this text still says: names, numbers, or what it quotes. */
+  | { kind: "words"; stage: StageName; words: readonly string[] };
 
 /**
  * Returns the reasons why the text in the letter is out of date; empty for a current one. Compares the stored basis of
- * the version with the current one. A rewritten source counts, and so does another choice; an edited source counts only
- * if the edit removed a name or number that this text still has.
+ * the version with the current one. Another choice counts, and so does a rewritten source that tells other facts. A
+ * source with the same facts in other words, or edited by hand, counts only where this text says what is gone from it.
  */
 export function staleReasons(
   definition: WizardDefinition,
@@ -30,7 +30,8 @@ export function staleReasons(
   const version = effectiveOf(definition, state, name);
   if (!stage || !version || stage.unused?.(state)) return [];
   const basis = readBasis(version.basis);
-  return stage.madeFrom(state).flatMap((source) => reasonOf(definition, state, { source, basis, text: version.text }));
+  const text = shownText(stage, version);
+  return stage.madeFrom(state).flatMap((source) => reasonOf(definition, state, { source, basis, text }));
 }
 
 interface Comparison {
@@ -55,19 +56,26 @@ function reasonOf(
       ? []
       : [{ kind: "answer", answer }];
   }
+  const stage = definition.stages[name];
   const { versions } = stageOf(state, name);
   const [id, choice] = before.split(" ");
   const [was, is] = [versions.find((version) => version.id === id), effectiveOf(definition, state, name)];
-  if (
-    !was ||
-    !is ||
-    choice !== is.choice?.toString() ||
-    writtenVersion(versions, was) !== writtenVersion(versions, is)
-  ) {
-    return [{ kind: "text", stage: name }];
-  }
-  const names = removedNames(was.text, is.text, text);
-  return names.length === 0 ? [] : [{ kind: "names", stage: name, names }];
+  if (!stage || !was || !is || choice !== is.choice?.toString()) return [{ kind: "text", stage: name }];
+  const [earlier, later] = [shownText(stage, was), shownText(stage, is)];
+  const isRewritten = writtenVersion(versions, was) !== writtenVersion(versions, is);
+  const isList = stage.format.kind === "options";
+  const around = () => [...Object.values(state.brief), ...Object.values(letterBlocks(definition, state)), text];
+  if (isRewritten && (isList || tellsOtherFacts(earlier, later, around()))) return [{ kind: "text", stage: name }];
+  const words = lostWords(earlier, later, text);
+  return words.length === 0 ? [] : [{ kind: "words", stage: name, words }];
+}
+
+/** Returns the words of a version that the letter shows: its blocks, or the chosen option. */
+function shownText(stage: StageDefinition, version: Version): string {
+  const parsed = parsedVersion(stage, version);
+  return parsed.kind === "blocks"
+    ? Object.values(parsed.blocks).join("\n\n")
+    : (chosenOption(stage, version) ?? parsed.options.join("\n\n"));
 }
 
 /** Whether a text still fits a changed answer. */

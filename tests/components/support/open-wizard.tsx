@@ -150,7 +150,9 @@ export const blockText = (name: BlockName) =>
     const copy = one.cloneNode(true) as HTMLElement;
     for (const mark of copy.querySelectorAll("del, .sr-only, [aria-hidden=true]")) mark.remove();
     return copy.textContent;
-  }).join("\n\n");
+  })
+    .filter((text) => text !== "")
+    .join("\n\n");
 
 export const changes = (noun: string) => labelled(`What should be different about the ${noun}?`);
 

@@ -7,6 +7,7 @@ import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { currentScreen } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 import { stageOf } from "@/lib/wizard/stage";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 
@@ -46,4 +47,31 @@ test("what is being written can be stopped at COMPLETE and at every other step, 
     expect(phaseOf(emailWizard, session.getState())).toBe(phase);
     cleanup();
   }
+});
+
+test("what is out of date can be edited at once, a text and the chosen one of a list, and is current when saved", () => {
+  const changed = { type: "field-changed", field: "productName", value: "The Slow Rye" } as const;
+  const tries = [
+    [6, "offer", { offer: "The Slow Loaf shows you how.", transitionToOffer: "Dough is read by hand." }],
+    [7, "ctaOptions", { option: "See lesson 1." }],
+  ] as const;
+  for (const [stepIndex, stage, edit] of tries) {
+    const session = show(finishedEmail().act(changed, { type: "step-visited", stepIndex }));
+    const phase = () => phaseOf(emailWizard, session.getState());
+    expect(phase()).toBe("stale");
+    fireEvent.click(screen.getByRole("button", { name: "Edit by hand" }));
+    expect(stageOf(session.getState(), stage).handEdit).toEqual(edit);
+    const part = stage === "offer" ? "offer" : "option";
+    act(() => session.dispatch({ type: "edit-changed", stage, part, text: "The Slow Rye shows you how." }));
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(staleStages(emailWizard, session.getState())).not.toContain(stage);
+    cleanup();
+  }
+});
+
+test("a list of which nothing is chosen yet has no choice to edit", () => {
+  const letter = finishedEmail().write("storyOptions").act({ type: "field-changed", field: "topic", value: "Rye" });
+  show(letter.act({ type: "step-visited", stepIndex: 3, screenIndex: 0 }));
+  screen.getByRole("button", { name: "Rewrite" });
+  expect(screen.queryByRole("button", { name: "Edit by hand" })).toBeNull();
 });

@@ -1,8 +1,14 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
-import { RevisionForm } from "@/components/wizard/steps/review-screen";
+import { describe, expect, test } from "vitest";
+import { FocusRestorer } from "@/components/wizard/layout/focus-restorer";
+import { StageBar } from "@/components/wizard/layout/stage-bar";
+import { ReviewScreen, RevisionForm } from "@/components/wizard/steps/review-screen";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { landing } from "@/lib/browser/wizard/focus-landing";
+import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { sampleModel } from "@/lib/server/model/sample-model";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { currentScreen } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 import * as wizard from "@/tests/components/support/open-wizard";
@@ -18,7 +24,27 @@ const SECOND = "[TRANSITION_TO_TIP]\nThe brick had one thing to say.\n\n[TIP]\nW
 
 const toggle = () => screen.queryByLabelText<HTMLInputElement>("Show changes");
 const marks = () => Array.from(wizard.block("tip").querySelectorAll("del, ins"), (mark) => mark.textContent?.trim());
-const MARKED = ["[removed: dough]", "[added: loaf]"];
+const MARKED = ["[removed: Watch the dough, not the clock.]", "[added: Watch the loaf, not the clock.]"];
+
+/** The open step, which is to read a block, with its bar and its focus. */
+function OpenReview() {
+  const { definition } = useSession();
+  const state = useWizardState();
+  const screen = currentScreen(definition, state);
+  if (screen.kind !== "review") throw new Error(`Not a review: ${screen.kind}`);
+  return (
+    <>
+      <h1 {...landing("heading")} tabIndex={-1}>
+        {screen.noun}
+      </h1>
+      <main>
+        <ReviewScreen screen={screen} />
+      </main>
+      <StageBar screen={screen} />
+      <FocusRestorer position="open" stage={stageOf(state, screen.stage)} />
+    </>
+  );
+}
 
 test("a rewrite shows its changes in place until it is kept, or told not to, and the letter never has the marks", async () => {
   await wizard.openDraft(emailAt("tip").finish("tip", FIRST));
@@ -40,6 +66,89 @@ test("a rewrite shows its changes in place until it is kept, or told not to, and
   fireEvent.click(wizard.labelled("Show changes"));
   await wizard.press("Change this tip");
   expect([toggle()?.checked, marks()]).toEqual([false, []]);
+});
+
+describe("each change of a rewrite is taken or left", () => {
+  const LINE = "The brick had one thing to say. It said it twice.\n\nTwice!";
+  const TIP = "Watch the dough. It knows.\n\nNot the clock.";
+  const replyOf = (line: string, tip: string) => `[TRANSITION_TO_TIP]\n${line}\n\n[TIP]\n${tip}`;
+  const OLD = replyOf(LINE, TIP);
+  const NEW = replyOf(
+    LINE.replace("It said it twice.", "And it said it again."),
+    "Watch the loaf. It knows.\n\nNever the clock.",
+  );
+  const change = (number: number) => within(screen.getByRole("group", { name: `Change ${number} of 3` }));
+  const take = (number: number) => change(number).getByRole("button", { name: "Take this change" });
+  const leave = (number: number) => change(number).getByRole("button", { name: "Leave this change" });
+  const pressed = () => [1, 2, 3].map((number) => take(number).getAttribute("aria-pressed") === "true");
+
+  /** Opens the step of a tip that was rewritten, with its bar. */
+  function open(): WizardSession {
+    const session = sessionOf(emailAt("tip").write("tip", OLD).write("tip", NEW, "revise"));
+    render(
+      <WizardPage draft={draftSessionOf(session)}>
+        <OpenReview />
+      </WizardPage>,
+    );
+    return session;
+  }
+  const versions = (session: WizardSession) => stageOf(session.getState(), "tip").versions;
+  const blocks = ({ definition, getState }: WizardSession) => {
+    const { tip, transitionToTip } = letterBlocks(definition, getState());
+    return { transitionToTip, tip };
+  };
+
+  test("the second of three left: two are in, all else is as it was, and it is one version by hand", async () => {
+    const session = open();
+    screen.getByText("3 changes, all taken");
+    leave(2).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(pressed()).toEqual([true, false, true]);
+    expect(document.activeElement).toBe(leave(2));
+    expect(screen.getByText("2 of 3 changes taken").getAttribute("role")).toBe("status");
+    expect(change(2).getByText(/Watch the dough/).textContent).toBe(" [stays: Watch the dough.] ");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(versions(session)).toHaveLength(4);
+    expect(versions(session).at(-1)?.origin).toBe("edited");
+    expect(blocks(session)).toEqual({
+      transitionToTip: "The brick had one thing to say. And it said it again.\n\nTwice!",
+      tip: "Watch the dough. It knows.\n\nNever the clock.",
+    });
+    expect(screen.queryByRole("group", { name: /^Change/ })).toBeNull();
+  });
+
+  test("taking again what was left leaves nothing to save, and dropping the choice takes all", async () => {
+    const session = open();
+    await userEvent.click(leave(1));
+    await userEvent.click(take(1));
+    expect(stageOf(session.getState(), "tip").handEdit).toBeNull();
+    await userEvent.click(leave(1));
+    await userEvent.click(leave(3));
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(pressed()).toEqual([true, true, true]);
+    expect(versions(session)).toHaveLength(3);
+  });
+
+  test("all at once, and a step that is left saves the choice", async () => {
+    const session = open();
+    await userEvent.click(screen.getByRole("button", { name: "Leave all" }));
+    expect(pressed()).toEqual([false, false, false]);
+    await userEvent.click(take(3));
+    await userEvent.click(screen.getByRole("button", { name: "Take all" }));
+    expect(pressed()).toEqual([true, true, true]);
+    await userEvent.click(screen.getByRole("button", { name: "Leave all" }));
+    act(() => session.saveOpenEdits());
+    expect(blocks(session)).toEqual({ transitionToTip: LINE, tip: TIP });
+  });
+
+  test("without the changes the text stands as it will be, and words typed meanwhile are edited as such", async () => {
+    const session = open();
+    await userEvent.click(leave(2));
+    await userEvent.click(screen.getByLabelText("Show changes"));
+    expect(wizard.blockText("tip")).toBe("Watch the dough. It knows.\n\nNever the clock.");
+    act(() => session.dispatch({ type: "edit-changed", stage: "tip", part: "tip", text: "My own tip." }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Tip", { selector: "textarea" }).value).toBe("My own tip.");
+  });
 });
 
 test("what another tab typed into a request stands in its box, and what is typed next does not replace it", async () => {

@@ -5,9 +5,11 @@ import { StepList } from "@/components/wizard/layout/step-list";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { LetterRun } from "@/lib/browser/wizard/letter-run";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { draftSessionOf, sessionOf, WizardPage, wizardParts } from "@/tests/components/wizard/session-of";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { REPLIES } from "@/tests/support/drafts/letter-replies";
 
 afterEach(cleanup);
 
@@ -60,6 +62,39 @@ test("what was rewritten says from which version to which, also after one was ac
   await comparison();
   act(() => session.dispatch({ type: "stale-accepted", stage: "postscript" }));
   await comparison();
+});
+
+test("a chosen subject stays when all is rewritten, and the new one can be taken and given back", async () => {
+  const session = sessionOf(
+    finishedEmail().act({ type: "field-changed", field: "productName", value: "Something else" }),
+  );
+  render(
+    <WizardPage draft={draftSessionOf(session)}>
+      <StaleOverview />
+    </WizardPage>,
+  );
+  const reply = { text: REPLIES.wholeLetter, prompt: "", model: "", usage: null };
+  await userEvent.click(screen.getByRole("button", { name: "Rewrite all" }));
+  act(() => {
+    const stamp = { id: "the whole letter", createdAt: 2000 };
+    session.dispatch({ type: "stage-finished", stage: "wholeLetter", reply, stamp });
+  });
+  await screen.findByText("2 blocks were rewritten.");
+  screen.getByText("New subject: “Bread that sounds like a brick”");
+  const [keep, take] = ["Keep mine, the subject", "Take the new one, the subject"].map((name) =>
+    screen.getByRole("button", { name }),
+  );
+  if (!keep || !take) throw new Error("Both buttons are there.");
+  const subject = () => letterBlocks(emailWizard, session.getState()).subject;
+  const pressed = () => [keep, take].map((one) => one.getAttribute("aria-pressed"));
+  expect([subject(), ...pressed()]).toEqual(["Bread that sounds like a brick 1.", "true", "false"]);
+  await userEvent.click(take);
+  expect([subject(), ...pressed()]).toEqual(["Bread that sounds like a brick", "false", "true"]);
+  expect(staleStages(emailWizard, session.getState())).toEqual([]);
+  await userEvent.click(keep);
+  expect(subject()).toBe("Bread that sounds like a brick 1.");
+  await userEvent.click(screen.getByRole("button", { name: "Done" }));
+  expect(screen.queryByText(/^New /)).toBeNull();
 });
 
 test("a step's button says its name and state as one would say them", async () => {

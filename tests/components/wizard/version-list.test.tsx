@@ -89,7 +89,9 @@ test("a comparison says what went and what came in words, and is made when it is
     details.dispatchEvent(new Event("toggle"));
   }
   const [comparison] = await screen.findAllByRole("region", { name: "From version 1 to version 2" });
-  expect(comparison?.textContent).toContain("Watch the  [removed: dough]  [added: loaf] , not the clock.");
+  expect(comparison?.textContent).toContain(
+    " [removed: Watch the dough, not the clock.]  [added: Watch the loaf, not the clock.] ",
+  );
   expect(comparison?.textContent).toContain("One part says the same in both.");
 });
 

@@ -16,8 +16,8 @@ test("what was changed is crossed out and underlined, and said in words", async 
   const comparison = email.page.getByRole("region", { name: "From version 1 to version 2" });
   const removed = comparison.getByRole("deletion").filter({ hasText: "dough" });
   const added = comparison.getByRole("insertion").filter({ hasText: "loaf" });
-  await expect(removed).toHaveText(/removed: dough/);
-  await expect(added).toHaveText(/added: loaf/);
+  await expect(removed).toHaveText(/removed: Watch the dough, not the clock\./);
+  await expect(added).toHaveText(/added: Watch the loaf, not the clock\./);
   await expect(removed).toHaveCSS("text-decoration-line", "line-through");
   await expect(added).toHaveCSS("text-decoration-line", "underline");
   // Beside the two of the explanation, nothing else has changed.

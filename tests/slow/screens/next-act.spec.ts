@@ -114,7 +114,7 @@ const STATES: readonly State[] = [
     name: "out of date",
     draft: () => emailAt("offer").act({ type: "field-changed", field: "productName", value: "The Slow Rye" }),
     solid: "Rewrite",
-    beside: [BACK, "Keep it as it is"],
+    beside: [BACK, "Edit by hand", "Keep it as it is"],
     does: (wizard) => expect(wizard.busyButton).toBeVisible(),
   },
   {

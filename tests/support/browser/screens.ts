@@ -79,6 +79,20 @@ const opening =
 const changedTopic = (driver: DraftDriver) =>
   driver.act({ type: "field-changed", field: "topic", value: "How to bake rye bread" });
 
+/** A tip that was rewritten in three places: one sentence in each of its blocks, and a paragraph that is new. */
+const rewrittenTip = () => {
+  const line = "The brick had one thing to say.";
+  const tip = "Press the dough with a wet thumb and count to five.";
+  const before = `[TRANSITION_TO_TIP]\n${line}\n\n[TIP]\nWatch the dough, not the clock. ${tip}`;
+  return emailAt("tip")
+    .write("tip", before)
+    .write(
+      "tip",
+      `${before.replace(line, "The brick had only one thing to tell me.").replace("Watch the dough, not the clock.", "Your dough keeps time better than your kitchen clock does. Look at it every half hour.")}\n\nIf the dent stays, it is ready.`,
+      "revise",
+    );
+};
+
 /** The library with some emails in it, and what is done there then. */
 const library = (name: string, then: (opened: LibraryPage) => Promise<void>): ScreenState => ({
   name: `your emails, ${name}`,
@@ -233,9 +247,23 @@ export const EVENT_STATES: readonly ScreenState[] = [
       await wizard.page.getByRole("region", { name: "From version 1 to version 2" }).waitFor();
     },
   ),
+  email("a rewrite, one of its changes left", rewrittenTip, async (wizard) => {
+    const change = wizard.page.getByRole("group", { name: "Change 2 of 3" });
+    await change.getByRole("button", { name: "Leave this change" }).click();
+    await wizard.page.getByText("2 of 3 changes taken").waitFor();
+  }),
   email("Costs", finishedEmail, pressing("Costs")),
   email("stale on its step", () => changedTopic(emailAt("offer"))),
   email("stale at the end", () => changedTopic(finishedEmail())),
+  email(
+    "rewritten, with one's own choices beside the new ones",
+    () => finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }),
+    async (wizard, upstream) => {
+      upstream.script(says(REPLIES.wholeLetter));
+      await wizard.button("Rewrite all").click();
+      await wizard.button("Take the new one, the subject").click();
+    },
+  ),
   email("Blocks Progress", () => emailAt("cta"), pressing("Blocks Progress")),
   email("Preview Full Email", () => emailAt("cta"), pressing("Preview Full Email")),
   email("Preview Full Email, on a phone", emailToSend, previewing("Phone")),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draftProgress } from "@/lib/drafts/draft-progress";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { removedNames } from "@/lib/wizard/letter/removed-names";
+import { lostWords, tellsOtherFacts } from "@/lib/wizard/staleness/changed-facts";
 import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 
 const progressOf = ({ definition, state }: DraftDriver) =>
@@ -43,8 +43,11 @@ test("a letter begins with its lede, before that with its story, on one short li
 
 test("a text that is a gap as long as a text may be does not keep a server busy", () => {
   const gap = `Ask${" ".repeat(200_000)}.`;
-  expect(removedNames(gap, "nobody", gap)).toEqual([]);
-  expect(removedNames("We met Nora Vale.", "We met her.", `Yours,${" ".repeat(200_000)}Nora`)).toEqual(["Nora"]);
+  expect(lostWords(gap, "nobody", gap)).toEqual([]);
+  expect(lostWords("We met Nora Vale.", "We met her.", `Yours,${" ".repeat(200_000)}Nora`)).toEqual(["Nora"]);
+  const long = "a b c ".repeat(33_000);
+  expect(lostWords(`${long}d`, long, `${long}d`)).toEqual(["c a b c d"]);
+  expect(tellsOtherFacts(long, `${long}, d`, [gap])).toBe(false);
 });
 
 test("a basis that holds no marks is none, whatever a draft says", () => {

@@ -110,6 +110,23 @@ describe("rewriting what is out of date", () => {
     expect(stage("story").versions).toHaveLength(1);
   });
 
+  test("tells what it would put in the place of what was chosen, unless that says the same", async () => {
+    const letter = finishedEmail().write("ctaOptions", "1. Come\n\n2. See the first lesson").choose("ctaOptions", 2);
+    open(letter.act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
+    const { subject } = blocks();
+    const rewritten = new LetterRun(session).rewriteStale();
+    (await server.request(1)).complete(REPLIES.wholeLetter);
+    await rewritten;
+    const offers = session.rewritten.get().map((one) => [one.stage, one.offered]);
+    expect(offers).toEqual([
+      ["offer", undefined],
+      ["signOffOptions", "Until the next loaf,\nNora"],
+      ["postscript", undefined],
+      ["subjectOptions", "Bread that sounds like a brick"],
+    ]);
+    expect(blocks().subject).toBe(subject);
+  });
+
   test("with a failure in the middle lists the texts that are whole", async () => {
     open(finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
     const rewritten = new LetterRun(session).rewriteStale();

@@ -6,7 +6,7 @@ import type { Usage } from "@/lib/stream/events";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { letterCost } from "@/lib/wizard/letter/letter-cost";
 import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
-import { optionCount } from "@/lib/wizard/stage";
+import { optionCount, parsedVersion } from "@/lib/wizard/stage";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName } from "@/lib/wizard/state";
 import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
@@ -165,7 +165,7 @@ describe("rewriting what is out of date", () => {
     letter.write("wholeLetter", WHOLE, "revise");
     expect(stale(letter)).toEqual([]);
     expect(letter.stage("story").selectedId).toBe(kept);
-    expect(blocks(letter).signOff).toBe(PARTS.signOff);
+    expect(blocks(letter).postscript).toBe(PARTS.postscript);
   });
 
   test("sends the chosen idea for a story that is to be told from it", () => {
@@ -176,6 +176,49 @@ describe("rewriting what is out of date", () => {
       written: { idea: "The loaf that stayed flat, telling 2." },
     });
     expect(stale(letter.write("wholeLetter", WHOLE, "revise"))).toEqual([]);
+  });
+});
+
+describe("what a person chose, when the letter is rewritten", () => {
+  const LISTS = ["subjectOptions", "preheaderOptions", "ctaOptions", "signOffOptions"] as const;
+  const listOf = (letter: DraftDriver, name: StageName) => {
+    const stage = letter.definition.stages[name];
+    const version = letter.stage(name).versions.at(-1);
+    if (!stage || !version) throw new Error(`There is no list of ${name}.`);
+    const parsed = parsedVersion(stage, version);
+    return { options: parsed.kind === "options" ? parsed.options : [], choice: version.choice };
+  };
+  const rewrite = (letter: DraftDriver) =>
+    letter
+      .act({ type: "field-changed", field: "productName", value: "The Slow Rye" })
+      .write("wholeLetter", WHOLE, "revise");
+
+  test("a subject, a preheader, a call and a sign-off stay by their words, first of a list with the new ones", () => {
+    const letter = finishedEmail().write("preheaderOptions");
+    for (const name of LISTS) letter.choose(name, 3);
+    const { subject, preheader, cta, signOff } = blocks(letter);
+    rewrite(letter);
+    expect(blocks(letter)).toMatchObject({ subject, preheader, cta, signOff, offer: PARTS.offer });
+    expect(LISTS.map((name) => listOf(letter, name))).toEqual([
+      { options: [subject, PARTS.subject], choice: 1 },
+      { options: [preheader, PARTS.preheader], choice: 1 },
+      { options: [cta, PARTS.cta], choice: 1 },
+      { options: [signOff, PARTS.signOff], choice: 1 },
+    ]);
+    expect(stale(letter)).toEqual([]);
+    expect(blocks(rewrite(letter.choose("ctaOptions", 2))).cta).toBe(PARTS.cta);
+  });
+
+  test("so does one's own words in place of an only option, but not an only option, which nobody chose", () => {
+    const letter = brief().write("wholeLetter").edit("subjectOptions", "1. My own subject");
+    rewrite(letter.write("story", "Mary told another story."));
+    expect(blocks(letter).subject).toBe("My own subject");
+    expect(listOf(letter, "ctaOptions")).toEqual({ options: [PARTS.cta], choice: 1 });
+  });
+
+  test("the same words from the model are one option", () => {
+    const letter = finishedEmail().write("ctaOptions", `1. Come\n\n2. ${PARTS.cta}`).choose("ctaOptions", 2);
+    expect(listOf(rewrite(letter), "ctaOptions")).toEqual({ options: [PARTS.cta], choice: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type TextChange, textChanges } from "@/lib/wizard/letter/text-changes";
+import { mergedText, type TextChange, textChanges } from "@/lib/wizard/letter/text-changes";
 import { isLinear } from "@/tests/support/growth";
 
 /** A comparison on one line: what went in brackets with a minus, what came with a plus. */
@@ -13,82 +13,78 @@ const written = (changes: readonly TextChange[]) =>
     )
     .join("");
 
-const side = (changes: readonly TextChange[], which: "before" | "after") =>
-  changes.map((change) => (change.kind === "same" ? change.text : change[which])).join("");
+const STORY = "Nora lifted the first loaf out of the oven. It sounded like a brick. She laughed.";
 
-const STORY = "Nora lifted the first loaf out of the oven. It sounded like a brick, and she laughed about it.";
-
-describe("a comparison reads as a person would mark it", () => {
+describe("a comparison is of whole sentences", () => {
   test.each([
-    ["one word", "the first loaf", "the last loaf", "the [-first][+last] loaf"],
-    ["a word with its ending", "He can't bake.", "He can bake.", "He [-can't][+can] bake."],
-    ["a full stop", "Bake it.", "Bake it!", "Bake it[-.][+!]"],
-    ["words at the end", "Bake it", "Bake it today", "Bake it[+ today]"],
-    ["words at the start", "Now bake it today", "bake it today", "[-Now ]bake it today"],
+    [
+      "one word",
+      "Rest for three months. Bake.",
+      "Rest for two months. Bake.",
+      "[-Rest for three months. ][+Rest for two months. ]Bake.",
+    ],
+    ["a full stop", "Bake it.", "Bake it!", "[-Bake it.][+Bake it!]"],
+    ["a sentence at the end", "Bake it.", "Bake it. Today.", "Bake it.[+ Today.]"],
+    ["a sentence at the start", "Now. Bake it.", "Bake it.", "[-Now. ]Bake it."],
+    ["a sentence in the middle", "One. Two. Three.", "One. Three.", "One. [-Two. ]Three."],
+    ["neighbors", "One. Two. Three. Four.", "One. II. III. Four.", "One. [-Two. Three. ][+II. III. ]Four."],
     ["nothing", "Bake it", "Bake it", "Bake it"],
     ["a first text", "", "Bake it", "[+Bake it]"],
     ["a text that went", "Bake it", "", "[-Bake it]"],
     ["a new paragraph", "One day. Then two.", "One day.\n\nThen two.", "One day.[- ][+\n\n]Then two."],
-    ["characters without spaces", "今日はパンを焼く", "明日はパンを焼く", "[-今][+明]日はパンを焼く"],
+    ["neighbors in two paragraphs", "One.\n\nTwo.", "I.\n\nII.", "[-One.][+I.]\n\n[-Two.][+II.]"],
+    ["items of a list", "- One\n- Two\n- Three", "- One\n- II\n- III", "- One\n[-- Two][+- II]\n[-- Three][+- III]"],
+    ["paragraphs that do not match", "One.\n\nTwo.", "I.\n\nII.\n\nIII.", "[-One.\n\nTwo.][+I.\n\nII.\n\nIII.]"],
+    [
+      "characters without spaces",
+      "今日は焼く。食べる。",
+      "明日は焼く。食べる。",
+      "[-今日は焼く。][+明日は焼く。]食べる。",
+    ],
   ])("%s", (_, before, after, marked) => {
     expect(written(textChanges(before, after))).toBe(marked);
   });
+});
 
-  test("a sentence of which only a short word stayed is one change, not one for each word", () => {
-    const after = STORY.replace("It sounded like a brick", "The thud was that of a paving stone");
-    expect(written(textChanges(STORY, after))).toBe(
-      "Nora lifted the first loaf out of the oven. [-It sounded like a brick][+The thud was that of a paving stone], and she laughed about it.",
+describe("of three changes, each is taken or left", () => {
+  const before = `${STORY}\n\nThen she read on.\nAnd on.`;
+  const after = before
+    .replace("It sounded like a brick.", "It rang like a stone.")
+    .replace("Then she read on.", "She read one more page.")
+    .replace("And on.", "And baked again.");
+  const changes = textChanges(before, after);
+
+  test("with the second left, two are in and everything else is as it was, byte for byte", () => {
+    expect(changes.filter(({ kind }) => kind === "changed")).toHaveLength(3);
+    expect(mergedText(changes, (number) => number !== 1)).toBe(
+      "Nora lifted the first loaf out of the oven. It rang like a stone. She laughed.\n\nThen she read on.\nAnd baked again.",
     );
-  });
-
-  test("changes far apart stay apart", () => {
-    const after = STORY.replace("first", "third").replace("brick", "stone");
-    expect(written(textChanges(STORY, after))).toBe(
-      "Nora lifted the [-first][+third] loaf out of the oven. It sounded like a [-brick][+stone], and she laughed about it.",
-    );
-  });
-
-  test("a short line that stayed parts the changes of the lines around it", () => {
-    const before =
-      "Bake one loaf on Monday.\nRest.\nBake one loaf on Friday, the rest of the week is for eating bread.";
-    const after = before.replace("Monday", "Tuesday").replace("Friday", "Sunday");
-    expect(written(textChanges(before, after))).toContain("[-Monday][+Tuesday].\nRest.\nBake");
-  });
-
-  test("two texts with hardly a word in common are told as two texts", () => {
-    const other = "What does the dough say? Press your thumb in, wait, and watch how slowly it comes back to you.";
-    expect(written(textChanges(STORY, other))).toBe(`[-${STORY}][+${other}]`);
   });
 });
 
 describe("whatever is compared", () => {
-  const word = fc.constantFrom(
-    "a",
-    "loaf",
-    "the",
-    "oven",
-    "it's",
-    " ",
-    " ",
-    "\n",
-    "\n\n",
-    ".",
-    "–",
-    "{{name}}",
-    "面包",
+  const sentence = fc.constantFrom(
+    "Bake it.",
+    "Rest.",
+    "Is it done?",
+    "- One loaf",
+    "{{name}}, look!",
+    "烤面包。",
     "<b>",
+    "the end",
   );
-  const text = fc.oneof(
-    fc.array(word, { maxLength: 60 }).map((words) => words.join("")),
-    fc.string(),
-  );
+  const space = fc.constantFrom(" ", " ", "  ", "\n", "\n\n", " \n", "");
+  const sentences = fc
+    .array(fc.tuple(sentence, space), { maxLength: 30 })
+    .map((pairs) => pairs.map((pair) => pair.join("")).join(""));
+  const text = fc.oneof({ weight: 3, arbitrary: sentences }, { weight: 1, arbitrary: fc.string() });
 
-  test("both texts can be read off the comparison, and no two pieces of a kind follow each other", () => {
+  test("taking all gives the new text and leaving all the old one, byte for byte", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const changes = textChanges(before, after);
-        expect(side(changes, "before")).toBe(before);
-        expect(side(changes, "after")).toBe(after);
+        expect(mergedText(changes, () => true)).toBe(after);
+        expect(mergedText(changes, () => false)).toBe(before);
         for (const [index, change] of changes.entries()) {
           expect(change.kind).not.toBe(changes[index + 1]?.kind);
           if (change.kind === "changed") expect(change.before).not.toBe(change.after);
@@ -97,11 +93,33 @@ describe("whatever is compared", () => {
     );
   });
 
+  test("whichever are taken, no two sentences run together, and no words are lost that both texts have", () => {
+    const prose = fc
+      .array(fc.tuple(fc.constantFrom("A.", "B.", "C.", "D.", "E."), fc.constantFrom(" ", "\n", "\n\n")), {
+        minLength: 1,
+      })
+      .map((pairs) =>
+        pairs
+          .map((pair) => pair.join(""))
+          .join("")
+          .trim(),
+      );
+    fc.assert(
+      fc.property(prose, prose, fc.array(fc.boolean(), { minLength: 30 }), (before, after, taken) => {
+        const changes = textChanges(before, after);
+        const merged = mergedText(changes, (number) => taken[number] ?? true);
+        expect(merged).toMatch(/^(?:[A-E]\.(?:\s+(?=[A-E])|$))*$/);
+        for (const change of changes) if (change.kind === "same") expect(merged).toContain(change.text);
+      }),
+    );
+  });
+
   test("the longest texts are compared in the blink of an eye", async () => {
     const linear = await isLinear((share) => {
-      const long = Array.from({ length: 8000 * share }, (_, index) => `word${index}`).join(" ");
+      const long = Array.from({ length: 8000 * share }, (_, index) => `Word${index}.`).join(" ");
       expect(textChanges(long, long.toUpperCase())).toHaveLength(1);
-      expect(side(textChanges(long, long.replaceAll("7", "x")), "before")).toBe(long);
+      const changes = textChanges(long, long.replaceAll("77", "x"));
+      expect(mergedText(changes, () => false)).toBe(long);
     });
     expect(linear).toBe(true);
   });
