@@ -128,6 +128,21 @@ describe("'Preview Full Email'", () => {
     wizard.button("Copy to clipboard");
   });
 
+  test("shows every block that is written at an earlier step, too, and merge tags as a reader gets them", async () => {
+    const letter = finishedEmail()
+      .act({ type: "field-changed", field: "greeting", value: "Dear {{first_name|friend}}," })
+      .act({ type: "step-visited", stepIndex: 4 });
+    await wizard.openDraft(letter);
+    await wizard.press("Preview Full Email");
+    await screen.findByRole("dialog", { name: "Preview Full Email" });
+    const shown = within(dialog()).getByLabelText("Your email", { selector: "article" }).textContent;
+    expect(shown).toMatch(/^Bread that sounds like a brick 1\.Dear Alex,.*The first loaf is on us\.$/s);
+    fireEvent.mouseDown(await screen.findByRole("tab", { name: "Dark" }));
+    expect((await frame()).srcdoc).toMatch(/Dear Alex,.*The first loaf is on us\./s);
+    fireEvent.mouseDown(screen.getByRole("tab", { name: "Plain text" }));
+    await within(dialog()).findByText(/^Dear Alex,/);
+  });
+
   test("shows what there is of an unfinished letter", async () => {
     await wizard.openDraft(emailDriver().walkTo(5));
     await wizard.press("Preview Full Email");
