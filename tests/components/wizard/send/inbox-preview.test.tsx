@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-// Fetched here, their code is there when a page asks for it, however busy the machine is.
-import "@/components/wizard/send/mail-preview";
-import "@/components/wizard/send/subject-inbox";
+// Fetched here, its code is there when a page asks for it, however busy the machine is.
+import "@/components/wizard/send/send-parts";
 import { PREVIEW_POLICY } from "@/lib/export/preview/preview-page";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer } from "@/tests/components/support/page-server";
