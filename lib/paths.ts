@@ -22,8 +22,8 @@ export const paths = {
   guitar: "/guitar",
   library: "/emails",
   wizard: (wizard: WizardName) => WIZARDS[wizard],
-  /** The email wizard, with the offer of a filled-in brief open. */
-  wizardExample: "/wizard#example",
+  /** A new email, with the offer of a filled-in brief open. */
+  wizardExample: `/wizard?${DRAFT_PARAMETER}=${NEW_DRAFT}#example`,
   /** Where a draft is opened. */
   draft: ({ wizard, id }: DraftPlace) => `${WIZARDS[wizard]}?${DRAFT_PARAMETER}=${id}`,
   /** Where a new one is begun, whichever is open. */

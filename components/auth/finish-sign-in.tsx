@@ -10,6 +10,7 @@ import { rememberedEmail } from "@/lib/browser/auth/request-sign-in-link";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { api, paths } from "@/lib/paths";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
+import { readHasEmails } from "@/lib/sign-in/wire";
 import { EmailForm } from "./email-form";
 import { SignIn, type SignInPlace } from "./sign-in";
 
@@ -132,7 +133,8 @@ type CompletionState =
 
 /**
  * Completes sign-in with the address that this browser remembers as soon as a person sees the page, then forgets the
- * address (specification 2.6) and opens `returnTo`. If there is no address, it waits for `complete(email)`, which
+ * address (specification 2.6) and opens `returnTo`, or the emails of somebody who has some and asked for no other page.
+ * If there is no address, it waits for `complete(email)`, which
  * returns an error message for a wrong one. Only opening the page does not use up the link, so a scanner that fetches
  * it does no harm (specification 11.4).
  */
@@ -148,7 +150,7 @@ function useSignInCompletion(token: string | undefined, returnTo: ReturnPath) {
         rememberedEmail.remove();
         setState({ step: "signed-in" });
         // Replaces this page, so that Back does not open a used link.
-        location.replace(returnTo);
+        location.replace(returnTo === paths.titles && readHasEmails(response.body) ? paths.library : returnTo);
         return undefined;
       }
       const { field, message } = response.error;

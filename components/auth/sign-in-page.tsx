@@ -2,7 +2,9 @@ import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { classNames } from "@/lib/browser/styles/class-names";
+import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { paths } from "@/lib/paths";
+import { cutAtWord } from "@/lib/text/one-line";
 import { ExampleLetter } from "./example-letter";
 import { SignIn, type SignInPlace } from "./sign-in";
 import { SignedOutOffer } from "./signed-out-offer";
@@ -10,18 +12,20 @@ import { SignedOutOffer } from "./signed-out-offer";
 interface SignInPageProps extends SignInPlace {
   /** Whether the wizards are open without an account. */
   areWizardsOpen: boolean;
+  /** An email of this browser that can be continued. */
+  unfinished?: Pick<DraftSummary, "id" | "wizard" | "title"> | undefined;
 }
 
 /**
  * The login page: what the product writes, how to try it, and sign-in without a password (specification 2.8). Only the
  * form loads a script.
  */
-export function SignInPage({ areWizardsOpen, ...place }: SignInPageProps) {
+export function SignInPage({ areWizardsOpen, unfinished, ...place }: SignInPageProps) {
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:px-6 sm:py-12 lg:max-w-6xl lg:py-16">
       <SignedOutOffer />
       <div className="grid content-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
-        <Product areWizardsOpen={areWizardsOpen} />
+        <Product areWizardsOpen={areWizardsOpen} unfinished={unfinished} />
         <div className="flex flex-col gap-10">
           <section className="rounded-xl border border-line bg-paper p-5 sm:p-8">
             <h1 className="text-balance font-heading font-semibold text-2xl leading-tight">Welcome to AI Assistant</h1>
@@ -36,7 +40,7 @@ export function SignInPage({ areWizardsOpen, ...place }: SignInPageProps) {
 }
 
 /** Shows an example, with buttons to write one where the wizards are open. */
-function Product({ areWizardsOpen }: { areWizardsOpen: boolean }) {
+function Product({ areWizardsOpen, unfinished }: Pick<SignInPageProps, "areWizardsOpen" | "unfinished">) {
   return (
     <section>
       <h2 className="text-balance font-heading font-semibold text-3xl leading-tight sm:text-4xl">
@@ -46,7 +50,7 @@ function Product({ areWizardsOpen }: { areWizardsOpen: boolean }) {
         Say what you offer and to whom. Then pick, keep or revise each block while the letter grows beside you.
         {areWizardsOpen ? " No account needed." : null}
       </p>
-      {areWizardsOpen ? <WaysToWrite /> : null}
+      {areWizardsOpen ? <WaysToWrite unfinished={unfinished} /> : null}
       <div className="mt-10">
         <ExampleLetter />
       </div>
@@ -54,17 +58,27 @@ function Product({ areWizardsOpen }: { areWizardsOpen: boolean }) {
   );
 }
 
-function WaysToWrite() {
+/** Each begins a new email; one that is not finished stands beside them. */
+function WaysToWrite({ unfinished }: Pick<SignInPageProps, "unfinished">) {
   return (
     <div className="mt-7 flex flex-wrap gap-3">
-      <Link href={paths.wizard("email")} className={classNames(buttonClasses("primary"), GROWS_ON_PHONES)}>
+      <Link href={paths.newDraft("email")} className={classNames(buttonClasses("primary"), GROWS_ON_PHONES)}>
         Write an email
         <ArrowRight aria-hidden="true" className="size-4" />
       </Link>
+      {unfinished === undefined ? null : (
+        <Link
+          href={paths.draft(unfinished)}
+          prefetch={false}
+          className={classNames(buttonClasses(), GROWS_ON_PHONES, "[overflow-wrap:anywhere]")}
+        >
+          {`Continue ‘${cutAtWord(unfinished.title, MOST_TITLE_CHARACTERS)}’`}
+        </Link>
+      )}
       <Link href={paths.wizardExample} prefetch={false} className={classNames(buttonClasses(), GROWS_ON_PHONES)}>
         Try it with an example
       </Link>
-      <Link href={paths.wizard("story")} prefetch={false} className={classNames(buttonClasses(), GROWS_ON_PHONES)}>
+      <Link href={paths.newDraft("story")} prefetch={false} className={classNames(buttonClasses(), GROWS_ON_PHONES)}>
         Story email
       </Link>
     </div>
@@ -72,6 +86,9 @@ function WaysToWrite() {
 }
 
 const GROWS_ON_PHONES = "max-sm:grow";
+
+/** As much of a title as fits on a button. */
+const MOST_TITLE_CHARACTERS = 28;
 
 const TOOLS = [
   { href: paths.ask, name: "Question assistant", about: "Ask anything; the first questions are free." },

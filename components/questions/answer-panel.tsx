@@ -88,12 +88,12 @@ function AnswerBody({ state, ...rest }: AnswerBodyProps) {
         </p>
       );
     case "streaming":
-      return <AnswerText text={state.text} growing />;
+      return <AnswerText text={state.text} growing isMarkdown />;
     case "answered":
       return <WholeAnswer answer={state.answer} asker={rest.asker} />;
     case "failed":
     case "stopped":
-      return <AnswerEnding state={state} {...rest} />;
+      return <AnswerEnding state={state} {...rest} isMarkdown />;
   }
 }
 
@@ -101,7 +101,7 @@ function WholeAnswer({ answer, asker }: { answer: Answer; asker: QuestionAsker }
   return (
     <>
       {answer.model === SAMPLE_WRITER_NAME ? <SampleNotice /> : null}
-      <AnswerText text={answer.text} />
+      <AnswerText text={answer.text} isMarkdown />
       {answer.reachedLimit ? (
         <Notice title="The answer used up all its tokens and may end too early.">
           Ask for a shorter answer, or for the part that is missing.

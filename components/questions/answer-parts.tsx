@@ -1,7 +1,9 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { Lazy } from "@/components/ui/lazy";
 import { Notice } from "@/components/ui/notice";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { AnswerState, TokenUsage } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
@@ -12,10 +14,12 @@ interface AnswerEndingProps {
   asker: QuestionAsker;
   onAskAgain: () => void;
   onSignIn: () => void;
+  /** See `AnswerText`. */
+  isMarkdown?: boolean;
 }
 
 /** An answer that ended early: what happened, the part that arrived, and what to do next. */
-export function AnswerEnding({ state, asker, onAskAgain, onSignIn }: AnswerEndingProps) {
+export function AnswerEnding({ state, asker, onAskAgain, onSignIn, isMarkdown = false }: AnswerEndingProps) {
   const failed = state.status === "failed";
   const notCounted = asker.kind === "visitor" && state.partialText === "";
   return (
@@ -35,7 +39,7 @@ export function AnswerEnding({ state, asker, onAskAgain, onSignIn }: AnswerEndin
         {failed ? <p>{state.error.message}</p> : null}
         <p>{`Your question is still in the box.${notCounted ? " It did not count." : ""}`}</p>
       </Notice>
-      {state.partialText === "" ? null : <AnswerText text={state.partialText} />}
+      {state.partialText === "" ? null : <AnswerText text={state.partialText} isMarkdown={isMarkdown} />}
     </>
   );
 }
@@ -67,24 +71,46 @@ function Remedy({ error, asker, onSignIn }: { error: WireError; asker: QuestionA
   );
 }
 
-/**
- * The text of an answer: trimmed, with its line breaks and spaces, which chord charts need. A model's text is never
- * read as markup.
- */
-export function AnswerText({ text, growing = false }: { text: string; growing?: boolean }) {
+/** Reads Markdown; loaded with the first answer. */
+const markdown = new LazyModule(() => import("./answer-markdown"));
+
+interface AnswerTextProps {
+  text: string;
+  growing?: boolean;
+  /** Shows Markdown as it is meant. A title is shown as it came, sign for sign. */
+  isMarkdown?: boolean;
+}
+
+/** The text of an answer: trimmed, with its line breaks and spaces, which chord charts need. */
+export function AnswerText({ text, growing = false, isMarkdown = false }: AnswerTextProps) {
+  const answer = text.trim();
+  const asItCame = (
+    <div>
+      <p>{answer}</p>
+    </div>
+  );
   return (
     <div
       dir="auto"
       className={classNames(
-        "max-w-measure whitespace-pre-wrap font-letter text-[1.0625rem] leading-[1.65]",
-        growing &&
-          "after:ms-1 after:inline-block after:h-[1em] after:w-0.5 after:translate-y-[0.15em] after:bg-accent after:content-['']",
+        "max-w-measure whitespace-pre-wrap font-letter text-[1.0625rem] leading-[1.65] [overflow-wrap:anywhere]",
+        growing && GROWING,
       )}
     >
-      {text.trim()}
+      {isMarkdown ? (
+        <Lazy module={markdown} waiting={asItCame} failed={asItCame}>
+          {({ AnswerMarkdown }) => <AnswerMarkdown text={answer} />}
+        </Lazy>
+      ) : (
+        asItCame
+      )}
     </div>
   );
 }
+
+/** A mark at the end of a text that is being written. */
+const GROWING =
+  "[&>div>:last-child]:after:ms-1 [&>div>:last-child]:after:inline-block [&>div>:last-child]:after:h-[1em] [&>div>:last-child]:after:w-0.5 [&>div>:last-child]:after:translate-y-[0.15em] [&>div>:last-child]:after:bg-accent [&>div>:last-child]:after:content-['']";
 
 /** The prompt, content and total tokens of a question and its answer (specification 2.5). */
 export function UsageRow({ usage, estimated = false }: { usage: TokenUsage; estimated?: boolean }) {

@@ -28,22 +28,28 @@ interface OptionListProps {
   /** The number of options in the complete list, for the placeholders. */
   expected?: number;
   disabled?: boolean;
+  /**
+   * Rows 44 px high in one box instead of cards, for options of a line: the note stands beside the words, or below them
+   * if it is as long as a sentence.
+   */
+  rows?: "note-beside" | "note-below" | undefined;
 }
 
 /**
- * Numbered cards to choose one from: native radio buttons, so that the arrow keys move through them, with names that
- * begin with the number. A card grows with its option.
+ * Numbered cards, or rows, to choose one from: native radio buttons, so that the arrow keys move through them, with
+ * names that begin with the number. Each grows with its option.
  */
 export function OptionList(props: OptionListProps) {
   const { legend, itemName = "Option", options, selected, onSelect, onPoint } = props;
-  const { waiting = false, expected = 0, disabled = false, remarks = [], note, corner } = props;
+  const { waiting = false, expected = 0, disabled = false, remarks = [], note, corner, rows } = props;
+  const Placeholder = rows ? RowPlaceholder : OptionPlaceholder;
   const name = useId();
   const missing = waiting ? Math.max(0, expected - options.length) : 0;
   const numbersMissing = Array.from({ length: missing }, (_, index) => options.length + index + 1);
   return (
     <fieldset disabled={disabled || waiting} aria-busy={waiting} className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className="flex flex-col gap-3">
+      <div className={rows ? ROWS : "flex flex-col gap-3"}>
         {options.map((text, index) => {
           const number = index + 1;
           return (
@@ -59,13 +65,14 @@ export function OptionList(props: OptionListProps) {
               onSelect={onSelect}
               onPoint={onPoint}
               corner={corner?.(number)}
+              rows={rows}
             >
               {note?.(number)}
             </OptionCard>
           );
         })}
         {numbersMissing.map((number) => (
-          <OptionPlaceholder key={number} number={number} />
+          <Placeholder key={number} number={number} />
         ))}
       </div>
     </fieldset>
@@ -82,19 +89,21 @@ interface OptionCardProps {
   onSelect: (number: number) => void;
   onPoint: ((number: number | null) => void) | undefined;
   corner: ReactNode;
+  rows: OptionListProps["rows"];
   children: ReactNode;
 }
 
 function OptionCard(props: OptionCardProps) {
-  const { name, itemName, number, text, remark, checked, onSelect, onPoint, corner, children } = props;
+  const { name, itemName, number, text, remark, checked, onSelect, onPoint, corner, rows, children } = props;
   const remarkId = useId();
   return (
-    <div className={OPTION_CARD}>
+    <div className={rows ? OPTION_ROW : OPTION_CARD}>
       <label
-        className={classNames(
-          "flex min-h-11 gap-4 p-4",
-          corner !== undefined && "pr-14 max-sm:pb-8 pointer-coarse:pb-8",
-        )}
+        className={
+          rows
+            ? ROW_LABELS[rows]
+            : classNames("flex min-h-11 gap-4 p-4", corner !== undefined && "pr-14 max-sm:pb-8 pointer-coarse:pb-8")
+        }
         onPointerEnter={() => onPoint?.(number)}
         onPointerLeave={() => onPoint?.(null)}
         onFocus={() => onPoint?.(number)}
@@ -109,25 +118,39 @@ function OptionCard(props: OptionCardProps) {
           aria-describedby={remark === undefined ? undefined : remarkId}
           className="sr-only"
         />
-        <span className="sr-only">{itemName}</span> <OptionNumber number={number} chosen={checked} />{" "}
-        <span className="min-w-0 grow pt-0.5">
-          <span dir="auto" className="block whitespace-pre-line font-letter leading-relaxed">
+        <span className="sr-only">{itemName}</span>{" "}
+        <span className={rows && "absolute top-1.5 left-3"}>
+          <OptionNumber number={number} chosen={checked} />
+        </span>{" "}
+        <span className={rows ? "flex min-w-0 grow flex-wrap items-baseline gap-x-4" : "min-w-0 grow pt-0.5"}>
+          <span
+            dir="auto"
+            className={classNames("block whitespace-pre-line font-letter", rows ? "leading-5.5" : "leading-relaxed")}
+          >
             {text}
           </span>
-          <OptionRemark id={remarkId} text={remark} />
+          <OptionRemark id={remarkId} text={remark} className={rows ? "" : "mt-1"} />
         </span>
       </label>
-      {corner === undefined ? null : <div className="absolute top-0.5 right-2 sm:pointer-fine:top-1">{corner}</div>}
+      {corner === undefined ? null : (
+        <div className={classNames("absolute right-2 sm:pointer-fine:top-1", rows ? "top-0" : "top-0.5")}>{corner}</div>
+      )}
       {children}
     </div>
   );
 }
 
+interface OptionRemarkProps {
+  id: string;
+  text: string | undefined;
+  className?: string;
+}
+
 /** A quiet remark below an option; it describes the option, and is not part of its name. */
-export function OptionRemark({ id, text }: { id: string; text: string | undefined }) {
+export function OptionRemark({ id, text, className = "mt-1" }: OptionRemarkProps) {
   if (text === undefined) return null;
   return (
-    <span id={id} aria-hidden="true" className="mt-1 block text-ink-muted text-sm">
+    <span id={id} aria-hidden="true" className={classNames("block text-ink-muted text-sm leading-5", className)}>
       {text}
     </span>
   );
@@ -168,6 +191,27 @@ export function OptionPlaceholder({ number, className = "" }: { number: number; 
     </div>
   );
 }
+
+/** Holds the place of a row that has not arrived. */
+function RowPlaceholder({ number }: { number: number }) {
+  return (
+    <div aria-hidden="true" className="flex h-11 items-center gap-3 pl-3">
+      <span className={classNames(DISC, "border-line text-ink-muted")}>{number}</span>
+      <span className="h-3 w-3/5 animate-breathe rounded-full bg-line" />
+    </div>
+  );
+}
+
+const ROWS = "divide-y divide-line overflow-hidden rounded-xl border border-line-strong bg-paper";
+
+const OPTION_ROW =
+  "relative transition-colors has-[input:enabled]:not-has-checked:hover:bg-well has-checked:bg-accent-soft has-checked:shadow-[inset_3px_0_var(--color-accent)] forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 forced-colors:has-checked:outline-[Highlight] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-2";
+
+/** A line of words is 22 px high. A note below it has 16 px, one beside it is in the middle. */
+const ROW_LABELS = {
+  "note-beside": "flex min-h-11 py-[0.6875rem] pr-20 pl-14",
+  "note-below": "flex min-h-11 pt-0.5 pr-14 pb-5 pl-14",
+} as const;
 
 const OPTION_CARD =
   "relative rounded-xl border border-line-strong bg-paper transition-colors has-[input:enabled]:not-has-checked:hover:bg-well has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent forced-colors:has-checked:border-[Highlight] has-[input:disabled]:border-line has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:outline-offset-2";

@@ -22,6 +22,8 @@ export function Toaster() {
         <module.Toaster
           position="top-center"
           duration={SHORT_TOAST_MS}
+          // One below the other: a new toast must not cover the Undo of another one.
+          expand
           theme="light"
           // The container lets clicks through to the page, but a toast needs its clicks.
           toastOptions={{ style: { pointerEvents: "auto" } }}

@@ -23,7 +23,7 @@ export interface Tracking {
 export const DEFAULT_EXPORT_SETTINGS: ExportSettings = {
   service: null,
   greeting: { fallback: "" },
-  tracking: { source: "", medium: "", campaign: "" },
+  tracking: null,
   postalAddress: "",
 };
 

@@ -16,6 +16,7 @@ export const optionsFormat: OptionsFormat = {
   kind: "options",
   read: readOptions,
   typeset: (reply, setting) => typesetOptions(readOptions(reply), setting),
+  endsWhole,
   write: writeOptions,
 };
 
@@ -75,6 +76,13 @@ function betweenMarks(reply: string): readonly string[] | undefined {
     options.push(option);
   }
   return marks.some(({ name, closes }) => name === "option" && !closes) ? options : undefined;
+}
+
+function endsWhole(reply: string): boolean {
+  if (readEditedOptions(reply)) return true;
+  const { visible } = openEnvelope(reply);
+  const last = marksIn(visible).at(-1);
+  return last !== undefined && (last.closes || (last.name === "option" && !WORDS.test(visible.slice(last.end))));
 }
 
 function listOf(items: readonly string[]): ParsedOptions {

@@ -33,6 +33,8 @@ export interface OptionsFormat {
   read(reply: string): ParsedOptions;
   /** Reads a model's reply with the typography of the letter's language. */
   typeset(reply: string, setting: TypesetOptions): ParsedOptions;
+  /** Whether the last option of a reply has ended, by a mark after it. */
+  endsWhole(reply: string): boolean;
   /** Writes options as a reply, after an edit by hand. */
   write(options: readonly string[]): string;
 }

@@ -26,6 +26,12 @@ export function readCsrfToken(body: unknown): string | undefined {
   return typeof csrfToken === "string" ? csrfToken : undefined;
 }
 
+/** Reads the response to a completed sign-in: whether the person has emails. */
+export function readHasEmails(body: unknown): boolean {
+  const { hasEmails }: Record<string, unknown> = Object(body);
+  return hasEmails === true;
+}
+
 /** A signed-in browser, in the user's list of sessions. */
 export interface SignedInBrowser {
   /** Identifies the session, but gives no access. */

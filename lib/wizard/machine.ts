@@ -60,7 +60,7 @@ function withStage(definition: WizardDefinition, state: WizardState, action: Sta
   const before = stageOf(state, action.stage);
   const context: StageContext = {
     currentBasis: () => currentBasis(definition, action.stage, state),
-    optionCountOf: (text) => optionCount(stageDefinition, text),
+    optionCountOf: (version) => optionCount(stageDefinition, version),
     holdsText: (text) => holdsText(stageDefinition, text),
     effectiveId: () => effectiveVersion(stageDefinition, before)?.id ?? null,
   };

@@ -10,8 +10,8 @@ export interface StageContext {
   /** Returns the sources of the stage as they are now (`lib/wizard/staleness/basis.ts`). */
   currentBasis: () => string;
   /** Returns the number of options in a text of the stage; 0 for blocks. */
-  optionCountOf: (text: string) => number;
-  /** Whether a text of the stage has any content besides the marks of its format. */
+  optionCountOf: (version: Pick<Version, "text" | "origin">) => number;
+  /** Whether a part of a text has any content that can be used. */
   holdsText: (text: string) => boolean;
   /** Returns the version in the letter. It is not the selected one while a new list waits for a choice. */
   effectiveId: () => string | null;
@@ -103,7 +103,7 @@ function keptBefore({ run }: StageState, request: RequestKind, requiredChanges: 
 /** Returns the block that a run rewrites; a new list rewrites none. */
 function rewrittenId(stage: StageState, context: StageContext): string | null {
   const selected = selectedVersion(stage);
-  return selected && context.optionCountOf(selected.text) === 0 ? selected.id : null;
+  return selected && context.optionCountOf(selected) === 0 ? selected.id : null;
 }
 
 function finished(stage: StageState, action: Extract<StageAction, { type: "stage-finished" }>): StageState {
@@ -215,7 +215,7 @@ const UNKNOWN: Provenance = { prompt: "", model: "", usage: null };
 
 function optionChosen(stage: StageState, choice: number | null, context: StageContext): StageState {
   return withVersion(stage, stage.selectedId, (version) =>
-    choice === null || namesAnOption(choice, context.optionCountOf(version.text)) ? { ...version, choice } : version,
+    choice === null || namesAnOption(choice, context.optionCountOf(version)) ? { ...version, choice } : version,
   );
 }
 
@@ -229,7 +229,7 @@ function edited(
   context: StageContext,
 ): StageState {
   const before = selectedVersion(stage);
-  const count = context.optionCountOf(action.text);
+  const count = context.optionCountOf({ text: action.text, origin: "edited" });
   // A block must have been written before an edit; a list can begin with a person's own words.
   if ((!before && count === 0) || before?.text === action.text) return { ...stage, handEdit: null };
   const version: Version = {
@@ -250,7 +250,7 @@ function edited(
 
 /** An option added by hand becomes the choice. */
 function choiceAfterEdit(before: Version | undefined, count: number, context: StageContext): number | null {
-  if (!before || count > context.optionCountOf(before.text)) return count;
+  if (!before || count > context.optionCountOf(before)) return count;
   return namesAnOption(before.choice, count) ? before.choice : null;
 }
 

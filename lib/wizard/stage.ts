@@ -1,5 +1,5 @@
 import type { Blocks } from "@/lib/letter/blocks";
-import type { ParsedReply } from "@/lib/replies/reply";
+import type { ParsedReply, ReplyFormat } from "@/lib/replies/reply";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { isMadeFromSame, languageOf, readBasis } from "@/lib/wizard/staleness/basis";
 import {
@@ -84,9 +84,16 @@ export function parsedVersion({ format }: StageDefinition, version: Version): Pa
   if (known) return known;
   const { origin, text, basis } = version;
   const read = origin === "edited" ? format.read(text) : format.typeset(text, { language: languageOf(basis) });
-  const parsed = withKept(read, version.kept);
+  const parsed = withKept(origin === "interrupted" ? withoutCutOption(format, read, text) : read, version.kept);
   parsedVersions.set(version, parsed);
   return parsed;
+}
+
+/** Returns a reply that ended early without the option in which it ended: half a line is no option. */
+export function withoutCutOption(format: ReplyFormat, reply: ParsedReply, text: string): ParsedReply {
+  if (reply.kind !== "options" || format.kind !== "options" || !reply.recognized || format.endsWhole(text))
+    return reply;
+  return { ...reply, options: reply.options.slice(0, -1) };
 }
 
 /** Returns a reply with the blocks that its rewrite left unchanged. */
@@ -102,13 +109,15 @@ export function chosenOption(definition: StageDefinition, version: Version): str
 }
 
 /** Returns the number of options in a text of a stage; 0 for blocks. */
-export function optionCount({ format }: StageDefinition, text: string): number {
-  return format.kind === "options" ? format.read(text).options.length : 0;
+export function optionCount({ format }: StageDefinition, { text, origin }: Pick<Version, "text" | "origin">): number {
+  const read = format.read(text);
+  const parsed = origin === "interrupted" ? withoutCutOption(format, read, text) : read;
+  return parsed.kind === "options" ? parsed.options.length : 0;
 }
 
-/** Whether a text of a stage, complete or not, has any content besides the marks of its format. */
+/** Whether a part of a text has any content that can be used, besides the marks of its format. */
 export function holdsText({ format }: StageDefinition, text: string): boolean {
-  const parsed = format.read(text);
+  const parsed = withoutCutOption(format, format.read(text), text);
   return parsed.kind === "options" ? parsed.options.length > 0 : Object.keys(parsed.blocks).length > 0;
 }
 

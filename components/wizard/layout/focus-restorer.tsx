@@ -15,7 +15,7 @@ interface FocusRestorerProps {
 /**
  * Holds the focus in the step. A new screen gets it at its heading, so that the keyboard and screen readers start
  * there. When a change removes the focused control, such as the pressed button, the focus moves to the next act. It
- * never leaves a control that is still there, unless an editor opens.
+ * never leaves a control that is still there, unless an editor opens or a text is kept.
  *
  * It is a class because only a class can run code before an update, while the focused control is still there.
  */
@@ -29,7 +29,7 @@ export class FocusRestorer extends Component<FocusRestorerProps> {
     if (before.position !== position) {
       focusLanding("heading");
       scrollTo({ top: 0 });
-    } else if (opensEditor(before.stage, stage) || hasLostFocus(focused) || isKeptUnfocused(before.stage, stage)) {
+    } else if (opensEditor(before.stage, stage) || hasLostFocus(focused) || isJustKept(before.stage, stage)) {
       focusLanding(nextLanding(before.stage, stage));
     }
   }
@@ -39,9 +39,9 @@ export class FocusRestorer extends Component<FocusRestorerProps> {
   }
 }
 
-/** Whether a text was kept by a shortcut while nothing had the focus, so that Enter continues. */
-function isKeptUnfocused(before: StageState, after: StageState): boolean {
-  return isKept(after) && !isKept(before) && (document.activeElement ?? document.body) === document.body;
+/** Whether a text was just kept, by its button or a shortcut, so that Enter continues. Whoever types goes on typing. */
+function isJustKept(before: StageState, after: StageState): boolean {
+  return isKept(after) && !isKept(before) && document.activeElement?.matches("input, textarea") !== true;
 }
 
 /** Whether the focus was lost because its element was removed or disabled. */

@@ -68,7 +68,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
       </div>
       {complete ? null : (
         <aside aria-label="Letter" className="hidden border-line border-l xl:block">
-          <OnceLoaded waiting={<LetterPlaces />}>{({ LetterPane }) => <LetterPane />}</OnceLoaded>
+          <OnceLoaded waiting={<LetterPlaces />}>{({ LetterAside }) => <LetterAside />}</OnceLoaded>
         </aside>
       )}
       {failure || pending ? null : (

@@ -47,7 +47,7 @@ export function LetterPane() {
     return () => element?.removeEventListener("click", open);
   }, []);
   return (
-    <div ref={box} className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth">
+    <div ref={box} className="min-h-0 overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth">
       <Paper label="Your email so far" className="sm:px-7 sm:py-8">
         <div className="flex flex-col gap-[1em]">
           {definition.letter.map((name) => {

@@ -10,18 +10,21 @@ import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
 import { LetterText } from "@/components/wizard/letter/letter-text";
 import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
 import { SendPart } from "@/components/wizard/send/lazy-send";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
-import { visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { letterGreeting } from "@/lib/wizard/letter/letter-greeting";
+import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
+import { withSampleData } from "@/lib/export/preview/sample-reader";
+import type { LetterPart } from "@/lib/wizard/letter/assemble";
 
-/** The letter so far, as text (specification 2.3, 'Preview Full Email') and as an email. */
+/**
+ * Every block that is written, as text (specification 2.3, 'Preview Full Email') and as an email, with merge tags filled
+ * in.
+ */
 export function FullEmail({ onClose }: { onClose: () => void }) {
-  const { definition } = useSession();
-  const state = useWizardState();
-  const blocks = visibleBlocks(definition, state);
-  const parts = assembleLetter(blocks, definition.letter);
-  const greeting = letterGreeting(definition, state.brief, blocks);
+  const { subject, preheader, greeting, parts: body } = withSampleData(useOutgoingLetter().letter);
+  const head: readonly LetterPart[] = [
+    { name: "subject", text: subject },
+    { name: "preheader", text: preheader },
+  ];
+  const parts = [...head.filter(({ text }) => text !== ""), ...body];
   if (parts.length === 0) {
     return (
       <Dialog title={TITLE} width="wide" open onOpenChange={onClose}>

@@ -5,6 +5,7 @@ import { Prose, type TextLanguage } from "@/components/ui/prose";
 import { MarkedLetter, MarkedWords } from "@/components/wizard/findings/marked-words";
 import { LetterProse } from "@/components/wizard/letter/letter-prose";
 import { LetterText } from "@/components/wizard/letter/letter-text";
+import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { actOf } from "@/lib/export/call-to-action";
@@ -81,10 +82,17 @@ function Act({ part, letter }: { part: LetterPart; letter: SendableLetter }) {
         <p className="mt-1 max-w-measure select-none truncate font-sans text-ink-muted text-xs leading-6">
           <span className="sr-only">Leads to </span>
           {link.replace(/^https?:\/\//i, "")}
+          <ClickCount />
         </p>
       )}
     </>
   );
+}
+
+/** Says that a link gets UTM parameters, which are off until they are switched on. */
+function ClickCount() {
+  const { settings } = useOutgoingLetter();
+  return settings.tracking === null ? null : " · with UTM parameters";
 }
 
 /** The number of a block's option, with a link back to the others. */

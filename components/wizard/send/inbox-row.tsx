@@ -1,34 +1,37 @@
 "use client";
 
+import type { CSSProperties } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { SHOWN_ON_PHONES } from "@/lib/checks/rules/subject-lines";
 import { graphemesOf } from "@/lib/checks/text/words";
 import type { InboxLine } from "@/lib/export/preview/inbox-line";
+import type { MailColors } from "@/lib/export/preview/preview-page";
 
 interface InboxRowProps {
   line: InboxLine;
   /** `phone` shows two lines of the preheader, `desktop` one line for everything. */
   device: "phone" | "desktop";
+  /** The colors of the mail program, beside an email in them; by default those of the page. */
+  colors?: MailColors;
 }
 
 /** A letter among others in an inbox, cut at the edge, with how much of it a phone shows. */
-export function InboxRow({ line, device }: InboxRowProps) {
+export function InboxRow({ line, device, colors }: InboxRowProps) {
   const Row = device === "phone" ? PhoneRow : DesktopRow;
   return (
     <figure aria-label="Your email in an inbox" className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <div
         className={classNames(
-          "w-full overflow-hidden rounded-md border border-line bg-paper text-[0.9375rem] leading-5",
+          "w-full divide-y divide-line overflow-hidden rounded-md border border-line bg-paper text-[0.9375rem] text-ink leading-5",
           device === "phone" ? "max-w-[23.4375rem]" : "max-w-160",
         )}
+        style={colors && COLORS[colors]}
       >
-        <div aria-hidden="true" className={classNames("flex flex-col justify-end", NEIGHBOR)}>
+        <div aria-hidden="true" className="text-ink-muted">
           <Row {...BEFORE} />
         </div>
-        <div className="border-line border-y">
-          <Row {...shown(line)} time="9:41" isNew />
-        </div>
-        <div aria-hidden="true" className={NEIGHBOR}>
+        <Row {...shown(line)} time="9:41" isNew />
+        <div aria-hidden="true" className="text-ink-muted">
           <Row {...AFTER} />
         </div>
       </div>
@@ -39,8 +42,23 @@ export function InboxRow({ line, device }: InboxRowProps) {
   );
 }
 
-/** One full line of each is visible. */
-const NEIGHBOR = "max-h-7.5 overflow-hidden text-ink-muted";
+/** The colors of mail programs, which do not follow those of the page. The dark ones go with an inverted email. */
+const COLORS: Readonly<Record<MailColors, CSSProperties>> = {
+  light: {
+    "--color-paper": "#ffffff",
+    "--color-ink": "#1f2328",
+    "--color-ink-muted": "#57606a",
+    "--color-line": "#d8dee4",
+    "--color-accent": "#1d4f91",
+  },
+  dark: {
+    "--color-paper": "#1a1a1a",
+    "--color-ink": "#e8e8e8",
+    "--color-ink-muted": "#a6a6a6",
+    "--color-line": "#3d3d3d",
+    "--color-accent": "#8ab4f8",
+  },
+};
 
 const BEFORE: RowProps = {
   sender: "Sam Taylor",
@@ -83,7 +101,10 @@ function PhoneRow({ sender, subject, preview, time, isNew = false }: RowProps) {
       <p dir="auto" className="truncate">
         {subject}
       </p>
-      <p dir="auto" className="wrap-anywhere line-clamp-2 min-h-10 text-ink-muted">
+      <p
+        dir="auto"
+        className={classNames("wrap-anywhere text-ink-muted", isNew ? "line-clamp-2 min-h-10" : "line-clamp-1")}
+      >
         {preview}
       </p>
     </div>

@@ -1,10 +1,9 @@
 "use client";
 
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
-import { emailHtml } from "@/lib/export/email-html";
-import { emailText } from "@/lib/export/email-text";
 import { inboxLine } from "@/lib/export/preview/inbox-line";
 import { type MailColors, previewPage } from "@/lib/export/preview/preview-page";
+import { sampleHtml, sampleText } from "@/lib/export/preview/sample-email";
 import { InboxRow } from "./inbox-row";
 import { MailFrame } from "./mail-frame";
 
@@ -22,14 +21,14 @@ const SCREENS = {
   dark: { title: "Your email on a phone in dark mode", device: "phone", width: 375, colors: "dark" },
 } as const satisfies Readonly<Record<string, Screen>>;
 
-/** The exported letter as its reader gets it: its row in the inbox, and the email below. */
+/** The exported letter as a sample reader gets it: its row in the inbox, and the email below. */
 export function MailPreview({ on }: { on: keyof typeof SCREENS }) {
   const { letter, settings } = useOutgoingLetter();
   const { title, device, width, colors } = SCREENS[on];
   return (
     <div className="mx-auto flex flex-col gap-6" style={{ maxWidth: width }}>
-      <InboxRow line={inboxLine(letter, settings)} device={device} />
-      <MailFrame key={on} title={title} page={previewPage(emailHtml(letter, settings), colors)} width={width} />
+      <InboxRow line={inboxLine(letter, settings)} device={device} colors={colors} />
+      <MailFrame key={on} title={title} page={previewPage(sampleHtml(letter, settings), colors)} width={width} />
     </div>
   );
 }
@@ -39,7 +38,7 @@ export function PlainTextPreview() {
   const { letter, settings } = useOutgoingLetter();
   return (
     <pre className="wrap-anywhere mx-auto max-w-160 whitespace-pre-wrap rounded-md border border-line bg-well p-4 text-sm leading-6">
-      {emailText(letter, settings)}
+      {sampleText(letter, settings)}
     </pre>
   );
 }

@@ -9,22 +9,27 @@ import { inOneLine } from "@/lib/export/sendable-letter";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { InboxRow } from "./inbox-row";
 
-/** The width from which it starts open, beside the options. */
+/** The width from which it starts open. */
 const WIDE = "(min-width: 48rem)";
 
-/** The letter in an inbox, with the subject or preheader that is under the pointer or being typed. */
+/** The letter in an inbox below the options. */
 export function SubjectInbox() {
+  const [isWide] = useState(() => matchMedia(WIDE).matches);
+  return (
+    <Disclosure summary="In an inbox" defaultOpen={isWide}>
+      <InboxNow />
+    </Disclosure>
+  );
+}
+
+/** The letter in an inbox, with the subject or preheader that is under the pointer or being typed. */
+export function InboxNow() {
   const { definition } = useSession();
   const state = useWizardState();
   const { letter, settings } = useOutgoingLetter();
   const preview = useOptionPreview();
   const pointed = useSyncExternalStore(preview.subscribe, preview.get, preview.get);
-  const [isWide] = useState(() => matchMedia(WIDE).matches);
   const blocks = { ...shownBlocks(definition, state), ...(pointed && { [pointed.block]: pointed.text }) };
   const shown = { ...letter, subject: inOneLine(blocks.subject), preheader: inOneLine(blocks.preheader) };
-  return (
-    <Disclosure summary="In an inbox" defaultOpen={isWide}>
-      <InboxRow line={inboxLine(shown, settings)} device="phone" />
-    </Disclosure>
-  );
+  return <InboxRow line={inboxLine(shown, settings)} device="phone" />;
 }

@@ -1,10 +1,11 @@
 "use client";
 
 import { RadioCards } from "@/components/ui/radio-cards";
+import { useMedia } from "@/components/ui/use-media";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { BlockHints } from "@/components/wizard/findings/once-checked";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
-import { ChoiceList } from "@/components/wizard/options/choice-list";
+import { ChoiceList, StarKey } from "@/components/wizard/options/choice-list";
 import { LetterDetails } from "@/components/wizard/options/letter-details";
 import { NumberField } from "@/components/wizard/options/number-field";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
@@ -13,11 +14,11 @@ import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { SendPart } from "@/components/wizard/send/lazy-send";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
-import { classNames } from "@/lib/browser/styles/class-names";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
 import { selectedVersion } from "@/lib/wizard/stage";
 import { BriefField, FormScreen } from "./form-screen";
+import { BESIDE_LETTER } from "./letter-aside";
 
 type ChoiceScreenDefinition = Extract<ScreenDefinition, { kind: "choice" }>;
 
@@ -47,13 +48,15 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
   const { stage } = useStage(screen.stage);
   const { options, waiting } = useStageOptions(screen.stage);
   const isSubject = screen.stage === "subjectOptions";
+  const isWide = useMedia(BESIDE_LETTER);
   const choice = selectedVersion(stage)?.choice ?? null;
   const choose = (number: number | null) =>
     session.dispatch({ type: "option-chosen", stage: screen.stage, choice: number });
 
   return (
     <>
-      <div className={classNames("mt-5", isSubject && "[&_:is(input,button)]:scroll-mb-72")}>
+      <div className={isSubject ? "mt-2" : "mt-5"}>
+        {isSubject ? <StarKey /> : null}
         <ChoiceList
           list={screen}
           legend={screen.heading}
@@ -62,8 +65,9 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
           disabled={stage.handEdit !== null}
         />
       </div>
-      {isSubject && (waiting || options.length > 0) ? (
-        <div className={INBOX}>
+      {/* Wide screens have it above the letter. */}
+      {isSubject && !isWide && (waiting || options.length > 0) ? (
+        <div className="mt-4 border-line border-y py-1">
           <SendPart failed={null}>{({ SubjectInbox }) => <SubjectInbox />}</SendPart>
         </div>
       ) : null}
@@ -79,10 +83,6 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
     </>
   );
 }
-
-/** On tall screens it stays visible above the bar. Its button is as narrow as its words, so that it covers no option. */
-const INBOX =
-  "mt-4 min-h-13 border-line border-y bg-desk py-1 [&_summary]:w-fit [&_summary]:pr-3 md:min-h-48 [@media(min-width:48rem)_and_(min-height:48rem)]:sticky [@media(min-width:48rem)_and_(min-height:48rem)]:bottom-16";
 
 type InsightSourceDefinition = Extract<ScreenDefinition, { kind: "insight-source" }>;
 

@@ -34,11 +34,14 @@ export function ReviewScreen({ screen }: { screen: ReviewScreenDefinition }) {
   const [changesShown, showChanges] = useChangesShown(stage);
   const isTyping = stage.handEdit !== null && taken.words === undefined;
   const isReading = !streaming && !isTyping;
+  const [opened] = useState({ id: stage.selectedId, kept: isKept(stage) });
+  // It stays until the step is left, so that keeping the text moves nothing.
+  const isOutcomeOld = opened.kept && opened.id === stage.selectedId;
   return (
     <>
       <p className="mt-2 text-ink-muted">{screen.heading}</p>
       <StageNotices name={screen.stage} />
-      {rewrite && isReading && !isKept(stage) ? <Outcome {...rewrite} /> : null}
+      {rewrite && isReading && !isOutcomeOld ? <Outcome {...rewrite} /> : null}
       {isTyping && !streaming ? (
         <BlocksEditor name={screen.stage} />
       ) : (
@@ -124,6 +127,13 @@ function Outcome({ version: { model, requiredChanges }, pairs }: Rewrite) {
 
 const quoted = (wishes: readonly string[]): string => wishes.map((wish) => `“${wish}”`).join(", ");
 
+/**
+ * Above the bar, wherever a long text is being read: opening it moves nothing. Where there is little room for both, it
+ * stands below the text.
+ */
+const ABOVE_BAR =
+  "z-5 mt-6 flex flex-col gap-4 border-line border-t bg-desk py-4 [@media(min-width:40rem)_and_(min-height:40rem)]:sticky [@media(min-width:40rem)_and_(min-height:40rem)]:bottom-17";
+
 /** A field for what should change, in 1 to 3 sentences (specification 4.3). The bar has the Rewrite button. */
 export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
   const session = useSession();
@@ -140,7 +150,7 @@ export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
   }
 
   return (
-    <div {...landing("editor")} className="mt-6 flex flex-col gap-4">
+    <div {...landing("editor")} className={ABOVE_BAR}>
       <Field
         label={`What should be different about the ${screen.noun}?`}
         hint="1 to 3 sentences."

@@ -4,6 +4,7 @@ import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import { Store } from "@/lib/browser/store";
 import { whenConnected, whenUsed } from "@/lib/browser/when-needed";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { NEW_DRAFT } from "@/lib/drafts/draft-id";
 import { isUntouched } from "@/lib/wizard/navigation";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
 import { draftInAddress, showInAddress } from "./draft-address";
@@ -55,12 +56,14 @@ export class DraftSession {
   open(): () => void {
     const page = new AbortController();
     const { wizard } = this.session.draft;
+    const named = draftInAddress();
     const isKnown =
-      draftInAddress() !== null ||
+      (named !== null && named !== NEW_DRAFT) ||
       (["open", "before"] as const).some((place) => this.#outbox.draftIn(place, wizard) !== null);
     if (isKnown) {
       this.#openStored(page.signal).catch(() => this.#show({ draft: { status: "unreachable" } }, page.signal));
     } else {
+      showInAddress(null);
       this.#show({ draft: { status: "new" } }, page.signal);
       this.#storeFirstWords(page.signal);
       page.signal.addEventListener(

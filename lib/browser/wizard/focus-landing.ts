@@ -18,9 +18,13 @@ export function focusLanding(name: FocusLanding): void {
   }
   if (place.contains(document.activeElement)) return;
   const control = place.querySelector<HTMLElement>("textarea, button, summary") ?? place;
-  // Reading begins at the heading; a page that is being read must not jump there.
-  control.focus({ preventScroll: name === "heading" });
+  // A page that is being read must not jump. What opens below is scrolled into view, and no further.
+  control.focus({ preventScroll: true });
+  if (OPENS_BELOW.has(name)) control.scrollIntoView?.({ block: "nearest" });
 }
+
+/** The places that may be outside of what is seen; the heading is read from above, and the rest is in the bar. */
+const OPENS_BELOW: ReadonlySet<FocusLanding> = new Set(["editor", "notice", "versions"]);
 
 /** Whether a person has just opened an editor, so that their next key belongs to it. */
 export function opensEditor(before: StageState, after: StageState): boolean {

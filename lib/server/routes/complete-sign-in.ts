@@ -9,6 +9,7 @@ import { nextAuth } from "@/lib/server/auth/next-auth";
 import { endSession } from "@/lib/server/auth/sessions";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { claimDrafts } from "@/lib/server/drafts/claim-drafts";
+import { hasDrafts } from "@/lib/server/drafts/latest-draft";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
@@ -25,7 +26,7 @@ const body = z.object({ token: z.string().max(200), email: z.string().max(1000) 
 /**
  * Handles `POST /api/auth/callback/email`, body `{ token, email }`: signs in a person who has the link and knows its
  * address, and uses the link up. Nothing else does: there is no GET. After a failure with the `field` `email` the link
- * still works; with `token` it does not.
+ * still works; with `token` it does not. The response says whether the person has emails (`hasEmails`).
  */
 export const completeSignIn = authRoute(body, async ({ token, email: typed }, request) => {
   const email = readEmailAddress(typed);
@@ -48,7 +49,7 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   // Ends the old session, whose cookie is replaced. The link is used up, so a failure must not prevent the sign-in.
   await endSession(readCookie(request, SESSION_COOKIE)).catch(logDatabaseFailure);
   await takeAlongDrafts(request, email);
-  return authResponse({ signedIn: true }, response, {
+  return authResponse({ signedIn: true, hasEmails: await writesEmails(email) }, response, {
     name: KNOWN_ADDRESSES_COOKIE,
     value: cookieKnowing(readCookie(request, KNOWN_ADDRESSES_COOKIE), email),
     maxAgeSeconds: KNOWN_ADDRESSES_SECONDS,
@@ -59,6 +60,14 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
 async function takeAlongDrafts(request: Request, email: string): Promise<void> {
   const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
   if (visitor) await claimDrafts(visitor.id, email);
+}
+
+/** Whether the person has emails; without an answer of the database, the sign-in goes on as if there were none. */
+async function writesEmails(email: string): Promise<boolean> {
+  return hasDrafts(email).catch((error: unknown) => {
+    logDatabaseFailure(error);
+    return false;
+  });
 }
 
 /** Refuses an invalid link. A token of the wrong form costs nothing, and an unknown one gets no counter of its own. */

@@ -1,9 +1,16 @@
 import "server-only";
 import { headers } from "next/headers";
-import { type DraftFilter, type DraftPage, type DraftQuery, readDraftFilter } from "@/lib/drafts/draft-summary";
+import {
+  type DraftFilter,
+  type DraftPage,
+  type DraftQuery,
+  type DraftSummary,
+  readDraftFilter,
+} from "@/lib/drafts/draft-summary";
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 import { isAppError } from "@/lib/server/app-error";
 import { markSeen } from "@/lib/server/drafts/forget-drafts";
+import { latestUnfinished } from "@/lib/server/drafts/latest-draft";
 import { listDrafts } from "@/lib/server/drafts/list-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { currentDraftOwner, draftOwnersOf, type OwnerFacts } from "@/lib/server/identity/owner";
@@ -61,6 +68,16 @@ export async function libraryPage(searchParams: SearchParams): Promise<LibraryFa
     owner: await currentDraftOwner(),
     list: await readList({ search, show, page: readPageNumber(typeof page === "string" ? page : undefined) }),
   };
+}
+
+/** Returns the email that whoever opens a page can go on with; undefined for none, or without the database. */
+export async function emailToContinue(): Promise<DraftSummary | undefined> {
+  try {
+    return await latestUnfinished(await draftOwnersOf({ headers: await headers() }));
+  } catch {
+    logLine("drafts-not-listed", {});
+    return undefined;
+  }
 }
 
 async function readList(query: DraftQuery): Promise<LibraryFacts["list"]> {

@@ -30,5 +30,5 @@ export function blockChoice(
   if (!stage) return undefined;
   const version = effectiveVersion(stage, stageOf(state, name));
   if (!version || version.choice === null) return undefined;
-  return { number: version.choice, count: optionCount(stage, version.text), stepIndex, screenIndex };
+  return { number: version.choice, count: optionCount(stage, version), stepIndex, screenIndex };
 }

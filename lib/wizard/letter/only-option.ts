@@ -42,7 +42,7 @@ function withKeptOption(definition: StageDefinition, name: StageName, before: Wi
   const list: Version = { ...version, text, choice: 1 };
   const isShorter = (one: Version) =>
     one.choice === 1 &&
-    optionCount(definition, one.text) === 1 &&
+    optionCount(definition, one) === 1 &&
     Object.values(kept ?? {}).includes(textOf(definition, one));
   const marks = versions.filter(isShorter).map(({ id }) => `${id} 1`);
   const source = `text:${name}` as const;

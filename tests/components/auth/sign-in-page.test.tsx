@@ -1,10 +1,10 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { SignInPage } from "@/components/auth/sign-in-page";
 import { api } from "@/lib/paths";
-import type { Delivery } from "@/lib/sign-in/wire";
 
 afterEach(() => {
   cleanup();
@@ -12,21 +12,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show({ areWizardsOpen = true, delivery = "mail" }: { areWizardsOpen?: boolean; delivery?: Delivery } = {}) {
-  render(<SignInPage returnTo="/" legal={{}} delivery={delivery} areWizardsOpen={areWizardsOpen} />);
+type Shown = Partial<Pick<ComponentProps<typeof SignInPage>, "areWizardsOpen" | "delivery" | "unfinished">>;
+
+function show({ areWizardsOpen = true, delivery = "mail", unfinished }: Shown = {}) {
+  render(
+    <SignInPage returnTo="/" legal={{}} delivery={delivery} areWizardsOpen={areWizardsOpen} unfinished={unfinished} />,
+  );
 }
 
 const destination = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
 test("a finished letter and the ways to write one come before the sign-in", () => {
   show();
-  expect(destination("Write an email")).toBe("/wizard");
-  expect(destination("Try it with an example")).toBe("/wizard#example");
-  expect(destination("Story email")).toBe("/story");
+  expect(destination("Write an email")).toBe("/wizard?email=new");
+  expect(destination("Try it with an example")).toBe("/wizard?email=new#example");
+  expect(destination("Story email")).toBe("/story?email=new");
+  expect(screen.queryByRole("link", { name: /^Continue/ })).toBeNull();
   const letter = screen.getByRole("figure");
   expect(letter.textContent).toContain("Save my place at the table");
   const title = screen.getByRole("heading", { level: 1, name: "Welcome to AI Assistant" });
   expect(letter.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("an email that is not finished is offered beside the new ones, by the beginning of its name", () => {
+  const title = "How to bake sourdough bread at home without a scale";
+  show({ unfinished: { id: "7", wizard: "story", title } });
+  expect(destination("Continue ‘How to bake sourdough bread …’")).toBe("/story?email=7");
+  expect(destination("Write an email")).toBe("/wizard?email=new");
 });
 
 test("the sign-in card has the words of the specification", () => {

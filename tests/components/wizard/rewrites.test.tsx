@@ -197,6 +197,10 @@ test("the sample writer says which part of a request it has done, and leaves the
   await wizard.says("Done: “Take out the last sentence”.");
   await wizard.says("Needs a model: “Make the hero 60 years old”.");
   expect(before.startsWith(wizard.blockText("story"))).toBe(true);
+  // Keeping moves nothing; the words are gone when the step is opened again.
   await wizard.press("This looks good, keep this Story");
+  await wizard.says("Done: “Take out the last sentence”.");
+  await wizard.visit("Step 3: Insight");
+  await wizard.visit("Step 4: Story");
   expect(screen.queryByText(/^Done:/)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { emailAbout, keepEmails } from "@/tests/support/browser/kept-emails";
 import { expect, linkIn, signInTest as test } from "@/tests/support/browser/sign-in-test";
 import { SignInPage } from "@/tests/support/pages/sign-in-page";
 
@@ -26,6 +27,22 @@ test("a link signs in the browser that asked for it, and is nowhere afterwards",
   expect(told.filter((referer) => referer.includes("token"))).toEqual([]);
   await page.goBack();
   await expect(page).not.toHaveURL(/token/);
+});
+
+test("whoever writes emails comes to them, unless another page was asked for", async ({
+  page,
+  login,
+  mailServer,
+  address,
+}) => {
+  await keepEmails(page, emailAbout("How to keep bees"));
+  await login.open();
+  await login.askForLink(address);
+  await page.goto(linkIn(mailServer, address));
+  await expect(page).toHaveURL("/emails");
+  await expect(page.getByRole("link", { name: "How to keep bees" })).toBeVisible();
+  await page.goto("/login");
+  await expect(page).toHaveURL("/");
 });
 
 test("another browser is asked for the address, and a wrong one does no harm", async ({

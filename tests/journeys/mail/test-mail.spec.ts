@@ -22,7 +22,7 @@ test("a letter is sent to the person's own address, which the desk remembers wit
   page,
   openDesk,
 }) => {
-  await openDesk({ service: "kit", greeting: { fallback: "" } });
+  await openDesk({ service: "kit", greeting: { fallback: "" }, tracking: { source: "", medium: "", campaign: "" } });
   await email.button(SEND).click();
   await expect(page.getByText(new RegExp(`^Sent to ${address} at `))).toBeVisible();
   expect(mailServer.to(address)).toHaveLength(1);

@@ -49,6 +49,18 @@ test("a visitor asks three questions, and the fourth asks for an email address",
   await expect(email).toHaveValue("");
 });
 
+test("an answer's Markdown is shown as it is meant, while it comes and afterwards", async ({ page, upstream }) => {
+  const ask = new AskPage(page);
+  await ask.open();
+  upstream.script(says("Start with **two chords**:\n\n", "1. `Em`\n2. [Am](https://example.com/am)"));
+  await ask.ask("Which chords?");
+  await ask.expectAnswered();
+  await expect(ask.answer.getByText("two chords")).toHaveJSProperty("tagName", "STRONG");
+  await expect(ask.answer.getByRole("listitem")).toHaveCount(2);
+  await expect(ask.answer.getByRole("link", { name: "Am" })).toHaveAttribute("href", "https://example.com/am");
+  await expect(ask.answer).not.toContainText(/[*`[]/);
+});
+
 test("whoever confirms the address comes back by the link in another tab, and finds the question there", async ({
   page,
   app,

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, sampleTest } from "@/tests/support/browser/browser-test";
+import { countClicks } from "@/tests/support/browser/count-clicks";
 import {
   type Answers,
   type FakeServer,
@@ -32,18 +32,6 @@ async function startOnUsualPort(chat: Behaviour): Promise<{ name: string; server
     }
   }
   throw new Error("Each of the four ports is taken.");
-}
-
-/** Counts what a person clicks from now on. */
-async function countClicks(page: Page): Promise<() => number> {
-  let clicks = 0;
-  await page.exposeFunction("countClick", () => {
-    clicks += 1;
-  });
-  await page.addInitScript(() => {
-    addEventListener("click", ({ isTrusted }) => isTrusted && Reflect.get(window, "countClick")(), { capture: true });
-  });
-  return () => clicks;
 }
 
 sampleTest(

@@ -13,6 +13,7 @@ const TRACKED =
 const SETTINGS = {
   service: "mailchimp",
   greeting: { fallback: "friend" },
+  tracking: { source: "", medium: "", campaign: "" },
   postalAddress: "1 Mill Lane\nBath",
 } as const;
 
@@ -26,6 +27,7 @@ test("every file of a letter reads back as the letter, for the mail service and 
   const service = await openGroup(page, "For your mail service");
   await service.getByLabel("Mail service").selectOption({ label: "Mailchimp" });
   await service.getByLabel("Where the name is not known").fill("friend");
+  await service.getByLabel("Count clicks with UTM parameters").check();
   await service.getByLabel("Postal address").fill(SETTINGS.postalAddress);
   await expect(email.finished.getByText("Hello friend,")).toBeVisible();
   const files = await openPart(page, "Export");

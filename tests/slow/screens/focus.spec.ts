@@ -1,7 +1,7 @@
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { expectFocusInPage, press, tabTo } from "@/tests/support/browser/by-keyboard";
 import { emailAt, emailReadyFor, stored } from "@/tests/support/browser/stored-letters";
-import { storyDriver } from "@/tests/support/drafts/draft-driver";
+import { emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { resetsAfter, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 
 const HALF_A_TIP = "[TRANSITION_TO_TIP]\nThe knife stops.\n\n[TIP]\nPress the";
@@ -42,6 +42,58 @@ test("Keep leads to Continue, and taking it back stays beside it", async ({ emai
   await expect(email.changes("tip")).toBeFocused();
   await press(page, email.button("This looks good, keep this Tip"));
   await expect(email.continueButton).toBeFocused();
+});
+
+test("Keep, Change and Revise move nothing of a long text that is being read", async ({ email }) => {
+  const { page } = email;
+  const long = Array.from({ length: 40 }, (_, at) => `Thought ${at} of a tip that goes on.`).join("\n\n");
+  await email.openStored(stored(emailDriver().walkTo(5).write("tip", `[TRANSITION_TO_TIP]\nSo.\n\n[TIP]\n${long}`)));
+  await page.evaluate(() => scrollTo(0, 500));
+  const place = async () => (await email.block("tip").boundingBox())?.y;
+  const before = await place();
+  for (const [label, next] of [
+    ["This looks good, keep this Tip", email.continueButton],
+    ["Change this tip", email.button("Edit by hand")],
+    ["Revise the tip", email.changes("tip")],
+  ] as const) {
+    // A click of Playwright's own scrolls first.
+    const { x, y, width, height } = (await email.button(label).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport({ ratio: 1 });
+    expect(await place(), label).toBe(before);
+  }
+});
+
+test("after Ctrl+Enter has kept a text, Enter goes on", async ({ email }) => {
+  const { page } = email;
+  await email.openStored(stored(emailAt("tip")));
+  await email.heading.focus();
+  await page.keyboard.press("Control+Enter");
+  await expect(email.continueButton).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(email.heading).toHaveText("Step 7: Offer");
+});
+
+test("a new toast does not cover the Undo of another one", async ({ email }) => {
+  const { page } = email;
+  await email.open();
+  const toasts = page.locator("[data-sonner-toast]");
+  await page
+    .getByRole("button", { name: /^Copy example:/ })
+    .first()
+    .click();
+  const undo = toasts.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await expect(toasts).toHaveCount(2);
+  const overlap = () =>
+    toasts.evaluateAll(([one, other]) => {
+      const [a, b] = [one?.getBoundingClientRect(), other?.getBoundingClientRect()];
+      return a !== undefined && b !== undefined && a.top < b.bottom && b.top < a.bottom;
+    });
+  await expect.poll(overlap).toBe(false);
+  await undo.click();
+  await expect(email.field("topic")).toHaveValue("");
 });
 
 test("a rewrite, its stop and the next try each leave the focus in the step", async ({ email, upstream }) => {

@@ -320,7 +320,13 @@ export const DESK_STATES: readonly ScreenState[] = [
   }),
   email(
     "send desk, a service chosen",
-    () => emailToSend({ service: "mailchimp", greeting: { fallback: "" }, postalAddress: "1 Mill Lane, Bath" }),
+    () =>
+      emailToSend({
+        service: "mailchimp",
+        greeting: { fallback: "" },
+        tracking: { source: "", medium: "", campaign: "" },
+        postalAddress: "1 Mill Lane, Bath",
+      }),
     async (wizard) => {
       const group = await openGroup(wizard.page, "For your mail service");
       await group.getByText("Source, medium and campaign").click();

@@ -27,5 +27,6 @@ export const LETTER: SendableLetter = {
 export const SETTINGS: ExportSettings = {
   ...DEFAULT_EXPORT_SETTINGS,
   service: "mailchimp",
+  tracking: { source: "", medium: "", campaign: "" },
   postalAddress: "1 Mill Lane\nSpringfield",
 };

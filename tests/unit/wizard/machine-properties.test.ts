@@ -51,8 +51,8 @@ function expectNamesWhatIsThere(definition: WizardDefinition, state: WizardState
     expect(new Set(ids).size).toBe(ids.length);
     expect([null, ...ids]).toContain(stage.selectedId);
     expect([null, ...ids]).toContain(stage.keptId);
-    const impossible = stage.versions.filter(({ choice, text }) => {
-      const numbers = Array.from({ length: optionCount(stageDefinition, text) }, (_, index) => index + 1);
+    const impossible = stage.versions.filter(({ choice, text, origin }) => {
+      const numbers = Array.from({ length: optionCount(stageDefinition, { text, origin }) }, (_, index) => index + 1);
       return choice !== null && !numbers.includes(choice);
     });
     expect(impossible).toEqual([]);

@@ -214,6 +214,25 @@ describe("a text that ended early", () => {
     expect(run).toEqual({ status: "done" });
   });
 
+  test("of a list, the line in which it ended is no option, also after an edit", () => {
+    const letter = emailDriver().walkTo(10).start("subjectOptions");
+    const partialText = "1. Bread like a brick\n2. The knife stops\n3. What the thu";
+    letter.act(
+      { type: "stage-stopped", stage: "subjectOptions", reason: "stopped", partialText },
+      { type: "partial-kept", stage: "subjectOptions", stamp: letter.stamp() },
+      { type: "option-chosen", stage: "subjectOptions", choice: 3 },
+    );
+    const stage = letter.definition.stages.subjectOptions;
+    const options = () => stage && selectedOptions(stage, letter.stage("subjectOptions"));
+    expect(options()).toEqual(["Bread like a brick", "The knife stops"]);
+    expect(letter.stage("subjectOptions").versions[0]?.choice).toBeNull();
+    letter.choose("subjectOptions", 2);
+    letter.act({ type: "edit-opened", stage: "subjectOptions", edit: { option: "The knife stops here" } });
+    letter.edit("subjectOptions", (stage && editedText(stage, letter.stage("subjectOptions"))) ?? "");
+    expect(options()).toEqual(["Bread like a brick", "The knife stops here"]);
+    expect(mayContinue(letter)).toBe(true);
+  });
+
   test.each([" \n", "[TIP]", "[TRANSITION_TO"])("nothing that has arrived (%j) makes no version", (partialText) => {
     const letter = stopped(partialText);
     letter.act({ type: "partial-kept", stage: "tip", stamp: letter.stamp() });

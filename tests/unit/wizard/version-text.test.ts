@@ -15,7 +15,14 @@ describe("the part of a text that ended early is shown as its format reads it", 
   });
 
   test.each([
-    ["options", "Here are two:\n\n1. The knife stops.\n\n2. **Nora", "1. The knife stops.\n\n2. Nora"],
+    [
+      "options, without the one in which it ended",
+      "Here are two:\n\n1. The knife stops.\n\n2. **Nora",
+      "1. The knife stops.",
+    ],
+    ["options between marks", "<reply>\n<option 1>\nOne.\n</option>\n<option 2>\nTw", "1. One."],
+    ["options that have all ended", "<reply>\n<option 1>\nOne.\n</option>\n<option 2>\n", "1. One."],
+    ["half an option", "<reply>\n<option 1>\nOn", ""],
     ["no list yet", "The knife that will not go in is", "The knife that will not go in is"],
     ["nothing but a number", "1.", ""],
   ])("a list: %s", (_, arrived, shown) => {

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-// Fetched here, their code is there when a page asks for it, however busy the machine is.
-import "@/components/wizard/send/mail-preview";
-import "@/components/wizard/send/subject-inbox";
+// Fetched here, its code is there when a page asks for it, however busy the machine is.
+import "@/components/wizard/send/send-parts";
 import { PREVIEW_POLICY } from "@/lib/export/preview/preview-page";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer } from "@/tests/components/support/page-server";
@@ -126,6 +125,21 @@ describe("'Preview Full Email'", () => {
     await userEvent.keyboard("{ArrowRight}");
     expect(within(dialog()).getByRole("tabpanel").textContent).toContain("P.S. The first loaf is on us.");
     wizard.button("Copy to clipboard");
+  });
+
+  test("shows every block that is written at an earlier step, too, and merge tags as a reader gets them", async () => {
+    const letter = finishedEmail()
+      .act({ type: "field-changed", field: "greeting", value: "Dear {{first_name|friend}}," })
+      .act({ type: "step-visited", stepIndex: 4 });
+    await wizard.openDraft(letter);
+    await wizard.press("Preview Full Email");
+    await screen.findByRole("dialog", { name: "Preview Full Email" });
+    const shown = within(dialog()).getByLabelText("Your email", { selector: "article" }).textContent;
+    expect(shown).toMatch(/^Bread that sounds like a brick 1\.Dear Alex,.*The first loaf is on us\.$/s);
+    fireEvent.mouseDown(await screen.findByRole("tab", { name: "Dark" }));
+    expect((await frame()).srcdoc).toMatch(/Dear Alex,.*The first loaf is on us\./s);
+    fireEvent.mouseDown(screen.getByRole("tab", { name: "Plain text" }));
+    await within(dialog()).findByText(/^Dear Alex,/);
   });
 
   test("shows what there is of an unfinished letter", async () => {

@@ -292,7 +292,7 @@ describe("a longer list after a whole letter", () => {
     const definition = letter.definition.stages.ctaOptions;
     if (!definition || !version) throw new Error("No list");
     expect(definition.format.read(version.text)).toMatchObject({ options: [PARTS.cta, "Read on", "Begin"] });
-    expect([version.choice, version.kept, optionCount(definition, version.text)]).toEqual([1, undefined, 3]);
+    expect([version.choice, version.kept, optionCount(definition, version)]).toEqual([1, undefined, 3]);
     expect(blocks(letter).cta).toBe(PARTS.cta);
   });
 

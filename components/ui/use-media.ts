@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** Whether a media query matches now, e.g. `(min-width: 80rem)`; false on the server. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
