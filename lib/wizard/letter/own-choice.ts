@@ -14,6 +14,6 @@ export function ownChoice(definition: StageDefinition, stage: StageState): strin
   const version = effectiveVersion(definition, stage);
   const [block] = definition.fills;
   if (!version || !block || !LASTING.includes(block)) return undefined;
-  const isOwn = version.origin === "edited" || optionCount(definition, version.text) > 1;
+  const isOwn = version.origin === "edited" || optionCount(definition, version) > 1;
   return isOwn ? chosenOption(definition, version) : undefined;
 }
