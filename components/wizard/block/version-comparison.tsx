@@ -56,7 +56,7 @@ export function RewrittenText({ before, after }: { before: string; after: string
   if (!isAnother) return <ChangedText changes={changes} large />;
   return (
     <>
-      <p className="mb-2 font-sans text-ink-muted text-sm">Nothing is left of the text before.</p>
+      <p className="mb-2 select-none font-sans text-ink-muted text-sm">Nothing is left of the text before.</p>
       <Prose text={after} />
     </>
   );
@@ -96,7 +96,7 @@ interface MarkedProps {
   spoken?: boolean;
 }
 
-function Removed({ text, spoken = false }: MarkedProps) {
+export function Removed({ text, spoken = false }: MarkedProps) {
   return (
     <del className="rounded-sm bg-danger-soft text-danger decoration-2">
       {spoken ? <span className="sr-only"> [removed: </span> : null}
@@ -107,7 +107,7 @@ function Removed({ text, spoken = false }: MarkedProps) {
 }
 
 /** @param apart adds space after a crossed-out text. */
-function Added({ text, spoken = false, apart = false }: MarkedProps & { apart?: boolean }) {
+export function Added({ text, spoken = false, apart = false }: MarkedProps & { apart?: boolean }) {
   return (
     <ins
       className={classNames(

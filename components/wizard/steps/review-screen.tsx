@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-controls";
 import { BlocksEditor, BlocksText } from "@/components/wizard/block/blocks";
+import { EditablePaper } from "@/components/wizard/block/editable-paper";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { ChangeLegend } from "@/components/wizard/block/version-comparison";
 import { BlockHints } from "@/components/wizard/findings/once-checked";
@@ -40,11 +41,13 @@ export function ReviewScreen({ screen }: { screen: ReviewScreenDefinition }) {
       {pairs?.some(({ before, after }) => before !== after) ? (
         <ChangesToggle shown={changesShown} onChange={showChanges} />
       ) : null}
-      {editing && !streaming ? (
-        <BlocksEditor name={screen.stage} />
-      ) : (
-        <BlocksText name={screen.stage} pairs={changesShown ? pairs : undefined} />
-      )}
+      <EditablePaper>
+        {editing && !streaming ? (
+          <BlocksEditor name={screen.stage} />
+        ) : (
+          <BlocksText name={screen.stage} pairs={changesShown ? pairs : undefined} />
+        )}
+      </EditablePaper>
       <BlockHints stage={screen.stage} />
       {stage.revision.open && !streaming && !editing && stage.selectedId !== null ? (
         <RevisionForm screen={screen} />
