@@ -170,7 +170,7 @@ function Changes({ state: { place }, acts }: Pick<BarContentProps, "acts"> & { s
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className="flex flex-wrap items-center gap-0.5">
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-1">
       {children}
     </fieldset>
   );
@@ -251,10 +251,10 @@ function useFocusWithin(bar: RefObject<HTMLDivElement | null>, state: OpenSenten
   useEffect(() => {
     const { activeElement, body } = document;
     const isFree = activeElement === body || activeElement === null || activeElement.matches("[data-edits], h1");
+    bar.current?.scrollIntoView?.({ block: "nearest" });
     if (!isMarked || !(isFree || bar.current?.contains(activeElement))) return;
     if (!(activeElement instanceof HTMLInputElement))
       bar.current?.querySelector("button")?.focus({ preventScroll: true });
-    bar.current?.scrollIntoView?.({ block: "nearest" });
   }, [bar, status, isMarked]);
 }
 

@@ -100,5 +100,6 @@ for (const width of [1440, 320]) {
       "The first loaf came out. It sounded like a brick.",
     );
     await expect(edit).toBeFocused();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   });
 }
