@@ -1,4 +1,5 @@
 import { material } from "./fence";
+import { type PromptParts, promptText } from "./prompt-text";
 
 /** The rules of a revision, which are the same for every block. */
 export const REVISION_RULES = [
@@ -7,7 +8,39 @@ export const REVISION_RULES = [
   "Write the whole new text from beginning to end, and not what you changed.",
 ];
 
-/** Returns the text to revise and the request as fenced material. */
-export function revisionMaterial(previousText: string, requiredChanges: string): string[] {
-  return [material("text to revise", previousText), material("requested changes", requiredChanges)];
+/** The rules of new words for one sentence, which are the same for every block. */
+const SENTENCE_RULES = [
+  'Do what "requested changes" asks for in "sentence to reword" alone, completely, and in no other way: its facts, names, links and merge tags stay.',
+  "It takes the place of the old one: it goes on from the sentence before it, leads to the one after it, and says nothing that these say.",
+  "Where a request goes against anything else said here, the request wins, but nothing is invented and the reply format stays.",
+];
+
+const SENTENCE_FORMAT = {
+  format:
+    "The new wording of the sentence and nothing else: no other sentence of the text, no marker, no label, no quotation marks around it.",
+  example: "…",
+};
+
+interface RevisionParts extends Omit<PromptParts, "examples" | "parts"> {
+  /** The text as it is. */
+  previousText: string;
+  requiredChanges: string;
+  /** The one sentence that gets new words; absent for a revision of the whole text. */
+  sentence: string | undefined;
+}
+
+/** Returns the user text of a revision: of a whole text, or of one sentence in it. */
+export function revisionText({ previousText, requiredChanges, sentence, ...parts }: RevisionParts): string {
+  const previous = material("text to revise", previousText);
+  const asked = material("requested changes", requiredChanges);
+  if (sentence === undefined) {
+    const rules = [...REVISION_RULES, ...parts.rules];
+    return promptText({ ...parts, material: [...parts.material, previous, asked], rules });
+  }
+  return promptText({
+    task: "Give one sentence of the text to revise new words.",
+    material: [...parts.material, previous, material("sentence to reword", sentence), asked],
+    rules: SENTENCE_RULES,
+    ...SENTENCE_FORMAT,
+  });
 }

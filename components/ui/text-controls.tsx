@@ -1,12 +1,11 @@
 "use client";
 
-import type { ComponentProps, FormEvent } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 
-/** Grows the text area while typing, in browsers that cannot size it by its content. */
-function growWithContent(event: FormEvent<HTMLTextAreaElement>) {
+/** Gives a text area the height of its content, in browsers that do not do so themselves. */
+export function fitContent(area: HTMLTextAreaElement): void {
   if (typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content")) return;
-  const area = event.currentTarget;
   area.style.height = "auto";
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
@@ -23,7 +22,7 @@ export function TextArea({ className, rows = 3, onInput, ...native }: ComponentP
       rows={rows}
       style={{ "--rows": rows, ...native.style }}
       onInput={(event) => {
-        growWithContent(event);
+        fitContent(event.currentTarget);
         onInput?.(event);
       }}
       className={classNames(

@@ -8,7 +8,7 @@ const INTERJECTION =
 const ALONE = /^(?:sure(?: thing)?|certainly|absolutely|of course|got it)!$/i;
 
 const WORKS =
-  "stor(?:y|ies)|tips?|insights?|offers?|p\\.? ?s\\.?|postscripts?|e-?mails?|letter|options?|ledes?|openings?|subject(?: lines?)?|headlines?|ctas?|calls?[ -]to[ -]action|sign-?offs?|transitions?|versions?|drafts?|rewrites?|revisions?|ideas?|copy|text|json|list|lines?";
+  "stor(?:y|ies)|tips?|insights?|offers?|p\\.? ?s\\.?|postscripts?|e-?mails?|letter|options?|ledes?|openings?|subject(?: lines?)?|headlines?|ctas?|calls?[ -]to[ -]action|sign-?offs?|transitions?|versions?|drafts?|rewrites?|sentences?|wordings?|revisions?|ideas?|copy|text|json|list|lines?";
 
 const ANNOUNCEMENT = new RegExp(
   `^(?:here(?:['’]s| is| are)|below (?:is|are)|these are|i(?:['’]ve| have) (?:written|rewritten|revised|updated|drafted|shortened|adjusted)) (?:[\\w'’-]+ ){0,6}?(?:${WORKS})(?=[:,.!]| (?:for|with|based|about|as|you|that|in|of|and|below)\\b)`,

@@ -7,6 +7,7 @@ import type {
   HandEditPart,
   InsightSource,
   Part,
+  Provenance,
   RequestKind,
   StageName,
   StopReason,
@@ -60,6 +61,15 @@ export type WizardAction =
   | { type: "edit-changed"; stage: StageName; part: HandEditPart; text: string }
   | { type: "edit-cancelled"; stage: StageName }
   | { type: "text-edited"; stage: StageName; text: string; stamp: VersionStamp }
+  /** A model's words for one sentence, in the text of their block: a version that is there to choose. */
+  | {
+      type: "text-proposed";
+      stage: StageName;
+      text: string;
+      requiredChanges: string;
+      provenance: Provenance;
+      stamp: VersionStamp;
+    }
   /** The letter drops the text of this list, whichever version it came from. */
   | { type: "choice-withdrawn"; stage: StageName }
   | { type: "stale-accepted"; stage: StageName }

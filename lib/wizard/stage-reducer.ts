@@ -55,6 +55,8 @@ export function reduceStage(stage: StageState, action: StageAction, context: Sta
       return { ...stage, handEdit: null };
     case "text-edited":
       return edited(stage, action, context);
+    case "text-proposed":
+      return { ...stage, versions: [...stage.versions, editOf(stage, action, context)] };
     case "choice-withdrawn":
       return { ...stage, handEdit: null, versions: stage.versions.map((version) => ({ ...version, choice: null })) };
     case "stale-accepted":
@@ -232,20 +234,26 @@ function edited(
   const count = context.optionCountOf({ text: action.text, origin: "edited" });
   // A block must have been written before an edit; a list can begin with a person's own words.
   if ((!before && count === 0) || before?.text === action.text) return { ...stage, handEdit: null };
-  const version: Version = {
-    ...action.stamp,
-    origin: "edited",
-    text: action.text,
-    basis: withFrom(context.currentBasis(), before?.id),
-    choice: choiceAfterEdit(before, count, context),
-    requiredChanges: "",
-    prompt: "",
-    model: "",
-    usage: null,
-  };
+  const version = { ...editOf(stage, action, context), choice: choiceAfterEdit(before, count, context) };
   const wasKept = stage.keptId !== null && stage.keptId === stage.selectedId;
   // An edit of an accepted text is accepted as well.
   return { ...added(stage, version), handEdit: null, keptId: wasKept ? version.id : stage.keptId };
+}
+
+type EditAction = Extract<StageAction, { type: "text-edited" | "text-proposed" }>;
+
+/** Returns the version that an edit makes, by hand or with a model's words for one sentence. */
+function editOf(stage: StageState, action: EditAction, context: StageContext): Version {
+  const isProposed = action.type === "text-proposed";
+  return {
+    ...action.stamp,
+    origin: "edited",
+    text: action.text,
+    basis: withFrom(context.currentBasis(), selectedVersion(stage)?.id),
+    choice: null,
+    requiredChanges: isProposed ? action.requiredChanges : "",
+    ...(isProposed ? action.provenance : UNKNOWN),
+  };
 }
 
 /** An option added by hand becomes the choice. */

@@ -150,7 +150,7 @@ export function editedText(definition: StageDefinition, stage: StageState): stri
   }
   const blocks: Blocks = {};
   for (const block of fills) {
-    const text = handEdit[block]?.trim();
+    const text = (handEdit[block] ?? (shown?.kind === "blocks" ? shown.blocks[block] : undefined))?.trim();
     if (text) blocks[block] = text;
   }
   if (Object.keys(blocks).length === 0) return undefined;

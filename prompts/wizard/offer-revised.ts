@@ -1,27 +1,26 @@
 import { z } from "zod";
-import { namesAnOption, replyText, reviewFormData } from "@/lib/wizard/payloads/fields";
+import { namesAnOption, replyText, reviewFormData, sentence } from "@/lib/wizard/payloads/fields";
 import { definePrompt } from "@/prompts/define-prompt";
 import { offerTexts } from "@/prompts/letter-material";
-import { promptText } from "@/prompts/prompt-text";
-import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
+import { revisionText } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
 import { OFFER_FORMAT, offerFields, offerRules, sellingMaterial } from "./offer";
 
 /** Transition and offer after the requested changes (specification 4.3). */
 export const offerRevised = definePrompt({
   payload: z
-    .object({ ...offerFields, reviewFormData, previousOffer: replyText("previous offer") })
+    .object({ ...offerFields, reviewFormData, sentence, previousOffer: replyText("previous offer") })
     .superRefine(namesAnOption("selectedLedeIndex", "ledeOptions")),
   system: VOICE,
   maxOutputTokens: 1500,
   user: (payload) =>
-    promptText({
+    revisionText({
       task: "Revise the transition from the tip to the offer, and the offer. Write both, even when the changes concern only one of them.",
-      material: [
-        ...sellingMaterial(payload, {}),
-        ...revisionMaterial(offerTexts(payload.previousOffer), payload.reviewFormData.requiredChanges),
-      ],
-      rules: [...REVISION_RULES, ...offerRules(payload.formData)],
+      material: sellingMaterial(payload, {}),
+      previousText: offerTexts(payload.previousOffer),
+      requiredChanges: payload.reviewFormData.requiredChanges,
+      sentence: payload.sentence,
+      rules: offerRules(payload.formData),
       ...OFFER_FORMAT,
     }),
 });

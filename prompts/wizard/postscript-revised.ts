@@ -6,12 +6,12 @@ import {
   optionNumberWithoutList,
   replyText,
   reviewFormData,
+  sentence,
 } from "@/lib/wizard/payloads/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { letterMaterial } from "@/prompts/letter-material";
-import { promptText } from "@/prompts/prompt-text";
-import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
+import { revisionText } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
 import { POSTSCRIPT_FORMAT, postscriptRules } from "./postscript";
 
@@ -22,20 +22,20 @@ export const postscriptRevised = definePrompt({
     selectedSignOffIndex: optionNumberWithoutList("sign-off"),
     emailBody: letterSoFar,
     reviewFormData,
+    sentence,
     previousPS: replyText("previous P.S."),
     formData: anyFormData,
   }),
   system: VOICE,
   maxOutputTokens: 600,
-  user: ({ emailBody, previousPS, reviewFormData: { requiredChanges }, formData }) =>
-    promptText({
+  user: ({ emailBody, previousPS, reviewFormData: { requiredChanges }, formData, ...payload }) =>
+    revisionText({
       task: "Revise the P.S. of the letter.",
-      material: [
-        ...briefMaterial(formData),
-        ...letterMaterial(emailBody, {}, ""),
-        ...revisionMaterial(postscriptFormat.read(previousPS).blocks.postscript ?? previousPS, requiredChanges),
-      ],
-      rules: [...REVISION_RULES, ...postscriptRules(formData)],
+      material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}, "")],
+      previousText: postscriptFormat.read(previousPS).blocks.postscript ?? previousPS,
+      requiredChanges,
+      sentence: payload.sentence,
+      rules: postscriptRules(formData),
       ...POSTSCRIPT_FORMAT,
     }),
 });

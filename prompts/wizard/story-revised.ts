@@ -5,14 +5,14 @@ import {
   optionNumber,
   replyText,
   reviewFormData,
+  sentence,
   storyFormData,
 } from "@/lib/wizard/payloads/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { partTasks } from "@/prompts/parts";
-import { promptText } from "@/prompts/prompt-text";
-import { REVISION_RULES, revisionMaterial } from "@/prompts/revision";
+import { revisionText } from "@/prompts/revision";
 import { VOICE } from "@/prompts/voice";
 import { STORY_FORMAT } from "./story";
 
@@ -20,6 +20,7 @@ export const storyRevisedPayload = z
   .object({
     formData: storyFormData,
     reviewFormData,
+    sentence,
     previousExpandedStory: replyText("previous story"),
     selectedStory: optionNumber("story"),
     prompt2Response: replyText("story options"),
@@ -28,13 +29,17 @@ export const storyRevisedPayload = z
 
 type StoryRevisedPayload = z.output<typeof storyRevisedPayload>;
 
-/** Returns the material of a story's revision, in both wizards. */
-export function storyRevisedMaterial(payload: StoryRevisedPayload): string[] {
-  return [
-    ...briefMaterial(payload.formData),
-    material("chosen idea", chosenOption(payload.prompt2Response, payload.selectedStory)),
-    ...revisionMaterial(payload.previousExpandedStory, payload.reviewFormData.requiredChanges),
-  ];
+/** Returns what a story's revision has of its payload, in both wizards. */
+export function storyRevisedParts(payload: StoryRevisedPayload) {
+  return {
+    material: [
+      ...briefMaterial(payload.formData),
+      material("chosen idea", chosenOption(payload.prompt2Response, payload.selectedStory)),
+    ],
+    previousText: payload.previousExpandedStory,
+    requiredChanges: payload.reviewFormData.requiredChanges,
+    sentence: payload.sentence,
+  };
 }
 
 /** The story after the requested changes (specification 4.3). */
@@ -43,10 +48,10 @@ export const storyRevised = definePrompt({
   system: VOICE,
   maxOutputTokens: 1500,
   user: (payload) =>
-    promptText({
+    revisionText({
       task: "Revise the story that opens the letter.",
-      material: storyRevisedMaterial(payload),
-      rules: [...REVISION_RULES, partTasks(payload.formData).story],
+      ...storyRevisedParts(payload),
+      rules: [partTasks(payload.formData).story],
       ...STORY_FORMAT,
     }),
 });

@@ -8,36 +8,45 @@ import { TextArea } from "@/components/ui/text-controls";
 import { useArriving } from "@/components/wizard/use-arriving";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
-import { BLOCK_LABELS } from "@/lib/letter/blocks";
+import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import { limitWords } from "@/lib/text/limit-words";
 import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
+import { RewordButton } from "./editable-block";
 import { RewrittenText } from "./rewritten-text";
+import { SentenceWords, useHasSentence } from "./sentence-words";
 import type { TakenChanges } from "./use-taken-changes";
 
 /** Lets a person edit the blocks of a stage. Save, in the bar, makes a new version; the old one stays. */
 export function BlocksEditor({ name }: { name: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
-  const edit = stage.handEdit ?? {};
+  const version = selectedVersion(stage);
+  const parsed = version && parsedVersion(definition, version);
+  // An edit that was opened in the letter has one block alone.
+  const textOf = (block: BlockName) =>
+    stage.handEdit?.[block] ?? (parsed?.kind === "blocks" ? parsed.blocks[block] : undefined) ?? "";
 
   return (
     <div {...landing("editor")} className="mt-5 flex flex-col gap-5">
       {definition.fills.map((block) => (
-        <Field key={block} label={BLOCK_LABELS[block]} error={limitWords(edit[block] ?? "", EDIT_LIMIT)}>
-          {(control) => (
-            <TextArea
-              {...control}
-              value={edit[block] ?? ""}
-              maxLength={EDIT_LIMIT}
-              onChange={(event) =>
-                session.dispatch({ type: "edit-changed", stage: name, part: block, text: event.target.value })
-              }
-              className="font-letter"
-            />
-          )}
-        </Field>
+        <div key={block} data-editor className="flex flex-col items-start gap-1">
+          <Field label={BLOCK_LABELS[block]} error={limitWords(textOf(block), EDIT_LIMIT)}>
+            {(control) => (
+              <TextArea
+                {...control}
+                value={textOf(block)}
+                maxLength={EDIT_LIMIT}
+                onChange={(event) =>
+                  session.dispatch({ type: "edit-changed", stage: name, part: block, text: event.target.value })
+                }
+                className="font-letter"
+              />
+            )}
+          </Field>
+          <RewordButton block={block} stage={name} />
+        </div>
       ))}
     </div>
   );
@@ -81,16 +90,47 @@ export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
                 {definition.fills.length > 1 ? (
                   <h2 className="mb-1 font-medium font-sans text-ink-muted text-xs">{BLOCK_LABELS[block]}</h2>
                 ) : null}
-                {isChanged ? (
-                  <RewrittenText block={block} taken={taken} />
-                ) : (
-                  <Prose text={words} growing={streaming && block === last} />
-                )}
+                <BlockWords
+                  block={block}
+                  words={words}
+                  taken={isChanged ? taken : undefined}
+                  growing={streaming && block === last}
+                />
               </section>
             ))}
           </div>
         )}
       </Paper>
+    </div>
+  );
+}
+
+interface BlockWordsProps {
+  block: BlockName;
+  words: string;
+  /** The changes of a rewrite to show in it. */
+  taken: TakenChanges | undefined;
+  growing: boolean;
+}
+
+/** The words of a block, with the changes of a rewrite or the place of a sentence marked. */
+function BlockWords({ block, words, taken, growing }: BlockWordsProps) {
+  const hasSentence = useHasSentence(block);
+  return (
+    <div data-block={block}>
+      {taken && !hasSentence ? (
+        <RewrittenText block={block} taken={taken} />
+      ) : (
+        <Prose
+          text={words}
+          growing={growing}
+          words={(piece) => (
+            <SentenceWords block={block} text={words} piece={piece}>
+              {piece}
+            </SentenceWords>
+          )}
+        />
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { blocksText } from "@/lib/browser/wizard/version-text";
+import { isByHand } from "@/lib/wizard/letter/letter-cost";
 import { effectiveVersion, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version, VersionOrigin } from "@/lib/wizard/state";
 import { UsageLine } from "./usage-line";
@@ -26,7 +27,7 @@ export function VersionItem({ stageName, version, number }: VersionItemProps) {
   return (
     <li className="rounded-xl border border-line bg-paper p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-medium text-sm">{`Version ${number}: ${ORIGIN_LABELS[version.origin]}`}</p>
+        <p className="font-medium text-sm">{`Version ${number}: ${isReworded(version) ? "one sentence in other words" : ORIGIN_LABELS[version.origin]}`}</p>
         <p className="text-ink-muted text-sm">
           <RelativeTime at={version.createdAt} />
         </p>
@@ -64,6 +65,8 @@ export function VersionItem({ stageName, version, number }: VersionItemProps) {
   );
 }
 
+const isReworded = (version: Version) => version.origin === "edited" && !isByHand(version);
+
 const ORIGIN_LABELS: Readonly<Record<VersionOrigin, string>> = {
   generated: "written",
   revised: "rewritten",
@@ -88,7 +91,7 @@ function StatusBadges({ stageName, version }: Pick<VersionItemProps, "stageName"
 
 /** The model, its tokens and their cost, as far as known. */
 function Facts({ version }: { version: Version }) {
-  if (version.origin === "edited") return null;
+  if (isByHand(version)) return null;
   return (
     <div className="mt-1 text-ink-muted text-sm">
       {version.usage ? (

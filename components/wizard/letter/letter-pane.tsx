@@ -3,6 +3,9 @@
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
+import { EditableBlock } from "@/components/wizard/block/editable-block";
+import { EditablePaper } from "@/components/wizard/block/editable-paper";
+import { SentenceWords } from "@/components/wizard/block/sentence-words";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useOptionPreview, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
@@ -38,8 +41,9 @@ export function LetterPane() {
   useFollow(box, state.stepIndex, arriving);
   const open = useEffectEvent((event: MouseEvent) => {
     const block = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-opens]") : null;
-    // Selecting words is for reading or copying them.
-    if (block && getSelection()?.isCollapsed !== false) session.visitStep(Number(block.dataset.opens));
+    const isControl = event.target instanceof Element && event.target.closest("button, textarea, input") !== null;
+    // Selecting words is for reading, copying or changing them.
+    if (block && !isControl && getSelection()?.isCollapsed !== false) session.visitStep(Number(block.dataset.opens));
   });
   useEffect(() => {
     const element = box.current;
@@ -49,27 +53,29 @@ export function LetterPane() {
   return (
     <div ref={box} className="min-h-0 overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth">
       <Paper label="Your email so far" className="sm:px-7 sm:py-8">
-        <div className="flex flex-col gap-[1em]">
-          {definition.letter.map((name) => {
-            const stage = stageOfBlock(definition, name);
-            const step = stepOfStage(definition, stage);
-            return (
-              <PaneBlock
-                key={name}
-                name={name}
-                text={blocks[name] ?? ""}
-                greeting={name === definition.letter.find(isInBody) ? greeting : ""}
-                lang={lang}
-                step={step}
-                stepName={definition.steps[step]?.name ?? ""}
-                current={step === state.stepIndex || name === growing}
-                standing={state.stepIndex < (definition.visibleFrom[name] ?? 0) ? "ahead" : "reached"}
-                opens={step >= 0 && step <= state.furthestStepIndex && step !== state.stepIndex}
-                growing={name === growing}
-              />
-            );
-          })}
-        </div>
+        <EditablePaper>
+          <div className="flex flex-col gap-[1em]">
+            {definition.letter.map((name) => {
+              const stage = stageOfBlock(definition, name);
+              const step = stepOfStage(definition, stage);
+              return (
+                <PaneBlock
+                  key={name}
+                  name={name}
+                  text={blocks[name] ?? ""}
+                  greeting={name === definition.letter.find(isInBody) ? greeting : ""}
+                  lang={lang}
+                  step={step}
+                  stepName={definition.steps[step]?.name ?? ""}
+                  current={step === state.stepIndex || name === growing}
+                  standing={state.stepIndex < (definition.visibleFrom[name] ?? 0) ? "ahead" : "reached"}
+                  opens={step >= 0 && step <= state.furthestStepIndex && step !== state.stepIndex}
+                  growing={name === growing}
+                />
+              );
+            })}
+          </div>
+        </EditablePaper>
       </Paper>
     </div>
   );
@@ -105,6 +111,7 @@ const PaneBlock = memo(function PaneBlock({
 }: PaneBlockProps) {
   const session = useSession();
   const [part] = assembleLetter({ [name]: text }, [name]);
+  const shown = part?.text ?? "";
   return (
     <div
       data-standing={standing}
@@ -120,17 +127,33 @@ const PaneBlock = memo(function PaneBlock({
       )}
     >
       {greeting === "" ? null : <Prose text={greeting} language={{ lang }} className="mb-[1em] text-[0.9375rem]" />}
-      {part === undefined ? (
-        <LetterPlace name={name} />
-      ) : isInBody(name) ? (
-        <div data-block={name}>
-          <Prose text={part.text} language={{ lang }} growing={growing} className="text-[0.9375rem]" />
-        </div>
-      ) : (
-        <p data-block={name} dir="auto" lang={lang}>
-          {part.text}
-        </p>
-      )}
+      <EditableBlock
+        name={name}
+        language={{ lang }}
+        className={isInBody(name) ? "text-[1.0625rem] leading-[1.65]" : undefined}
+      >
+        {part === undefined ? (
+          <LetterPlace name={name} />
+        ) : isInBody(name) ? (
+          <div data-block={name}>
+            <Prose
+              text={shown}
+              language={{ lang }}
+              growing={growing}
+              className="text-[0.9375rem]"
+              words={(piece) => (
+                <SentenceWords block={name} text={shown} piece={piece}>
+                  {piece}
+                </SentenceWords>
+              )}
+            />
+          </div>
+        ) : (
+          <p data-block={name} dir="auto" lang={lang}>
+            {shown}
+          </p>
+        )}
+      </EditableBlock>
       {opens ? (
         <button
           type="button"

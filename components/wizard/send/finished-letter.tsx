@@ -2,6 +2,9 @@
 
 import type { ReactNode } from "react";
 import { Prose, type TextLanguage } from "@/components/ui/prose";
+import { EditableBlock } from "@/components/wizard/block/editable-block";
+import { EditablePaper } from "@/components/wizard/block/editable-paper";
+import { SentenceWords } from "@/components/wizard/block/sentence-words";
 import { MarkedLetter, MarkedWords } from "@/components/wizard/findings/marked-words";
 import { LetterProse } from "@/components/wizard/letter/letter-prose";
 import { LetterText } from "@/components/wizard/letter/letter-text";
@@ -21,20 +24,43 @@ import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 export function FinishedLetter({ letter }: { letter: SendableLetter }) {
   const { definition } = useSession();
   const state = useWizardState();
-  const shown = assembleLetter(shownBlocks(definition, state), definition.letter);
+  const texts = shownBlocks(definition, state);
+  const shown = definition.letter.flatMap((name) => {
+    const isEmptied = texts[name]?.trim() === "";
+    return isEmptied ? [{ name, text: "" }] : assembleLetter(texts, [name]);
+  });
   // A story's link is not in any block.
   const added = letter.parts.filter(({ name }) => !definition.letter.includes(name));
   return (
     <MarkedLetter>
-      <LetterText
-        parts={[...shown, ...added]}
-        language={languageOf(letter)}
-        opening={<Greeting letter={letter} />}
-        act={(part) => <Act part={part} letter={letter} />}
-        note={(name) => <ChoiceNote name={name} />}
-        words={(part, piece) => <MarkedWords part={part}>{piece}</MarkedWords>}
-      />
+      <EditablePaper clickEdits>
+        <LetterText
+          parts={[...shown, ...added]}
+          language={languageOf(letter)}
+          opening={<Greeting letter={letter} />}
+          act={(part) => <Act part={part} letter={letter} />}
+          note={(name) => <ChoiceNote name={name} />}
+          words={(part, piece) => <LetterWords part={part} piece={piece} />}
+          whole={({ name }, content) => (
+            <EditableBlock name={name} language={languageOf(letter)} className={TYPE[name] ?? TYPE_OF_BODY}>
+              {content}
+            </EditableBlock>
+          )}
+        />
+      </EditablePaper>
     </MarkedLetter>
+  );
+}
+
+const TYPE_OF_BODY = "cursor-text text-[1.0625rem] leading-[1.65]";
+const TYPE: Partial<Readonly<Record<BlockName, string>>> = { subject: "font-bold", preheader: "text-ink-muted" };
+
+/** Words of the letter, with the marks of findings or of the sentence that gets other words. */
+function LetterWords({ part, piece }: { part: LetterPart; piece: string }) {
+  return (
+    <SentenceWords block={part.name} text={part.text} piece={piece}>
+      <MarkedWords part={part}>{piece}</MarkedWords>
+    </SentenceWords>
   );
 }
 
@@ -59,7 +85,7 @@ function Greeting({ letter }: { letter: SendableLetter }) {
 function Act({ part, letter }: { part: LetterPart; letter: SendableLetter }) {
   const { lead, label, link } = actOf(part, letter);
   const language = languageOf(letter);
-  const words = (piece: string) => <MarkedWords part={part}>{piece}</MarkedWords>;
+  const words = (piece: string) => <LetterWords part={part} piece={piece} />;
   const isCall = part.name === "cta";
   const actWords = isCall ? (
     <span className="bg-accent px-6 py-3 font-sans font-semibold text-accent-ink">{words(label)}</span>

@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-controls";
 import { BlocksEditor, BlocksText } from "@/components/wizard/block/blocks";
+import { EditablePaper } from "@/components/wizard/block/editable-paper";
 import { AllChanges } from "@/components/wizard/block/rewritten-text";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { type TakenChanges, useTakenChanges } from "@/components/wizard/block/use-taken-changes";
@@ -42,15 +43,19 @@ export function ReviewScreen({ screen }: { screen: ReviewScreenDefinition }) {
       <p className="mt-2 text-ink-muted">{screen.heading}</p>
       <StageNotices name={screen.stage} />
       {rewrite && isReading && !isOutcomeOld ? <Outcome {...rewrite} /> : null}
-      {isTyping && !streaming ? (
-        <BlocksEditor name={screen.stage} />
-      ) : (
-        // While changes are taken and left, the text is its own editor.
-        <div {...(taken.words && landing("editor"))}>
-          {isReading && taken.count > 0 ? <ChangesBar taken={taken} shown={changesShown} onShow={showChanges} /> : null}
-          <BlocksText name={screen.stage} taken={taken} changesShown={isReading && changesShown} />
-        </div>
-      )}
+      <EditablePaper>
+        {isTyping && !streaming ? (
+          <BlocksEditor name={screen.stage} />
+        ) : (
+          // While changes are taken and left, the text is its own editor.
+          <div {...(taken.words && landing("editor"))}>
+            {isReading && taken.count > 0 ? (
+              <ChangesBar taken={taken} shown={changesShown} onShow={showChanges} />
+            ) : null}
+            <BlocksText name={screen.stage} taken={taken} changesShown={isReading && changesShown} />
+          </div>
+        )}
+      </EditablePaper>
       <BlockHints stage={screen.stage} />
       {stage.revision.open && !streaming && stage.handEdit === null && stage.selectedId !== null ? (
         <RevisionForm screen={screen} />

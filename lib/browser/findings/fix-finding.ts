@@ -1,8 +1,8 @@
 import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import { openEdit } from "@/lib/browser/wizard/open-edit";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { currentScreen, screenStage, stepOfStage } from "@/lib/wizard/navigation";
-import { chosenOption, effectiveVersion, parsedVersion, stageOf } from "@/lib/wizard/stage";
 import type { HandEditPart, StageName } from "@/lib/wizard/state";
 import type { Fixable, Remedy } from "./remedy";
 
@@ -29,7 +29,7 @@ async function rewrite(
 }
 
 /** Opens a text for editing on its step, and selects the words. */
-async function editAtWords(
+export async function editAtWords(
   session: WizardSession,
   { stage, part }: Extract<Remedy, { kind: "edit" }>,
   finding: Fixable,
@@ -44,18 +44,6 @@ async function editAtWords(
   const control = editorOf(session, stage, part);
   if (control === null) return session.visitStep(step);
   selectWords(control, finding);
-}
-
-function openEdit(session: WizardSession, name: StageName): void {
-  const definition = session.definition.stages[name];
-  const stage = stageOf(session.getState(), name);
-  const version = definition && effectiveVersion(definition, stage);
-  if (!version || stage.handEdit !== null) return;
-  // The letter may use an earlier list than the one on the screen.
-  if (version.id !== stage.selectedId) session.dispatch({ type: "version-selected", stage: name, id: version.id });
-  const parsed = parsedVersion(definition, version);
-  const edit = parsed.kind === "blocks" ? { ...parsed.blocks } : { option: chosenOption(definition, version) ?? "" };
-  session.dispatch({ type: "edit-opened", stage: name, edit });
 }
 
 type Control = HTMLTextAreaElement | HTMLInputElement;

@@ -27,6 +27,7 @@ export class LetterRun {
 
   /** Writes every text that is out of date again, and lists what was replaced and what the person may take. */
   async rewriteStale(): Promise<void> {
+    this.session.saveOpenEdits();
     await this.#rewrite("wholeLetter", () => this.session.start("wholeLetter", "revise"));
   }
 

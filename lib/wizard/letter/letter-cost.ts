@@ -96,8 +96,11 @@ export function countedVersions(definition: WizardDefinition, state: WizardState
 
 /** Returns the total for some versions, without those edited by hand. */
 export function spendingOf(versions: readonly Version[]): Spending {
-  return sumOf(versions.filter(({ origin }) => origin !== "edited").map(spendingOfOne));
+  return sumOf(versions.filter((version) => !isByHand(version)).map(spendingOfOne));
 }
+
+/** Whether a person alone edited a version, and no model gave it the words of a sentence. */
+export const isByHand = ({ origin, model }: Version): boolean => origin === "edited" && model === "";
 
 function spendingOfOne({ usage }: Pick<Version, "usage">): Spending {
   return usage ? { ...NO_SPENDING, texts: 1, ...usage } : { ...NO_SPENDING, texts: 1, uncounted: 1 };
@@ -122,11 +125,12 @@ function stageCost(definition: WizardDefinition, state: WizardState, name: Stage
   const stage = stageOf(state, name);
   const stageDefinition = definition.stages[name];
   const unused = stageDefinition === undefined || stageDefinition.unused?.(state);
-  const paid = unused ? undefined : paidFor(stage, effectiveVersion(stageDefinition, stage));
+  const inUse = unused ? undefined : effectiveVersion(stageDefinition, stage);
+  const paid = new Set([inUse, paidFor(stage, inUse)]);
   return {
-    used: spendingOf(stage.versions.filter((version) => version === paid)),
+    used: spendingOf(stage.versions.filter((version) => paid.has(version))),
     others: sumOf([
-      spendingOf(stage.versions.filter((version) => version !== paid)),
+      spendingOf(stage.versions.filter((version) => !paid.has(version))),
       pendingPart(stageDefinition, stage),
     ]),
   };
@@ -139,7 +143,7 @@ function pendingPart(definition: StageDefinition | undefined, { run }: StageStat
   return spendingOfOne({ usage: run.provenance?.usage ?? null });
 }
 
-/** Returns the version that a model wrote for the letter's text. Behind an edit by hand, it is an earlier version. */
+/** Returns the version that a model wrote for the letter's text. Behind an edit, it is an earlier version. */
 function paidFor({ versions }: StageState, inUse: Version | undefined): Version | undefined {
   if (inUse?.origin !== "edited") return inUse;
   return versions.slice(0, versions.indexOf(inUse)).findLast(({ origin }) => origin !== "edited");

@@ -63,6 +63,9 @@ export const toldBefore = someText("note of what was told before", TOLD_LIMIT, "
 /** The changes requested for a text (specification 3.1). */
 export const requiredChanges = someText("request", FIELD_LIMITS.requiredChanges, "Say what should change.");
 
+/** The sentence of a text that alone gets new words. An addition to the specification. */
+export const sentence = someText("sentence", REPLY_LIMIT, "Give the sentence.").optional();
+
 export const reviewFormData = z.object({ requiredChanges }, { error: "Give the review form data." });
 
 const FORM_DATA_WANTED = { error: "Give the form data." };

@@ -192,6 +192,33 @@ describe("a failure upstream", () => {
   });
 });
 
+describe.each(ENDPOINTS.filter((path) => path.endsWith("-revised")))("%s for one sentence", (path) => {
+  const sentence = "He smiled, put the guitar down and cut the cake.";
+
+  test("is one call that gives the sentence in its fence, and asks for its new words alone", async () => {
+    const events = await eventsOf(await postJson(path, { ...PAYLOADS[path], sentence }));
+    expect(upstreamText(events)).toBe("<reply>\nHer thumb knew more than the timer.\n</reply>");
+    expect(upstream.calls).toHaveLength(1);
+    const { user = "" } = upstream.calls[0] ?? {};
+    expect(user).toContain(`<material name="sentence to reword">\n${sentence}\n</material>`);
+    expect(user).toMatch(/<material name="text to revise">[\s\S]+<material name="requested changes">/);
+    expect(user).not.toContain("Write the whole new text");
+  });
+
+  test.each([
+    ["empty", " "],
+    ["no text", 7],
+  ])("refuses a sentence that is %s", async (_name, refused) => {
+    const response = await callRoute(path, {
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...PAYLOADS[path], sentence: refused }),
+    });
+    expect(response.status).toBe(400);
+    expect((await response.json()).error).toMatchObject({ code: "invalid_request", field: "sentence" });
+    expect(upstream.calls).toEqual([]);
+  });
+});
+
 test("an unknown prompt, and the name of what every object has, are not found", async () => {
   for (const path of [
     "/wizard/prompt-99",

@@ -14,6 +14,8 @@ const IN_FORCED_COLORS = new Set(
     "email wizard, Preview Full Email, dark",
     "email wizard, hints at a subject",
     "email wizard, before it is sent",
+    "email wizard, a sentence, new words",
+    "email wizard, a block, edited in the letter",
     "email wizard, stale at the end",
     "email wizard, send desk, a service chosen",
     "story wizard, complete",

@@ -13,6 +13,7 @@ import { LibraryPage } from "@/tests/support/pages/library-page";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
 import { FAULTY_LEDES, faultyEmail, faultySubjects, sendableEmail } from "./checked-letters";
 import { keepEmails, SOME_EMAILS } from "./kept-emails";
+import { selectWords } from "./select-words";
 import { emailToSend, openGroup, openPart } from "./send-desk";
 import { EMAIL_STEP, emailAt, emailReadyFor, emailWithStory, stored, withOpenTextWritten } from "./stored-letters";
 
@@ -203,6 +204,55 @@ export const FINDING_STATES: readonly ScreenState[] = [
   }),
 ];
 
+/** Has a sentence of the tip reworded by a model that does what it is told. */
+const rewording =
+  (then: Then, ...script: Parameters<ScriptedUpstream["script"]>): Then =>
+  async (wizard, upstream) => {
+    upstream.script(...script);
+    const tip = wizard.finished.locator("[data-block=tip]");
+    await tip.waitFor();
+    await selectWords(tip, "dough");
+    await wizard.button("Shorter").waitFor();
+    await then(wizard, upstream);
+  };
+
+/** A letter in which a sentence is reworded, or a block edited, where it stands. */
+export const LETTER_STATES: readonly ScreenState[] = [
+  email(
+    "a sentence, marked",
+    finishedEmail,
+    rewording(async () => {}),
+  ),
+  email("a sentence, in one's own words", finishedEmail, rewording(pressing("Own words …"))),
+  email("a sentence, being reworded", finishedEmail, rewording(pressing("Shorter"), neverAnswers)),
+  email(
+    "a sentence, new words",
+    finishedEmail,
+    rewording(async (wizard) => {
+      await wizard.button("Shorter").click();
+      await wizard.button("Use it").waitFor();
+    }, says("<reply>\nLook at the dough.\n</reply>")),
+  ),
+  email(
+    "a sentence, no clear answer",
+    finishedEmail,
+    rewording(async (wizard) => {
+      await wizard.button("Shorter").click();
+      await wizard.button("Ask again").waitFor();
+    }, says("<reply>\n</reply>")),
+  ),
+  email("a block, edited in the letter", finishedEmail, (wizard) =>
+    wizard.finished.locator("[data-block=tip]").click(),
+  ),
+  email("a block, edited beside a step", () =>
+    emailAt("cta").act({ type: "edit-opened", stage: "tip", edit: { tip: "Watch it." } }),
+  ),
+  email("a sentence on its step", emailWithStory, async (wizard) => {
+    await selectWords(wizard.block("story"), "Nora");
+    await wizard.button("Shorter").waitFor();
+  }),
+];
+
 /** What can happen on a step, and what can be opened over it. */
 export const EVENT_STATES: readonly ScreenState[] = [
   email("waiting for options", () => emailReadyFor("lede"), continuing(stallsAfter("1. The knife stops.\n\n2. The"))),
@@ -362,6 +412,7 @@ export const ALL_STATES = [
   ...SITE_STATES,
   ...EMAIL_STATES,
   ...FINDING_STATES,
+  ...LETTER_STATES,
   ...EVENT_STATES,
   ...DESK_STATES,
   ...STORY_STATES,

@@ -117,6 +117,16 @@ function anyEdit(stages: fc.Arbitrary<StageName>): fc.Arbitrary<Happening> {
     fc
       .tuple(stages, text)
       .map(([stage, words]) => one({ type: "text-edited", stage, text: words, stamp: { id: "", createdAt: 1 } })),
+    fc.tuple(stages, text, usage).map(([stage, words, used]) =>
+      one({
+        type: "text-proposed",
+        stage,
+        text: words,
+        requiredChanges: "Make it shorter.",
+        provenance: { prompt: "p", model: "gpt-4", usage: used },
+        stamp: { id: "", createdAt: 1 },
+      }),
+    ),
     fc.tuple(stages, text).map(([stage, words]) => one({ type: "revision-changed", stage, requiredChanges: words })),
   );
 }

@@ -115,6 +115,7 @@ const REPLIES: readonly (readonly [RegExp, string])[] = [
   [/the P\.S\./, "[P.S.]\nThe dough chart fits on the fridge door. See the first lesson."],
   [/preheaders/, numbered(PREHEADERS)],
   [/every claim/, "CLAIM: The course goes through it with you\nBRIEF: -"],
+  [/one sentence of the text/, "<reply>\nHer thumb knew more than the timer.\n</reply>"],
   [/subject lines/, numbered(SUBJECTS, "\n")],
 ];
 

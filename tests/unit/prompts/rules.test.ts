@@ -51,6 +51,10 @@ function pageOf(path: string): string {
   const said = new Set(first.map(bare));
   const variants: [string, readonly string[]][] = [
     ...others.map(([title, one]): [string, readonly string[]] => [title, rulesOf(path, one)]),
+    [
+      "new words for one sentence",
+      rulesOf(path, BRIEF, { sentence: "He smiled, put the guitar down and cut the cake." }),
+    ],
     ["readers who had a letter before", rulesOf(path, BRIEF, { toldBefore: "Tip: one." })],
   ];
   const differences = variants.flatMap(([title, lines]) => {

@@ -144,6 +144,14 @@ describe("kept texts and their versions", () => {
     );
   });
 
+  test("an edit of one block of a pair leaves the other as it was shown", () => {
+    const letter = emailDriver().write("tip", "[TRANSITION_TO_TIP]\n**Why** so.\n\n[TIP]\nWatch it.");
+    letter.act({ type: "edit-opened", stage: "tip", edit: { tip: "Watch the loaf." } });
+    const { tip } = letter.definition.stages;
+    const text = (tip && editedText(tip, letter.stage("tip"))) ?? "";
+    expect(tip?.format.read(text)).toMatchObject({ blocks: { transitionToTip: "Why so.", tip: "Watch the loaf." } });
+  });
+
   test("an edited option leaves the others as they were shown", () => {
     const list = `<reply>\n<option 1>\nIt's the jar.\n</option>\n<option 2>\n"Don't," she said to him.\n</option>\n</reply>`;
     const letter = emailDriver().walkTo(4).write("ledeOptions", list).choose("ledeOptions", 1);

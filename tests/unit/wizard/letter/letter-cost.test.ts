@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Usage } from "@/lib/stream/events";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { countedVersions, letterCost, type Spending } from "@/lib/wizard/letter/letter-cost";
+import { countedVersions, isByHand, letterCost, type Spending } from "@/lib/wizard/letter/letter-cost";
 import { reduceWizard } from "@/lib/wizard/machine";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/drafts/any-action";
@@ -56,6 +56,28 @@ describe("what each part of a letter cost", () => {
       },
     ]);
     expect(costOf(driver).total).toMatchObject({ texts: 2, cost: 0.75 });
+  });
+
+  test("new words for one sentence count, left or taken, and an edit by hand costs nothing", () => {
+    const driver = writePaid(emailDriver(), "tip", used(1));
+    const propose = (text: string, cost: number) =>
+      driver.act({
+        type: "text-proposed",
+        stage: "tip",
+        text,
+        requiredChanges: "Make it shorter.",
+        provenance: { prompt: "p", model: "gpt-4", usage: used(cost) },
+        stamp: driver.stamp(),
+      });
+    const written = driver.stage("tip").selectedId;
+    propose("[TIP]\nWatch it.", 0.25);
+    expect(driver.stage("tip").selectedId).toBe(written);
+    expect(costOf(driver)).toMatchObject({ used: { cost: 1 }, others: { texts: 1, cost: 0.25 } });
+    propose("[TIP]\nWatch the dough.", 0.5);
+    driver.act({ type: "version-selected", stage: "tip", id: driver.stage("tip").versions.at(-1)?.id ?? "" });
+    expect(costOf(driver)).toMatchObject({ used: { texts: 2, cost: 1.5 }, others: { texts: 1, cost: 0.25 } });
+    driver.edit("tip", "[TIP]\nMy own words.");
+    expect(costOf(driver).total).toMatchObject({ texts: 3, cost: 1.75 });
   });
 
   test("a list and the text made from it are one part", () => {
@@ -200,7 +222,7 @@ describe("whatever happens to a letter", () => {
           const after = actions.reduce((state, action) => reduceWizard(start.definition, state, action), start.state);
           const state = withUsage(after, usages);
           const { parts, used: inLetter, others, total } = letterCost(start.definition, state);
-          const all = countedVersions(start.definition, state).filter(({ origin }) => origin !== "edited");
+          const all = countedVersions(start.definition, state).filter((version) => !isByHand(version));
           const sum = (of: (usage: Usage) => number) => all.reduce((so, { usage }) => so + (usage ? of(usage) : 0), 0);
           const expected = [all.length, sum((u) => u.inputTokens), sum((u) => u.outputTokens), sum((u) => u.cost)];
           const added = (spendings: readonly Spending[]) =>

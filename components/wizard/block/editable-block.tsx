@@ -1,0 +1,182 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import type { TextLanguage } from "@/components/ui/prose";
+import { fitContent } from "@/components/ui/text-controls";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { writesSamples } from "@/lib/browser/findings/remedy";
+import { isComposing } from "@/lib/browser/is-composing";
+import { classNames } from "@/lib/browser/styles/class-names";
+import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
+import { BLOCK_LABELS, type BlockName, isInBody, isOptional } from "@/lib/letter/blocks";
+import { limitWords } from "@/lib/text/limit-words";
+import { stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
+import { currentScreen, screenStages } from "@/lib/wizard/navigation";
+import { editedText, effectiveVersion, stageOf } from "@/lib/wizard/stage";
+import type { HandEditPart, StageName, StageState } from "@/lib/wizard/state";
+import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
+import { useEditablePaper } from "./use-editable-paper";
+
+interface EditableBlockProps {
+  name: BlockName;
+  /** The size and weight of its text. */
+  className?: string | undefined;
+  language?: TextLanguage | undefined;
+  /** The block as it is read. */
+  children: ReactNode;
+}
+
+/** A block on paper with a button that edits it there, which the pointer or the focus shows. */
+export function EditableBlock(props: EditableBlockProps) {
+  const { definition } = useSession();
+  const stage = stageOfBlock(definition, props.name);
+  return stage === undefined ? props.children : <BlockOfStage {...props} stage={stage} />;
+}
+
+function BlockOfStage({ stage: name, children, ...block }: EditableBlockProps & { stage: StageName }) {
+  const { definition } = useSession();
+  const state = useWizardState();
+  const paper = useEditablePaper();
+  const button = useRef<HTMLButtonElement>(null);
+  const stage = stageOf(state, name);
+  const isOnStep = screenStages(currentScreen(definition, state)).includes(name);
+  const part = isOnStep ? undefined : editedPart(stage, block.name);
+  const wasEditing = useRef(part !== undefined);
+  useLayoutEffect(() => {
+    if (wasEditing.current && part === undefined && hasLostFocus()) button.current?.focus({ preventScroll: true });
+    wasEditing.current = part !== undefined;
+  }, [part]);
+  if (part !== undefined) return <BlockEditor {...block} stage={name} part={part} opened={!wasEditing.current} />;
+  const version = definition.stages[name] && effectiveVersion(definition.stages[name], stage);
+  if (!paper || !version || stage.run.status === "streaming") return children;
+  return (
+    <div className="group/block relative">
+      {children}
+      <button
+        ref={button}
+        type="button"
+        data-edits={block.name}
+        aria-label={`Edit: ${BLOCK_LABELS[block.name]}`}
+        onClick={() => paper.edit(block.name)}
+        className={classNames(
+          "sr-only select-none rounded-md border border-line-strong bg-paper font-medium font-sans text-accent text-xs leading-6 shadow-paper hover:bg-well focus-visible:not-sr-only focus-visible:absolute focus-visible:-top-4 focus-visible:-right-3 focus-visible:px-2",
+          !paper.clickEdits &&
+            "group-hover/block:not-sr-only group-hover/block:absolute group-hover/block:-top-4 group-hover/block:-right-3 group-hover/block:px-2",
+        )}
+      >
+        Edit
+      </button>
+    </div>
+  );
+}
+
+/** Returns the part of an open edit that has the words of a block. */
+function editedPart({ handEdit }: StageState, block: BlockName): HandEditPart | undefined {
+  if (handEdit === null) return undefined;
+  if (handEdit[block] !== undefined) return block;
+  return handEdit.option === undefined ? undefined : "option";
+}
+
+const hasLostFocus = () => document.activeElement === null || document.activeElement === document.body;
+
+interface BlockEditorProps extends Omit<EditableBlockProps, "children"> {
+  stage: StageName;
+  part: HandEditPart;
+  /** Whether it was opened just now, rather than with the page. */
+  opened: boolean;
+}
+
+/** Lets a person edit a block where it stands, in its own type. Save makes a version. */
+function BlockEditor({ name, stage: stageName, part, opened, className, language }: BlockEditorProps) {
+  const session = useSession();
+  const state = useWizardState();
+  const paper = useEditablePaper();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const stage = stageOf(state, stageName);
+  const definition = session.definition.stages[stageName];
+  const text = stage.handEdit?.[part] ?? "";
+  const isEmpty = definition === undefined || editedText(definition, stage) === undefined;
+  const canSave = !isEmpty || isOptional(name);
+  const isOpened = useRef(opened);
+
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    fitContent(element);
+    if (!isOpened.current) return;
+    const at = paper?.opened.current?.block === name ? paper.opened.current.caret : undefined;
+    element.focus();
+    element.setSelectionRange(at ?? element.value.length, at ?? element.value.length);
+  }, [paper, name]);
+
+  const save = () => {
+    if (canSave) session.saveEdit(stageName);
+  };
+
+  function press(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
+    const saves = event.key === "Enter" && (event.ctrlKey || event.metaKey || !isInBody(name));
+    if (event.key !== "Escape" && !saves) return;
+    event.preventDefault();
+    if (saves) save();
+    else cancelEdit(session, stageName);
+  }
+
+  return (
+    <div className="-mx-2" data-editor>
+      <textarea
+        ref={area}
+        aria-label={BLOCK_LABELS[name]}
+        dir="auto"
+        {...language}
+        rows={1}
+        value={text}
+        maxLength={EDIT_LIMIT}
+        onChange={(event) => {
+          fitContent(event.target);
+          session.dispatch({ type: "edit-changed", stage: stageName, part, text: event.target.value });
+        }}
+        onKeyDown={press}
+        className={classNames(
+          "field-sizing-content block w-full max-w-[calc(var(--container-measure)+1rem)] resize-none rounded-md bg-transparent px-2 outline-1 outline-line-strong focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0",
+          className,
+        )}
+      />
+      <div className="mt-1.5 flex select-none flex-wrap items-center gap-1 px-2 font-sans">
+        <Button size="small" unavailableReason={canSave ? undefined : "There is no text to save"} onClick={save}>
+          Save
+        </Button>
+        <Button size="small" variant="quiet" className="px-2.5!" onClick={() => cancelEdit(session, stageName)}>
+          Cancel
+        </Button>
+        <RewordButton block={name} stage={stageName} />
+        <p role="status" className="text-danger text-sm">
+          {limitWords(text, EDIT_LIMIT)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Offers other words for the sentence at the caret of the editor beside it. */
+export function RewordButton({ block, stage }: { block: BlockName; stage: StageName }) {
+  const { definition } = useSession();
+  const state = useWizardState();
+  const paper = useEditablePaper();
+  const canRevise = definition.stages[stage]?.revise?.payload(state, "-") != null;
+  if (!paper || !canRevise || writesSamples(state)) return null;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="px-2.5!"
+      onClick={(event) => {
+        const area = event.currentTarget.closest("[data-editor]")?.querySelector("textarea");
+        if (area) paper.reword(block, { start: area.selectionStart, end: area.selectionEnd });
+      }}
+    >
+      Reword sentence
+    </Button>
+  );
+}

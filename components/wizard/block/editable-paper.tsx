@@ -1,0 +1,153 @@
+"use client";
+
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+import { LiveRegion } from "@/components/ui/live-region";
+import { useLaterParts, useSession } from "@/components/wizard/wizard-context";
+import { editAtWords } from "@/lib/browser/findings/fix-finding";
+import { openEdit } from "@/lib/browser/wizard/open-edit";
+import { type SelectedWords, selectedWords, wordsAtPoint } from "@/lib/browser/wizard/selected-words";
+import { SentenceRun, type SentenceState } from "@/lib/browser/wizard/sentence-run";
+import type { BlockName } from "@/lib/letter/blocks";
+import { stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
+import { placeInText } from "@/lib/wizard/letter/shown-places";
+import { currentScreen, screenStages } from "@/lib/wizard/navigation";
+import { SentenceBar } from "./sentence-bar";
+import { type EditablePaperActs, PaperContext } from "./use-editable-paper";
+
+interface EditablePaperProps {
+  /** Whether a click on the text of a block edits it. */
+  clickEdits?: boolean;
+  children: ReactNode;
+}
+
+/** Lets a person select words on the paper in it to have their sentence reworded, and edit its blocks in place. */
+export function EditablePaper({ clickEdits = false, children }: EditablePaperProps) {
+  const session = useSession();
+  const parts = useLaterParts();
+  const box = useRef<HTMLDivElement>(null);
+  const opened = useRef<{ block: BlockName; caret: number | undefined } | null>(null);
+  const acts = useMemo<EditablePaperActs>(() => {
+    const run = new SentenceRun(parts, session);
+    const { definition } = session;
+    return {
+      run,
+      clickEdits,
+      opened,
+      edit(block, caret) {
+        const stage = stageOfBlock(definition, block);
+        if (stage === undefined) return;
+        run.leave();
+        if (screenStages(currentScreen(definition, session.getState())).includes(stage)) {
+          const isOption = definition.stages[stage]?.format.kind === "options" && block !== "preheader";
+          return void editAtWords(session, { kind: "edit", stage, part: isOption ? "option" : block }, AT_THE_END);
+        }
+        session.saveOpenEdits();
+        opened.current = { block, caret };
+        openEdit(session, stage, block);
+      },
+      reword(block, span) {
+        session.saveOpenEdits();
+        const stage = stageOfBlock(definition, block);
+        const place = stage && run.placeAt(block, stage, span);
+        if (place) run.offer(place, true);
+      },
+    };
+  }, [parts, session, clickEdits]);
+  const { run } = acts;
+  useEffect(() => run.watch(), [run]);
+  useSelection(box, acts);
+  const state = useSyncExternalStore(run.subscribe, run.getState, run.getState);
+  return (
+    <PaperContext value={acts}>
+      <div ref={box} className="relative">
+        {children}
+        <SentenceBar box={box} state={state} acts={acts} />
+      </div>
+      <LiveRegion message={messageOf(state)} />
+    </PaperContext>
+  );
+}
+
+const AT_THE_END = { quote: "", start: 0, instruction: "" } as const;
+
+/** Follows the selection on a paper, and clicks on its text. */
+function useSelection(box: RefObject<HTMLDivElement | null>, { run, edit, clickEdits }: EditablePaperActs): void {
+  const session = useSession();
+  const isDown = useRef(false);
+  /** Whether the press that may become a click ends a selection: it is no wish to edit. */
+  const endsSelection = useRef(false);
+
+  const placeOf = ({ block, shown, span }: SelectedWords) => {
+    const stage = stageOfBlock(session.definition, block);
+    const whole = stage && run.blockNow(stage, block);
+    if (!whole) return undefined;
+    const [start, end] = [span.start, span.end].map((at) => placeInText(block, whole.text, shown, at));
+    return { stage, span: { start: start ?? 0, end: end ?? 0 } };
+  };
+
+  const select = useEffectEvent(() => {
+    const { current: paper } = box;
+    const state = run.getState();
+    if (!paper || isDown.current || document.activeElement?.closest("[data-sentence-bar]")) return;
+    if (state.status === "writing" || state.status === "proposed") return;
+    const words = selectedWords(paper);
+    const at = words && placeOf(words);
+    const place = words && at && run.placeAt(words.block, at.stage, at.span);
+    if (place) run.offer(place, false);
+    else if (state.status === "offered" && !state.isMarked) run.leave();
+  });
+
+  const press = useEffectEvent((event: PointerEvent) => {
+    const isInBar = event.target instanceof Element && event.target.closest("[data-sentence-bar]") !== null;
+    isDown.current = !isInBar;
+    endsSelection.current = run.getState().status !== "closed" || getSelection()?.isCollapsed === false;
+  });
+
+  const release = useEffectEvent(() => {
+    isDown.current = false;
+    select();
+  });
+
+  const click = useEffectEvent((event: MouseEvent) => {
+    const { target, clientX, clientY } = event;
+    const { current: paper } = box;
+    if (!paper || !(target instanceof Element) || target.closest("a, button, textarea, input")) return;
+    const block = target.closest<HTMLElement>("[data-block]");
+    if (!clickEdits || endsSelection.current || !block || getSelection()?.isCollapsed === false) return;
+    const words = wordsAtPoint(paper, clientX, clientY);
+    edit(block.dataset.block as BlockName, words && placeOf(words)?.span.start);
+  });
+
+  useEffect(() => {
+    const page = new AbortController();
+    const { signal } = page;
+    document.addEventListener("selectionchange", select, { signal });
+    document.addEventListener("pointerdown", press, { signal });
+    for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release, { signal });
+    box.current?.addEventListener("click", click, { signal });
+    return () => page.abort();
+  }, [box]);
+}
+
+function messageOf(state: SentenceState): string {
+  switch (state.status) {
+    case "closed":
+      return "";
+    case "offered":
+      return state.isMarked ? "" : "Sentence marked. Press Tab to change it.";
+    case "writing":
+      return "Rewording the sentence. Press Escape to stop.";
+    case "proposed":
+      return `New words: ${state.words} Press Enter to use them, or Escape to keep the old ones.`;
+    case "failed":
+      return state.message;
+  }
+}

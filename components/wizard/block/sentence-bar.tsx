@@ -1,0 +1,282 @@
+"use client";
+
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { TextInput } from "@/components/ui/text-controls";
+import { useWizardState } from "@/components/wizard/wizard-context";
+import { writesSamples } from "@/lib/browser/findings/remedy";
+import { isComposing } from "@/lib/browser/is-composing";
+import { focusLanding } from "@/lib/browser/wizard/focus-landing";
+import type { SentenceState } from "@/lib/browser/wizard/sentence-run";
+import { FIELD_LIMITS } from "@/lib/wizard/brief";
+import { isBusy } from "@/lib/wizard/navigation";
+import type { EditablePaperActs } from "./use-editable-paper";
+
+type OpenSentence = Exclude<SentenceState, { status: "closed" }>;
+
+/** The ways to change a sentence, each with its request. */
+const CHANGES = [
+  ["Shorter", "Make it shorter."],
+  ["Simpler", "Say it in simpler words."],
+  ["Warmer", "Make it warmer."],
+  ["More concrete", "Make it more concrete."],
+] as const;
+
+interface SentenceBarProps {
+  /** The paper with the sentence. */
+  box: RefObject<HTMLDivElement | null>;
+  state: SentenceState;
+  acts: EditablePaperActs;
+}
+
+/** The bar at a marked sentence: how to change it, then the new words to take or to leave, or what went wrong. */
+export function SentenceBar({ state, ...props }: SentenceBarProps) {
+  if (state.status === "closed") return null;
+  const { stage, block, span, versionId } = state.place;
+  return <OpenBar key={`${stage} ${block} ${versionId} ${span.start} ${span.end}`} state={state} {...props} />;
+}
+
+function OpenBar({ box, state, acts }: Omit<SentenceBarProps, "state"> & { state: OpenSentence }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useBelowSentence(bar, box, state);
+  useFocusWithin(bar, state);
+  const close = (end: () => void) => {
+    if (bar.current?.contains(document.activeElement)) focusBlock(box.current, state);
+    end();
+  };
+  useKeys(bar, state, {
+    leave: () => close(acts.run.leave),
+    take: () => close(() => acts.run.take()),
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pressing a button must not end the selection.
+    <div
+      ref={bar}
+      data-sentence-bar
+      onMouseDown={(event) => {
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+      }}
+      className="absolute z-20 w-max scroll-mb-28 animate-appear select-none rounded-xl border border-line-strong bg-paper p-1.5 font-sans text-sm shadow-float"
+    >
+      <BarContent state={state} acts={acts} close={close} />
+    </div>
+  );
+}
+
+interface BarContentProps {
+  state: OpenSentence;
+  acts: EditablePaperActs;
+  /** Ends the bar, and gives the focus back. */
+  close: (end: () => void) => void;
+}
+
+function BarContent({ state, acts, close }: BarContentProps) {
+  const { run } = acts;
+  switch (state.status) {
+    case "offered":
+      return <Changes state={state} acts={acts} />;
+    case "writing":
+      return (
+        <Row label="The sentence is being reworded">
+          <p className="flex items-center gap-2 px-2 text-ink-muted">
+            <Spinner />
+            Rewording ...
+          </p>
+          <Act onClick={run.stop}>Stop</Act>
+        </Row>
+      );
+    case "proposed":
+      return (
+        <Row label="The new sentence">
+          <Act hint="Enter" onClick={() => close(() => run.take())}>
+            Use it
+          </Act>
+          <Act hint="Esc" onClick={() => close(run.leave)}>
+            Keep the old one
+          </Act>
+        </Row>
+      );
+    case "failed":
+      return (
+        <div className="w-80 max-w-full p-1.5">
+          <p className="leading-snug">{state.message}</p>
+          <div className="mt-2 flex flex-wrap gap-1">
+            {state.isOver ? null : <Act onClick={() => run.ask(state.request)}>Ask again</Act>}
+            <Act hint="Esc" onClick={() => close(run.leave)}>
+              Close
+            </Act>
+          </div>
+        </div>
+      );
+  }
+}
+
+/** The ways to change a sentence; by hand alone, where no model writes or its block cannot be asked for. */
+function Changes({ state: { place }, acts }: Pick<BarContentProps, "acts"> & { state: OpenSentence }) {
+  const { run, edit } = acts;
+  const wizard = useWizardState();
+  const [words, setWords] = useState<string | null>(null);
+  const busy = isBusy(wizard) ? "A text is being written" : undefined;
+  const byHand = <Act onClick={() => edit(place.block, place.span.end)}>Edit</Act>;
+  if (writesSamples(wizard) || !run.canAsk(place)) return <Row label="Change the sentence">{byHand}</Row>;
+  if (words !== null) {
+    return (
+      <form
+        className="flex items-center gap-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (words.trim() !== "") run.ask(words.trim());
+        }}
+      >
+        <TextInput
+          ref={(input) => input?.focus()}
+          aria-label="What should change in this sentence?"
+          placeholder="What should change?"
+          value={words}
+          maxLength={FIELD_LIMITS.requiredChanges}
+          onChange={(event) => setWords(event.target.value)}
+          className="w-72! min-w-0"
+        />
+        <Button
+          type="submit"
+          size="small"
+          unavailableReason={busy ?? (words.trim() === "" ? "Write what should change first" : undefined)}
+        >
+          Reword
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <Row label="Change the sentence">
+      {CHANGES.map(([label, request]) => (
+        <Act key={label} unavailableReason={busy} onClick={() => run.ask(request)}>
+          {label}
+        </Act>
+      ))}
+      <Act
+        onClick={() => {
+          run.offer(place, true);
+          setWords("");
+        }}
+      >
+        Own words …
+      </Act>
+      {byHand}
+    </Row>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-1">
+      {children}
+    </fieldset>
+  );
+}
+
+interface ActProps {
+  children: ReactNode;
+  /** The key that does the same, shown beside the label. */
+  hint?: string;
+  unavailableReason?: string | undefined;
+  onClick: () => void;
+}
+
+function Act({ children, hint, ...button }: ActProps) {
+  return (
+    <Button {...button} size="small" variant="quiet" className="px-2.5!">
+      {children}
+      {hint === undefined ? null : (
+        <span aria-hidden="true" className="font-normal font-sans text-ink-muted text-xs pointer-coarse:hidden">
+          {hint}
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** Moves the focus to the button that edits the block of a sentence, or to the one of the step. */
+function focusBlock(box: HTMLElement | null, { place }: OpenSentence): void {
+  const button = box?.querySelector<HTMLElement>(`[data-edits="${place.block}"]`);
+  if (button) button.focus({ preventScroll: true });
+  else focusLanding("edit-button");
+}
+
+/** The space between a sentence and its bar, and between the bar and the edge of the sheet, in pixels. */
+const GAP_PX = 6;
+
+/** Places the bar below its sentence, and within the paper. */
+function useBelowSentence(
+  bar: RefObject<HTMLDivElement | null>,
+  box: RefObject<HTMLDivElement | null>,
+  state: OpenSentence,
+): void {
+  const place = useEffectEvent(() => {
+    const [element, paper] = [bar.current, box.current];
+    if (!element || !paper) return;
+    const around = paper.getBoundingClientRect();
+    const sheet = (paper.closest("article") ?? paper).getBoundingClientRect();
+    const words = lastLineOf(paper, state);
+    element.style.maxWidth = `${sheet.width - 2 * GAP_PX}px`;
+    const furthest = Math.max(sheet.left + GAP_PX, sheet.right - GAP_PX - element.offsetWidth);
+    element.style.left = `${Math.min(words.left, furthest) - around.left}px`;
+    element.style.top = `${words.bottom - around.top + GAP_PX}px`;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every state has another size and another sentence.
+  useLayoutEffect(place, [state]);
+  useEffect(() => {
+    addEventListener("resize", place);
+    return () => removeEventListener("resize", place);
+  }, []);
+}
+
+/** Returns where the last line of a sentence is on the screen. */
+function lastLineOf(paper: HTMLElement, state: OpenSentence): Pick<DOMRect, "left" | "bottom"> {
+  const marked = [...paper.querySelectorAll("[data-sentence]")].at(-1);
+  const selection = getSelection();
+  const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
+  const shown = marked ?? (state.status === "offered" && !state.isMarked ? range : undefined);
+  // jsdom draws nothing, and has no rectangles of ranges.
+  const lines = shown?.getClientRects?.() ?? [];
+  return lines[lines.length - 1] ?? paper.getBoundingClientRect();
+}
+
+/** Gives the bar the focus when it opens by keyboard, and its next act when it changes. */
+function useFocusWithin(bar: RefObject<HTMLDivElement | null>, state: OpenSentence): void {
+  const { status } = state;
+  const isMarked = status !== "offered" || state.isMarked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with every change of the state.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isFree = activeElement === body || activeElement === null || activeElement.matches("[data-edits], h1");
+    bar.current?.scrollIntoView?.({ block: "nearest" });
+    if (!isMarked || !(isFree || bar.current?.contains(activeElement))) return;
+    if (!(activeElement instanceof HTMLInputElement))
+      bar.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [bar, status, isMarked]);
+}
+
+/** Handles Escape and Enter wherever the focus is, and Tab from a selection to the bar. */
+function useKeys(
+  bar: RefObject<HTMLDivElement | null>,
+  { status }: OpenSentence,
+  acts: { leave: () => void; take: () => void },
+): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (isComposing(event) || target?.closest("[role=dialog]")) return;
+    const isNowhere = target === null || target.closest("a, button, input, textarea, select") === null;
+    if (event.key === "Escape") acts.leave();
+    else if (event.key === "Enter" && status === "proposed" && isNowhere) acts.take();
+    else if (event.key === "Tab" && !event.shiftKey && isNowhere) bar.current?.querySelector("button")?.focus();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    // Before the keys of the wizard, which leave alone what is done already.
+    document.addEventListener("keydown", handle, { capture: true });
+    return () => document.removeEventListener("keydown", handle, { capture: true });
+  }, []);
+}
