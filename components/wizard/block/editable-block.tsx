@@ -41,7 +41,8 @@ function BlockOfStage({ stage: name, children, ...block }: EditableBlockProps & 
   const button = useRef<HTMLButtonElement>(null);
   const stage = stageOf(state, name);
   const isOnStep = screenStages(currentScreen(definition, state)).includes(name);
-  const part = isOnStep ? undefined : editedPart(stage, block.name);
+  const isList = definition.stages[name]?.format.kind === "options";
+  const part = isOnStep ? undefined : editedPart(stage, isList ? "option" : block.name);
   const wasEditing = useRef(part !== undefined);
   useLayoutEffect(() => {
     if (wasEditing.current && part === undefined && hasLostFocus()) button.current?.focus({ preventScroll: true });
@@ -71,11 +72,9 @@ function BlockOfStage({ stage: name, children, ...block }: EditableBlockProps & 
   );
 }
 
-/** Returns the part of an open edit that has the words of a block. */
-function editedPart({ handEdit }: StageState, block: BlockName): HandEditPart | undefined {
-  if (handEdit === null) return undefined;
-  if (handEdit[block] !== undefined) return block;
-  return handEdit.option === undefined ? undefined : "option";
+/** Returns the part of an edit if it is open. Own words for a list, such as a preheader, are typed in their field. */
+function editedPart({ handEdit }: StageState, part: HandEditPart): HandEditPart | undefined {
+  return handEdit?.[part] === undefined ? undefined : part;
 }
 
 const hasLostFocus = () => document.activeElement === null || document.activeElement === document.body;
