@@ -83,5 +83,5 @@ async function count(ofNetwork: Limit, network: string, ofOwner: Limit, owners: 
  */
 export function assertMadeFor(owners: Owners, mark: string): void {
   if (owners.some((owner) => ownerMark(owner) === mark)) return;
-  throw new AppError("unauthorized", { message: "You were signed out. Sign in again to save this email." });
+  throw new AppError("unauthorized", { message: "You've been signed out. Sign in again to save this email." });
 }

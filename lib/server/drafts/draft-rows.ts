@@ -57,7 +57,7 @@ const wizardName = (name: string): WizardName => (name === "story" ? "story" : "
 
 /** Returns the error for a draft that does not exist or belongs to another owner. */
 export function noSuchDraft(): AppError {
-  return new AppError("not_found", { message: "This email is not here." });
+  return new AppError("not_found", { message: "We can't find this email." });
 }
 
 /** Returns the error for a deleted draft. */

@@ -53,7 +53,7 @@ const TOO_MUCH: Excess = {
 /** Returns the error for a draft of another version, and for one that no page of ours has made. */
 export function unreadable(): AppError {
   return new AppError("invalid_request", {
-    message: "This email cannot be read. Load the page again to get its newest version.",
+    message: "We can't open this email. Reload the page to get the latest version.",
     field: "changes",
   });
 }

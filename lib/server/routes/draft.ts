@@ -27,7 +27,7 @@ export const getDraftRoute = draftRoute(async ({ owners, id }) => {
 });
 
 const rename = z.object({
-  name: z.string().max(MAX_NAME_CHARACTERS, { error: `A name has at most ${MAX_NAME_CHARACTERS} characters.` }),
+  name: z.string().max(MAX_NAME_CHARACTERS, { error: `Names can be up to ${MAX_NAME_CHARACTERS} characters long.` }),
 });
 
 /** The most changes of a save: a draft has about a hundred places. */

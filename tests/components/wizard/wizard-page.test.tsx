@@ -317,7 +317,7 @@ test.each([
   [
     "a damaged file",
     fileOf(finishedEmail()).replace('"choice": 1', '"choice": "<img src=x onerror=alert(1)>"'),
-    "texts[0].choice is not what it should be.",
+    "something's wrong with texts[0].choice.",
   ],
 ])("%s changes nothing, and says what is wrong", async (_, text, words) => {
   await wizard.openDraft(emailAt("offer"));
