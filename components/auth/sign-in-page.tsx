@@ -82,7 +82,7 @@ const TOOLS = [
 function OpenTools() {
   return (
     <section>
-      <h2 className="font-heading font-semibold text-xl">No account needed</h2>
+      <h2 className="font-heading font-semibold text-xl">Try these without an account</h2>
       <ul className="mt-4 flex flex-col divide-y divide-line border-line border-y">
         {TOOLS.map(({ href, name, about }) => (
           <li key={href}>

@@ -319,7 +319,7 @@ describe("a server that refuses", () => {
   test("for want of credit is not asked again, and the person learns why", async () => {
     upstream.script(upstreamThat.refuses(429, { code: "insufficient_quota" }));
     const { error } = await failureOf();
-    expect(error.toWire()).toMatchObject({ message: expect.stringContaining("no credit"), retryable: false });
+    expect(error.toWire()).toMatchObject({ message: expect.stringContaining("out of credit"), retryable: false });
     expect(upstream.calls).toHaveLength(1);
   });
 

@@ -35,7 +35,11 @@ describe("what keeps the server from starting is one line that names the setting
       /^DATA_DIR: .*can't create a folder/,
     ],
     ["a database that is none", () => ({ DATABASE_URL: `file:${join(folder, "song.txt")}` }), /^DATABASE_URL: /],
-    ["an address that is not this machine's", () => ({ HOSTNAME: "192.0.2.1" }), /^HOSTNAME 192\.0\.2\.1 /],
+    [
+      "an address that is not this machine's",
+      () => ({ HOSTNAME: "192.0.2.1" }),
+      /^Can't listen on HOSTNAME 192\.0\.2\.1 /,
+    ],
   ])("%s", async (_name, settings, line) => {
     file("song.txt", "Dear Ada, ".repeat(1000));
     expectOneLine(await failToStart(settings()), line);

@@ -76,7 +76,7 @@ describe.each(databaseKinds())("signing in, on $name", (kind) => {
     const again = browser();
     const refused = await again.complete(token, email);
     expect(refused.status).toBe(400);
-    expect(failureIn(refused)).toMatchObject({ field: "token", message: expect.stringContaining("used already") });
+    expect(failureIn(refused)).toMatchObject({ field: "token", message: expect.stringContaining("already been used") });
     expect(again.cookies.has(SESSION)).toBe(false);
   });
 

@@ -45,7 +45,7 @@ test("a used link says so and sends a new one from the same page", async ({
 
   await login.page.goto(link);
   await expect(login.heading).toHaveText("This link doesn't work");
-  await expect(login.page.getByRole("alert").filter({ hasText: "used already" })).toBeVisible();
+  await expect(login.page.getByRole("alert").filter({ hasText: "already been used" })).toBeVisible();
   await expect(login.email).toHaveValue(address);
   const other = `other-${address}`;
   await login.askForLink(other);
